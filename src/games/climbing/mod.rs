@@ -1,0 +1,15 @@
+//! Climbing games with open cards: beat the play on the table or pass, be the first to empty the hand.
+
+pub mod game;
+pub mod hand;
+pub mod listing;
+pub mod notation;
+pub mod play;
+pub mod position;
+pub mod rules;
+pub mod setup;
+
+pub use game::ClimbingGame;
+pub use play::{Move, Play, Shape};
+pub use position::Climbing;
+pub use setup::{Card, Setup};

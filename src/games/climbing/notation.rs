@@ -1,0 +1,573 @@
+//! The notation of positions and plays: reading is lenient, writing canonical.
+//!
+//! `HAND / HAND[ / HAND][; turn N][; beat CARDS][; passes 1][; ban KIND, KIND]`
+
+use super::hand::Hand;
+use super::play::{Move, Play};
+use super::position::Climbing;
+use super::rules::{Kind, Kinds, Rules};
+use super::setup::{self, BIG_JOKER, Card, SMALL_JOKER, Setup};
+use crate::model::{Message, ParseError, Suit};
+use std::ops::Range;
+
+/// The most different ranks in one position under the article's rules.
+const MOST_RANKS: u32 = 32;
+/// The highest number under the article's rules.
+const HIGHEST_NUMBER: u8 = 99;
+
+/// A part of the text that is being read, by its place in the whole.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    fn trimmed(self) -> Self {
+        let front = self.text.trim_start();
+        let start = self.start + self.text.len() - front.len();
+        Part { text: front.trim_end(), start }
+    }
+
+    fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// The pieces between separators.
+    fn split(self, separators: &'static [char]) -> impl Iterator<Item = Part<'a>> {
+        let mut start = self.start;
+        self.text.split(separators).map(move |text| {
+            let part = Part { text, start };
+            // Separators are ASCII or full-width; the next piece starts behind this one.
+            let after = start - self.start + text.len();
+            start += text.len() + self.text[after..].chars().next().map_or(0, char::len_utf8);
+            part
+        })
+    }
+
+    /// The pieces between white space.
+    fn words(self) -> impl Iterator<Item = Part<'a>> {
+        let base = self.text.as_ptr() as usize;
+        self.text.split(is_gap).filter(|word| !word.is_empty()).map(move |text| Part {
+            text,
+            // Both slices lie in the same text.
+            start: self.start + (text.as_ptr() as usize - base),
+        })
+    }
+
+    /// The piece from a byte on, at most one character long.
+    fn char_at(self, at: usize) -> Range<usize> {
+        let len = self.text[at..].chars().next().map_or(0, char::len_utf8);
+        self.start + at..self.start + at + len
+    }
+}
+
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
+}
+
+/// A full-width character as its ASCII twin, a letter in upper case.
+fn plain(c: char) -> char {
+    let code = u32::from(c);
+    let narrow =
+        if (0xff01..=0xff5e).contains(&code) { char::from_u32(code - 0xfee0).unwrap_or(c) } else { c };
+    narrow.to_ascii_uppercase()
+}
+
+/// A card with where it was read.
+type Read = (Card, Range<usize>);
+
+/// Reads a position.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
+    let mut parts = Part { text, start: 0 }.split(&[';', '；']);
+    let hands_part = parts.next().unwrap_or(Part { text, start: 0 });
+    let hands: Vec<Part> = hands_part.split(&['/', '／', '|']).map(Part::trimmed).collect();
+    if !(2..=3).contains(&hands.len()) {
+        let span =
+            hands.get(3).map_or(text.len()..text.len(), |extra| extra.start - 1..hands_part.span().end);
+        let span =
+            if hands.len() < 2 { hands_part.trimmed().span().end..hands_part.span().end } else { span };
+        return Err(ParseError::new(
+            snap(text, span),
+            Message::new("climbing-error-hands").number("count", hands.len()),
+        ));
+    }
+
+    let mut setup = Setup { hands: vec![Vec::new(); hands.len()], ..Setup::empty(rules) };
+    let mut options = Options::default();
+    for part in parts {
+        options.read(part.trimmed(), &setup)?;
+    }
+    let (beat, split) = options.beat.map_or((None, None), |part| {
+        let plus = part.text.find(['+', '＋']);
+        (Some(part), plus)
+    });
+    let beat_parts: Vec<Part> = beat.map_or(Vec::new(), |part| match split {
+        Some(at) => {
+            let after = at + part.text[at..].chars().next().map_or(0, char::len_utf8);
+            vec![
+                Part { text: &part.text[..at], start: part.start },
+                Part { text: &part.text[after..], start: part.start + after },
+            ]
+        }
+        None => vec![part],
+    });
+
+    let all: Vec<Part> = hands.iter().chain(&beat_parts).copied().collect();
+    setup.suited = is_suited(rules, &all)?;
+    let mut seen = Seen::default();
+    for (cards, part) in setup.hands.iter_mut().zip(&hands) {
+        *cards = read_cards(rules, *part, setup.suited, &mut seen)?;
+        arrange(rules, cards);
+    }
+    for part in &beat_parts {
+        setup.kickers = (!setup.table.is_empty()).then_some(0);
+        let cards = read_cards(rules, *part, setup.suited, &mut seen)?;
+        if let Some(kickers) = &mut setup.kickers {
+            *kickers = cards.len();
+        }
+        setup.table.extend(cards);
+    }
+    if let Some(part) = beat
+        && setup.table.is_empty()
+    {
+        let end = part.span().end;
+        return Err(ParseError::new(end..end, Message::new("climbing-error-beat-empty")));
+    }
+    if setup.kickers.is_none() && !setup.suited {
+        setup.kickers = beat.and_then(|part| kickers_by_spacing(rules, part, setup.table.len()));
+    }
+    setup.turn = options.turn.map_or(0, |(turn, _)| turn);
+    setup.banned = options.banned;
+    if let Some((passes, span)) = options.passes {
+        if passes > 0 && (setup.hands.len() < 3 || setup.table.is_empty()) {
+            return Err(ParseError::new(span, Message::new("climbing-error-passes")));
+        }
+        setup.passes = passes;
+    }
+    settle_table(&mut setup);
+    Ok(setup)
+}
+
+/// Moves a span onto character boundaries.
+fn snap(text: &str, span: Range<usize>) -> Range<usize> {
+    let start = text.floor_char_boundary(span.start.min(text.len()));
+    start..text.ceil_char_boundary(span.end.clamp(start, text.len()))
+}
+
+/// The options behind the hands.
+#[derive(Default)]
+struct Options<'a> {
+    turn: Option<(u8, Range<usize>)>,
+    passes: Option<(u8, Range<usize>)>,
+    beat: Option<Part<'a>>,
+    banned: Kinds,
+}
+
+impl<'a> Options<'a> {
+    fn read(&mut self, part: Part<'a>, setup: &Setup) -> Result<(), ParseError> {
+        if part.text.is_empty() {
+            return Ok(());
+        }
+        let name_len = part.text.find(is_gap).unwrap_or(part.text.len());
+        let (name, rest) = part.text.split_at(name_len);
+        let rest = Part { text: rest, start: part.start + name_len }.trimmed();
+        let twice = || {
+            let span = part.start..part.start + name_len;
+            ParseError::new(span, Message::new("climbing-error-option-twice").text("option", name))
+        };
+        match name.to_lowercase().as_str() {
+            "turn" => {
+                let seats = setup.hands.len() as u8;
+                let turn = number(rest, 1, seats, "climbing-error-turn")?;
+                if self.turn.replace((turn - 1, rest.span())).is_some() {
+                    return Err(twice());
+                }
+            }
+            "passes" => {
+                let passes = number(rest, 0, 1, "climbing-error-passes")?;
+                if self.passes.replace((passes, rest.span())).is_some() {
+                    return Err(twice());
+                }
+            }
+            "beat" => {
+                if self.beat.replace(rest).is_some() {
+                    return Err(twice());
+                }
+            }
+            "ban" => self.ban(rest, setup.rules)?,
+            _ => {
+                let span = part.start..part.start + name_len;
+                return Err(ParseError::new(span, Message::new("climbing-error-option").text("found", name)));
+            }
+        }
+        Ok(())
+    }
+
+    fn ban(&mut self, part: Part<'a>, rules: &'static Rules) -> Result<(), ParseError> {
+        let known = || {
+            let ids: Vec<&str> = setup::bannable(rules).iter().map(Kind::id).collect();
+            ids.join(", ")
+        };
+        let mut any = false;
+        for word in part.words() {
+            any = true;
+            let kind = Kind::from_id(&word.text.to_lowercase());
+            match kind {
+                Some(Kind::Single) => {
+                    return Err(ParseError::new(word.span(), Message::new("climbing-error-ban-single")));
+                }
+                Some(kind) if setup::bannable(rules).has(kind) => self.banned.0 |= Kinds::of(&[kind]).0,
+                _ => {
+                    let message =
+                        Message::new("climbing-error-ban").text("found", word.text).text("known", known());
+                    return Err(ParseError::new(word.span(), message));
+                }
+            }
+        }
+        if any {
+            Ok(())
+        } else {
+            let end = part.span().end;
+            Err(ParseError::new(end..end, Message::new("climbing-error-ban-empty").text("known", known())))
+        }
+    }
+}
+
+fn number(part: Part, lowest: u8, highest: u8, message: &'static str) -> Result<u8, ParseError> {
+    part.text.parse().ok().filter(|number| (lowest..=highest).contains(number)).ok_or_else(|| {
+        let message = Message::new(message).number("lowest", lowest).number("highest", highest);
+        ParseError::new(part.span(), message)
+    })
+}
+
+/// What has been read so far, to find cards that cannot exist.
+#[derive(Default)]
+struct Seen {
+    cards: Vec<Card>,
+}
+
+impl Seen {
+    fn add(&mut self, rules: &Rules, card: Card, span: &Range<usize>) -> Result<(), ParseError> {
+        let error = |id| {
+            let name = card_text(rules, card);
+            Err(ParseError::new(span.clone(), Message::new(id).text("card", name)))
+        };
+        if card.suit.is_some() && self.cards.contains(&card) {
+            return error("climbing-error-card-twice");
+        }
+        let same = self.cards.iter().filter(|seen| seen.power == card.power).count();
+        if same >= usize::from(setup::copies(rules, card.power)) {
+            return error(if card.is_joker(rules) {
+                "climbing-error-joker-twice"
+            } else {
+                "climbing-error-five-of-a-rank"
+            });
+        }
+        self.cards.push(card);
+        let powers = self.cards.iter().fold(0u128, |powers, card| powers | 1 << card.power);
+        if rules.numbers && powers.count_ones() > MOST_RANKS {
+            return error("climbing-error-many-ranks");
+        }
+        Ok(())
+    }
+}
+
+/// Puts a hand in canonical order; the article's rules keep the order in which it was given.
+pub(super) fn arrange(rules: &Rules, cards: &mut [Card]) {
+    if !rules.numbers {
+        cards.sort_by_key(|card| (card.power, card.suit));
+    }
+}
+
+/// Puts the table's cards in the order of the play that they make.
+pub(super) fn settle_table(setup: &mut Setup) {
+    if setup.table.is_empty() {
+        setup.kickers = None;
+        setup.passes = 0;
+        return;
+    }
+    let scale = <u128 as Hand>::scale(setup.cards().map(|card| card.power));
+    let (main, kickers): (Vec<u8>, usize) = if setup.rules.numbers {
+        let Some(play) = setup.table_play::<u128>(scale) else { return unsettled(setup) };
+        (play.main_part().map(|(rank, _)| <u128 as Hand>::power(scale, rank)).collect(), 0)
+    } else {
+        let Some(play) = setup.table_play::<u64>(()) else { return unsettled(setup) };
+        let main = play.main_part().map(|(rank, _)| <u64 as Hand>::power((), rank)).collect();
+        (main, play.kickers.size() as usize)
+    };
+    setup.table.sort_by_key(|card| (!main.contains(&card.power), card.power, card.suit));
+    setup.kickers = Some(kickers);
+}
+
+fn unsettled(setup: &mut Setup) {
+    setup.table.sort_by_key(|card| (card.power, card.suit));
+    setup.kickers = None;
+}
+
+/// A rank at the start of a text with its length in bytes; what it is not is a joker.
+fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, usize)> {
+    let mut chars = text.char_indices();
+    let (_, first) = chars.next()?;
+    let after = |count: usize| text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
+    let second = chars.next().map(|(_, c)| plain(c));
+    match plain(first) {
+        '(' if rules.numbers => {
+            let close = text.find([')', '）'])?;
+            let number: u8 = text[after(1)..close].trim().parse().ok()?;
+            let end = close + text[close..].chars().next().map_or(0, char::len_utf8);
+            (1..=HIGHEST_NUMBER).contains(&number).then_some((number, end))
+        }
+        'T' => Some((10, after(1))),
+        'J' => Some((11, after(1))),
+        'Q' => Some((12, after(1))),
+        'K' => Some((13, after(1))),
+        'A' => Some((14, after(1))),
+        first @ '0'..='9' => {
+            let value = |c: char| c as u8 - b'0';
+            match second {
+                // A suited card may be any number of two digits; otherwise only the ten has two.
+                Some(second @ '0'..='9')
+                    if (digits && rules.numbers && first != '0') || (first, second) == ('1', '0') =>
+                {
+                    Some((value(first) * 10 + value(second), after(2)))
+                }
+                _ => match (value(first), rules.numbers) {
+                    (0, _) | (1, false) => None,
+                    (2, false) => Some((setup::TWO, after(1))),
+                    (number, _) => Some((number, after(1))),
+                },
+            }
+        }
+        _ => None,
+    }
+}
+
+/// A joker at the start of a text with its length in bytes.
+fn read_joker(rules: &Rules, text: &str) -> Option<(u8, usize)> {
+    if rules.numbers {
+        return None;
+    }
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    let second = chars.next();
+    let len = |count: usize| text.chars().take(count).map(char::len_utf8).sum();
+    match (plain(first), second.map(plain)) {
+        ('X', _) => Some((SMALL_JOKER, len(1))),
+        ('D', _) => Some((BIG_JOKER, len(1))),
+        ('B', Some('J')) | ('小', Some('王')) => Some((SMALL_JOKER, len(2))),
+        ('R', Some('J')) | ('大', Some('王')) => Some((BIG_JOKER, len(2))),
+        _ => None,
+    }
+}
+
+fn read_suit(c: char) -> Option<Suit> {
+    match c {
+        '♠' | '♤' => Some(Suit::Spades),
+        '♥' | '♡' => Some(Suit::Hearts),
+        '♦' | '♢' => Some(Suit::Diamonds),
+        '♣' | '♧' => Some(Suit::Clubs),
+        c => Suit::from_letter(plain(c)),
+    }
+}
+
+/// A word as one card with a suit, behind the rank (`9H`, `9♥`) or as a symbol before it (`♥9`).
+fn suited_card(rules: &Rules, word: &str) -> Option<Card> {
+    // Suit symbols may carry a presentation selector.
+    const SELECTOR: char = '\u{fe0f}';
+    let symbol = word.chars().next().filter(|c| !c.is_alphanumeric()).and_then(read_suit);
+    let body = if symbol.is_some() {
+        word.trim_start_matches(|c| read_suit(c).is_some() || c == SELECTOR)
+    } else {
+        word
+    };
+    let (power, len) = read_rank(rules, body, true)?;
+    let rest = body[len..].trim_end_matches(SELECTOR);
+    let mut letters = rest.chars();
+    let suit = match (symbol, letters.next()) {
+        (Some(suit), None) => suit,
+        (None, Some(letter)) => read_suit(letter)?,
+        _ => return None,
+    };
+    letters.next().is_none().then_some(Card { power, suit: Some(suit) })
+}
+
+fn joker_card(rules: &Rules, word: &str) -> Option<Card> {
+    let (power, len) = read_joker(rules, word)?;
+    (len == word.len()).then_some(Card { power, suit: None })
+}
+
+/// Whether the cards of the position carry suits: all but the jokers do, one a word, and it cannot mean ranks
+/// and the big joker instead.
+fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
+    let mut certain = 0;
+    let mut rank_or_joker = 0;
+    let mut other = None;
+    for word in parts.iter().flat_map(|part| part.words()) {
+        match suited_card(rules, word.text) {
+            Some(Card { suit: Some(Suit::Diamonds), .. })
+                if !rules.numbers && word.text.ends_with(['D', 'd', 'Ｄ', 'ｄ']) =>
+            {
+                rank_or_joker += 1;
+            }
+            Some(_) => certain += 1,
+            None if joker_card(rules, word.text).is_some() => {
+                let big = joker_card(rules, word.text).is_some_and(|card| card.power == BIG_JOKER);
+                // A big joker on its own makes a second one in `2D` impossible.
+                rank_or_joker += usize::from(big);
+            }
+            None => other = other.or(Some(word)),
+        }
+    }
+    match other {
+        None => Ok(certain > 0 || rank_or_joker > 1),
+        Some(word) if certain > 0 => {
+            // A suit on one card and none on another: say so where the first bare card stands.
+            Err(ParseError::new(
+                word.span(),
+                Message::new("climbing-error-mixed-suits").text("found", word.text),
+            ))
+        }
+        Some(_) => Ok(false),
+    }
+}
+
+fn read_cards(rules: &Rules, part: Part, suited: bool, seen: &mut Seen) -> Result<Vec<Card>, ParseError> {
+    let mut cards = Vec::new();
+    let mut add = |(card, span): Read| {
+        seen.add(rules, card, &span)?;
+        cards.push(card);
+        Ok(())
+    };
+    for word in part.words() {
+        if suited {
+            let card = joker_card(rules, word.text).filter(|_| word.text.len() == 1);
+            let card =
+                card.or_else(|| suited_card(rules, word.text)).or_else(|| joker_card(rules, word.text));
+            match card {
+                Some(card) => add((card, word.span()))?,
+                None => return Err(unknown_card(rules, word, 0)),
+            }
+            continue;
+        }
+        let mut at = 0;
+        while at < word.text.len() {
+            let rest = &word.text[at..];
+            let (power, len) = read_joker(rules, rest)
+                .or_else(|| read_rank(rules, rest, false))
+                .ok_or_else(|| unknown_card(rules, word, at))?;
+            add((Card { power, suit: None }, word.start + at..word.start + at + len))?;
+            at += len;
+        }
+    }
+    Ok(cards)
+}
+
+fn unknown_card(rules: &Rules, word: Part, at: usize) -> ParseError {
+    let span = word.char_at(at);
+    let found: String = word.text[at..].chars().take(1).collect();
+    let id = if rules.numbers { "climbing-error-rank-article" } else { "climbing-error-rank" };
+    ParseError::new(span, Message::new(id).text("found", found))
+}
+
+/// The kickers of a play that was written with its main part first: the cards behind the first gap.
+fn kickers_by_spacing(rules: &Rules, part: Part, size: usize) -> Option<usize> {
+    let first = part.words().next()?;
+    let main = read_cards(rules, first, false, &mut Seen::default()).ok()?;
+    Some(size - main.len())
+}
+
+/// A rank in notation.
+pub fn rank_text(rules: &Rules, power: u8) -> String {
+    match (rules.numbers, power) {
+        (_, 10) => "T".to_owned(),
+        (_, 11) => "J".to_owned(),
+        (_, 12) => "Q".to_owned(),
+        (_, 13) => "K".to_owned(),
+        (_, 14) => "A".to_owned(),
+        (false, setup::TWO) => "2".to_owned(),
+        (false, SMALL_JOKER) => "X".to_owned(),
+        (false, BIG_JOKER) => "D".to_owned(),
+        (_, 1..=9) => power.to_string(),
+        _ => format!("({power})"),
+    }
+}
+
+/// A card in notation, with its suit if it has one.
+pub fn card_text(rules: &Rules, card: Card) -> String {
+    match card.suit {
+        // Behind a suit letter no brackets are needed.
+        Some(suit) if rules.numbers && card.power > 14 => format!("{}{}", card.power, suit.letter()),
+        Some(suit) => format!("{}{}", rank_text(rules, card.power), suit.letter()),
+        None => rank_text(rules, card.power),
+    }
+}
+
+/// Cards in notation: one a word with suits, equal neighbours in one word without.
+pub(super) fn cards_text(setup: &Setup, cards: &[Card]) -> String {
+    let mut text = String::new();
+    for (index, &card) in cards.iter().enumerate() {
+        let same = index > 0 && cards[index - 1].power == card.power;
+        if index > 0 && (setup.suited || !same) {
+            text.push(' ');
+        }
+        text.push_str(&card_text(setup.rules, card));
+    }
+    text
+}
+
+/// Writes a setup canonically.
+pub fn format(setup: &Setup) -> String {
+    let hands: Vec<String> = setup.hands.iter().map(|hand| cards_text(setup, hand)).collect();
+    let mut text = hands.join(" / ");
+    if setup.turn > 0 {
+        text.push_str(&format!("; turn {}", setup.turn + 1));
+    }
+    if !setup.table.is_empty() {
+        text.push_str("; beat ");
+        text.push_str(&table_text(setup));
+    }
+    if setup.passes > 0 {
+        text.push_str(&format!("; passes {}", setup.passes));
+    }
+    if setup.banned != Kinds::default() {
+        let ids: Vec<&str> = setup.banned.iter().map(Kind::id).collect();
+        text.push_str(&format!("; ban {}", ids.join(", ")));
+    }
+    text
+}
+
+fn table_text(setup: &Setup) -> String {
+    let kickers = setup.kickers.unwrap_or(0).min(setup.table.len());
+    let (main, kickers) = setup.table.split_at(setup.table.len() - kickers);
+    match (setup.suited, setup.kickers) {
+        (true, Some(1..)) => format!("{} + {}", cards_text(setup, main), cards_text(setup, kickers)),
+        (true, _) => cards_text(setup, &setup.table),
+        (false, Some(_)) => {
+            let word = |cards: &[Card]| -> String {
+                cards.iter().map(|card| rank_text(setup.rules, card.power)).collect()
+            };
+            format!("{} {}", word(main), word(kickers)).trim_end().to_owned()
+        }
+        (false, None) => cards_text(setup, &setup.table),
+    }
+}
+
+/// A move in notation: the ranks of the main part, then those of the kickers; `pass` for a pass.
+pub fn move_text<H: Hand>(position: &Climbing<H>, mv: Move) -> String {
+    match mv {
+        Move::Pass => "pass".to_owned(),
+        Move::Play(play) => play_text(position.rules, play, |rank| H::power(position.scale, rank)),
+    }
+}
+
+fn play_text(rules: &Rules, play: Play, power: impl Fn(u8) -> u8) -> String {
+    let word = |cards: &mut dyn Iterator<Item = (u8, u8)>| -> String {
+        cards.map(|(rank, count)| rank_text(rules, power(rank)).repeat(usize::from(count))).collect()
+    };
+    let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
+    if kickers.is_empty() { main } else { format!("{main} {kickers}") }
+}

@@ -1,0 +1,168 @@
+//! The rules in motion: who may play what, and who has won.
+
+use super::hand::{Hand, Rank, SMALL_JOKER, TWO};
+use super::play::{Move, Play, Plays, Shape};
+use super::rules::{Kind, Kinds, Rules};
+use crate::model::{Hints, Position, Side, Value};
+
+/// A position of a climbing game with all cards open, two or three seats.
+///
+/// With three seats the first is the landlord; the other two are one side. A pass after everybody else has
+/// passed gives the lead to the owner of the play on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Climbing<H: Hand> {
+    /// The hands by seat; the third is empty with two seats.
+    pub(super) hands: [H; 3],
+    /// The play to beat; none for a free lead.
+    pub(super) table: Option<Play>,
+    pub(super) scale: H::Scale,
+    pub(super) rules: &'static Rules,
+    pub(super) banned: Kinds,
+    pub(super) seats: u8,
+    pub(super) turn: u8,
+    /// How many seats have passed on the table's play.
+    pub(super) passes: u8,
+}
+
+impl<H: Hand> Climbing<H> {
+    /// The hand of a seat.
+    pub fn hand(&self, seat: u8) -> H {
+        self.hands[usize::from(seat)]
+    }
+
+    /// The seat whose turn it is.
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The play that has to be beaten.
+    pub fn table(&self) -> Option<Play> {
+        self.table
+    }
+
+    fn kinds(&self) -> Kinds {
+        self.rules.kinds.without(self.banned)
+    }
+
+    fn next_seat(&self) -> u8 {
+        if self.turn + 1 == self.seats { 0 } else { self.turn + 1 }
+    }
+
+    fn side_of(seat: u8) -> Side {
+        if seat == 0 { Side::First } else { Side::Second }
+    }
+
+    fn winner(&self) -> Option<Side> {
+        (0..self.seats).find(|&seat| self.hand(seat).is_empty()).map(Self::side_of)
+    }
+
+    /// The table as far as it still matters: a single, pair or triple (with or without a kicker) and a bomb
+    /// count as high as the next one that somebody who may still answer holds, since whatever lies between
+    /// takes the same answers.
+    fn table_code(&self) -> u32 {
+        let Some(Play { shape, .. }) = self.table else { return 0 };
+        let copies = match shape.kind {
+            Kind::Single | Kind::Pair | Kind::Triple | Kind::TripleSingle | Kind::TriplePair | Kind::Bomb => {
+                shape.kind.copies()
+            }
+            _ => return 1 + shape.code(),
+        };
+        let mut answers = self.hand(self.turn).ranks_with(copies);
+        if self.seats == 3 && self.passes == 0 {
+            answers |= self.hand(self.next_seat()).ranks_with(copies);
+        }
+        // Bits above the main rank; shifting twice keeps main = 31 in range.
+        let above = answers >> shape.main >> 1;
+        let main = if above == 0 { H::RANKS - 1 } else { shape.main + above.trailing_zeros() as Rank };
+        1 + Shape { main, ..shape }.code()
+    }
+}
+
+impl<H: Hand> Position for Climbing<H> {
+    type Move = Move;
+    type Key = H::Key;
+
+    fn may_cycle(&self) -> bool {
+        false
+    }
+
+    fn may_draw(&self) -> bool {
+        false
+    }
+
+    fn side_to_move(&self) -> Side {
+        Self::side_of(self.turn)
+    }
+
+    fn score(&self) -> Option<Value> {
+        self.winner().map(|side| if side == self.side_to_move() { Value::Win } else { Value::Loss })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.winner().is_some() {
+            return;
+        }
+        let mut plays = Plays::new(self.hand(self.turn), self.kinds(), self.rules, moves);
+        match self.table {
+            None => plays.lead(),
+            Some(table) => {
+                plays.beat(table.shape);
+                moves.push(Move::Pass);
+            }
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        match mv {
+            Move::Play(play) => {
+                let hand = &mut self.hands[usize::from(self.turn)];
+                *hand = play.taken_from(*hand);
+                self.table = Some(play);
+                self.passes = 0;
+            }
+            Move::Pass => {
+                self.passes += 1;
+                if self.passes + 1 == self.seats {
+                    self.table = None;
+                    self.passes = 0;
+                }
+            }
+        }
+        self.turn = self.next_seat();
+    }
+
+    fn key(&self) -> H::Key {
+        // With two seats the sides are alike: the mover's hand comes first. 0 stands for two seats, 1..=6 for
+        // whose turn it is and how many have passed with three.
+        let (hands, seat) = match self.seats {
+            2 if self.turn == 1 => ([self.hands[1], self.hands[0], self.hands[2]], 0),
+            2 => (self.hands, 0),
+            _ => (self.hands, 1 + u32::from(self.turn) * 2 + u32::from(self.passes)),
+        };
+        // Singles cannot be banned, so that thirteen bits hold the ban list.
+        let banned = u32::from(self.banned.0) >> 1;
+        let state = self.table_code() | seat << 10 | banned << 13 | u32::from(self.rules.index) << 26;
+        H::key(hands, state)
+    }
+}
+
+impl<H: Hand> Hints for Climbing<H> {
+    fn promise(&self, mv: Move) -> i32 {
+        match mv {
+            Move::Pass => 0,
+            Move::Play(Play { shape, kickers }) => {
+                let cards = i32::from(shape.len * shape.kind.copies()) + kickers.size() as i32;
+                let strong = matches!(shape.kind, Kind::Bomb | Kind::Rocket);
+                let high = if shape.main >= TWO.min(SMALL_JOKER) { 8 } else { i32::from(shape.main) / 2 };
+                16 * cards - high - if strong { 64 } else { 0 }
+            }
+        }
+    }
+
+    fn at_a_glance(&self) -> Option<Value> {
+        if let Some(score) = self.score() {
+            return Some(score);
+        }
+        None
+    }
+}

@@ -1,0 +1,242 @@
+//! The rule profiles of climbing games as data.
+
+use crate::model::RuleProfile;
+
+/// A type of combination. The order is the canonical order of plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Kind {
+    /// One card.
+    Single,
+    /// Two cards of a rank.
+    Pair,
+    /// Three cards of a rank.
+    Triple,
+    /// Three of a rank and one other card.
+    TripleSingle,
+    /// Three of a rank and a pair.
+    TriplePair,
+    /// Five or more neighbouring ranks.
+    Straight,
+    /// Three or more neighbouring pairs.
+    PairRun,
+    /// Two or more neighbouring triples.
+    Plane,
+    /// A plane with one single card for each triple.
+    PlaneSingles,
+    /// A plane with one pair for each triple.
+    PlanePairs,
+    /// Four of a rank and two single cards.
+    QuadSingles,
+    /// Four of a rank and two pairs.
+    QuadPairs,
+    /// Four of a rank.
+    Bomb,
+    /// Both jokers.
+    Rocket,
+}
+
+impl Kind {
+    /// All kinds in canonical order.
+    pub const ALL: [Self; 14] = [
+        Self::Single,
+        Self::Pair,
+        Self::Triple,
+        Self::TripleSingle,
+        Self::TriplePair,
+        Self::Straight,
+        Self::PairRun,
+        Self::Plane,
+        Self::PlaneSingles,
+        Self::PlanePairs,
+        Self::QuadSingles,
+        Self::QuadPairs,
+        Self::Bomb,
+        Self::Rocket,
+    ];
+
+    /// The identifier in ban lists.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::Pair => "pair",
+            Self::Triple => "triple",
+            Self::TripleSingle => "triple+single",
+            Self::TriplePair => "triple+pair",
+            Self::Straight => "straight",
+            Self::PairRun => "pair-run",
+            Self::Plane => "plane",
+            Self::PlaneSingles => "plane+singles",
+            Self::PlanePairs => "plane+pairs",
+            Self::QuadSingles => "quad+singles",
+            Self::QuadPairs => "quad+pairs",
+            Self::Bomb => "bomb",
+            Self::Rocket => "rocket",
+        }
+    }
+
+    /// The kind of that identifier.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
+    /// How many cards of each main rank the kind takes (1 for a rocket: one of each joker).
+    pub fn copies(self) -> u8 {
+        match self {
+            Self::Single | Self::Straight | Self::Rocket => 1,
+            Self::Pair | Self::PairRun => 2,
+            Self::Triple
+            | Self::TripleSingle
+            | Self::TriplePair
+            | Self::Plane
+            | Self::PlaneSingles
+            | Self::PlanePairs => 3,
+            Self::QuadSingles | Self::QuadPairs | Self::Bomb => 4,
+        }
+    }
+
+    /// The number of kickers and how many cards each has, for a main part of `len` ranks.
+    pub fn kickers(self, len: u8) -> (u8, u8) {
+        match self {
+            Self::TripleSingle => (1, 1),
+            Self::TriplePair => (1, 2),
+            Self::PlaneSingles => (len, 1),
+            Self::PlanePairs => (len, 2),
+            Self::QuadSingles => (2, 1),
+            Self::QuadPairs => (2, 2),
+            _ => (0, 0),
+        }
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Kinds(pub u16);
+
+impl Kinds {
+    /// Every kind.
+    pub const ALL: Self = Self((1 << Kind::ALL.len()) - 1);
+
+    /// The set of the listed kinds.
+    pub const fn of(kinds: &[Kind]) -> Self {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < kinds.len() {
+            bits |= 1 << kinds[i] as u16;
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    /// Whether the set holds the kind.
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 >> kind as u16 & 1 == 1
+    }
+
+    /// Adds a kind, or takes it away when it is there.
+    pub fn flip(&mut self, kind: Kind) {
+        self.0 ^= 1 << kind as u16;
+    }
+
+    /// The kinds of this set that are not in the other.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The kinds in canonical order.
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().filter(move |&kind| self.has(kind))
+    }
+}
+
+/// How single kickers may repeat a rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SingleKickers {
+    /// All of different ranks (Pagat's rules).
+    Distinct,
+    /// At most three of a rank, and three of a rank never next to the run they go with, which they would make
+    /// longer (RLCard, DouZero).
+    Capped,
+    /// As the player likes (phone programs).
+    Free,
+}
+
+/// One variant of the rules. See the table in the README; the sources are the two articles, RLCard's action
+/// space and Pagat's page on Dou Dizhu.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How the user picks it.
+    pub profile: RuleProfile,
+    /// The kinds that exist.
+    pub kinds: Kinds,
+    /// How single kickers may repeat a rank.
+    pub single_kickers: SingleKickers,
+    /// Whether both jokers may be kickers of one play.
+    pub joker_kickers: bool,
+    /// Whether ranks are plain numbers 1..=99 without jokers, as in the article on card endgames, instead of
+    /// 3 < … < A < 2 < small joker < big joker.
+    pub numbers: bool,
+    /// Number of this profile in keys.
+    pub(super) index: u8,
+}
+
+/// Singles and pairs of plain numbers: the article on card endgames.
+pub static ARTICLE: Rules = Rules {
+    profile: RuleProfile {
+        id: "article",
+        name: "climbing-rules-article",
+        about: "climbing-rules-article-about",
+    },
+    kinds: Kinds::of(&[Kind::Single, Kind::Pair]),
+    single_kickers: SingleKickers::Distinct,
+    joker_kickers: false,
+    numbers: true,
+    index: 0,
+};
+
+/// Dou Dizhu with the 27,472 plays of RLCard and DouZero.
+pub static DOUDIZHU: Rules = Rules {
+    profile: RuleProfile {
+        id: "doudizhu",
+        name: "climbing-rules-doudizhu",
+        about: "climbing-rules-doudizhu-about",
+    },
+    kinds: Kinds::ALL,
+    single_kickers: SingleKickers::Capped,
+    joker_kickers: false,
+    numbers: false,
+    index: 1,
+};
+
+/// Dou Dizhu as most phone programs play it.
+pub static APP: Rules = Rules {
+    profile: RuleProfile { id: "app", name: "climbing-rules-app", about: "climbing-rules-app-about" },
+    kinds: Kinds::ALL,
+    single_kickers: SingleKickers::Free,
+    joker_kickers: true,
+    numbers: false,
+    index: 2,
+};
+
+/// Dou Dizhu after Pagat.
+pub static STRICT: Rules = Rules {
+    profile: RuleProfile {
+        id: "strict",
+        name: "climbing-rules-strict",
+        about: "climbing-rules-strict-about",
+    },
+    kinds: Kinds::ALL,
+    single_kickers: SingleKickers::Distinct,
+    joker_kickers: false,
+    numbers: false,
+    index: 3,
+};
+
+/// All profiles, the default first.
+pub static ALL: [&Rules; 4] = [&DOUDIZHU, &ARTICLE, &APP, &STRICT];
+
+/// The rules behind a profile.
+pub fn of(profile: &RuleProfile) -> &'static Rules {
+    ALL.into_iter().find(|rules| rules.profile.id == profile.id).unwrap_or(&DOUDIZHU)
+}

@@ -1,0 +1,268 @@
+//! What the user has built so far, and what is still wrong with it.
+
+use super::hand::Hand;
+use super::play::{LONGEST_PLAY, Move, Play, Plays};
+use super::position::Climbing;
+use super::rules::{Kind, Kinds, Rules};
+use crate::model::{CardFace, Message, Problem, Suit, ZoneId};
+
+/// The zone of the play on the table.
+pub const TABLE: ZoneId = ZoneId(3);
+/// The zone of the cards that are still free.
+pub const RACK: ZoneId = ZoneId(4);
+
+/// The most cards of a rank.
+pub const COPIES: u8 = 4;
+/// The power of the 2 in Dou Dizhu.
+pub const TWO: u8 = 15;
+/// The power of the small joker.
+pub const SMALL_JOKER: u8 = 16;
+/// The power of the big joker.
+pub const BIG_JOKER: u8 = 17;
+
+/// A card as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    /// What it is worth: 3..=10 and J Q K A as 11..=14 in every profile. Then 2, small and big joker are 15, 16
+    /// and 17 in Dou Dizhu; in the article's rules every number is its own power and the 2 is 2.
+    pub power: u8,
+    /// Kept for display only.
+    pub suit: Option<Suit>,
+}
+
+impl Card {
+    /// Whether the card is a joker under these rules.
+    pub fn is_joker(self, rules: &Rules) -> bool {
+        !rules.numbers && self.power >= SMALL_JOKER
+    }
+
+    /// The face to print.
+    pub fn face(self, rules: &Rules) -> CardFace {
+        match (rules.numbers, self.power) {
+            (false, TWO) => CardFace::Ranked { number: 2, suit: self.suit },
+            (false, SMALL_JOKER) => CardFace::SmallJoker,
+            (false, BIG_JOKER) => CardFace::BigJoker,
+            (_, number) => CardFace::Ranked { number, suit: self.suit },
+        }
+    }
+}
+
+/// A position of a climbing game while it is being built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules it is for.
+    pub rules: &'static Rules,
+    /// The hands by seat, two or three. Low to high, but in the given order under the article's rules.
+    pub hands: Vec<Vec<Card>>,
+    /// The seat to move.
+    pub turn: u8,
+    /// The cards on the table, the main part of the play first; empty for a free lead.
+    pub table: Vec<Card>,
+    /// How many of the table's last cards are kickers, when that was said.
+    pub kickers: Option<usize>,
+    /// How many seats have passed on the table's play; above 0 only with three seats.
+    pub passes: u8,
+    /// The banned kinds.
+    pub banned: Kinds,
+    /// Whether cards carry suits.
+    pub suited: bool,
+}
+
+impl Setup {
+    /// A setup of two empty hands.
+    pub fn empty(rules: &'static Rules) -> Self {
+        Self {
+            rules,
+            hands: vec![Vec::new(); 2],
+            turn: 0,
+            table: Vec::new(),
+            kickers: None,
+            passes: 0,
+            banned: Kinds::default(),
+            suited: false,
+        }
+    }
+
+    /// All cards that are in play, by hand and then the table.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.hands.iter().flatten().chain(&self.table).copied()
+    }
+
+    /// The seat whose play lies on the table.
+    pub fn table_owner(&self) -> u8 {
+        let seats = self.hands.len() as u8;
+        (self.turn + 2 * seats - 1 - self.passes) % seats
+    }
+
+    /// The play that lies on the table, or none when its cards are no single play of these rules.
+    ///
+    /// When they can be read in more than one way, the way they were written decides, then canonical order.
+    pub fn table_play<H: Hand>(&self, scale: H::Scale) -> Option<Play> {
+        let cards = count::<H>(&self.table, scale);
+        let mut moves = Vec::new();
+        let size = self.table.len() as u32;
+        Plays::new(cards, self.rules.kinds.without(self.banned), self.rules, &mut moves).lead();
+        let readings = || {
+            moves.iter().filter_map(move |mv| match mv {
+                Move::Play(play) if play.size() == size => Some(*play),
+                _ => None,
+            })
+        };
+        let as_written = |play: &Play| {
+            let kickers = play.kickers.size() as usize;
+            self.kickers.is_none_or(|written| written == kickers) && {
+                let main: Vec<u8> = self.table[..self.table.len() - kickers]
+                    .iter()
+                    .map(|card| H::rank(scale, card.power))
+                    .collect();
+                play.main_part().all(|(rank, count)| {
+                    main.iter().filter(|&&held| held == rank).count() == usize::from(count)
+                })
+            }
+        };
+        readings().find(as_written).or_else(|| readings().next())
+    }
+
+    /// Every reason why the setup cannot be played.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (hand, seat) in self.hands.iter().zip(0..) {
+            let zone = ZoneId(seat);
+            if hand.is_empty() {
+                problems.push(Problem::in_zone(
+                    zone,
+                    Message::new("climbing-problem-empty-hand").number("seat", seat + 1),
+                ));
+            }
+            if !self.rules.numbers && hand.len() > usize::from(LONGEST_PLAY) {
+                problems.push(Problem::in_zone(
+                    zone,
+                    Message::new("climbing-problem-large-hand")
+                        .number("seat", seat + 1)
+                        .number("count", hand.len())
+                        .number("most", LONGEST_PLAY),
+                ));
+            }
+        }
+        if !self.table.is_empty() {
+            self.table_problems(&mut problems);
+        }
+        problems
+    }
+
+    fn table_problems(&self, problems: &mut Vec<Problem>) {
+        let mut add = |message| problems.push(Problem::in_zone(TABLE, message));
+        let scale = u128::scale(self.cards().map(|card| card.power));
+        let play =
+            if self.rules.numbers { self.table_play::<u128>(scale) } else { self.table_play::<u64>(()) };
+        let owner = self.table_owner();
+        if play.is_none() {
+            let message = if self.banned == Kinds::default() {
+                Message::new("climbing-problem-table-no-play")
+            } else {
+                Message::new("climbing-problem-table-banned")
+            };
+            add(message.text("cards", super::notation::cards_text(self, &self.table)));
+        }
+        let before = self.hands[usize::from(owner)].len() + self.table.len();
+        if !self.rules.numbers && before > usize::from(LONGEST_PLAY) {
+            add(Message::new("climbing-problem-table-owner")
+                .number("seat", owner + 1)
+                .number("count", before)
+                .number("most", LONGEST_PLAY));
+        }
+    }
+
+    /// The position, when nothing is wrong.
+    ///
+    /// # Errors
+    /// All problems.
+    pub fn position<H: Hand>(&self) -> Result<Climbing<H>, Vec<Problem>> {
+        let problems = self.problems();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let scale = H::scale(self.cards().map(|card| card.power));
+        let mut hands = [H::default(); 3];
+        for (hand, cards) in hands.iter_mut().zip(&self.hands) {
+            *hand = count(cards, scale);
+        }
+        Ok(Climbing {
+            hands,
+            table: if self.table.is_empty() { None } else { self.table_play::<H>(scale) },
+            scale,
+            rules: self.rules,
+            banned: self.banned,
+            seats: self.hands.len() as u8,
+            turn: self.turn,
+            passes: self.passes,
+        })
+    }
+
+    /// The position that arose from this setup, as a setup: the cards that were played are gone, of equal ranks
+    /// the first given first.
+    pub fn after<H: Hand>(&self, position: &Climbing<H>) -> Self {
+        let power = |rank| H::power(position.scale, rank);
+        let mut setup = Self { turn: position.turn, passes: position.passes, ..self.clone() };
+        let mut gone: Vec<Vec<Card>> = Vec::new();
+        for (cards, &hand) in setup.hands.iter_mut().zip(&position.hands) {
+            let mut played = Vec::new();
+            for rank in 0..H::RANKS {
+                let (power, left) = (power(rank), usize::from(hand.count(rank)));
+                let held = cards.iter().filter(|card| card.power == power).count();
+                let mut excess = held.saturating_sub(left);
+                cards.retain(|&card| {
+                    let goes = card.power == power && excess > 0;
+                    if goes {
+                        excess -= 1;
+                        played.push(card);
+                    }
+                    !goes
+                });
+            }
+            gone.push(played);
+        }
+        let Some(play) = position.table else {
+            setup.table.clear();
+            setup.kickers = None;
+            return setup;
+        };
+        // The owner's latest cards of each rank; the setup's own table when nothing has been played since.
+        let played = &mut gone[usize::from(setup.table_owner())];
+        let mut on_table = Vec::new();
+        for (rank, number) in play.cards() {
+            for _ in 0..number {
+                let from = played.iter().rposition(|card| card.power == power(rank));
+                on_table.extend(from.map(|index| played.remove(index)));
+            }
+        }
+        on_table.reverse();
+        if on_table.len() as u32 == play.size() {
+            on_table.sort_by_key(|card| {
+                let rank = H::rank(position.scale, card.power);
+                let main = play.main_part().any(|(main, _)| main == rank);
+                (!main, card.power)
+            });
+            setup.table = on_table;
+            setup.kickers = Some(play.kickers.size() as usize);
+        }
+        setup
+    }
+}
+
+/// The cards as a hand.
+pub(super) fn count<H: Hand>(cards: &[Card], scale: H::Scale) -> H {
+    cards.iter().fold(H::default(), |hand, card| hand.plus(H::rank(scale, card.power), 1))
+}
+
+/// How many cards of a power exist.
+pub fn copies(rules: &Rules, power: u8) -> u8 {
+    let joker = Card { power, suit: None }.is_joker(rules);
+    if joker { 1 } else { COPIES }
+}
+
+/// The kinds that may be banned: all of the rules but the single card, without which a leader could be left
+/// with nothing to play.
+pub fn bannable(rules: &Rules) -> Kinds {
+    rules.kinds.without(Kinds::of(&[Kind::Single]))
+}

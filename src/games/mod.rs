@@ -1,0 +1,3 @@
+//! The games: one folder each, rules as data. No game knows another, a solver, a file or a window.
+
+pub mod climbing;

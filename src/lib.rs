@@ -1,0 +1,5 @@
+//! Étude: a workbench for people who study card and board endgames.
+
+pub mod games;
+pub mod model;
+pub mod search;

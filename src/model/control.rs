@@ -1,0 +1,83 @@
+//! Stopping, watching and bounding long work.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// The work was cancelled or ran out of time; nothing unfinished was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("stopped")
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+#[derive(Debug, Default)]
+struct Shared {
+    cancelled: AtomicBool,
+    nodes: AtomicU64,
+    memory: AtomicU64,
+}
+
+/// A handle shared by those who work and those who watch: cancel, deadline and counters.
+///
+/// Clones share one state. Workers call [`Control::check`] every few hundred nodes, so that a cancel takes
+/// effect within milliseconds.
+#[derive(Clone, Debug, Default)]
+pub struct Control {
+    shared: Arc<Shared>,
+    deadline: Option<Instant>,
+}
+
+impl Control {
+    /// A control without a deadline.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same control with a deadline `limit` from now.
+    pub fn with_limit(&self, limit: Duration) -> Self {
+        Self { shared: Arc::clone(&self.shared), deadline: Instant::now().checked_add(limit) }
+    }
+
+    /// Asks the work to stop.
+    pub fn cancel(&self) {
+        self.shared.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked the work to stop.
+    pub fn is_cancelled(&self) -> bool {
+        self.shared.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// # Errors
+    /// [`Stopped`] when the work was cancelled or its deadline has passed.
+    pub fn check(&self) -> Result<(), Stopped> {
+        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if self.is_cancelled() || late() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Adds to the number of positions looked at; workers add in batches.
+    pub fn add_nodes(&self, nodes: u64) {
+        self.shared.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// The number of positions looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Tells how many bytes the work holds now.
+    pub fn set_memory(&self, bytes: u64) {
+        self.shared.memory.store(bytes, Ordering::Relaxed);
+    }
+
+    /// The bytes held when the work last told.
+    pub fn memory(&self) -> u64 {
+        self.shared.memory.load(Ordering::Relaxed)
+    }
+}

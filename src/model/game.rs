@@ -1,0 +1,124 @@
+//! What the workbench needs to build, show and play a game.
+
+use super::message::Message;
+use super::notation::{ParseError, Problem};
+use super::position::{Position, Side};
+use super::scene::{Place, Scene, Target, Viewer, ZoneId};
+
+/// A variant of a game's rules, as the user picks it. The rules themselves stay in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleProfile {
+    /// Its identifier in files and on the command line; never changes.
+    pub id: &'static str,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// The Fluent identifier of a sentence that says what is special about it.
+    pub about: &'static str,
+}
+
+/// A change to a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// A card goes from a place to a zone: from the rack into a hand, between hands, back to the rack.
+    Send {
+        /// The card.
+        from: Place,
+        /// Where it goes.
+        to: ZoneId,
+    },
+    /// A zone is emptied into the rack.
+    Clear(ZoneId),
+    /// Everything is emptied.
+    ClearAll,
+    /// The hands of the two sides change places.
+    SwapSides,
+    /// A zone is put in order, or all hands without a zone.
+    Sort(Option<ZoneId>),
+    /// A random deal of as many cards as the hands hold (a full deal when they are empty).
+    Deal {
+        /// The seed: equal seeds give equal deals.
+        seed: u64,
+    },
+    /// An option of a [`Choice`] is picked (single choice) or flipped (flags).
+    Choose {
+        /// [`Choice::id`].
+        choice: &'static str,
+        /// The index into [`Choice::options`].
+        option: usize,
+    },
+}
+
+/// A property of a setup that is picked from a list: whose turn it is, how many seats, what is banned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Names the choice in [`Edit::Choose`].
+    pub id: &'static str,
+    /// Its label.
+    pub label: Message,
+    /// The options, each with whether it is on.
+    pub options: Vec<(Message, bool)>,
+    /// Whether any number of options may be on, instead of exactly one.
+    pub flags: bool,
+}
+
+/// Everything the workbench needs to build and show a position.
+pub trait Game: 'static {
+    /// The game's name in files and on the command line; never changes.
+    const ID: &'static str;
+    /// What the user has built so far. It may be unplayable, and it knows its rules.
+    type Setup: Clone + PartialEq + Send + 'static;
+
+    /// The rule profiles, the default one first.
+    fn rules() -> &'static [RuleProfile];
+    /// The rules that a setup is for.
+    fn rules_of(setup: &Self::Setup) -> &'static RuleProfile;
+    /// An empty setup.
+    fn empty(rules: &'static RuleProfile) -> Self::Setup;
+    /// Reads a position in the game's notation.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected there.
+    fn parse(rules: &'static RuleProfile, text: &str) -> Result<Self::Setup, ParseError>;
+    /// Writes a setup canonically; reading it gives an equal setup.
+    fn format(setup: &Self::Setup) -> String;
+    /// Every reason why the setup cannot be played; none when it can.
+    fn problems(setup: &Self::Setup) -> Vec<Problem>;
+    /// What to show in Setup: the hands or the board, and the rack of what is left.
+    fn setup_scene(setup: &Self::Setup) -> Scene;
+    /// The properties that are picked from lists.
+    fn choices(setup: &Self::Setup) -> Vec<Choice>;
+    /// Changes the setup.
+    ///
+    /// # Errors
+    /// Why the edit makes no sense here; the setup is unchanged then.
+    fn edit(setup: &mut Self::Setup, edit: Edit) -> Result<(), Problem>;
+}
+
+/// The move type of a playable game.
+pub type MoveOf<G> = <<G as Playable>::Position as Position>::Move;
+
+/// A game whose positions can be played and solved.
+pub trait Playable: Game {
+    /// Its rules.
+    type Position: Position;
+
+    /// The position that a setup describes.
+    ///
+    /// # Errors
+    /// All the setup's problems.
+    fn position(setup: &Self::Setup) -> Result<Self::Position, Vec<Problem>>;
+    /// What to show of a position that arose from `setup`.
+    fn scene(setup: &Self::Setup, position: &Self::Position, viewer: Viewer) -> Scene;
+    /// The position that arose from `setup` as a setup of its own, for writing it down.
+    fn setup_of(setup: &Self::Setup, position: &Self::Position) -> Self::Setup;
+    /// Everything a move touches, each as often as it is touched.
+    fn targets(position: &Self::Position, mv: MoveOf<Self>, out: &mut Vec<Target>);
+    /// The move in notation; unique among the legal moves.
+    fn move_text(position: &Self::Position, mv: MoveOf<Self>) -> String;
+    /// The seat whose turn it is, counted from 0.
+    fn seat_to_move(position: &Self::Position) -> u8;
+    /// The name of a seat.
+    fn seat_name(setup: &Self::Setup, seat: u8) -> Message;
+    /// The side a seat plays for.
+    fn side_of(setup: &Self::Setup, seat: u8) -> Side;
+}

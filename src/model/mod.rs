@@ -1,0 +1,21 @@
+//! What every game is, in plain data and small traits.
+//!
+//! This layer knows no rules, no engine, no file and no window. It holds the vocabulary that the other layers
+//! share: [`Position`] is all a solver may know of a game, [`Game`] and [`Playable`] are what the workbench
+//! needs to build and show one, [`Scene`] is what there is to paint, [`Message`] is what there is to say.
+
+pub mod cards;
+pub mod control;
+pub mod game;
+pub mod message;
+pub mod notation;
+pub mod position;
+pub mod scene;
+
+pub use cards::{CardFace, Suit};
+pub use control::{Control, Stopped};
+pub use game::{Choice, Edit, Game, MoveOf, Playable, RuleProfile};
+pub use message::{Arg, Message};
+pub use notation::{ParseError, Problem};
+pub use position::{Hints, Position, Side, Value};
+pub use scene::{CardItem, Place, Scene, Target, Viewer, Zone, ZoneId, ZoneKind};

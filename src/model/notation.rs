@@ -1,0 +1,47 @@
+//! Saying where a text or a setup is wrong.
+
+use super::message::Message;
+use super::scene::ZoneId;
+use std::ops::Range;
+
+/// A text that could not be read: where, and what was expected there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The bytes of the text that are wrong; empty at the end of the text. Always on character boundaries.
+    pub span: Range<usize>,
+    /// What was found and what was expected.
+    pub message: Message,
+}
+
+impl ParseError {
+    /// An error at `span`.
+    pub fn new(span: Range<usize>, message: Message) -> Self {
+        Self { span, message }
+    }
+
+    /// The column of the error in characters, counted from 1.
+    pub fn column(&self, text: &str) -> usize {
+        text.get(..self.span.start).unwrap_or(text).chars().count() + 1
+    }
+}
+
+/// A reason why a setup cannot be played yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What is wrong and what would mend it.
+    pub message: Message,
+    /// The zone that causes it, when one does.
+    pub zone: Option<ZoneId>,
+}
+
+impl Problem {
+    /// A problem of the whole setup.
+    pub fn new(message: Message) -> Self {
+        Self { message, zone: None }
+    }
+
+    /// A problem of one zone.
+    pub fn in_zone(zone: ZoneId, message: Message) -> Self {
+        Self { message, zone: Some(zone) }
+    }
+}

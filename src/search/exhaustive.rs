@@ -1,0 +1,97 @@
+//! The reference: looks at everything, believes nothing, and stays short enough to be read in one go.
+//!
+//! It is the oracle that every other engine is tested against, so it uses no hints, no bounds and no cut-offs:
+//! each position's value and distance come from all of its moves. Only for games that cannot cycle.
+
+use crate::model::{Control, Position, Stopped, Value};
+use rustc_hash::FxHashMap;
+
+/// The value of a position for the side to move, and how long best play takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exact {
+    /// The value for the side to move.
+    pub value: Value,
+    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
+    pub plies: Option<u32>,
+}
+
+/// Solves positions of one game by visiting everything below them.
+#[derive(Debug)]
+pub struct Exhaustive<P: Position> {
+    known: FxHashMap<P::Key, Exact>,
+}
+
+impl<P: Position> Default for Exhaustive<P> {
+    fn default() -> Self {
+        Self { known: FxHashMap::default() }
+    }
+}
+
+impl<P: Position> Exhaustive<P> {
+    /// A solver that knows nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The number of different positions seen so far.
+    pub fn positions(&self) -> usize {
+        self.known.len()
+    }
+
+    /// The exact value and distance of a position of a game that cannot cycle.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn solve(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
+        debug_assert!(!position.may_cycle(), "the reference solves games without cycles");
+        if let Some(value) = position.score() {
+            return Ok(Exact { value, plies: (value != Value::Draw).then_some(0) });
+        }
+        let key = position.key();
+        if let Some(&exact) = self.known.get(&key) {
+            return Ok(exact);
+        }
+        control.check()?;
+        let mut best: Option<Exact> = None;
+        for (_, exact) in self.moves(position, control)? {
+            if best.is_none_or(|best| is_better(exact, best)) {
+                best = Some(exact);
+            }
+        }
+        // A position that is not over has a move; without one the side to move would have lost.
+        let exact = best.unwrap_or(Exact { value: Value::Loss, plies: Some(0) });
+        self.known.insert(key, exact);
+        Ok(exact)
+    }
+
+    /// Every legal move with what it leads to, for the side that makes it.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn moves(&mut self, position: &P, control: &Control) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let side = position.side_to_move();
+        let mut verdicts = Vec::with_capacity(moves.len());
+        for mv in moves {
+            let next = position.after(mv);
+            let exact = self.solve(&next, control)?;
+            let value = exact.value.seen_by(next.side_to_move(), side);
+            verdicts.push((mv, Exact { value, plies: exact.plies.map(|plies| plies + 1) }));
+        }
+        Ok(verdicts)
+    }
+}
+
+/// Whether the side to move prefers `a`: the better value, then the quicker win or the slower loss.
+fn is_better(a: Exact, b: Exact) -> bool {
+    match a.value.cmp(&b.value) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => match a.value {
+            Value::Win => a.plies < b.plies,
+            Value::Draw => false,
+            Value::Loss => a.plies > b.plies,
+        },
+    }
+}

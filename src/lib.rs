@@ -3,3 +3,4 @@
 pub mod games;
 pub mod model;
 pub mod search;
+pub mod study;

@@ -119,6 +119,8 @@ pub trait Playable: Game {
     fn seat_to_move(position: &Self::Position) -> u8;
     /// The name of a seat.
     fn seat_name(setup: &Self::Setup, seat: u8) -> Message;
+    /// The name of a side.
+    fn side_name(setup: &Self::Setup, side: Side) -> Message;
     /// The side a seat plays for.
     fn side_of(setup: &Self::Setup, seat: u8) -> Side;
 }

@@ -122,6 +122,13 @@ impl<H: Hand> Playable for ClimbingGame<H> {
         seat_name(setup, seat)
     }
 
+    fn side_name(setup: &Setup, side: Side) -> Message {
+        match (setup.hands.len(), side) {
+            (3, Side::Second) => Message::new("side-farmers"),
+            (_, side) => seat_name(setup, side.index() as u8),
+        }
+    }
+
     fn side_of(_setup: &Setup, seat: u8) -> Side {
         side_of(seat)
     }

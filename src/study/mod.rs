@@ -1,0 +1,272 @@
+//! Where games and engines meet: open studies, their solving, their tree, their files.
+//!
+//! [`Study`] is the one dynamic boundary of the program: everything above it (window, command line) sees plain
+//! data and knows no game; everything below is generic.
+
+pub mod document;
+pub mod history;
+pub mod job;
+pub mod lines;
+pub mod open_game;
+pub mod registry;
+pub mod session;
+pub mod store;
+pub mod tree;
+
+pub use document::Document;
+pub use history::History;
+pub use job::{Resources, Stage, Wake};
+pub use lines::LineId;
+pub use tree::NodeId;
+
+use crate::model::{Choice, Edit, Message, ParseError, Problem, RuleProfile, Scene, Side, Target, Value};
+use std::time::Duration;
+
+/// A legal move of the position in view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveRow {
+    /// The move in notation.
+    pub text: String,
+    /// Everything it touches, each as often as it is touched.
+    pub targets: Vec<Target>,
+    /// Its value for the side that makes it, once known.
+    pub value: Option<Value>,
+    /// Plies to the end, the move included, once known.
+    pub plies: Option<u32>,
+}
+
+/// How the analysis of the position in view stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// There is nothing to solve: the position cannot be played yet.
+    Nothing,
+    /// The solver is at work.
+    Running(Stage),
+    /// The user stopped it.
+    Stopped(Stage),
+    /// Everything asked for is known.
+    Done,
+    /// The solver crashed; what it said.
+    Crashed(String),
+}
+
+/// What is known of the position in view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysis {
+    /// How the work stands.
+    pub work: Work,
+    /// The side to move.
+    pub to_move: Side,
+    /// Who is to move, by name.
+    pub mover: Message,
+    /// The value for the side to move.
+    pub value: Option<Value>,
+    /// Who wins, by name, when somebody does.
+    pub winner: Option<Message>,
+    /// Plies to the end.
+    pub plies: Option<u32>,
+    /// The move to play, as an index into the moves: the shortest once distances are known, before that the
+    /// first in order that keeps the value.
+    pub best: Option<usize>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// How many moves have been judged.
+    pub settled: usize,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// The bytes of the solver's table.
+    pub memory: u64,
+}
+
+/// A move of the lines as it is listed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineItem {
+    /// The node.
+    pub id: LineId,
+    /// The move in notation.
+    pub text: String,
+    /// The side that made it.
+    pub side: Side,
+    /// Who made it, by name.
+    pub seat: Message,
+    /// 0 in the main line, deeper in variations.
+    pub depth: usize,
+    /// Counted from 1 at the start.
+    pub ply: usize,
+    /// A comment on it.
+    pub comment: String,
+    /// Whether the user stands behind it.
+    pub current: bool,
+    /// Whether it lies on the way to where the user stands.
+    pub on_path: bool,
+}
+
+/// A way to walk through the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// To the start position.
+    Start,
+    /// One move back.
+    Back,
+    /// One move on: along the line, or with the solver's move at its end.
+    Forward,
+    /// To the end of the line.
+    End,
+    /// To the alternative before.
+    Previous,
+    /// To the alternative after.
+    Next,
+}
+
+/// What a row of the strategy tree stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TreeEntry {
+    /// The start position.
+    Start,
+    /// A move, with who made it.
+    Move {
+        /// The move in notation.
+        text: String,
+        /// The seat that made it, by name.
+        seat: Message,
+        /// The side that made it.
+        side: Side,
+    },
+    /// The moves that are not shown.
+    Others {
+        /// How many.
+        count: usize,
+        /// How many of them win, draw and lose, once counted.
+        counts: Option<[u16; 3]>,
+    },
+}
+
+/// A row of the strategy tree as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeRow {
+    /// The node.
+    pub node: NodeId,
+    /// Its level, 0 for the start.
+    pub level: u16,
+    /// What it stands for.
+    pub entry: TreeEntry,
+    /// The value for the side that made the move; for the side to move at the start.
+    pub value: Option<Value>,
+    /// Plies to the end after the move.
+    pub plies: Option<u16>,
+    /// Whether rows can be shown below it.
+    pub expandable: bool,
+    /// Whether they are.
+    pub open: bool,
+    /// Whether the solver is at work on it.
+    pub waiting: bool,
+    /// The row that shows the same position, counted from 0, and its node.
+    pub link: Option<(Option<usize>, NodeId)>,
+    /// Whether it is the only move that keeps the value.
+    pub only: bool,
+    /// Whether the user stands there.
+    pub current: bool,
+}
+
+/// The strategy tree of a study.
+pub trait StrategyTree {
+    /// The number of rows.
+    fn len(&self) -> usize;
+    /// Whether there is no tree: the position cannot be played.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// A row as it is drawn.
+    fn row(&mut self, row: usize) -> Option<TreeRow>;
+    /// Shows or hides what is below a node.
+    fn set_open(&mut self, node: NodeId, open: bool);
+    /// Opens everything below a node, so many levels deep.
+    fn unfold(&mut self, node: NodeId, levels: u16);
+    /// Closes everything below a node.
+    fn fold_all(&mut self, node: NodeId);
+    /// The row of a node; opens what hides it.
+    fn reveal(&mut self, node: NodeId) -> Option<usize>;
+    /// The node above a node.
+    fn parent(&self, node: NodeId) -> Option<NodeId>;
+    /// The first row from `row` on whose move contains the text, starting over at the end.
+    fn find(&mut self, text: &str, row: usize) -> Option<usize>;
+    /// The row of the position in view, as far down as the tree is open.
+    fn current(&mut self) -> Option<usize>;
+    /// Whether rows are being looked for.
+    fn is_busy(&self) -> bool;
+    /// The rows as text, in the layout of the article: branches of `+-` and `` `- ``.
+    fn to_text(&mut self, words: &dyn Fn(&TreeRow) -> String) -> String;
+}
+
+/// An open study: a position being built, its lines, its analysis, its tree.
+pub trait Study {
+    /// The game's identifier.
+    fn game(&self) -> &'static str;
+    /// The rules.
+    fn rules(&self) -> &'static RuleProfile;
+    /// All rules of the game, the default first.
+    fn all_rules(&self) -> &'static [RuleProfile];
+    /// The study as data.
+    fn document(&self) -> Document;
+    /// Changes what the study is called, who made it and what it says.
+    fn describe(&mut self, title: String, author: String, notes: String);
+
+    /// What to show in Setup.
+    fn setup_scene(&self) -> Scene;
+    /// The start position in notation.
+    fn position_text(&self) -> String;
+    /// Replaces the start position.
+    ///
+    /// # Errors
+    /// Where the text is wrong; nothing has changed then.
+    fn set_position(&mut self, text: &str) -> Result<(), ParseError>;
+    /// Changes the start position.
+    ///
+    /// # Errors
+    /// Why the edit makes no sense here; nothing has changed then.
+    fn edit(&mut self, edit: Edit) -> Result<(), Problem>;
+    /// Why the start position cannot be played.
+    fn problems(&self) -> &[Problem];
+    /// The properties of the start position that are picked from lists.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// What to show of the position in view.
+    fn scene(&self) -> Scene;
+    /// The position in view in notation.
+    fn current_text(&self) -> String;
+    /// The legal moves of the position in view, in canonical order.
+    fn moves(&self) -> &[MoveRow];
+    /// Plays one of them. Returns whether the lines have grown.
+    fn play(&mut self, index: usize) -> bool;
+    /// The lines, main line first, each variation behind the move it replaces.
+    fn line(&self) -> Vec<LineItem>;
+    /// Walks. Returns whether the lines have grown.
+    fn walk(&mut self, walk: Walk) -> bool;
+    /// Goes to a move of the lines.
+    fn go(&mut self, id: LineId);
+    /// Forgets a move and what follows.
+    fn delete(&mut self, id: LineId);
+    /// Makes a move the main one among its alternatives.
+    fn promote(&mut self, id: LineId);
+    /// Changes the comment on a move.
+    fn comment(&mut self, id: LineId, comment: String);
+    /// Goes to the position of a tree row, adding its moves to the lines. Returns whether they have grown.
+    fn go_to_row(&mut self, node: NodeId) -> bool;
+
+    /// Takes in what the solver has found. Returns whether anything changed.
+    fn poll(&mut self) -> bool;
+    /// What is known of the position in view.
+    fn analysis(&self) -> &Analysis;
+    /// Stops the solver, or lets it go on.
+    fn pause(&mut self, paused: bool);
+    /// Whether the shortest lines are looked for.
+    fn shortest(&self) -> bool;
+    /// Changes whether the shortest lines are looked for.
+    fn set_shortest(&mut self, shortest: bool);
+    /// Changes what the solver may use.
+    fn set_resources(&mut self, resources: Resources);
+    /// The strategy tree.
+    fn tree(&mut self) -> &mut dyn StrategyTree;
+}

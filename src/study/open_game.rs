@@ -1,0 +1,716 @@
+//! A study of any playable game: the typed side of [`Study`].
+
+use super::document::{Document, OTHERS, Settings, Verdict};
+use super::job::{Report, Resources, Stage, Wake, Worker};
+use super::lines::{LineId, Lines, START};
+use super::tree::{self, Entry, Tree};
+use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, TreeEntry, TreeRow, Walk, Work};
+use crate::model::{
+    Choice, Edit, Hints, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene, Value, Viewer,
+};
+
+/// What exists only while the start position can be played.
+struct Game<G: Playable> {
+    lines: Lines<G>,
+    tree: Tree<G::Position>,
+    /// Rows that a file says are open and that have not been opened yet.
+    to_open: Vec<Vec<String>>,
+}
+
+/// An open study of one game.
+pub struct OpenGame<G: Playable>
+where
+    G::Position: Hints + Sync,
+{
+    setup: G::Setup,
+    problems: Vec<Problem>,
+    game: Option<Game<G>>,
+    /// Lines and open rows of a start position that cannot be played now, kept for when it can.
+    shelved: Document,
+    title: String,
+    author: String,
+    notes: String,
+    settings: Settings,
+    verdict: Option<Verdict>,
+    worker: Worker<G::Position>,
+    view: u64,
+    trees: u64,
+    moves: Vec<MoveRow>,
+    analysis: Analysis,
+}
+
+impl<G: Playable> OpenGame<G>
+where
+    G::Position: Hints + Sync,
+{
+    /// Opens a document of this game under these rules. Returns also the moves that were illegal: each starts
+    /// a line that was dropped from there on, told as ply and text.
+    ///
+    /// # Errors
+    /// Where the position is wrong.
+    pub fn open(
+        rules: &'static RuleProfile,
+        document: &Document,
+        resources: Resources,
+        wake: Wake,
+    ) -> Result<(Self, Vec<(usize, String)>), ParseError> {
+        let text = document.position.trim();
+        let setup = if text.is_empty() { G::empty(rules) } else { G::parse(rules, text)? };
+        let analysis = Analysis {
+            work: Work::Nothing,
+            to_move: G::side_of(&setup, 0),
+            mover: G::seat_name(&setup, 0),
+            value: None,
+            winner: None,
+            plies: None,
+            best: None,
+            over: false,
+            settled: 0,
+            nodes: 0,
+            spent: std::time::Duration::ZERO,
+            memory: 0,
+        };
+        let mut study = Self {
+            setup,
+            problems: Vec::new(),
+            game: None,
+            shelved: document.clone(),
+            title: document.title.clone(),
+            author: document.author.clone(),
+            notes: document.notes.clone(),
+            settings: document.settings.clone(),
+            verdict: None,
+            worker: Worker::new(resources, wake),
+            view: 0,
+            trees: 0,
+            moves: Vec::new(),
+            analysis,
+        };
+        let illegal = study.rebuild();
+        Ok((study, illegal))
+    }
+
+    /// Makes lines and tree anew after the start position has changed, keeping what still fits.
+    fn rebuild(&mut self) -> Vec<(usize, String)> {
+        if let Some(game) = &self.game {
+            self.shelved.line = game.lines.to_document();
+            self.shelved.at = game.lines.path_texts(game.lines.at());
+            self.shelved.opened = opened(game);
+        }
+        self.game = None;
+        self.verdict = None;
+        self.problems = Vec::new();
+        let mut illegal = Vec::new();
+        match G::position(&self.setup) {
+            Ok(position) => {
+                let mut lines = Lines::<G>::new(position.clone());
+                illegal = lines.load(&self.shelved.line);
+                lines.go(lines.find(&self.shelved.at));
+                let mut tree = Tree::new(position);
+                tree.open(tree::ROOT);
+                let to_open = self.shelved.opened.clone();
+                self.game = Some(Game { lines, tree, to_open });
+            }
+            Err(problems) => self.problems = problems,
+        }
+        self.trees += 1;
+        self.worker.new_tree(self.trees);
+        self.look();
+        self.ask_tree();
+        illegal
+    }
+
+    /// Turns the solver and the list of moves to the position in view.
+    fn look(&mut self) {
+        self.view += 1;
+        self.moves.clear();
+        let position = self.game.as_ref().map(|game| game.lines.position().clone());
+        if let Some(position) = &position {
+            let mut legal = Vec::new();
+            position.legal_moves(&mut legal);
+            for mv in legal {
+                let mut targets = Vec::new();
+                G::targets(position, mv, &mut targets);
+                self.moves.push(MoveRow {
+                    text: G::move_text(position, mv),
+                    targets,
+                    value: None,
+                    plies: None,
+                });
+            }
+        }
+        self.worker.look_at(self.view, position, self.settings.shortest);
+        self.take_report();
+    }
+
+    fn take_report(&mut self) -> bool {
+        let Some(game) = &self.game else {
+            let nothing = Analysis { work: Work::Nothing, value: None, best: None, ..self.analysis.clone() };
+            return std::mem::replace(&mut self.analysis, nothing.clone()) != nothing;
+        };
+        let report = self.worker.report();
+        if report.view != self.view {
+            return false;
+        }
+        let position = game.lines.position();
+        let analysis = self.analyse(position, &report);
+        for (row, known) in self.moves.iter_mut().zip(&report.moves) {
+            row.value = known.value;
+            row.plies = known.plies;
+        }
+        if game.lines.at() == START
+            && let Some(value) = analysis.value
+        {
+            self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
+        }
+        let changed = analysis != self.analysis;
+        self.analysis = analysis;
+        changed
+    }
+
+    fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
+        let mover = position.side_to_move();
+        let seat = G::seat_to_move(position);
+        let winner = report.value.and_then(|value| match value {
+            Value::Win => Some(G::side_name(&self.setup, mover)),
+            Value::Draw => None,
+            Value::Loss => Some(G::side_name(&self.setup, mover.other())),
+        });
+        let over = position.score().is_some();
+        let work = match &report.crash {
+            Some(text) => Work::Crashed(text.clone()),
+            None if report.stage == Stage::Done => Work::Done,
+            None if self.worker.is_paused() => Work::Stopped(report.stage),
+            None => Work::Running(report.stage),
+        };
+        Analysis {
+            work,
+            to_move: mover,
+            mover: G::seat_name(&self.setup, seat),
+            value: report.value,
+            winner,
+            plies: report.plies,
+            best: best_move(report),
+            over,
+            settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
+            nodes: report.nodes,
+            spent: report.spent,
+            memory: report.memory,
+        }
+    }
+
+    /// Hands the tree's questions to the solver.
+    fn ask_tree(&mut self) {
+        if let Some(game) = &mut self.game {
+            let questions = game.tree.take_questions();
+            if !questions.is_empty() {
+                self.worker.ask(questions);
+            }
+        }
+    }
+}
+
+/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or the
+/// first while distances are not all known.
+fn best_move<M>(report: &Report<M>) -> Option<usize> {
+    let value = report.value?;
+    let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
+    let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());
+    let plies = |(_, mv): &(usize, &super::job::MoveReport<M>)| mv.plies;
+    let best = match value {
+        Value::Win if measured => keeping().min_by_key(plies),
+        // The last of the slowest losses would be as good; the first is what a reader expects.
+        Value::Loss if measured => keeping().min_by_key(|mv| std::cmp::Reverse(plies(mv))),
+        _ => {
+            // Before every move is judged, an earlier one could still turn out to keep the value as well.
+            let first = keeping().next();
+            let certain = |index: usize| report.moves[..index].iter().all(|mv| mv.value.is_some());
+            first.filter(|(index, _)| certain(*index))
+        }
+    };
+    best.map(|(index, _)| index)
+}
+
+/// The name of a value in files and on the command line.
+pub fn value_id(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Draw => "draw",
+        Value::Loss => "loss",
+    }
+}
+
+fn entry_texts<G: Playable>(game: &Game<G>, node: NodeId) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut position = game.tree.position(tree::ROOT);
+    for mv in game.tree.moves(node) {
+        texts.push(G::move_text(&position, mv));
+        position = position.after(mv);
+    }
+    texts
+}
+
+/// The open rows by their moves.
+fn opened<G: Playable>(game: &Game<G>) -> Vec<Vec<String>> {
+    /// More open rows than these make a file unreadable and are quickly opened again.
+    const MOST: usize = 2000;
+    let mut paths: Vec<Vec<String>> = game
+        .tree
+        .open_nodes()
+        .take(MOST)
+        .map(|node| {
+            let mut path = entry_texts(game, node);
+            if game.tree.is_others(node) {
+                path.push(OTHERS.to_owned());
+            }
+            path
+        })
+        .collect();
+    paths.extend(game.to_open.iter().filter(|path| !paths.contains(path)).cloned().collect::<Vec<_>>());
+    paths
+}
+
+impl<G: Playable> Study for OpenGame<G>
+where
+    G::Position: Hints + Sync,
+{
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> &'static RuleProfile {
+        G::rules_of(&self.setup)
+    }
+
+    fn all_rules(&self) -> &'static [RuleProfile] {
+        G::rules()
+    }
+
+    fn document(&self) -> Document {
+        let (line, at, opened) = match &self.game {
+            Some(game) => (game.lines.to_document(), game.lines.path_texts(game.lines.at()), opened(game)),
+            None => (self.shelved.line.clone(), self.shelved.at.clone(), self.shelved.opened.clone()),
+        };
+        Document {
+            game: G::ID.to_owned(),
+            rules: self.rules().id.to_owned(),
+            title: self.title.clone(),
+            author: self.author.clone(),
+            notes: self.notes.clone(),
+            position: G::format(&self.setup),
+            line,
+            at,
+            opened,
+            settings: self.settings.clone(),
+            verdict: self.verdict.clone(),
+        }
+    }
+
+    fn describe(&mut self, title: String, author: String, notes: String) {
+        (self.title, self.author, self.notes) = (title, author, notes);
+    }
+
+    fn setup_scene(&self) -> Scene {
+        G::setup_scene(&self.setup)
+    }
+
+    fn position_text(&self) -> String {
+        G::format(&self.setup)
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), ParseError> {
+        let setup = G::parse(self.rules(), text)?;
+        if setup != self.setup {
+            self.setup = setup;
+            self.rebuild();
+        }
+        Ok(())
+    }
+
+    fn edit(&mut self, edit: Edit) -> Result<(), Problem> {
+        G::edit(&mut self.setup, edit)?;
+        self.rebuild();
+        Ok(())
+    }
+
+    fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        G::choices(&self.setup)
+    }
+
+    fn scene(&self) -> Scene {
+        match &self.game {
+            Some(game) => G::scene(&self.setup, game.lines.position(), Viewer::Everything),
+            None => {
+                // Without a playable position the setup is shown as it is, less the rack.
+                let mut scene = G::setup_scene(&self.setup);
+                scene.zones.retain(|zone| zone.kind != crate::model::ZoneKind::Rack);
+                scene
+            }
+        }
+    }
+
+    fn current_text(&self) -> String {
+        match &self.game {
+            Some(game) => G::format(&G::setup_of(&self.setup, game.lines.position())),
+            None => G::format(&self.setup),
+        }
+    }
+
+    fn moves(&self) -> &[MoveRow] {
+        &self.moves
+    }
+
+    fn play(&mut self, index: usize) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let mut legal = Vec::new();
+        game.lines.position().legal_moves(&mut legal);
+        let Some(&mv) = legal.get(index) else { return false };
+        let grown = game.lines.play(mv);
+        self.look();
+        grown
+    }
+
+    fn line(&self) -> Vec<LineItem> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let path = game.lines.path(game.lines.at());
+        let mut items = Vec::new();
+        // Each entry is a node whose continuation is listed, with the depth of that continuation.
+        let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];
+        while let Some((id, depth, ply, itself)) = pending.pop() {
+            let node = game.lines.node(id);
+            if itself {
+                let before = &game.lines.node(node.parent).position;
+                let seat = G::seat_to_move(before);
+                items.push(LineItem {
+                    id,
+                    text: node.text.clone(),
+                    side: before.side_to_move(),
+                    seat: G::seat_name(&self.setup, seat),
+                    depth,
+                    ply: ply - 1,
+                    comment: node.comment.clone(),
+                    current: id == game.lines.at(),
+                    on_path: path.contains(&id),
+                });
+                // The variations of a move follow it before its line goes on.
+                let siblings = &game.lines.node(node.parent).children;
+                pending.push((id, depth, ply, false));
+                if siblings.first() == Some(&id) {
+                    for &other in siblings[1..].iter().rev() {
+                        pending.push((other, depth + 1, ply, true));
+                    }
+                }
+            } else if let Some(&main) = node.children.first() {
+                pending.push((main, depth, ply + 1, true));
+            }
+        }
+        items
+    }
+
+    fn walk(&mut self, walk: Walk) -> bool {
+        let best = self.analysis.best;
+        let Some(game) = &mut self.game else { return false };
+        let lines = &mut game.lines;
+        let at = lines.at();
+        let node = lines.node(at);
+        let sibling = |offset: isize| {
+            let siblings = &lines.node(node.parent).children;
+            let index = siblings.iter().position(|&id| id == at)?;
+            index.checked_add_signed(offset).and_then(|index| siblings.get(index)).copied()
+        };
+        let target = match walk {
+            Walk::Start => Some(START),
+            Walk::Back => Some(node.parent),
+            Walk::Forward => match (node.children.first(), best) {
+                (Some(&child), _) => Some(child),
+                (None, Some(best)) => return self.play(best),
+                (None, None) => None,
+            },
+            Walk::End => {
+                let mut end = at;
+                while let Some(&child) = lines.node(end).children.first() {
+                    end = child;
+                }
+                Some(end)
+            }
+            Walk::Previous => sibling(-1),
+            Walk::Next => sibling(1),
+        };
+        if let Some(target) = target.filter(|&target| target != at) {
+            lines.go(target);
+            self.look();
+        }
+        false
+    }
+
+    fn go(&mut self, id: LineId) {
+        if let Some(game) = &mut self.game
+            && game.lines.at() != id
+        {
+            game.lines.go(id);
+            self.look();
+        }
+    }
+
+    fn delete(&mut self, id: LineId) {
+        if let Some(game) = &mut self.game {
+            let at = game.lines.at();
+            game.lines.delete(id);
+            if game.lines.at() != at {
+                self.look();
+            }
+        }
+    }
+
+    fn promote(&mut self, id: LineId) {
+        if let Some(game) = &mut self.game {
+            // A variation is promoted where it branches off.
+            let path = game.lines.path(id);
+            if !path.into_iter().rev().any(|id| game.lines.promote(id)) {
+                game.lines.promote(id);
+            }
+        }
+    }
+
+    fn comment(&mut self, id: LineId, comment: String) {
+        if let Some(game) = &mut self.game {
+            game.lines.set_comment(id, comment);
+        }
+    }
+
+    fn go_to_row(&mut self, node: NodeId) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let moves = game.tree.moves(node);
+        game.lines.go(START);
+        let mut grown = false;
+        for mv in moves {
+            grown |= game.lines.play(mv);
+        }
+        self.look();
+        grown
+    }
+
+    fn poll(&mut self) -> bool {
+        let mut changed = self.take_report();
+        let answers = self.worker.take_answers();
+        if let Some(game) = &mut self.game {
+            changed |= !answers.is_empty();
+            for answer in answers {
+                game.tree.answer(answer);
+            }
+            open_saved(game);
+            changed |= game.tree.refresh();
+        }
+        self.ask_tree();
+        changed
+    }
+
+    fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    fn pause(&mut self, paused: bool) {
+        self.worker.pause(paused);
+        self.take_report();
+    }
+
+    fn shortest(&self) -> bool {
+        self.settings.shortest
+    }
+
+    fn set_shortest(&mut self, shortest: bool) {
+        self.settings.shortest = shortest;
+        self.look();
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.worker.set_resources(resources);
+    }
+
+    fn tree(&mut self) -> &mut dyn StrategyTree {
+        self
+    }
+}
+
+/// Opens the rows that a file says are open, as far as their nodes are known by now.
+fn open_saved<G: Playable>(game: &mut Game<G>) {
+    let mut waiting = Vec::new();
+    for path in std::mem::take(&mut game.to_open) {
+        let mut node = tree::ROOT;
+        let mut position = game.tree.position(node);
+        let mut reached = true;
+        for text in &path {
+            let entry = if text == OTHERS {
+                Some(Entry::Others)
+            } else {
+                let mut legal = Vec::new();
+                position.legal_moves(&mut legal);
+                legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text).map(Entry::Move)
+            };
+            let Some(entry) = entry else {
+                // No such move: the file is about another tree.
+                reached = false;
+                break;
+            };
+            // Behind other moves stand the moves themselves.
+            let through = game.tree.child(node, Entry::Others);
+            let child = game
+                .tree
+                .child(node, entry)
+                .or_else(|| through.and_then(|others| game.tree.child(others, entry)));
+            match child {
+                Some(child) => node = child,
+                None => {
+                    reached = false;
+                    let hidden = through.is_some_and(|others| !game.tree.is_known(others));
+                    if !game.tree.is_known(node) || hidden {
+                        waiting.push(path.clone());
+                    }
+                    break;
+                }
+            }
+            if let Entry::Move(mv) = entry {
+                position = position.after(mv);
+            }
+        }
+        if reached {
+            game.tree.open(node);
+        }
+    }
+    game.to_open = waiting;
+}
+
+impl<G: Playable> StrategyTree for OpenGame<G>
+where
+    G::Position: Hints + Sync,
+{
+    fn len(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.tree.len())
+    }
+
+    fn row(&mut self, row: usize) -> Option<TreeRow> {
+        let game = self.game.as_mut()?;
+        let node = game.tree.row(row)?;
+        let entry = match node.entry {
+            Entry::Start => TreeEntry::Start,
+            Entry::Move(mv) => {
+                let before = game.tree.position(game.tree.parent(node.node)?);
+                let seat = G::seat_to_move(&before);
+                TreeEntry::Move {
+                    text: G::move_text(&before, mv),
+                    seat: G::seat_name(&self.setup, seat),
+                    side: before.side_to_move(),
+                }
+            }
+            Entry::Others => {
+                // Rows of other moves are counted once somebody sees them.
+                if node.counts.is_none() {
+                    game.tree.count_others(node.node);
+                }
+                TreeEntry::Others { count: usize::from(node.others), counts: node.counts }
+            }
+        };
+        let link = node.link.map(|link| (game.tree.row_of(link), link));
+        let current = node.entry != Entry::Others && {
+            let path: Vec<_> = game.lines.path(game.lines.at());
+            let moves = game.tree.moves(node.node);
+            moves.len() == path.len()
+                && path.iter().zip(&moves).all(|(&id, &mv)| game.lines.node(id).mv == Some(mv))
+        };
+        Some(TreeRow {
+            node: node.node,
+            level: node.level,
+            entry,
+            value: node.value,
+            plies: node.plies,
+            expandable: node.expandable,
+            open: node.open,
+            waiting: node.waiting,
+            link,
+            only: node.only,
+            current,
+        })
+    }
+
+    fn set_open(&mut self, node: NodeId, open: bool) {
+        if let Some(game) = &mut self.game {
+            if open {
+                game.tree.open(node);
+            } else {
+                game.tree.close(node);
+            }
+        }
+        self.ask_tree();
+    }
+
+    fn unfold(&mut self, node: NodeId, levels: u16) {
+        if let Some(game) = &mut self.game {
+            let level = game.tree.level(node).saturating_add(levels);
+            game.tree.unfold(node, level);
+            game.tree.refresh();
+        }
+        self.ask_tree();
+    }
+
+    fn fold_all(&mut self, node: NodeId) {
+        if let Some(game) = &mut self.game {
+            game.tree.fold_all(node);
+            game.tree.refresh();
+            game.to_open.clear();
+        }
+    }
+
+    fn reveal(&mut self, node: NodeId) -> Option<usize> {
+        let game = self.game.as_mut()?;
+        game.tree.reveal(node);
+        game.tree.row_of(node)
+    }
+
+    fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.game.as_ref().and_then(|game| game.tree.parent(node))
+    }
+
+    fn find(&mut self, text: &str, row: usize) -> Option<usize> {
+        /// Rows that one search looks at; more would hold up a frame.
+        const MOST: usize = 200_000;
+        let wanted = text.trim().to_lowercase();
+        let game = self.game.as_ref()?;
+        let len = game.tree.len();
+        (0..len.min(MOST)).map(|offset| (row + offset) % len).find(|&row| {
+            game.tree.row(row).is_some_and(|found| match found.entry {
+                Entry::Move(mv) => game.tree.parent(found.node).is_some_and(|parent| {
+                    G::move_text(&game.tree.position(parent), mv).to_lowercase().starts_with(&wanted)
+                }),
+                Entry::Start | Entry::Others => false,
+            })
+        })
+    }
+
+    fn current(&mut self) -> Option<usize> {
+        let game = self.game.as_mut()?;
+        let mut node = tree::ROOT;
+        for id in game.lines.path(game.lines.at()) {
+            let Some(mv) = game.lines.node(id).mv else { break };
+            let others = game.tree.child(node, Entry::Others);
+            let child = game.tree.child(node, Entry::Move(mv));
+            match child.or_else(|| others.and_then(|others| game.tree.child(others, Entry::Move(mv)))) {
+                Some(child) => node = child,
+                None => break,
+            }
+        }
+        game.tree.row_of(node)
+    }
+
+    fn is_busy(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.tree.waiting() > 0)
+    }
+
+    fn to_text(&mut self, words: &dyn Fn(&TreeRow) -> String) -> String {
+        let rows: Vec<TreeRow> = (0..StrategyTree::len(self)).map_while(|row| self.row(row)).collect();
+        super::tree::layout(&rows, words)
+    }
+}

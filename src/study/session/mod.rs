@@ -1,0 +1,111 @@
+//! Studies as RON files: readable, diffable, and open for ever.
+//!
+//! Each version of the format is a module of plain structs; they are joined by `From`. A file says its version
+//! first, so that a newer one is recognised before its unknown fields are.
+
+pub mod v1;
+
+use super::document::Document;
+use serde::Deserialize;
+
+/// The newest format that is written.
+pub const FORMAT: u32 = 1;
+/// The largest file that is read, in bytes; real studies stay far below.
+pub const LARGEST_FILE: u64 = 64 << 20;
+
+/// A file that is not a study this program can read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionError {
+    /// The text is damaged at a line and column, both counted from 1.
+    Damaged {
+        /// The line.
+        line: usize,
+        /// The column in characters.
+        column: usize,
+        /// What the reader says.
+        reason: String,
+    },
+    /// The file was written by a newer program.
+    Newer {
+        /// The format that the file has.
+        format: u32,
+    },
+    /// The text says it is something else.
+    Foreign {
+        /// What the `app` field says.
+        app: String,
+    },
+}
+
+impl std::fmt::Display for SessionError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Damaged { line, column, reason } => write!(f, "line {line}, column {column}: {reason}"),
+            Self::Newer { format } => {
+                write!(f, "format {format} is newer than {FORMAT}, the newest this program reads")
+            }
+            Self::Foreign { app } => write!(f, "made by \"{app}\", not by etude"),
+        }
+    }
+}
+
+impl std::error::Error for SessionError {}
+
+/// What every version has in common.
+#[derive(Deserialize)]
+struct Head {
+    format: u32,
+    #[serde(default)]
+    app: Option<String>,
+}
+
+fn options() -> ron::Options {
+    ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(4 * super::document::DEEPEST_VARIATION)
+}
+
+fn damaged(error: ron::error::SpannedError) -> SessionError {
+    SessionError::Damaged {
+        line: error.span.start.line,
+        column: error.span.start.col,
+        reason: error.code.to_string(),
+    }
+}
+
+/// Whether a text looks like a study file rather than a position.
+pub fn looks_like_session(text: &str) -> bool {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    (start.starts_with('(') || start.starts_with("//") || start.starts_with("#!")) && text.contains("format")
+}
+
+/// Reads a study.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn read(text: &str) -> Result<Document, SessionError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let head: Head = options().from_str(text).map_err(damaged)?;
+    if let Some(app) = head.app.filter(|app| app != "etude") {
+        return Err(SessionError::Foreign { app });
+    }
+    if head.format > FORMAT {
+        return Err(SessionError::Newer { format: head.format });
+    }
+    let session: v1::Session = options().from_str(text).map_err(damaged)?;
+    Ok(session.into())
+}
+
+/// Writes a study in the newest format.
+pub fn write(document: &Document) -> String {
+    let session = v1::Session::from(document.clone());
+    let pretty = ron::ser::PrettyConfig::new()
+        .new_line("\n")
+        .indentor("    ")
+        .struct_names(false)
+        .extensions(ron::extensions::Extensions::empty());
+    // The structs hold strings, numbers and lists only, none of which can fail to be written.
+    let mut text = options().to_string_pretty(&session, pretty).unwrap_or_default();
+    text.push('\n');
+    text
+}

@@ -1,0 +1,264 @@
+//! Format 1.
+
+use crate::study::document::{Document, Line, Settings, Step, Verdict};
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::ser::{SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize};
+
+/// A study in a file. Only `format`, `game` and `position` are needed.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Session {
+    format: u32,
+    #[serde(default = "app")]
+    app: String,
+    game: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    rules: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    author: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    notes: String,
+    position: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    moves: Vec<Entry>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    at: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    opened: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    settings: SettingsV1,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    verdict: Option<VerdictV1>,
+}
+
+fn app() -> String {
+    "etude".to_owned()
+}
+
+fn is_default(settings: &SettingsV1) -> bool {
+    *settings == SettingsV1::default()
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct SettingsV1 {
+    #[serde(default = "yes")]
+    shortest: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl Default for SettingsV1 {
+    fn default() -> Self {
+        Self { shortest: true }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VerdictV1 {
+    value: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    plies: Option<u32>,
+}
+
+/// A move: a bare string, or a struct when something belongs to it.
+#[derive(Default)]
+struct Entry {
+    mv: String,
+    comment: String,
+    nags: Vec<u8>,
+    variations: Vec<Vec<Entry>>,
+}
+
+impl Entry {
+    const FIELDS: [&'static str; 4] = ["move", "comment", "nags", "variations"];
+}
+
+impl Serialize for Entry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { mv, comment, nags, variations } = self;
+        let extras = [!comment.is_empty(), !nags.is_empty(), !variations.is_empty()];
+        let count = extras.iter().filter(|&&present| present).count();
+        if count == 0 {
+            return serializer.serialize_str(mv);
+        }
+        let mut entry = serializer.serialize_struct("Entry", 1 + count)?;
+        entry.serialize_field("move", mv)?;
+        if !comment.is_empty() {
+            entry.serialize_field("comment", comment)?;
+        }
+        if !nags.is_empty() {
+            entry.serialize_field("nags", nags)?;
+        }
+        if !variations.is_empty() {
+            entry.serialize_field("variations", variations)?;
+        }
+        entry.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(EntryVisitor)
+    }
+}
+
+struct EntryVisitor;
+
+impl<'de> Visitor<'de> for EntryVisitor {
+    type Value = Entry;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a move such as \"4\", or (move: \"4\", comment: \"...\")")
+    }
+
+    fn visit_str<E: de::Error>(self, mv: &str) -> Result<Entry, E> {
+        Ok(Entry { mv: mv.to_owned(), ..Entry::default() })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entry, A::Error> {
+        let mut entry = Entry::default();
+        let mut any_move = false;
+        while let Some(field) = map.next_key::<String>()? {
+            match field.as_str() {
+                "move" => {
+                    entry.mv = map.next_value()?;
+                    any_move = true;
+                }
+                "comment" => entry.comment = map.next_value()?,
+                "nags" => entry.nags = map.next_value()?,
+                "variations" => entry.variations = map.next_value()?,
+                other => return Err(de::Error::unknown_field(other, &Entry::FIELDS)),
+            }
+        }
+        if any_move { Ok(entry) } else { Err(de::Error::missing_field("move")) }
+    }
+}
+
+impl From<Entry> for Step {
+    fn from(Entry { mv, comment, nags, variations }: Entry) -> Self {
+        Self { mv, comment, nags, variations: variations.into_iter().map(line).collect() }
+    }
+}
+
+impl From<Step> for Entry {
+    fn from(Step { mv, comment, nags, variations }: Step) -> Self {
+        Self { mv, comment, nags, variations: variations.into_iter().map(entries).collect() }
+    }
+}
+
+fn line(entries: Vec<Entry>) -> Line {
+    Line(entries.into_iter().map(Step::from).collect())
+}
+
+fn entries(line: Line) -> Vec<Entry> {
+    line.0.into_iter().map(Entry::from).collect()
+}
+
+impl From<Session> for Document {
+    fn from(session: Session) -> Self {
+        let Session {
+            format: _,
+            app: _,
+            game,
+            rules,
+            title,
+            author,
+            notes,
+            position,
+            moves,
+            at,
+            opened,
+            settings,
+            verdict,
+        } = session;
+        Self {
+            game,
+            rules,
+            title,
+            author,
+            notes,
+            position,
+            line: line(moves),
+            at,
+            opened,
+            settings: Settings { shortest: settings.shortest },
+            verdict: verdict.map(|VerdictV1 { value, plies }| Verdict { value, plies }),
+        }
+    }
+}
+
+impl From<Document> for Session {
+    fn from(document: Document) -> Self {
+        let Document { game, rules, title, author, notes, position, line, at, opened, settings, verdict } =
+            document;
+        Self {
+            format: 1,
+            app: app(),
+            game,
+            rules,
+            title,
+            author,
+            notes,
+            position,
+            moves: entries(line),
+            at,
+            opened,
+            settings: SettingsV1 { shortest: settings.shortest },
+            verdict: verdict.map(|Verdict { value, plies }| VerdictV1 { value, plies }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::study::document::{Document, Line, Step, Verdict};
+    use crate::study::session::{SessionError, read, write};
+
+    fn step(mv: &str) -> Step {
+        Step { mv: mv.to_owned(), ..Step::default() }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let variation = Line(vec![step("3"), Step { comment: "quiet".into(), ..step("8") }]);
+        let document = Document {
+            game: "climbing".into(),
+            rules: "article".into(),
+            title: "Étude \"one\"\n残局".into(),
+            position: "9H 6H 6D 4H 3S / 8S 8H".into(),
+            line: Line(vec![Step { nags: vec![1], variations: vec![variation], ..step("4") }, step("8")]),
+            at: vec!["4".into()],
+            opened: vec![vec![], vec!["4".into()]],
+            verdict: Some(Verdict { value: "win".into(), plies: Some(7) }),
+            ..Document::default()
+        };
+        let text = write(&document);
+        assert_eq!(read(&text), Ok(document), "{text}");
+        assert!(text.contains("\"8\","), "a bare move is a bare string:\n{text}");
+    }
+
+    #[test]
+    fn a_hand_written_file_opens() {
+        let text = r#"// A comment.
+            (format: 1, game: "climbing", position: "34669 / 88",
+             moves: ["4", (move: "8", comment: "forced", variations: [["pass", "3"]]), "9"])"#;
+        let document = read(text).expect("opens");
+        assert_eq!(document.line.0.len(), 3);
+        assert_eq!(document.line.0[1].variations[0].0[1].mv, "3");
+    }
+
+    #[test]
+    fn newer_and_damaged_files_say_so() {
+        assert_eq!(read("(format: 9, new: [1, 2])"), Err(SessionError::Newer { format: 9 }));
+        let error = read("(\n  format: 1,\n  game: \"climbing\",\n  position: 7,\n)");
+        assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
+        assert!(matches!(read("("), Err(SessionError::Damaged { .. })));
+    }
+}

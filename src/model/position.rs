@@ -91,12 +91,25 @@ pub trait Position: Clone + Send + 'static {
 
 /// What a proof engine may ask of a game beyond its rules. Every hint is free to be useless; none may be wrong.
 pub trait Hints: Position {
+    /// Names a set of positions that are alike for the engine: equal classes mean equal values for the side to
+    /// move and equally many plies to the end, though perhaps by different moves. [`Position::Key`] always
+    /// serves; a coarser class makes the engine faster.
+    type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// The class of the position.
+    fn class(&self) -> Self::Class;
+
     /// How early to try a move: higher first. Only speed depends on it.
     fn promise(&self, mv: Self::Move) -> i32;
 
     /// The value of the position when it can be told without searching.
     fn at_a_glance(&self) -> Option<Value> {
         self.score()
+    }
+
+    /// The only legal move, when it is quickly seen that there is no other; none when the game is over.
+    fn only_move(&self) -> Option<Self::Move> {
+        None
     }
 
     /// A lower bound of the number of plies until `side` can have won.

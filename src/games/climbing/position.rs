@@ -147,6 +147,12 @@ impl<H: Hand> Position for Climbing<H> {
 }
 
 impl<H: Hand> Hints for Climbing<H> {
+    type Class = H::Key;
+
+    fn class(&self) -> H::Key {
+        self.key()
+    }
+
     fn promise(&self, mv: Move) -> i32 {
         match mv {
             Move::Pass => 0,

@@ -1,0 +1,139 @@
+//! Prints the figures of the proof engine on known positions and on random deals.
+//!
+//! `cargo bench --bench deals -- known 14 17 20 --threads 1 --budget 512 --limit 60 --deals 20`
+
+use etude::games::climbing::{Climbing, ClimbingGame};
+use etude::model::{Control, Edit, Game, Value};
+use etude::search::proof::Prover;
+use std::time::{Duration, Instant};
+
+const KNOWN: &str = include_str!("../tests/data/climbing/positions.txt");
+
+struct Options {
+    threads: usize,
+    megabytes: usize,
+    limit: u64,
+    deals: u64,
+    first: u64,
+}
+
+struct Outcome {
+    value: Option<Value>,
+    seconds: f64,
+    nodes: u64,
+    bytes: usize,
+    replaced: usize,
+}
+
+fn solve<H>(position: &Climbing<H>, options: &Options) -> Outcome
+where
+    H: etude::games::climbing::hand::Hand,
+{
+    let mut prover = Prover::new(options.megabytes << 20, options.threads);
+    let control = Control::new().with_limit(Duration::from_secs(options.limit));
+    let start = Instant::now();
+    let value = prover.value(position, &control).ok();
+    Outcome {
+        value,
+        seconds: start.elapsed().as_secs_f64(),
+        nodes: control.nodes(),
+        bytes: prover.memory(),
+        replaced: prover.replaced(),
+    }
+}
+
+fn show(name: &str, outcome: &Outcome) {
+    let value = outcome.value.map_or("unknown".to_owned(), |value| format!("{value:?}"));
+    println!(
+        "{name:<22} {value:<8} {:>9.3} s {:>11} nodes {:>8.1} MB {:>9} replaced",
+        outcome.seconds,
+        outcome.nodes,
+        outcome.bytes as f64 / 1e6,
+        outcome.replaced
+    );
+}
+
+fn summary(name: &str, outcomes: &[Outcome]) {
+    let mut seconds: Vec<f64> = outcomes.iter().map(|outcome| outcome.seconds).collect();
+    seconds.sort_by(f64::total_cmp);
+    let at = |share: f64| seconds[((seconds.len() - 1) as f64 * share).round() as usize];
+    let median = f64::midpoint(seconds[(seconds.len() - 1) / 2], seconds[seconds.len() / 2]);
+    println!(
+        "== {name}: {} positions, {} unknown, median {median:.3} s, p90 {:.3} s, worst {:.3} s, sum {:.1} s, {} nodes, most {:.1} MB",
+        outcomes.len(),
+        outcomes.iter().filter(|outcome| outcome.value.is_none()).count(),
+        at(0.9),
+        at(1.0),
+        seconds.iter().sum::<f64>(),
+        outcomes.iter().map(|outcome| outcome.nodes).sum::<u64>(),
+        outcomes.iter().map(|outcome| outcome.bytes).max().unwrap_or(0) as f64 / 1e6,
+    );
+}
+
+fn rules(id: &str) -> &'static etude::model::RuleProfile {
+    let rules = ClimbingGame::<u64>::rules();
+    rules.iter().find(|rules| rules.id == id).unwrap_or(&rules[0])
+}
+
+fn known(options: &Options) {
+    let mut outcomes = Vec::new();
+    for line in KNOWN.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).take(40) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let outcome = if fields[0].ends_with("@article") {
+            let setup = ClimbingGame::<u128>::parse(rules("article"), fields[1]).unwrap();
+            solve(&setup.position::<u128>().unwrap(), options)
+        } else {
+            let setup = ClimbingGame::<u64>::parse(rules("doudizhu"), fields[1]).unwrap();
+            solve(&setup.position::<u64>().unwrap(), options)
+        };
+        show(fields[0], &outcome);
+        let expected = if fields[3] == "win" { Value::Win } else { Value::Loss };
+        assert!(outcome.value.is_none_or(|value| value == expected), "{} is wrong", fields[0]);
+        outcomes.push(outcome);
+    }
+    summary("known", &outcomes);
+}
+
+fn random(hand: usize, options: &Options) {
+    let mut outcomes = Vec::new();
+    for seed in options.first..options.first + options.deals {
+        let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
+        if hand < 20 {
+            // A hand is sized by any cards at all before the deal.
+            let card = etude::games::climbing::Card { power: 3, suit: None };
+            setup.hands = vec![vec![card; hand]; 2];
+        }
+        ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed }).unwrap();
+        let outcome = solve(&setup.position::<u64>().unwrap(), options);
+        show(&format!("{hand} seed {seed}"), &outcome);
+        outcomes.push(outcome);
+    }
+    summary(&format!("{hand} cards"), &outcomes);
+}
+
+fn main() {
+    let mut options = Options { threads: 1, megabytes: 512, limit: 60, deals: 20, first: 1 };
+    let mut what = Vec::new();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|text| text.parse::<u64>().ok()).unwrap_or(1);
+        match argument.as_str() {
+            "--threads" => options.threads = number() as usize,
+            "--budget" => options.megabytes = number() as usize,
+            "--limit" => options.limit = number(),
+            "--deals" => options.deals = number(),
+            "--first" => options.first = number(),
+            "--bench" => {}
+            other => what.push(other.to_owned()),
+        }
+    }
+    if what.is_empty() {
+        what.push("known".to_owned());
+    }
+    for what in what {
+        match what.parse() {
+            Ok(hand) => random(hand, &options),
+            Err(_) => known(&options),
+        }
+    }
+}

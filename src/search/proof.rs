@@ -1,0 +1,183 @@
+//! The proof engine: exact values, winning moves and distances of any game that gives it hints.
+//!
+//! Everything proved stays in one table that is bounded in bytes and kept between positions. Answers never
+//! depend on the number of threads, on the size of the table or on what was solved before: the table holds
+//! whole keys, and only what is finished counts as proved. Only for games that cannot cycle.
+
+use super::exhaustive::Exact;
+use super::numbers::Searcher;
+use super::record::{Entry, GENERATIONS, Test};
+use super::table::Table;
+use crate::model::{Control, Hints, Stopped, Value};
+use std::cmp::Reverse;
+
+/// The fast exact solver.
+pub struct Prover<P: Hints> {
+    table: Table<P::Class, Entry>,
+    threads: usize,
+}
+
+impl<P: Hints> Prover<P> {
+    /// A prover that knows nothing yet. Its table holds at most about `budget` bytes, its work is done by
+    /// `threads` threads (at least one).
+    pub fn new(budget: usize, threads: usize) -> Self {
+        Self { table: Table::new(budget), threads: threads.max(1) }
+    }
+
+    /// Changes the bytes that the table may hold; what fits is kept.
+    pub fn set_budget(&mut self, budget: usize) {
+        let table = std::mem::replace(&mut self.table, Table::new(0));
+        self.table = table.resized(budget);
+    }
+
+    /// Changes the number of threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// The bytes that the table holds now.
+    pub fn memory(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// How many records had to give way since the table was made.
+    pub fn replaced(&self) -> usize {
+        self.table.replaced()
+    }
+
+    /// The exact value for the side to move.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        self.table.age(GENERATIONS);
+        self.value_now(position, control)
+    }
+
+    /// Every legal move in canonical order with its exact value for the side that makes it.
+    ///
+    /// `found` is called as each is settled, the most promising moves first.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn verdicts(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Value),
+    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+        self.table.age(GENERATIONS);
+        let side = position.side_to_move();
+        self.each_move(position, |prover, mv| {
+            let next = position.after(mv);
+            let value = prover.value_now(&next, control)?.seen_by(next.side_to_move(), side);
+            found(mv, value);
+            Ok(value)
+        })
+    }
+
+    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
+        self.table.age(GENERATIONS);
+        Ok(self.exact(position, control)?.plies)
+    }
+
+    /// Every legal move in canonical order with its exact value for the side that makes it and the plies to
+    /// the end, the move itself included.
+    ///
+    /// `found` is called as each is settled, the most promising moves first.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn distances(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Exact),
+    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+        self.table.age(GENERATIONS);
+        let side = position.side_to_move();
+        self.each_move(position, |prover, mv| {
+            let next = position.after(mv);
+            let exact = prover.exact(&next, control)?;
+            let value = exact.value.seen_by(next.side_to_move(), side);
+            let exact = Exact { value, plies: exact.plies.map(|plies| plies + 1) };
+            found(mv, exact);
+            Ok(exact)
+        })
+    }
+
+    /// The first move in canonical order that keeps the value of the position; none when the game is over.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn proven_move(&mut self, position: &P, control: &Control) -> Result<Option<P::Move>, Stopped> {
+        self.table.age(GENERATIONS);
+        let best = self.value_now(position, control)?;
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        if best == Value::Loss {
+            return Ok(moves.first().copied());
+        }
+        let side = position.side_to_move();
+        let test = if best == Value::Win { Test::Win } else { Test::Draw };
+        for mv in moves {
+            let next = position.after(mv);
+            let same = next.side_to_move() == side;
+            let next_test = if same { test } else { test.against(position.may_draw()) };
+            if self.passes(&next, next_test, control)? == same {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Asks something of every legal move, the most promising first, and puts the answers in canonical order.
+    fn each_move<T: Copy>(
+        &mut self,
+        position: &P,
+        mut ask: impl FnMut(&mut Self, P::Move) -> Result<T, Stopped>,
+    ) -> Result<Vec<(P::Move, T)>, Stopped> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by_key(|&index| Reverse(position.promise(moves[index])));
+        let mut answers = Vec::with_capacity(moves.len());
+        for index in order {
+            answers.push((index, ask(self, moves[index])?));
+        }
+        answers.sort_unstable_by_key(|&(index, _)| index);
+        Ok(answers.into_iter().map(|(index, answer)| (moves[index], answer)).collect())
+    }
+
+    fn exact(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
+        let value = self.value_now(position, control)?;
+        let side = position.side_to_move();
+        let winner = match value {
+            Value::Draw => return Ok(Exact { value, plies: None }),
+            Value::Win => side,
+            Value::Loss => side.other(),
+        };
+        let mut searcher = Searcher::new(&self.table, control, position.may_draw());
+        Ok(Exact { value, plies: Some(searcher.plies(position, winner)?) })
+    }
+
+    fn value_now(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        debug_assert!(!position.may_cycle(), "the engine solves games without cycles");
+        if let Some(value) = position.at_a_glance() {
+            return Ok(value);
+        }
+        if self.passes(position, Test::Win, control)? {
+            return Ok(Value::Win);
+        }
+        let drawn = position.may_draw() && self.passes(position, Test::Draw, control)?;
+        Ok(if drawn { Value::Draw } else { Value::Loss })
+    }
+
+    fn passes(&mut self, position: &P, test: Test, control: &Control) -> Result<bool, Stopped> {
+        Searcher::new(&self.table, control, position.may_draw()).passes(position, test)
+    }
+}

@@ -1,0 +1,3 @@
+//! The one integration binary: each module checks one promise of the program as a whole.
+
+mod verdicts;

@@ -6,3 +6,4 @@ mod numbers;
 pub mod proof;
 mod record;
 mod table;
+pub use exhaustive::Exact;

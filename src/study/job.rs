@@ -173,8 +173,7 @@ impl<P: Hints + Sync> Worker<P> {
         if let Some(position) = &position {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
-            report.moves =
-                moves.into_iter().map(|mv| MoveReport { mv, value: None, plies: None }).collect();
+            report.moves = moves.into_iter().map(|mv| MoveReport { mv, value: None, plies: None }).collect();
             if let Some(score) = position.score() {
                 report.value = Some(score);
                 report.plies = Some(0);
@@ -495,20 +494,10 @@ pub fn expand<P: Hints + Sync>(
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     if shortest && value != Value::Draw {
-        let distances = prover.distances(position, &control.with_limit(PATIENCE), &mut |_, _| {});
-        match distances {
-            Ok(all) => {
-                let best = all.iter().filter(|(_, exact)| exact.value == value);
-                let plies = |(_, exact): &&(P::Move, crate::search::Exact)| exact.plies;
-                let chosen = if value == Value::Win { best.min_by_key(plies) } else { best.max_by_key(plies) };
-                let left = |plies: Option<u32>| plies.map(|plies| plies.saturating_sub(1));
-                let total = chosen.and_then(|(_, exact)| exact.plies);
-                let shown: Vec<_> = match (value, chosen) {
-                    (Value::Win, Some((mv, exact))) => vec![(*mv, left(exact.plies))],
-                    _ => all.iter().map(|(mv, exact)| (*mv, left(exact.plies))).collect(),
-                };
+        match shortest_rows(prover, position, value, &moves, &control.with_limit(PATIENCE)) {
+            Ok((plies, shown)) => {
                 let others = moves.len() - shown.len();
-                return Ok(Expansion { value, plies: total, shown, others });
+                return Ok(Expansion { value, plies, shown, others });
             }
             // Out of patience, unless it was the caller who stopped.
             Err(Stopped) => control.check()?,
@@ -520,4 +509,68 @@ pub fn expand<P: Hints + Sync>(
     };
     let others = moves.len() - shown.len();
     Ok(Expansion { value, plies: None, shown, others })
+}
+
+/// A move with the plies to the end after it.
+type Measured<M> = (M, Option<u32>);
+
+/// The plies to the end, and the rows below a position that is won or lost, measured.
+fn shortest_rows<P: Hints + Sync>(
+    prover: &mut Prover<P>,
+    position: &P,
+    value: Value,
+    moves: &[P::Move],
+    control: &Control,
+) -> Result<(Option<u32>, Vec<Measured<P::Move>>), Stopped> {
+    let total = prover.plies(position, control)?;
+    let left = total.map(|plies| plies.saturating_sub(1));
+    if value == Value::Win {
+        let mv = shortest_move(prover, position, total, moves, control)?;
+        return Ok((total, mv.into_iter().map(|mv| (mv, left)).collect()));
+    }
+    let mut rows = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        rows.push((mv, prover.plies(&position.after(mv), control)?));
+    }
+    Ok((total, rows))
+}
+
+/// The first move in canonical order that keeps value and distance.
+fn shortest_move<P: Hints + Sync>(
+    prover: &mut Prover<P>,
+    position: &P,
+    total: Option<u32>,
+    moves: &[P::Move],
+    control: &Control,
+) -> Result<Option<P::Move>, Stopped> {
+    let side = position.side_to_move();
+    let value = prover.value(position, control)?;
+    for &mv in moves {
+        let next = position.after(mv);
+        if prover.value(&next, control)?.seen_by(next.side_to_move(), side) != value {
+            continue;
+        }
+        let plies = prover.plies(&next, control)?;
+        if plies.map(|plies| plies + 1) == total {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
+}
+
+/// The move of best play: the shortest win or longest defence when asked, otherwise the first in canonical order
+/// that keeps the value; none when the game is over.
+pub fn best_move<P: Hints + Sync>(
+    prover: &mut Prover<P>,
+    position: &P,
+    shortest: bool,
+    control: &Control,
+) -> Result<Option<P::Move>, Stopped> {
+    if !shortest {
+        return prover.proven_move(position, control);
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let total = if moves.is_empty() { None } else { prover.plies(position, control)? };
+    shortest_move(prover, position, total, &moves, control)
 }

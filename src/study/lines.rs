@@ -75,7 +75,8 @@ impl<G: Playable> Lines<G> {
 
     /// Plays a move where the user stands and goes there. Returns whether the move is new.
     pub fn play(&mut self, mv: MoveOf<G>) -> bool {
-        let known = self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
+        let known =
+            self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
         match known {
             Some(child) => {
                 self.at = child;

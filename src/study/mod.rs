@@ -3,6 +3,7 @@
 //! [`Study`] is the one dynamic boundary of the program: everything above it (window, command line) sees plain
 //! data and knows no game; everything below is generic.
 
+pub mod batch;
 pub mod document;
 pub mod history;
 pub mod job;

@@ -710,7 +710,8 @@ where
     }
 
     fn to_text(&mut self, words: &dyn Fn(&TreeRow) -> String) -> String {
-        let rows: Vec<TreeRow> = (0..StrategyTree::len(self)).map_while(|row| self.row(row)).collect();
-        super::tree::layout(&rows, words)
+        let rows = (0..StrategyTree::len(self)).map_while(|row| self.row(row));
+        let rows: Vec<(u16, String)> = rows.map(|row| (row.level, words(&row))).collect();
+        tree::layout(&rows)
     }
 }

@@ -204,14 +204,17 @@ impl<P: Position> Tree<P> {
             (Some(Value::Draw), Some([_, draws, _])) => draws > 0,
             _ => true,
         };
-        let only = matches!(node.entry, Entry::Move(_)) && self.siblings(node.parent).is_some_and(|mut siblings| {
-            // Only the shown move of a position has a row of other moves beside it.
-            let others = siblings.clone().find(|sibling| sibling.entry == Entry::Others);
-            match others {
-                Some(others) => others.others == 0 || !keeps_value(others),
-                None => node.value != Some(Value::Loss) && siblings.all(|sibling| sibling.entry == node.entry),
-            }
-        });
+        let only = matches!(node.entry, Entry::Move(_))
+            && self.siblings(node.parent).is_some_and(|mut siblings| {
+                // Only the shown move of a position has a row of other moves beside it.
+                let others = siblings.clone().find(|sibling| sibling.entry == Entry::Others);
+                match others {
+                    Some(others) => others.others == 0 || !keeps_value(others),
+                    None => {
+                        node.value != Some(Value::Loss) && siblings.all(|sibling| sibling.entry == node.entry)
+                    }
+                }
+            });
         Some(Row {
             node: id,
             level: node.level,
@@ -419,11 +422,10 @@ impl<P: Position> Tree<P> {
                     node.value = Some(expansion.value);
                 }
                 let value = Some(expansion.value);
-                let moves = expansion
-                    .shown
-                    .into_iter()
-                    .map(|(mv, plies)| (Entry::Move(mv), value, plies, 0))
-                    .chain((expansion.others > 0).then_some((Entry::Others, None, None, expansion.others)));
+                let moves =
+                    expansion.shown.into_iter().map(|(mv, plies)| (Entry::Move(mv), value, plies, 0)).chain(
+                        (expansion.others > 0).then_some((Entry::Others, None, None, expansion.others)),
+                    );
                 self.attach(id, moves.collect());
             }
             Answer::Count(id, moves) => {
@@ -554,21 +556,25 @@ impl<P: Position> Tree<P> {
 
 /// Rows in the layout of the article on card endgames: a bar above each branch, `+-` before all but the last
 /// of a node's branches and `` `- `` before the last.
-pub fn layout(rows: &[super::TreeRow], words: &dyn Fn(&super::TreeRow) -> String) -> String {
-    let mut text = String::new();
-    // For each level, whether more branches of that level follow below.
-    let mut more: Vec<bool> = Vec::new();
-    for (index, row) in rows.iter().enumerate() {
-        let level = usize::from(row.level);
-        let later = rows[index + 1..].iter().take_while(|later| later.level >= row.level);
-        more.truncate(level);
-        more.push(later.into_iter().any(|later| later.level == row.level));
+///
+/// Each row comes with its level.
+pub fn layout(rows: &[(u16, String)]) -> String {
+    let deepest = rows.iter().map(|(level, _)| usize::from(*level)).max().unwrap_or(0);
+    // From the end: whether a branch of each level follows below, before a shallower one.
+    let mut follows = vec![false; deepest + 1];
+    let mut indents: Vec<String> = Vec::with_capacity(rows.len());
+    for (level, _) in rows.iter().rev() {
+        let level = usize::from(*level);
+        let above = follows[..level].iter().skip(1);
+        let mut indent: String = above.map(|&more| if more { "|  " } else { "   " }).collect();
         if level > 0 {
-            let indent: String = more[1..level].iter().map(|&more| if more { "|  " } else { "   " }).collect();
-            text.push_str(&format!("{indent}|\n{indent}{}", if more[level] { "+- " } else { "`- " }));
+            let branch = if follows[level] { "+- " } else { "`- " };
+            indent = format!("{indent}|\n{indent}{branch}");
         }
-        text.push_str(&words(row));
-        text.push('\n');
+        indents.push(indent);
+        follows[level] = true;
+        follows[level + 1..].fill(false);
     }
-    text
+    let lines = rows.iter().zip(indents.into_iter().rev());
+    lines.map(|((_, words), indent)| format!("{indent}{words}\n")).collect()
 }

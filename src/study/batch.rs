@@ -1,0 +1,254 @@
+//! What can be done with a position without a window: moves, a solution, a printed tree.
+
+use super::job;
+use super::open_game::value_id;
+use super::tree::{self, Answer, Entry, Question, Tree};
+use crate::games::climbing::{self, ClimbingGame};
+use crate::model::{Control, Hints, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value};
+use crate::search::proof::Prover;
+use std::marker::PhantomData;
+
+/// A position that cannot be worked on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadPosition {
+    /// The text is wrong.
+    Parse(ParseError),
+    /// It can be read but not played.
+    Problems(Vec<Problem>),
+}
+
+/// What to find out.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The distance to the end, and the shortest line.
+    pub shortest: bool,
+    /// Every move that keeps the value.
+    pub all_moves: bool,
+    /// The strategy tree as text.
+    pub tree: bool,
+    /// What the prover may use.
+    pub resources: job::Resources,
+}
+
+/// What was found out.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Solution {
+    /// The position, written canonically.
+    pub position: String,
+    /// Who is to move: the seat, counted from 1.
+    pub to_move: String,
+    /// `win`, `draw` or `loss` for the side to move; none when the work was stopped before.
+    pub value: Option<&'static str>,
+    /// Plies to the end.
+    pub plies: Option<u32>,
+    /// The moves that keep the value.
+    pub best_moves: Option<Vec<String>>,
+    /// A line of best play.
+    pub line: Vec<String>,
+    /// The tree as text.
+    pub tree: Option<String>,
+    /// Whether everything that was wanted was found.
+    pub complete: bool,
+    /// The bytes of the table at the end.
+    pub memory: usize,
+}
+
+/// A legal move and the position after it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LegalMove {
+    /// The move in notation.
+    pub text: String,
+    /// The position after it, in notation.
+    pub position: String,
+}
+
+/// What a game can do without a window.
+pub trait Ability: Sync {
+    /// The legal moves in bytewise order of their text.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<LegalMove>, BadPosition>;
+    /// Solves a position; a stop leaves what was found until then.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn solve(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        wanted: &Wanted,
+        control: &Control,
+    ) -> Result<Solution, BadPosition>;
+}
+
+/// The listing that a game prints instead of the plain strategy tree, when it has one.
+type Listing<G> = fn(
+    &<G as crate::model::Game>::Setup,
+    &<G as Playable>::Position,
+    &mut dyn FnMut(&<G as Playable>::Position) -> Result<Value, Stopped>,
+) -> Result<String, Stopped>;
+
+/// The abilities of a playable game.
+pub struct Batch<G: Playable> {
+    listing: Option<Listing<G>>,
+    game: PhantomData<fn() -> G>,
+}
+
+/// Dou Dizhu.
+pub static DOU_DIZHU: Batch<ClimbingGame<u64>> = Batch { listing: None, game: PhantomData };
+/// The article's plain numbers, with the article's own listing.
+pub static NUMBERS: Batch<ClimbingGame<u128>> = Batch { listing: Some(article_listing), game: PhantomData };
+
+fn article_listing(
+    setup: &climbing::Setup,
+    root: &climbing::Climbing<u128>,
+    value: &mut dyn FnMut(&climbing::Climbing<u128>) -> Result<Value, Stopped>,
+) -> Result<String, Stopped> {
+    use climbing::listing::{self, ListingError};
+    let mut text = String::new();
+    match listing::write(setup, root, value, &mut text) {
+        // Writing into a string cannot fail.
+        Ok(()) | Err(ListingError::Sink(_)) => Ok(text),
+        Err(ListingError::Stopped) => Err(Stopped),
+    }
+}
+
+impl<G: Playable> Ability for Batch<G>
+where
+    G::Position: Hints + Sync,
+{
+    fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<LegalMove>, BadPosition> {
+        let (setup, position) = read::<G>(rules, position)?;
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let describe = |mv| LegalMove {
+            text: G::move_text(&position, mv),
+            position: G::format(&G::setup_of(&setup, &position.after(mv))),
+        };
+        let mut moves: Vec<LegalMove> = moves.into_iter().map(describe).collect();
+        moves.sort();
+        Ok(moves)
+    }
+
+    fn solve(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        wanted: &Wanted,
+        control: &Control,
+    ) -> Result<Solution, BadPosition> {
+        let (setup, position) = read::<G>(rules, position)?;
+        let mut prover = Prover::new(wanted.resources.memory, wanted.resources.threads);
+        let mut solution = Solution {
+            position: G::format(&setup),
+            to_move: (G::seat_to_move(&position) + 1).to_string(),
+            ..Solution::default()
+        };
+        let found = self.find(&setup, &position, wanted, &mut prover, control, &mut solution);
+        solution.complete = found.is_ok();
+        solution.memory = prover.memory();
+        Ok(solution)
+    }
+}
+
+impl<G: Playable> Batch<G>
+where
+    G::Position: Hints + Sync,
+{
+    /// Fills in what is wanted, the cheapest first; a stop leaves the rest open.
+    fn find(
+        &self,
+        setup: &G::Setup,
+        position: &G::Position,
+        wanted: &Wanted,
+        prover: &mut Prover<G::Position>,
+        control: &Control,
+        solution: &mut Solution,
+    ) -> Result<(), Stopped> {
+        let value = prover.value(position, control)?;
+        solution.value = Some(value_id(value));
+        if wanted.all_moves {
+            let verdicts = prover.verdicts(position, control, &mut |_, _| {})?;
+            let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
+            solution.best_moves = Some(keeping.map(|(mv, _)| G::move_text(position, mv)).collect());
+        }
+        if wanted.shortest {
+            solution.plies = prover.plies(position, control)?;
+        }
+        let mut at = position.clone();
+        while let Some(mv) = job::best_move(prover, &at, wanted.shortest, control)? {
+            solution.line.push(G::move_text(&at, mv));
+            at.play(mv);
+        }
+        if wanted.tree {
+            let text = match self.listing {
+                Some(listing) => listing(setup, position, &mut |position| prover.value(position, control)),
+                None => strategy_text::<G>(setup, position, prover, wanted.shortest, control),
+            };
+            solution.tree = Some(text?);
+        }
+        Ok(())
+    }
+}
+
+fn read<G: Playable>(
+    rules: &'static RuleProfile,
+    text: &str,
+) -> Result<(G::Setup, G::Position), BadPosition> {
+    let setup = G::parse(rules, text).map_err(BadPosition::Parse)?;
+    let position = G::position(&setup).map_err(BadPosition::Problems)?;
+    Ok((setup, position))
+}
+
+/// The whole strategy tree in the layout of the article on card endgames; positions reached before are
+/// referred to by the line that shows them.
+fn strategy_text<G: Playable>(
+    setup: &G::Setup,
+    root: &G::Position,
+    prover: &mut Prover<G::Position>,
+    shortest: bool,
+    control: &Control,
+) -> Result<String, Stopped>
+where
+    G::Position: Hints + Sync,
+{
+    let mut tree = Tree::new(root.clone());
+    tree.unfold(tree::ROOT, u16::MAX);
+    loop {
+        let questions = tree.take_questions();
+        if questions.is_empty() {
+            break;
+        }
+        for question in questions {
+            if let Question::Expand(node, position) = question {
+                let expansion = job::expand(prover, &position, shortest, control)?;
+                tree.answer(Answer::Expand(node, expansion));
+            }
+        }
+    }
+    tree.refresh();
+    let mut lines = Vec::with_capacity(tree.len());
+    for index in 0..tree.len() {
+        let Some(row) = tree.row(index) else { break };
+        let wins = row.value == Some(Value::Win);
+        let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
+        let words = match row.entry {
+            Entry::Start => {
+                let seat = G::seat_to_move(root) + 1;
+                format!("{} (player {seat} to move)", G::format(setup))
+            }
+            Entry::Move(mv) => {
+                let before = tree.parent(row.node).map_or_else(|| root.clone(), |node| tree.position(node));
+                format!("Player {} {}", G::seat_to_move(&before) + 1, G::move_text(&before, mv))
+            }
+            Entry::Others => {
+                lines.push((row.level, format!("{} other moves", row.others)));
+                continue;
+            }
+        };
+        let flag = if wins { "True" } else { "False" };
+        lines.push((row.level, format!("{words} Win:{flag}{}", link.unwrap_or_default())));
+    }
+    Ok(tree::layout(&lines))
+}

@@ -1,0 +1,97 @@
+//! The games the program knows: one line each.
+
+use super::Study;
+use super::batch::{self, Ability};
+use super::document::Document;
+use super::job::{Resources, Wake};
+use super::open_game::OpenGame;
+use crate::games::climbing::{self, ClimbingGame};
+use crate::model::{Hints, ParseError, Playable, RuleProfile};
+
+/// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
+/// there on, told as ply and text.
+pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
+
+type Open = fn(&'static RuleProfile, &Document, Resources, Wake) -> Result<Opened, ParseError>;
+
+/// A game under one family of rules.
+pub struct Entry {
+    /// The game's identifier.
+    pub id: &'static str,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// Its rules, the default first.
+    pub rules: fn() -> &'static [RuleProfile],
+    /// Which of the rules this entry is for.
+    pub plays: fn(&RuleProfile) -> bool,
+    /// Opens a study.
+    pub open: Open,
+    /// What can be done without a window.
+    pub batch: &'static dyn Ability,
+}
+
+/// Every game. One with several representations has a line for each.
+pub static GAMES: [Entry; 2] = [
+    playable::<ClimbingGame<u64>>(
+        "game-climbing",
+        |rules| !climbing::game::is_wide(rules),
+        &batch::DOU_DIZHU,
+    ),
+    playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
+];
+
+const fn playable<G: Playable>(
+    name: &'static str,
+    plays: fn(&RuleProfile) -> bool,
+    batch: &'static dyn Ability,
+) -> Entry
+where
+    G::Position: Hints + Sync,
+{
+    Entry {
+        id: G::ID,
+        name,
+        rules: G::rules,
+        plays,
+        open: |rules, document, resources, wake| {
+            let (study, illegal) = OpenGame::<G>::open(rules, document, resources, wake)?;
+            Ok((Box::new(study), illegal))
+        },
+        batch,
+    }
+}
+
+/// A document that cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// No such game.
+    Game(String),
+    /// The game has no such rules.
+    Rules(String),
+    /// The position is wrong.
+    Position(ParseError),
+}
+
+/// The entry for a game under its rules; the game's default rules when none are named.
+///
+/// # Errors
+/// When there is no such game or rules.
+pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
+    let first =
+        GAMES.iter().find(|entry| entry.id == game).ok_or_else(|| OpenError::Game(game.to_owned()))?;
+    let all = (first.rules)();
+    let profile = if rules.is_empty() { all.first() } else { all.iter().find(|profile| profile.id == rules) };
+    let entry = profile.and_then(|profile| {
+        GAMES.iter().find(|entry| entry.id == game && (entry.plays)(profile)).map(|entry| (entry, profile))
+    });
+    entry.ok_or_else(|| OpenError::Rules(rules.to_owned()))
+}
+
+/// Opens a document.
+///
+/// # Errors
+/// When its game or rules do not exist or its position is wrong.
+pub fn open(document: &Document, resources: Resources, wake: Wake) -> Result<Opened, OpenError> {
+    let (entry, rules) = find(&document.game, &document.rules)?;
+    (entry.open)(rules, document, resources, wake).map_err(OpenError::Position)
+}

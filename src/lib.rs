@@ -1,5 +1,6 @@
 //! Étude: a workbench for people who study card and board endgames.
 
+pub mod app;
 pub mod games;
 pub mod model;
 pub mod search;

@@ -1,0 +1,279 @@
+//! Where the zones of a scene lie: the first seat below, the others above, the play between them, the rack last.
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use super::card::{ASPECT, rise};
+use super::hand::{HandLayout, grid, layout};
+use crate::app::theme::{MIN_TARGET, space};
+use crate::model::cards::{CardFace, Suit};
+use crate::model::scene::{Scene, Zone, ZoneKind};
+
+/// The space inside a mat.
+pub const PAD: f32 = space::M;
+/// The height of a zone's heading.
+pub const HEADER: f32 = 26.0;
+/// The space between zones.
+const GAP: f32 = space::S;
+/// The height of the tallest and of the smallest cards.
+const CARD_HEIGHTS: [f32; 2] = [148.0, 56.0];
+/// Below this height two rows of larger cards look better than one row.
+const GOOD_HEIGHT: f32 = 84.0;
+/// The width from which two hands fit side by side.
+const TWO_HANDS: f32 = 600.0;
+/// The cards of the play are a little smaller than those of the hands.
+const TABLE_SCALE: f32 = 0.86;
+
+/// Where one zone lies.
+#[derive(Clone, Debug)]
+pub struct ZonePlan {
+    /// The index of the zone in the scene.
+    pub index: usize,
+    /// The whole zone: what takes drops.
+    pub mat: Rect,
+    /// The part inside the mat's margins where the heading begins.
+    pub header: Rect,
+    /// The size of its cards.
+    pub card: Vec2,
+    /// Its cards.
+    pub hand: HandLayout,
+}
+
+/// Where all zones lie.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The zones in the order in which the keyboard visits them.
+    pub zones: Vec<ZonePlan>,
+    /// The height that is used; more than there is when the window is too low.
+    pub height: f32,
+}
+
+/// The extra height below the heading of a zone (by its index) of a width: its problems, line by line.
+pub type ExtraHeight<'a> = &'a dyn Fn(usize, f32) -> f32;
+
+/// Arranges a scene within an area.
+pub fn arrange(scene: &Scene, area: Rect, extra: ExtraHeight<'_>) -> Plan {
+    let rows = Rows::of(scene, area.width());
+    let [most, least] = CARD_HEIGHTS;
+    let most = most.min(area.width() / 4.2 / ASPECT).max(least);
+    let heights = || (0..).map(|step| most - step as f32).take_while(move |&height| height >= least);
+    let fits = |height: &f32| rows.height(scene, area.width(), *height, extra) <= area.height();
+    let one_row = |height: &f32| rows.one_row(scene, area.width(), *height);
+    let height = heights()
+        .find(|height| fits(height) && one_row(height))
+        .filter(|&height| height >= GOOD_HEIGHT)
+        .or_else(|| heights().find(fits))
+        .unwrap_or(least);
+    rows.place(scene, area, height, extra)
+}
+
+/// The zones of a scene by where they go.
+struct Rows {
+    above: Vec<Vec<usize>>,
+    table: Option<usize>,
+    below: Option<usize>,
+    rack: Option<usize>,
+}
+
+impl Rows {
+    fn of(scene: &Scene, width: f32) -> Self {
+        let find = |wanted: ZoneKind| scene.zones.iter().position(|zone| zone.kind == wanted);
+        let hands: Vec<usize> =
+            (0..scene.zones.len()).filter(|&index| matches!(scene.zones[index].kind, ZoneKind::Hand { .. })).collect();
+        let others = hands.get(1..).unwrap_or_default();
+        let per_row = if width >= TWO_HANDS { 2 } else { 1 };
+        Self {
+            above: others.chunks(per_row).map(<[usize]>::to_vec).collect(),
+            table: find(ZoneKind::Table),
+            below: hands.first().copied(),
+            rack: find(ZoneKind::Rack),
+        }
+    }
+
+    /// The width of each mat when `count` of them share a row.
+    fn share(width: f32, count: usize) -> f32 {
+        let count = count.max(1) as f32;
+        ((width - GAP * (count - 1.0)) / count).floor()
+    }
+
+    fn one_row(&self, scene: &Scene, width: f32, height: f32) -> bool {
+        let hands = self.above.iter().flat_map(|row| row.iter().map(|&index| (index, row.len())));
+        let below = self.below.iter().map(|&index| (index, 1));
+        hands.chain(below).all(|(index, count)| {
+            hand(&scene.zones[index], Self::share(width, count) - 2.0 * PAD, height).rows <= 1
+        })
+    }
+
+    fn height(&self, scene: &Scene, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
+        let above: f32 =
+            self.above.iter().map(|row| row_height(scene, row, width, height, extra) + GAP).sum();
+        let below = self.below.map_or(0.0, |index| row_height(scene, &[index], width, height, extra));
+        let table = self.table.map_or(0.0, |index| table_height(scene, index, width, height, extra) + GAP);
+        let rack = self.rack.map_or(0.0, |index| row_height(scene, &[index], width, height, extra) + GAP);
+        above + below + table + rack
+    }
+
+    fn place(&self, scene: &Scene, area: Rect, height: f32, extra: ExtraHeight<'_>) -> Plan {
+        let needed = self.height(scene, area.width(), height, extra);
+        let mut spare = (area.height() - needed).max(0.0);
+        let mut zones = Vec::new();
+        let mut y = area.top();
+        // Without a play in the middle the hands keep together.
+        if self.table.is_none() {
+            y += (spare / 2.0).floor();
+            spare = 0.0;
+        }
+        let mut put = |indices: &[usize], y: &mut f32, taller: f32| {
+            let row = row_height(scene, indices, area.width(), height, extra) + taller;
+            let width = Self::share(area.width(), indices.len());
+            for (place, &index) in indices.iter().enumerate() {
+                let left = area.left() + place as f32 * (width + GAP);
+                let mat = Rect::from_min_size(pos2(left, *y), vec2(width, row));
+                zones.push(zone_plan(scene, index, mat, height, extra));
+            }
+            *y += row + GAP;
+        };
+        // What is left over goes to the play, and a little of it to the hands' own margins.
+        for row in &self.above {
+            put(row, &mut y, 0.0);
+        }
+        if let Some(index) = self.table {
+            let table = table_height(scene, index, area.width(), height, extra) + spare.floor();
+            let mat = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), table));
+            y += table + GAP;
+            let table = zone_plan(scene, index, mat, height, extra);
+            if let Some(index) = self.below {
+                put(&[index], &mut y, 0.0);
+            }
+            if let Some(index) = self.rack {
+                put(&[index], &mut y, 0.0);
+            }
+            zones.insert(self.above.iter().map(Vec::len).sum(), table);
+        } else {
+            for index in [self.below, self.rack].into_iter().flatten() {
+                put(&[index], &mut y, 0.0);
+            }
+        }
+        Plan { zones, height: needed }
+    }
+}
+
+fn row_height(scene: &Scene, row: &[usize], width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
+    let width = Rows::share(width, row.len()) - 2.0 * PAD;
+    row.iter()
+        .map(|&index| {
+            let zone = &scene.zones[index];
+            let cards = zone_cards(zone, width, height);
+            let lift = if zone.kind == ZoneKind::Rack { 4.0 } else { rise(cards.0.y) };
+            2.0 * PAD + HEADER + extra(index, width) + lift + cards.1.size.y.max(cards.0.y)
+        })
+        .fold(0.0, f32::max)
+}
+
+fn table_height(scene: &Scene, index: usize, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
+    let zone = &scene.zones[index];
+    let cards = if zone.cards.is_empty() { 0.0 } else { zone_cards(zone, width - 2.0 * PAD, height).1.size.y + GAP };
+    2.0 * space::S + HEADER + extra(index, width - 2.0 * PAD) + cards
+}
+
+fn zone_plan(scene: &Scene, index: usize, mat: Rect, height: f32, extra: ExtraHeight<'_>) -> ZonePlan {
+    let zone = &scene.zones[index];
+    let inner = mat.shrink2(vec2(PAD, if zone.kind == ZoneKind::Table { space::S } else { PAD }));
+    let (card, hand) = zone_cards(zone, inner.width(), height);
+    let head = HEADER + extra(index, inner.width());
+    let top = if zone.kind == ZoneKind::Table {
+        // Heading and cards stand together in the middle of the room.
+        let content = head + if zone.cards.is_empty() { 0.0 } else { hand.size.y + GAP };
+        inner.top() + ((inner.height() - content) / 2.0).max(0.0).floor()
+    } else {
+        inner.top()
+    };
+    let header = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + head));
+    let cards_top = match zone.kind {
+        ZoneKind::Table => header.bottom() + GAP,
+        ZoneKind::Hand { .. } | ZoneKind::Rack => inner.bottom() - hand.size.y,
+    };
+    let hand = hand.translated(Pos2::new(inner.left(), cards_top.floor()).to_vec2());
+    ZonePlan { index, mat, header, card, hand }
+}
+
+/// The size of a zone's cards and where they lie.
+fn zone_cards(zone: &Zone, width: f32, height: f32) -> (Vec2, HandLayout) {
+    match zone.kind {
+        ZoneKind::Hand { .. } => (card_size(height), hand(zone, width, height)),
+        ZoneKind::Table => {
+            let size = card_size((height * TABLE_SCALE).round());
+            (size, layout(width, size, &ranks(zone)))
+        }
+        ZoneKind::Rack => rack(zone, width),
+    }
+}
+
+fn card_size(height: f32) -> Vec2 {
+    vec2((height * ASPECT).round(), height)
+}
+
+fn hand(zone: &Zone, width: f32, height: f32) -> HandLayout {
+    layout(width, card_size(height), &ranks(zone))
+}
+
+fn ranks(zone: &Zone) -> Vec<u8> {
+    zone.cards
+        .iter()
+        .map(|card| match card.face {
+            CardFace::Ranked { number, .. } => number,
+            CardFace::SmallJoker => 254,
+            CardFace::BigJoker => 255,
+            CardFace::Back => 0,
+        })
+        .collect()
+}
+
+/// Without suits one row of piles; with suits a row of tiles for each, and jokers at the end.
+fn rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
+    let suited = zone.cards.iter().any(|card| matches!(card.face, CardFace::Ranked { suit: Some(_), .. }));
+    if suited { suited_rack(zone, width) } else { plain_rack(zone, width) }
+}
+
+fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
+    let count = zone.cards.len().max(1);
+    let gap = space::S;
+    let room = |per_row: usize| (width + gap) / per_row as f32 - gap;
+    let rows = (1..=4).find(|rows| room(count.div_ceil(*rows)) >= MIN_TARGET).unwrap_or(4);
+    let per_row = count.div_ceil(rows);
+    let wide = room(per_row).clamp(16.0, 44.0).floor();
+    let card = vec2(wide, (wide / ASPECT).round());
+    let cells: Vec<(usize, usize)> = (0..zone.cards.len()).map(|index| (index / per_row, index % per_row)).collect();
+    (card, grid(width, card, vec2(gap, gap), &cells))
+}
+
+fn suited_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
+    let mut numbers: Vec<u8> = Vec::new();
+    for card in &zone.cards {
+        if let CardFace::Ranked { number, suit: Some(_) } = card.face {
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    // Cards without a suit, jokers among them, stand in columns of their own, four in each.
+    let mut others = 0;
+    let cells: Vec<(usize, usize)> = zone
+        .cards
+        .iter()
+        .map(|card| match card.face {
+            CardFace::Ranked { number, suit: Some(suit) } => {
+                let row = Suit::ALL.iter().position(|&other| other == suit).unwrap_or(0);
+                (row, numbers.iter().position(|&other| other == number).unwrap_or(0))
+            }
+            _ => {
+                others += 1;
+                ((others - 1) % Suit::ALL.len(), numbers.len() + (others - 1) / Suit::ALL.len())
+            }
+        })
+        .collect();
+    let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(1) as f32;
+    let gap = space::XS;
+    let wide = ((width + gap) / columns - gap).clamp(22.0, 54.0).floor();
+    let card = vec2(wide, MIN_TARGET);
+    (card, grid(width, card, vec2(gap, gap), &cells))
+}

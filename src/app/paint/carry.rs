@@ -1,0 +1,130 @@
+//! Carrying cards: what is under way with the pointer, where it may be put, and how that looks.
+
+use eframe::egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
+
+use super::arrange::Plan;
+use super::card::{CardLook, paint_card};
+use super::scene::{Painting, SceneEvent, plan_of};
+use crate::app::theme::tokens;
+use crate::model::scene::{Place, ZoneId};
+
+/// A card that is under way.
+#[derive(Clone, Copy, PartialEq)]
+struct Carry {
+    from: Place,
+    /// From the card's top left corner to the pointer.
+    grip: Vec2,
+}
+
+fn carry_id(painting: &Painting<'_>) -> Id {
+    painting.id.with("carry")
+}
+
+fn current(ui: &Ui, painting: &Painting<'_>) -> Option<Carry> {
+    ui.data(|data| data.get_temp(carry_id(painting)))
+}
+
+fn clear(ui: &Ui, painting: &Painting<'_>) {
+    ui.data_mut(|data| data.remove::<Carry>(carry_id(painting)));
+}
+
+/// Whether a card is under way, by itself or with the picked ones.
+pub(super) fn is_carried(ui: &Ui, painting: &Painting<'_>, place: Place) -> bool {
+    current(ui, painting).is_some_and(|carry| carried(painting, carry.from).contains(&place))
+}
+
+/// Whether any card is under way from another zone than the given one.
+pub(super) fn may_drop(ui: &Ui, painting: &Painting<'_>, zone: ZoneId) -> bool {
+    painting.state.droppable.contains(&zone)
+        && current(ui, painting).is_some_and(|carry| carry.from.zone != zone)
+}
+
+/// All cards that move with one: the picked ones of its zone when it is one of them.
+fn carried(painting: &Painting<'_>, from: Place) -> Vec<Place> {
+    let selected = &painting.state.selected;
+    if selected.contains(&from) {
+        selected.iter().copied().filter(|place| place.zone == from.zone).collect()
+    } else {
+        vec![from]
+    }
+}
+
+/// Starts carrying when a card is pulled.
+pub(super) fn start(ui: &Ui, painting: &Painting<'_>, place: Place, card: Rect, response: &Response) {
+    if response.drag_started_by(PointerButton::Primary) {
+        let press = ui.input(|input| input.pointer.press_origin()).unwrap_or(card.center());
+        let carry = Carry { from: place, grip: press - card.min };
+        ui.data_mut(|data| data.insert_temp(carry_id(painting), carry));
+    }
+}
+
+/// The zone that would take the cards if they were let go now.
+pub(super) fn target(ui: &Ui, painting: &Painting<'_>, plan: &Plan) -> Option<ZoneId> {
+    let carry = current(ui, painting)?;
+    let at = pointer(ui)?;
+    plan.zones
+        .iter()
+        .filter(|zone| zone.mat.contains(at))
+        .map(|zone| painting.scene.zones[zone.index].id)
+        .find(|&zone| zone != carry.from.zone && painting.state.droppable.contains(&zone))
+}
+
+fn pointer(ui: &Ui) -> Option<Pos2> {
+    ui.input(|input| input.pointer.interact_pos())
+}
+
+/// Paints what is under way above everything, and tells where it was let go.
+pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, target: Option<ZoneId>) {
+    let Some(carry) = current(ui, painting) else { return };
+    let (released, given_up) = ui.input(|input| {
+        (input.pointer.primary_released(), input.key_pressed(Key::Escape) || !input.pointer.has_pointer())
+    });
+    let source = plan_of(painting.scene, plan, carry.from.zone);
+    if released || given_up || source.is_none() {
+        clear(ui, painting);
+        if given_up {
+            ui.ctx().stop_dragging();
+        }
+        if released && !given_up {
+            drop_event(ui, painting, plan, carry, target);
+        }
+        return;
+    }
+    if !ui.input(|input| input.pointer.primary_down()) {
+        clear(ui, painting);
+        return;
+    }
+    let (Some(at), Some(source)) = (pointer(ui), source) else { return };
+    ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
+    let tokens = tokens(ui.visuals());
+    let layer = LayerId::new(Order::Tooltip, painting.id.with("carried"));
+    let painter = ui.ctx().layer_painter(layer);
+    let places = carried(painting, carry.from);
+    let lead = places.iter().position(|place| *place == carry.from).unwrap_or(0);
+    let step = source.card.x * 0.34;
+    for (order, place) in places.iter().enumerate() {
+        let Some(card) = source_card(painting, *place) else { continue };
+        let shift = vec2((order as f32 - lead as f32) * step, 0.0);
+        let rect = Rect::from_min_size(at - carry.grip + shift, source.card);
+        let look =
+            CardLook { raised: true, four_colours: painting.look.four_colours, ..CardLook::default() };
+        paint_card(&painter, rect, card, look, tokens);
+    }
+}
+
+fn source_card(painting: &Painting<'_>, place: Place) -> Option<crate::model::cards::CardFace> {
+    painting.scene.zone(place.zone)?.cards.get(place.index).map(|card| card.face)
+}
+
+fn drop_event(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: Carry, target: Option<ZoneId>) {
+    let from = carry.from;
+    let at_home = pointer(ui).is_some_and(|at| {
+        plan_of(painting.scene, plan, from.zone).is_some_and(|zone| zone.mat.contains(at))
+    });
+    match target {
+        Some(to) => painting.events.push(SceneEvent::Dragged { from, to }),
+        // Put back where it came from: nothing happened.
+        None if at_home => {}
+        None => painting.events.push(SceneEvent::DroppedOutside(from)),
+    }
+}

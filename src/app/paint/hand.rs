@@ -1,0 +1,214 @@
+//! Where the cards of a hand lie: side by side while there is room, then overlapping, then in two rows.
+
+use std::ops::Range;
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// The narrowest strip of a covered card that still shows its rank, as a part of the card's width.
+const STRIP: f32 = 0.31;
+/// The gap between cards when there is room, as a part of the card's width.
+const GAP: f32 = 0.10;
+/// How much closer cards of equal rank lie.
+const CLOSER: f32 = 0.72;
+/// The gap between two rows, as a part of the card's height.
+const ROW_GAP: f32 = 0.10;
+
+/// Where every card of a hand lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandLayout {
+    /// The cards; later ones lie on top.
+    pub cards: Vec<Rect>,
+    /// The part of each card that no later card covers.
+    pub visible: Vec<Rect>,
+    /// The number of rows.
+    pub rows: usize,
+    /// The size of the whole hand.
+    pub size: Vec2,
+}
+
+impl HandLayout {
+    /// The top-most card at a point.
+    pub fn hit(&self, pos: Pos2) -> Option<usize> {
+        (0..self.cards.len()).rev().find(|&index| self.cards[index].contains(pos))
+    }
+
+    /// Moves the hand.
+    #[must_use]
+    pub fn translated(mut self, by: Vec2) -> Self {
+        for rect in self.cards.iter_mut().chain(&mut self.visible) {
+            *rect = rect.translate(by);
+        }
+        self
+    }
+
+    /// The nearest card in a direction (one of the four), for the arrow keys.
+    pub fn neighbour(&self, from: usize, direction: Vec2) -> Option<usize> {
+        let here = self.visible.get(from)?.center();
+        let cost = |index: &usize| {
+            let way = self.visible[*index].center() - here;
+            let ahead = way.dot(direction);
+            let aside = (way - direction * ahead).length();
+            (index != &from && ahead > 1.0).then_some(ahead + 3.0 * aside)
+        };
+        // Left and right stay within the row.
+        let in_reach = |index: &usize| {
+            direction.y != 0.0 || (self.visible[*index].center().y - here.y).abs() < self.visible[*index].height() / 2.0
+        };
+        (0..self.visible.len())
+            .filter(in_reach)
+            .filter_map(|index| Some((index, cost(&index)?)))
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(index, _)| index)
+    }
+}
+
+/// Lays out cards of one size in a width, centred. `ranks` tells which neighbours belong together.
+pub fn layout<K: PartialEq>(width: f32, card: Vec2, ranks: &[K]) -> HandLayout {
+    let one_row = steps(ranks, card.x);
+    let rows = if tightness(&one_row, width, card.x) >= least_tightness() || ranks.len() < 4 {
+        std::iter::once(0..ranks.len()).collect()
+    } else {
+        let middle = split(ranks);
+        vec![0..middle, middle..ranks.len()]
+    };
+    place(width, card, ranks, rows)
+}
+
+/// The distance from each card to the next when there is room for all.
+fn steps<K: PartialEq>(ranks: &[K], width: f32) -> Vec<f32> {
+    ranks
+        .windows(2)
+        .map(|pair| width * if pair[0] == pair[1] { (1.0 + GAP) * CLOSER } else { 1.0 + GAP })
+        .collect()
+}
+
+/// By how much the distances must shrink to fit; 1 when they need not.
+fn tightness(steps: &[f32], width: f32, card: f32) -> f32 {
+    let sum: f32 = steps.iter().sum();
+    if sum <= 0.0 { 1.0 } else { ((width - card).max(0.0) / sum).min(1.0) }
+}
+
+fn least_tightness() -> f32 {
+    STRIP / ((1.0 + GAP) * CLOSER)
+}
+
+/// The place near the middle where a second row begins, between two ranks when one is near.
+fn split<K: PartialEq>(ranks: &[K]) -> usize {
+    let middle = ranks.len().div_ceil(2);
+    let reach = ranks.len() / 4;
+    let breaks = |at: &usize| *at > 0 && *at < ranks.len() && ranks[at - 1] != ranks[*at];
+    let candidates = (0..=reach).flat_map(|distance| [middle + distance, middle.saturating_sub(distance)]);
+    candidates.into_iter().find(breaks).unwrap_or(middle)
+}
+
+fn place<K: PartialEq>(width: f32, card: Vec2, ranks: &[K], rows: Vec<Range<usize>>) -> HandLayout {
+    let mut cards = Vec::with_capacity(ranks.len());
+    let mut visible = Vec::with_capacity(ranks.len());
+    // All rows are equally tight, so that cards look alike.
+    let tight = rows
+        .iter()
+        .map(|row| tightness(&steps(&ranks[row.clone()], card.x), width, card.x))
+        .fold(1.0, f32::min);
+    for (line, row) in (0_u8..).zip(&rows) {
+        let steps: Vec<f32> =
+            steps(&ranks[row.clone()], card.x).into_iter().map(|step| (step * tight).max(1.0)).collect();
+        let used = card.x + steps.iter().sum::<f32>();
+        let mut x = ((width - used) / 2.0).max(0.0).round();
+        let y = f32::from(line) * (card.y * (1.0 + ROW_GAP)).round();
+        for index in 0..row.len() {
+            let rect = Rect::from_min_size(pos2(x, y), card);
+            let step = steps.get(index).copied().unwrap_or(card.x);
+            cards.push(rect);
+            visible.push(Rect::from_min_size(rect.min, vec2(step.min(card.x), card.y)));
+            x += step;
+        }
+    }
+    let lines = rows.len().max(1) as f32;
+    let height = card.y * lines + (card.y * ROW_GAP).round() * (lines - 1.0);
+    HandLayout { cards, visible, rows: rows.len(), size: vec2(width, height) }
+}
+
+/// Lays out the rack: each entry is the row and column of a card in a grid; all cards have one size.
+pub fn grid(width: f32, card: Vec2, gap: Vec2, cells: &[(usize, usize)]) -> HandLayout {
+    let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
+    let rows = cells.iter().map(|cell| cell.0 + 1).max().unwrap_or(0);
+    let used = columns as f32 * (card.x + gap.x) - gap.x;
+    let left = ((width - used) / 2.0).max(0.0).round();
+    let cards: Vec<Rect> = cells
+        .iter()
+        .map(|&(row, column)| {
+            let at = pos2(left + column as f32 * (card.x + gap.x), row as f32 * (card.y + gap.y));
+            Rect::from_min_size(at, card)
+        })
+        .collect();
+    let height = (rows as f32 * (card.y + gap.y) - gap.y).max(0.0);
+    HandLayout { visible: cards.clone(), cards, rows, size: vec2(width, height) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CARD: Vec2 = Vec2::new(70.0, 98.0);
+
+    #[test]
+    fn few_cards_lie_side_by_side_in_the_middle() {
+        let hand = layout(600.0, CARD, &[3, 4, 5]);
+        assert_eq!(hand.rows, 1);
+        assert!(hand.cards[0].right() < hand.cards[1].left());
+        let middle = (hand.cards[0].left() + hand.cards[2].right()) / 2.0;
+        assert!((middle - 300.0).abs() < 1.0, "{middle}");
+    }
+
+    #[test]
+    fn equal_ranks_lie_closer() {
+        let hand = layout(600.0, CARD, &[3, 3, 4]);
+        let [pair, next] = [0, 1].map(|index| hand.cards[index + 1].left() - hand.cards[index].left());
+        assert!(pair < next);
+    }
+
+    #[test]
+    fn every_number_of_cards_fits_its_width() {
+        for count in 0..=32_u8 {
+            for width in [260.0, 400.0, 640.0, 1200.0] {
+                let ranks: Vec<u8> = (0..count).map(|index| index / 3).collect();
+                let hand = layout(width, CARD, &ranks);
+                assert_eq!(hand.cards.len(), usize::from(count));
+                assert!(hand.rows <= 2);
+                for rect in &hand.cards {
+                    assert!(rect.left() >= -0.5, "{count} in {width}: {rect}");
+                    assert!(rect.right() <= width + 0.5, "{count} in {width}: {rect}");
+                    assert!(rect.bottom() <= hand.size.y + 0.5, "{count} in {width}: {rect}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_rows_only_when_one_would_hide_the_ranks() {
+        let ranks: Vec<u8> = (0..20).collect();
+        assert_eq!(layout(700.0, CARD, &ranks).rows, 1);
+        assert_eq!(layout(400.0, CARD, &ranks).rows, 2);
+    }
+
+    #[test]
+    fn the_top_most_card_is_hit() {
+        let hand = layout(300.0, CARD, &[3, 4, 5, 6, 7, 8]);
+        assert_eq!(hand.hit(hand.cards[2].center()), Some(3).filter(|_| hand.cards[3].contains(hand.cards[2].center())));
+        for (index, rect) in hand.visible.iter().enumerate() {
+            assert_eq!(hand.hit(rect.center()), Some(index));
+        }
+        assert_eq!(hand.hit(pos2(-5.0, 5.0)), None);
+    }
+
+    #[test]
+    fn arrows_go_to_the_nearest_card_of_the_other_row() {
+        let ranks: Vec<u8> = (0..20).collect();
+        let hand = layout(400.0, CARD, &ranks);
+        assert_eq!(hand.neighbour(0, Vec2::RIGHT), Some(1));
+        assert_eq!(hand.neighbour(0, Vec2::LEFT), None);
+        assert_eq!(hand.neighbour(0, Vec2::DOWN), Some(10));
+        assert_eq!(hand.neighbour(9, Vec2::RIGHT), None);
+        assert_eq!(hand.neighbour(0, Vec2::UP), None);
+    }
+}

@@ -1,0 +1,15 @@
+//! The one painter for the scenes of all games.
+//!
+//! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and tells what the user did; the other
+//! modules are its parts: where zones ([`arrange`]) and cards ([`hand`]) lie, a card ([`card`]) and the signs on it
+//! ([`suits`], [`outline`]), and what is said about it all ([`words`]).
+
+pub mod arrange;
+pub mod card;
+mod carry;
+pub mod hand;
+pub mod outline;
+pub mod scene;
+pub mod suits;
+pub mod words;
+mod zone;

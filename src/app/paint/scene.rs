@@ -1,0 +1,196 @@
+//! A scene on the table: paints every zone, and tells what the user did to which card.
+
+use eframe::egui::{
+    Align2, Context, CornerRadius, FontId, Id, Key, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+};
+
+use super::arrange::{Plan, ZonePlan, arrange};
+use super::carry;
+use super::zone::{self, Problems};
+use crate::app::theme::{radius, space, tokens};
+use crate::model::message::Message;
+use crate::model::scene::{Place, Scene, ZoneId};
+
+/// What the user did.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SceneEvent {
+    /// A card was clicked, or Enter or Space pressed on it.
+    Clicked(Place),
+    /// A card was clicked twice; the first click was told as [`SceneEvent::Clicked`].
+    DoubleClicked(Place),
+    /// A card was clicked with the other button.
+    SecondaryClicked(Place),
+    /// A card was carried to another zone.
+    Dragged {
+        /// Where it came from.
+        from: Place,
+        /// Where it was let go.
+        to: ZoneId,
+    },
+    /// A card was carried to where nothing takes it.
+    DroppedOutside(Place),
+    /// A zone was clicked beside its cards; only zones in [`SceneState::clickable`].
+    ZoneClicked(ZoneId),
+    /// The pointer came over a card, or left the cards.
+    Hovered(Option<Place>),
+    /// The keyboard's focus came to a card, or left the cards.
+    Focused(Option<Place>),
+    /// A key was pressed while a card had the focus; keys that move the focus are not told.
+    Key {
+        /// The card.
+        place: Place,
+        /// The key.
+        key: Key,
+    },
+}
+
+/// How the scene stands at the moment, beyond what lies where.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SceneState {
+    /// Cards that are picked: they are raised, and carried together.
+    pub selected: Vec<Place>,
+    /// Cards of the move that is being looked at.
+    pub highlighted: Vec<Place>,
+    /// Cards that cannot be used now.
+    pub dimmed: Vec<Place>,
+    /// The card of the rack that a click puts down.
+    pub armed: Option<Place>,
+    /// Zones whose cards can be carried.
+    pub draggable: Vec<ZoneId>,
+    /// Zones that take cards.
+    pub droppable: Vec<ZoneId>,
+    /// Zones that can be clicked beside their cards.
+    pub clickable: Vec<ZoneId>,
+    /// What is wrong, in words, shown in the zone that causes it.
+    pub problems: Vec<(ZoneId, String)>,
+}
+
+/// How cards are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Whether each suit has its own colour.
+    pub four_colours: bool,
+    /// Whether nothing may move by itself.
+    pub reduced_motion: bool,
+}
+
+/// Puts a message into words.
+pub type Texts<'a> = &'a dyn Fn(&Message) -> String;
+
+/// Everything the painting of one scene needs to know.
+pub(super) struct Painting<'a> {
+    pub scene: &'a Scene,
+    pub state: &'a SceneState,
+    pub texts: Texts<'a>,
+    pub look: &'a Look,
+    pub id: Id,
+    pub events: Vec<SceneEvent>,
+    pub hovered: Option<Place>,
+    pub focused: Option<Place>,
+}
+
+impl Painting<'_> {
+    pub fn zone_id(&self, zone: ZoneId) -> Id {
+        self.id.with(("zone", zone.0))
+    }
+
+    pub fn card_id(&self, place: Place) -> Id {
+        self.zone_id(place.zone).with(place.index)
+    }
+}
+
+/// The card that has the keyboard's focus: shortcuts that use arrows or Enter should let it have them.
+pub fn focused_place(ctx: &Context) -> Option<Place> {
+    ctx.data(|data| data.get_temp::<Memory>(memory_id())).and_then(|memory| memory.focused)
+}
+
+/// What the painter remembers from one frame to the next.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Memory {
+    hovered: Option<Place>,
+    focused: Option<Place>,
+}
+
+fn memory_id() -> Id {
+    Id::unique("scene memory")
+}
+
+/// Paints a scene over all the room there is, and tells what the user did to it.
+pub fn scene_ui(
+    ui: &mut Ui,
+    scene: &Scene,
+    state: &SceneState,
+    texts: Texts<'_>,
+    look: &Look,
+) -> Vec<SceneEvent> {
+    let tokens = tokens(ui.visuals());
+    let area = ui.available_rect_before_wrap();
+    let corner = CornerRadius::same(radius::L);
+    ui.painter().rect(area, corner, tokens.table_felt, Stroke::new(1.0, tokens.table_edge), StrokeKind::Inside);
+
+    let inner = area.shrink(space::M);
+    let problems = Problems::new(ui, scene, state);
+    let mut painting = Painting {
+        scene,
+        state,
+        texts,
+        look,
+        id: ui.scope_id().with("scene"),
+        events: Vec::new(),
+        hovered: None,
+        focused: None,
+    };
+    let plan = arrange(scene, inner, &|zone, width| problems.height(ui, zone, width));
+    if plan.height <= inner.height() + 0.5 {
+        zones_ui(ui, &mut painting, &plan, &problems);
+    } else {
+        // A very low window: nothing is cut off, the table scrolls.
+        let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
+        ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
+            let (rect, _) = ui.allocate_exact_size(
+                vec2(inner.width(), plan.height),
+                eframe::egui::Sense::hover(),
+            );
+            let plan = arrange(scene, rect, &|zone, width| problems.height(ui, zone, width));
+            zones_ui(ui, &mut painting, &plan, &problems);
+        });
+    }
+    ui.advance_cursor_after_rect(area);
+    finish(ui, painting)
+}
+
+fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, problems: &Problems) {
+    let drop_zone = carry::target(ui, painting, plan);
+    for zone in &plan.zones {
+        zone::zone_ui(ui, painting, zone, problems, drop_zone == Some(painting.scene.zones[zone.index].id));
+    }
+    carry::carry_ui(ui, painting, plan, drop_zone);
+}
+
+/// Tells of a change of hover or focus once.
+fn finish(ui: &Ui, painting: Painting<'_>) -> Vec<SceneEvent> {
+    let Painting { mut events, hovered, focused, .. } = painting;
+    let now = Memory { hovered, focused };
+    let before = ui.data(|data| data.get_temp::<Memory>(memory_id())).unwrap_or_default();
+    if before.hovered != now.hovered {
+        events.push(SceneEvent::Hovered(now.hovered));
+    }
+    if before.focused != now.focused {
+        events.push(SceneEvent::Focused(now.focused));
+    }
+    if before != now {
+        ui.data_mut(|data| data.insert_temp(memory_id(), now));
+    }
+    events
+}
+
+/// A hint in the middle of a rectangle.
+pub(super) fn hint(ui: &Ui, rect: Rect, text: &str, font: FontId) {
+    let tokens = tokens(ui.visuals());
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, tokens.table_text_weak);
+}
+
+/// The plan of a zone, by its name.
+pub(super) fn plan_of<'a>(scene: &Scene, plan: &'a Plan, zone: ZoneId) -> Option<&'a ZonePlan> {
+    plan.zones.iter().find(|entry| scene.zones.get(entry.index).is_some_and(|found| found.id == zone))
+}

@@ -1,0 +1,333 @@
+//! One zone of a scene: its mat, its heading, its problems, its cards, and the keyboard within it.
+
+use std::sync::Arc;
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{
+    Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2, Rect, Sense,
+    Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use super::arrange::{HEADER, ZonePlan};
+use super::card::{CardLook, paint_card, rise};
+use super::carry;
+use super::scene::{Painting, SceneEvent, SceneState, hint};
+use super::words;
+use crate::app::fonts;
+use crate::app::theme::{MOTION, Tokens, radius, space, text, tokens};
+use crate::model::message::Message;
+use crate::model::scene::{Place, Scene, Zone, ZoneKind};
+
+/// The problems of each zone, in words.
+pub(super) struct Problems {
+    lines: Vec<Vec<String>>,
+    colour: Color32,
+}
+
+/// The margin around the text of a problem, and the room for its sign.
+const PROBLEM_PAD: Vec2 = vec2(space::S, 3.0);
+const PROBLEM_SIGN: f32 = 20.0;
+
+impl Problems {
+    pub fn new(ui: &Ui, scene: &Scene, state: &SceneState) -> Self {
+        let of = |zone: &Zone| {
+            state.problems.iter().filter(|(id, _)| *id == zone.id).map(|(_, text)| text.clone()).collect()
+        };
+        Self { lines: scene.zones.iter().map(of).collect(), colour: tokens(ui.visuals()).error }
+    }
+
+    /// The height of all problems of a zone when they have a width.
+    pub fn height(&self, ui: &Ui, zone: usize, width: f32) -> f32 {
+        self.galleys(ui, zone, width).map(|(_, galley)| galley.size().y + 2.0 * PROBLEM_PAD.y + space::XS).sum()
+    }
+
+    fn galleys(&self, ui: &Ui, zone: usize, width: f32) -> impl Iterator<Item = (&str, Arc<Galley>)> {
+        let wrap = (width - 2.0 * PROBLEM_PAD.x - PROBLEM_SIGN).max(60.0);
+        let font = FontId::new(text::SMALL + 1.0, FontFamily::Proportional);
+        self.lines.get(zone).into_iter().flatten().map(move |line| {
+            (line.as_str(), ui.painter().layout(line.clone(), font.clone(), self.colour, wrap))
+        })
+    }
+}
+
+/// Paints one zone and takes what the user does to it.
+pub(super) fn zone_ui(
+    ui: &mut Ui,
+    painting: &mut Painting<'_>,
+    plan: &ZonePlan,
+    problems: &Problems,
+    is_target: bool,
+) {
+    let scene = painting.scene;
+    let Some(zone) = scene.zones.get(plan.index) else { return };
+    paint_mat(ui, painting, plan, zone, is_target);
+
+    let clickable = painting.state.clickable.contains(&zone.id);
+    let builder = UiBuilder::new()
+        .scope_id(painting.zone_id(zone.id))
+        .max_rect(plan.mat)
+        .sense(if clickable { Sense::click() } else { Sense::hover() })
+        .accessibility_role(Role::Group)
+        .accessibility_label((painting.texts)(&words::zone_name(zone)));
+    let mut child = ui.new_child(builder);
+    child.expand_to_include_rect(plan.mat);
+    let response = child.response();
+    if response.clicked() {
+        painting.events.push(SceneEvent::ZoneClicked(zone.id));
+    }
+    if clickable && response.has_focus() {
+        let corner = CornerRadius::same(radius::L);
+        let stroke = Stroke::new(2.0, tokens(ui.visuals()).accent);
+        child.painter().rect_stroke(plan.mat, corner, stroke, StrokeKind::Inside);
+    }
+
+    header_ui(&child, painting, plan, zone);
+    problems_ui(&child, painting, plan, problems);
+    if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
+        let id = if painting.state.droppable.contains(&zone.id) { "zone-drop" } else { "zone-empty" };
+        let room = Rect::from_min_max(pos2(plan.mat.left(), plan.header.bottom()), plan.mat.max);
+        let font = FontId::new(text::BODY, FontFamily::Proportional);
+        hint(&child, room, &(painting.texts)(&Message::new(id)), font);
+    }
+    cards_ui(&mut child, painting, plan, zone);
+}
+
+/// The mat shows whose turn it is and where a card may be put; the play lies on the bare table.
+fn paint_mat(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, is_target: bool) {
+    let tokens = tokens(ui.visuals());
+    let corner = CornerRadius::same(radius::L);
+    let offered = carry::may_drop(ui, painting, zone.id);
+    let painter = ui.painter();
+    if is_target {
+        painter.rect(plan.mat, corner, tokens.table_drop, Stroke::new(2.0, tokens.accent), StrokeKind::Inside);
+        return;
+    }
+    if zone.kind != ZoneKind::Table {
+        let (fill, line) = if zone.to_move {
+            (tokens.table_mat_turn, tokens.accent)
+        } else {
+            (tokens.table_mat, tokens.table_mat_edge)
+        };
+        painter.rect(plan.mat, corner, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    }
+    if offered {
+        painter.rect_stroke(plan.mat, corner, Stroke::new(1.5, tokens.accent), StrokeKind::Inside);
+    }
+}
+
+/// The title, the number of cards, and whose turn it is as a sign and in words.
+fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
+    let tokens = tokens(ui.visuals());
+    let painter = ui.painter();
+    let middle = plan.header.top() + (HEADER - 6.0) / 2.0;
+    let table = zone.kind == ZoneKind::Table;
+    let size = if table { text::BODY } else { text::HEADING - 1.0 };
+    let family = if table { FontFamily::Proportional } else { fonts::heading() };
+    let colour = if table { tokens.table_text_weak } else { tokens.table_text };
+    let title = painter.layout_no_wrap((painting.texts)(&zone.title), FontId::new(size, family), colour);
+
+    let mut x = plan.header.left();
+    if table {
+        x = plan.header.center().x - title.size().x / 2.0;
+    }
+    if zone.to_move {
+        paint_arrow(ui, pos2(x, middle), tokens);
+        x += 16.0;
+    }
+    painter.galley(pos2(x, middle - title.size().y / 2.0), title.clone(), colour);
+    x += title.size().x + space::S;
+    if zone.to_move {
+        let words = (painting.texts)(&Message::new("zone-turn"));
+        x += pill(ui, pos2(x, middle), &words, tokens.text_on_accent, tokens.accent) + space::S;
+    }
+    if matches!(zone.kind, ZoneKind::Hand { .. }) {
+        let count = painter.layout_no_wrap(
+            zone.cards.len().to_string(),
+            FontId::new(text::BODY, fonts::heading()),
+            tokens.table_text_weak,
+        );
+        let right = plan.header.right() - count.size().x;
+        painter.galley(pos2(right.max(x), middle - count.size().y / 2.0), count, tokens.table_text_weak);
+    }
+}
+
+/// The sign of the turn: a triangle that points at the title.
+fn paint_arrow(ui: &Ui, at: Pos2, tokens: &Tokens) {
+    let points = vec![at + vec2(1.0, -6.0), at + vec2(10.0, 0.0), at + vec2(1.0, 6.0)];
+    ui.painter().add(Shape::convex_polygon(points, tokens.accent, Stroke::NONE));
+}
+
+/// A rounded label; returns its width.
+fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32) -> f32 {
+    let font = FontId::new(text::SMALL, fonts::heading());
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, ink);
+    let size = galley.size() + vec2(14.0, 4.0);
+    let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
+    ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), fill);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    size.x
+}
+
+/// Each problem on a line of its own, with a sign, named for a screen reader.
+fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, problems: &Problems) {
+    let tokens = tokens(ui.visuals());
+    let table = painting.scene.zones[plan.index].kind == ZoneKind::Table;
+    let mut y = plan.header.top() + HEADER;
+    for (number, (words, galley)) in problems.galleys(ui, plan.index, plan.header.width()).enumerate() {
+        let size = galley.size() + 2.0 * PROBLEM_PAD + vec2(PROBLEM_SIGN, 0.0);
+        let left = if table { plan.header.center().x - size.x / 2.0 } else { plan.header.left() };
+        let rect = Rect::from_min_size(pos2(left, y), size);
+        ui.painter().rect_filled(rect, CornerRadius::same(radius::S), tokens.error_soft);
+        let sign = pos2(rect.left() + PROBLEM_PAD.x + 7.0, rect.top() + PROBLEM_PAD.y + 8.0);
+        paint_warning(ui, sign, tokens);
+        let at = rect.min + PROBLEM_PAD + vec2(PROBLEM_SIGN, 0.0);
+        ui.painter().galley(at, galley, tokens.error);
+        let response = ui.interact(rect, ui.unique_id().with(("problem", number)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+        y += size.y + space::XS;
+    }
+}
+
+/// A triangle with an exclamation mark.
+fn paint_warning(ui: &Ui, at: Pos2, tokens: &Tokens) {
+    let points = vec![at + vec2(0.0, -6.5), at + vec2(7.0, 5.5), at + vec2(-7.0, 5.5)];
+    ui.painter().add(Shape::convex_polygon(points, tokens.error, Stroke::new(1.0, tokens.error)));
+    let stroke = Stroke::new(1.6, tokens.error_soft);
+    ui.painter().line_segment([at + vec2(0.0, -2.5), at + vec2(0.0, 1.5)], stroke);
+    ui.painter().circle_filled(at + vec2(0.0, 3.6), 0.9, tokens.error_soft);
+}
+
+/// The index that Tab reaches within a zone.
+fn rover_id(zone: Id) -> Id {
+    zone.with("rover")
+}
+
+fn cards_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) {
+    if zone.cards.is_empty() {
+        return;
+    }
+    let zone_id = painting.zone_id(zone.id);
+    let rover = keyboard(ui, painting, plan, zone);
+    for index in 0..zone.cards.len() {
+        card_ui(ui, painting, plan, zone, index, index == rover);
+    }
+    ui.data_mut(|data| data.insert_temp(rover_id(zone_id), rover));
+}
+
+/// Moves the focus within the zone by the arrow keys; returns the card that Tab reaches.
+fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) -> usize {
+    let zone_id = painting.zone_id(zone.id);
+    let before: usize = ui.data(|data| data.get_temp(rover_id(zone_id))).unwrap_or(0);
+    let last = zone.cards.len() - 1;
+    let mut rover = before.min(last);
+    let id_of = |index: usize| painting.card_id(Place { zone: zone.id, index });
+    if ui.memory(|memory| memory.focused()) != Some(id_of(before)) {
+        return rover;
+    }
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id_of(before), filter));
+    let moves = [
+        (Key::ArrowLeft, plan.hand.neighbour(rover, Vec2::LEFT)),
+        (Key::ArrowRight, plan.hand.neighbour(rover, Vec2::RIGHT)),
+        (Key::ArrowUp, plan.hand.neighbour(rover, Vec2::UP)),
+        (Key::ArrowDown, plan.hand.neighbour(rover, Vec2::DOWN)),
+        (Key::Home, Some(0)),
+        (Key::End, Some(last)),
+    ];
+    for (key, to) in moves {
+        let Some(to) = to else { continue };
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            rover = to;
+        }
+    }
+    if rover != before {
+        ui.memory_mut(|memory| memory.request_focus(id_of(rover)));
+    }
+    let place = Place { zone: zone.id, index: rover };
+    painting.focused = Some(place);
+    let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
+    let keys: Vec<Key> = ui.input(|input| {
+        let pressed = input.events.iter().filter_map(|event| match event {
+            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+            _ => None,
+        });
+        pressed.filter(|key| !silent.contains(key)).collect()
+    });
+    painting.events.extend(keys.into_iter().map(|key| SceneEvent::Key { place, key }));
+    rover
+}
+
+fn card_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone, index: usize, is_rover: bool) {
+    let state = painting.state;
+    let place = Place { zone: zone.id, index };
+    let (Some(item), Some(&base), Some(&visible)) =
+        (zone.cards.get(index), plan.hand.cards.get(index), plan.hand.visible.get(index))
+    else {
+        return;
+    };
+    let id = painting.card_id(place);
+    let selected = state.selected.contains(&place);
+    let lift = if zone.kind == ZoneKind::Rack { 0.0 } else { rise(plan.card.y) };
+
+    // The whole strip from the place at rest to the raised place answers, so that a rising card stays hit.
+    let mut area = visible;
+    if selected {
+        area.min.y -= lift;
+    }
+    let usable = item.copies > 0;
+    let mut sense = Sense::CLICK;
+    if usable && state.draggable.contains(&zone.id) {
+        sense |= Sense::DRAG;
+    }
+    if is_rover {
+        sense |= Sense::FOCUSABLE;
+    }
+    let response = ui.interact(area, id, sense);
+    let words = words::place_name(zone, index).map(|message| (painting.texts)(&message)).unwrap_or_default();
+    response.widget_info(|| WidgetInfo::selected(Role::Button, usable, selected, &words));
+    card_events(painting, place, &response);
+
+    let carried = carry::is_carried(ui, painting, place);
+    let time = if painting.look.reduced_motion { 0.0 } else { MOTION };
+    let hovered = response.hovered() && usable && !carried;
+    let up = ui.ctx().animate_bool_with_time(id.with("up"), selected, time);
+    let near = ui.ctx().animate_bool_with_time(id.with("near"), hovered && !selected, time);
+    let rect = base.translate(vec2(0.0, -lift * up - (lift * 0.3).min(5.0) * near));
+    let look = CardLook {
+        hovered,
+        raised: selected,
+        dimmed: state.dimmed.contains(&place) || carried,
+        armed: state.armed == Some(place),
+        highlighted: state.highlighted.contains(&place),
+        focused: response.has_focus(),
+        copies: item.copies,
+        four_colours: painting.look.four_colours,
+    };
+    // One card of a pile is under way, the others stay.
+    let look = if carried && item.copies > 1 {
+        CardLook { dimmed: false, copies: item.copies - 1, ..look }
+    } else {
+        look
+    };
+    paint_card(ui.painter(), rect, item.face, look, tokens(ui.visuals()));
+    if usable && state.draggable.contains(&zone.id) {
+        carry::start(ui, painting, place, rect, &response);
+        response.on_hover_cursor(CursorIcon::Grab);
+    } else if usable {
+        response.on_hover_cursor(CursorIcon::PointingHand);
+    }
+}
+
+fn card_events(painting: &mut Painting<'_>, place: Place, response: &eframe::egui::Response) {
+    if response.double_clicked() {
+        painting.events.push(SceneEvent::DoubleClicked(place));
+    } else if response.clicked() {
+        painting.events.push(SceneEvent::Clicked(place));
+    }
+    if response.secondary_clicked() {
+        painting.events.push(SceneEvent::SecondaryClicked(place));
+    }
+    if response.hovered() {
+        painting.hovered = Some(place);
+    }
+}

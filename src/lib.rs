@@ -5,3 +5,4 @@ pub mod games;
 pub mod model;
 pub mod search;
 pub mod study;
+pub mod texts;

@@ -7,7 +7,9 @@ pub mod batch;
 pub mod document;
 pub mod history;
 pub mod job;
+pub mod library;
 pub mod lines;
+pub mod machine;
 pub mod open_game;
 pub mod registry;
 pub mod session;
@@ -262,6 +264,10 @@ pub trait Study {
     fn analysis(&self) -> &Analysis;
     /// Stops the solver, or lets it go on.
     fn pause(&mut self, paused: bool);
+    /// Stops computing, since nobody looks; forgets what was proved as well when its memory is needed.
+    fn rest(&mut self, forget: bool);
+    /// Computes again.
+    fn resume(&mut self);
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.

@@ -518,6 +518,15 @@ where
         self.take_report();
     }
 
+    fn rest(&mut self, forget: bool) {
+        self.worker.rest(forget);
+    }
+
+    fn resume(&mut self) {
+        self.look();
+        self.ask_tree();
+    }
+
     fn shortest(&self) -> bool {
         self.settings.shortest
     }

@@ -8,6 +8,7 @@ pub mod document;
 pub mod history;
 pub mod job;
 pub mod lines;
+pub mod machine;
 pub mod open_game;
 pub mod registry;
 pub mod session;

@@ -77,8 +77,9 @@ struct Rows {
 impl Rows {
     fn of(scene: &Scene, width: f32) -> Self {
         let find = |wanted: ZoneKind| scene.zones.iter().position(|zone| zone.kind == wanted);
-        let hands: Vec<usize> =
-            (0..scene.zones.len()).filter(|&index| matches!(scene.zones[index].kind, ZoneKind::Hand { .. })).collect();
+        let hands: Vec<usize> = (0..scene.zones.len())
+            .filter(|&index| matches!(scene.zones[index].kind, ZoneKind::Hand { .. }))
+            .collect();
         let others = hands.get(1..).unwrap_or_default();
         let per_row = if width >= TWO_HANDS { 2 } else { 1 };
         Self {
@@ -171,7 +172,8 @@ fn row_height(scene: &Scene, row: &[usize], width: f32, height: f32, extra: Extr
 
 fn table_height(scene: &Scene, index: usize, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
     let zone = &scene.zones[index];
-    let cards = if zone.cards.is_empty() { 0.0 } else { zone_cards(zone, width - 2.0 * PAD, height).1.size.y + GAP };
+    let cards =
+        if zone.cards.is_empty() { 0.0 } else { zone_cards(zone, width - 2.0 * PAD, height).1.size.y + GAP };
     2.0 * space::S + HEADER + extra(index, width - 2.0 * PAD) + cards
 }
 
@@ -242,7 +244,8 @@ fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
     let per_row = count.div_ceil(rows);
     let wide = room(per_row).clamp(16.0, 44.0).floor();
     let card = vec2(wide, (wide / ASPECT).round());
-    let cells: Vec<(usize, usize)> = (0..zone.cards.len()).map(|index| (index / per_row, index % per_row)).collect();
+    let cells: Vec<(usize, usize)> =
+        (0..zone.cards.len()).map(|index| (index / per_row, index % per_row)).collect();
     (card, grid(width, card, vec2(gap, gap), &cells))
 }
 

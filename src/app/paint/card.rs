@@ -266,7 +266,12 @@ fn paint_back(painter: &Painter, rect: Rect, tokens: &Tokens) {
         painter.line_segment([pos2(left, y), pos2(right, y + inner.width())], line);
         painter.line_segment([pos2(left, y + inner.width()), pos2(right, y)], line);
     }
-    painter.rect_stroke(inner, corner_radius(rect), Stroke::new(line.width * 1.5, line.color), StrokeKind::Inside);
+    painter.rect_stroke(
+        inner,
+        corner_radius(rect),
+        Stroke::new(line.width * 1.5, line.color),
+        StrokeKind::Inside,
+    );
 }
 
 /// A pill at the top right with the number of cards.

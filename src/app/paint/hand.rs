@@ -52,7 +52,8 @@ impl HandLayout {
         };
         // Left and right stay within the row.
         let in_reach = |index: &usize| {
-            direction.y != 0.0 || (self.visible[*index].center().y - here.y).abs() < self.visible[*index].height() / 2.0
+            direction.y != 0.0
+                || (self.visible[*index].center().y - here.y).abs() < self.visible[*index].height() / 2.0
         };
         (0..self.visible.len())
             .filter(in_reach)
@@ -194,7 +195,10 @@ mod tests {
     #[test]
     fn the_top_most_card_is_hit() {
         let hand = layout(300.0, CARD, &[3, 4, 5, 6, 7, 8]);
-        assert_eq!(hand.hit(hand.cards[2].center()), Some(3).filter(|_| hand.cards[3].contains(hand.cards[2].center())));
+        assert_eq!(
+            hand.hit(hand.cards[2].center()),
+            Some(3).filter(|_| hand.cards[3].contains(hand.cards[2].center()))
+        );
         for (index, rect) in hand.visible.iter().enumerate() {
             assert_eq!(hand.hit(rect.center()), Some(index));
         }

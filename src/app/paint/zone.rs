@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{
-    Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2, Rect, Sense,
-    Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2,
+    Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::arrange::{HEADER, ZonePlan};
@@ -38,7 +38,9 @@ impl Problems {
 
     /// The height of all problems of a zone when they have a width.
     pub fn height(&self, ui: &Ui, zone: usize, width: f32) -> f32 {
-        self.galleys(ui, zone, width).map(|(_, galley)| galley.size().y + 2.0 * PROBLEM_PAD.y + space::XS).sum()
+        self.galleys(ui, zone, width)
+            .map(|(_, galley)| galley.size().y + 2.0 * PROBLEM_PAD.y + space::XS)
+            .sum()
     }
 
     fn galleys(&self, ui: &Ui, zone: usize, width: f32) -> impl Iterator<Item = (&str, Arc<Galley>)> {
@@ -99,7 +101,13 @@ fn paint_mat(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, is_
     let offered = carry::may_drop(ui, painting, zone.id);
     let painter = ui.painter();
     if is_target {
-        painter.rect(plan.mat, corner, tokens.table_drop, Stroke::new(2.0, tokens.accent), StrokeKind::Inside);
+        painter.rect(
+            plan.mat,
+            corner,
+            tokens.table_drop,
+            Stroke::new(2.0, tokens.accent),
+            StrokeKind::Inside,
+        );
         return;
     }
     if zone.kind != ZoneKind::Table {
@@ -248,7 +256,9 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
     let keys: Vec<Key> = ui.input(|input| {
         let pressed = input.events.iter().filter_map(|event| match event {
-            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
+                Some(*key)
+            }
             _ => None,
         });
         pressed.filter(|key| !silent.contains(key)).collect()
@@ -257,7 +267,14 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     rover
 }
 
-fn card_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone, index: usize, is_rover: bool) {
+fn card_ui(
+    ui: &mut Ui,
+    painting: &mut Painting<'_>,
+    plan: &ZonePlan,
+    zone: &Zone,
+    index: usize,
+    is_rover: bool,
+) {
     let state = painting.state;
     let place = Place { zone: zone.id, index };
     let (Some(item), Some(&base), Some(&visible)) =

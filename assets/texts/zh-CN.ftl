@@ -1,0 +1,116 @@
+# Étude 的简体中文文本。三种语言的标识与参数必须一致，由测试核对。
+
+### 游戏与各方
+
+game-climbing = 扑克牌残局（斗地主、单张与对子）
+
+seat-side = 玩家 { $number }
+seat-landlord = 地主
+seat-farmer = 农民 { $number }
+side-farmers = 农民
+
+### 牌桌上的位置
+
+zone-table = 桌上的牌（{ $seat }所出）
+zone-table-free = 桌上无牌：可任意出牌
+zone-rack = 剩余的牌
+zone-label = { $title }，{ $count } 张牌
+zone-label-turn = { $title }，{ $count } 张牌，轮到出牌
+zone-label-rack = { $title }
+zone-turn = 轮到出牌
+zone-empty = 没有牌
+zone-drop = 把牌放到这里
+
+### 牌
+
+suit-spades = 黑桃
+suit-hearts = 红桃
+suit-diamonds = 方块
+suit-clubs = 梅花
+card-suited = { $suit }{ $rank }
+card-rank = { $rank }
+card-small-joker = 小王
+card-big-joker = 大王
+card-back = 扣着的牌
+place-hand = { $card }，{ $zone }，第 { $index } 张，共 { $count } 张
+place-rack = { $card }，剩 { $copies } 张
+
+### 编辑
+
+edit-nothing-there = 这里没有可以这样修改的东西。
+
+### 牌类残局：规则
+
+climbing-rules-doudizhu = 斗地主
+climbing-rules-doudizhu-about = 全部牌型。单张带牌：同点数至多三张，不得带能接长飞机的三张，不得同时带两张王。
+climbing-rules-article = 单张与对子
+climbing-rules-article-about = 只比数字大小，只有单张和对子：即“扑克牌残局”一文的规则。
+climbing-rules-app = 斗地主（手机版）
+climbing-rules-app-about = 全部牌型。单张带牌不受限制，也可以同时带两张王。
+climbing-rules-strict = 斗地主（严格，Pagat）
+climbing-rules-strict-about = 全部牌型。一手牌所带的单张点数必须各不相同。
+
+climbing-kind-single = 单张
+climbing-kind-pair = 对子
+climbing-kind-triple = 三张
+climbing-kind-triple-single = 三带一
+climbing-kind-triple-pair = 三带一对
+climbing-kind-straight = 顺子
+climbing-kind-pair-run = 连对
+climbing-kind-plane = 飞机
+climbing-kind-plane-singles = 飞机带单
+climbing-kind-plane-pairs = 飞机带对
+climbing-kind-quad-singles = 四带二
+climbing-kind-quad-pairs = 四带两对
+climbing-kind-bomb = 炸弹
+climbing-kind-rocket = 王炸
+
+### 牌类残局：摆局面
+
+climbing-choice-seats = 人数
+climbing-choice-turn = 轮到谁
+climbing-choice-suits = 花色
+climbing-choice-passes = 已有几家不要
+climbing-choice-ban = 不允许的牌型
+climbing-seats = { $count } 人
+climbing-suits-off = 不分花色
+climbing-suits-on = 带花色
+climbing-passes = { $count ->
+    [0] 无
+   *[other] { $count } 家不要
+}
+
+climbing-problem-empty-hand = 第 { $seat } 手牌是空的：每手至少要有一张牌。
+climbing-problem-large-hand = 第 { $seat } 手牌有 { $count } 张，但一手最多 { $most } 张。
+climbing-problem-table-no-play = 桌上的牌（{ $cards }）不成一手牌：请改动，或清空桌面。
+climbing-problem-table-banned = 桌上的牌（{ $cards }）不是这里允许的牌型：请改动、清空桌面，或取消禁用。
+climbing-problem-table-owner = 出桌上这手牌之前，第 { $seat } 手牌应有 { $count } 张，但一手最多 { $most } 张。
+
+### 牌类残局：读取局面
+
+climbing-error-hands = 一个局面有两手或三手牌，用“/”隔开；这里有 { $count } 手。
+climbing-error-rank = “{ $found }”不是牌：应为 3 4 5 6 7 8 9 T J Q K A 2、X（小王）或 D（大王）。
+climbing-error-rank-article = “{ $found }”不是牌：应为 1 到 9、T J Q K A，或括号里不超过 99 的数，如 (15)。
+climbing-error-mixed-suits = “{ $found }”没有花色，而别的牌有：请给王以外的每张牌都写上花色、逐张用空格分开，如 9H 6D；或者都不写花色。
+climbing-error-five-of-a-rank = 第五张 { $card }：同点数只有四张。
+climbing-error-joker-twice = 第二张 { $card }：只有一张。
+climbing-error-card-twice = { $card } 出现了两次。
+climbing-error-many-ranks = { $card } 使点数过多：一个局面最多有 32 种不同的点数。
+climbing-error-option = 这里不认识“{ $found }”：应为 turn、beat、passes 或 ban。
+climbing-error-option-twice = “{ $option }”写了两次。
+climbing-error-turn = 轮到谁：应为 { $lowest } 到 { $highest } 之间的数。
+climbing-error-passes = 应为 0 或 1；只有三手牌且桌上有牌（beat）时才能有一家不要。
+climbing-error-beat-empty = “beat”后面应写桌上的牌。
+climbing-error-ban = “{ $found }”不是可以禁用的牌型：应为 { $known }。
+climbing-error-ban-empty = “ban”后面应写禁用的牌型：{ $known }。
+climbing-error-ban-single = 单张不能禁用：否则可能无牌可出。
+
+### 文件
+
+file-damaged = 第 { $line } 行第 { $column } 列：{ $reason }
+file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest }。请用更新的 Étude 打开。
+file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
+file-no-game = 没有游戏“{ $game }”：应为 { $known }。
+file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
+
+### Window

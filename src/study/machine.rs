@@ -1,0 +1,46 @@
+//! What the machine has to offer.
+
+use super::job::Resources;
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+/// What is assumed where the machine does not tell how much memory it has, in bytes.
+const UNKNOWN_MEMORY: u64 = 4 << 30;
+
+/// The bytes of memory that this machine has, or this program may use if that is less.
+pub fn total_memory() -> u64 {
+    let only_memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let Ok(system) = System::new_with_specifics(only_memory) else { return UNKNOWN_MEMORY };
+    // Within a container the limit counts, not the machine.
+    let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
+    match system.total_memory().min(limit) {
+        0 => UNKNOWN_MEMORY,
+        bytes => bytes,
+    }
+}
+
+/// The bytes that a solver's table may take unless the user says otherwise: a quarter of the memory.
+pub fn default_memory() -> usize {
+    usize::try_from(total_memory() / 4).unwrap_or(usize::MAX)
+}
+
+/// The threads that can run at the same time.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// What a solver may use unless the user says otherwise.
+pub fn default_resources() -> Resources {
+    Resources { memory: default_memory(), threads: threads() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_machine_has_memory_and_threads() {
+        assert!(total_memory() >= 64 << 20, "{} bytes", total_memory());
+        assert!(default_memory() as u64 <= total_memory() / 4);
+        assert!(threads() >= 1);
+    }
+}

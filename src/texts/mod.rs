@@ -1,0 +1,191 @@
+//! Puts messages into words: Fluent texts in three languages, embedded in the program.
+
+use crate::model::{Arg, Message};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language the program speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// 简体中文.
+    SimplifiedChinese,
+    /// Русский.
+    Russian,
+}
+
+impl Language {
+    /// All languages, in the order to list them.
+    pub const ALL: [Self; 3] = [Self::English, Self::SimplifiedChinese, Self::Russian];
+
+    /// The tag in settings, and the name of the file with its texts: `en`, `zh-CN`, `ru`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::SimplifiedChinese => "zh-CN",
+            Self::Russian => "ru",
+        }
+    }
+
+    /// What its speakers call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::SimplifiedChinese => "简体中文",
+            Self::Russian => "Русский",
+        }
+    }
+
+    /// The language of a tag such as `zh-Hans-SG` or `ru_RU.UTF-8`, if the program speaks it.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let main = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        Self::ALL.into_iter().find(|language| {
+            let own = language.tag().split('-').next().unwrap_or_default();
+            own.eq_ignore_ascii_case(main)
+        })
+    }
+
+    /// The first of the user's preferred languages that the program speaks; English when there is none.
+    pub fn of_system() -> Self {
+        sys_locale::get_locales().find_map(|tag| Self::from_tag(&tag)).unwrap_or_default()
+    }
+
+    /// Its texts as Fluent source.
+    pub fn source(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../../assets/texts/en.ftl"),
+            Self::SimplifiedChinese => include_str!("../../assets/texts/zh-CN.ftl"),
+            Self::Russian => include_str!("../../assets/texts/ru.ftl"),
+        }
+    }
+}
+
+/// The texts of one language. Any thread may ask.
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// The texts of a language.
+    pub fn new(language: Language) -> Self {
+        // Plural forms follow the tag; all three are well-formed.
+        let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // The marks around arguments help only where text runs in both directions; fonts show them as boxes.
+        bundle.set_use_isolating(false);
+        let resource = match FluentResource::try_new(language.source().to_owned()) {
+            Ok(resource) => resource,
+            // What can be read is used; a test finds the rest.
+            Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+        Self { language, bundle }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Puts a message into words. An unknown identifier is its own text.
+    pub fn say(&self, message: &Message) -> String {
+        self.try_say(message).unwrap_or_else(|(text, _)| text)
+    }
+
+    /// The text of a message without arguments.
+    pub fn get(&self, id: &str) -> String {
+        self.format(id, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
+    }
+
+    /// [`Texts::say`] that tells what is wrong with the text.
+    ///
+    /// # Errors
+    /// When the identifier or one of the arguments is missing: the best text there is, and what is wrong.
+    pub fn try_say(&self, message: &Message) -> Result<String, (String, Vec<String>)> {
+        let mut args = FluentArgs::new();
+        let mut problems = Vec::new();
+        for (name, arg) in &message.args {
+            let value: FluentValue = match arg {
+                Arg::Text(text) => text.clone().into(),
+                Arg::Number(number) => (*number).into(),
+                Arg::Message(inner) => {
+                    let text = self.try_say(inner).unwrap_or_else(|(text, inner)| {
+                        problems.extend(inner);
+                        text
+                    });
+                    text.into()
+                }
+            };
+            args.set(*name, value);
+        }
+        match self.format(message.id, &args) {
+            Ok(text) if problems.is_empty() => Ok(text),
+            Ok(text) => Err((text, problems)),
+            Err((text, more)) => {
+                problems.extend(more);
+                Err((text, problems))
+            }
+        }
+    }
+
+    fn format(&self, id: &str, args: &FluentArgs) -> Result<String, (String, Vec<String>)> {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return Err((id.to_owned(), vec![format!("no text for {id}")]));
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        if errors.is_empty() {
+            Ok(text)
+        } else {
+            Err((text, errors.iter().map(|error| format!("{id}: {error}")).collect()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_recognised() {
+        for (tag, expected) in [
+            ("en-GB", Some(Language::English)),
+            ("zh-Hans-SG", Some(Language::SimplifiedChinese)),
+            ("ZH_cn.UTF-8", Some(Language::SimplifiedChinese)),
+            ("ru", Some(Language::Russian)),
+            ("rue", None),
+            ("C", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::from_tag(tag), expected, "{tag}");
+        }
+    }
+
+    #[test]
+    fn numbers_choose_plural_forms() {
+        let seats = |language, count: u8| {
+            Texts::new(language).say(&Message::new("climbing-seats").number("count", count))
+        };
+        assert_eq!(seats(Language::English, 1), "1 player");
+        assert_eq!(seats(Language::English, 21), "21 players");
+        for (count, text) in [(1, "1 игрок"), (21, "21 игрок"), (3, "3 игрока"), (11, "11 игроков")]
+        {
+            assert_eq!(seats(Language::Russian, count), text);
+        }
+        assert_eq!(seats(Language::SimplifiedChinese, 3), "3 人");
+    }
+
+    #[test]
+    fn messages_nest_and_missing_ones_are_told() {
+        let texts = Texts::new(Language::English);
+        let table = Message::new("zone-table").message("seat", Message::new("seat-landlord"));
+        assert_eq!(texts.say(&table), "On the table, played by Landlord");
+        assert_eq!(texts.get("no-such-text"), "no-such-text");
+        assert!(texts.try_say(&Message::new("zone-table")).is_err(), "an argument is missing");
+        assert!(texts.try_say(&Message::new("no-such-text")).is_err());
+    }
+}

@@ -1,6 +1,7 @@
 //! Étude: a workbench for people who study card and board endgames.
 
 pub mod app;
+pub mod cli;
 pub mod games;
 pub mod model;
 pub mod search;

@@ -834,7 +834,7 @@ fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let theme_sign = if panel.tokens.dark { "☾" } else { "☀" };
             for (sign, command) in
-                [(theme_sign, Command::Theme), ("文", Command::Language), ("⌕", Command::Palette)]
+                [(theme_sign, Command::Theme), ("文", Command::Language), ("🔍", Command::Palette)]
             {
                 let mut name = panel.get(command.text());
                 if let Some(shortcut) = command.shortcut() {

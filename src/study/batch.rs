@@ -4,7 +4,9 @@ use super::job;
 use super::open_game::value_id;
 use super::tree::{self, Answer, Entry, Question, Tree};
 use crate::games::climbing::{self, ClimbingGame};
-use crate::model::{Control, Hints, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value};
+use crate::model::{
+    Control, Hints, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
+};
 use crate::search::proof::Prover;
 use std::marker::PhantomData;
 
@@ -31,12 +33,14 @@ pub struct Wanted {
 }
 
 /// What was found out.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
     /// The position, written canonically.
     pub position: String,
     /// Who is to move: the seat, counted from 1.
     pub to_move: String,
+    /// Who is to move, by name.
+    pub mover: Message,
     /// `win`, `draw` or `loss` for the side to move; none when the work was stopped before.
     pub value: Option<&'static str>,
     /// Plies to the end.
@@ -53,6 +57,19 @@ pub struct Solution {
     pub memory: usize,
 }
 
+/// The legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalMoves {
+    /// The position, written canonically.
+    pub position: String,
+    /// Who is to move: the seat, counted from 1.
+    pub to_move: String,
+    /// Who is to move, by name.
+    pub mover: Message,
+    /// The moves, in bytewise order of their text.
+    pub moves: Vec<LegalMove>,
+}
+
 /// A legal move and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LegalMove {
@@ -64,11 +81,11 @@ pub struct LegalMove {
 
 /// What a game can do without a window.
 pub trait Ability: Sync {
-    /// The legal moves in bytewise order of their text.
+    /// The legal moves of a position.
     ///
     /// # Errors
     /// When the position is wrong.
-    fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<LegalMove>, BadPosition>;
+    fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition>;
     /// Solves a position; a stop leaves what was found until then.
     ///
     /// # Errors
@@ -118,7 +135,7 @@ impl<G: Playable> Ability for Batch<G>
 where
     G::Position: Hints + Sync,
 {
-    fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<LegalMove>, BadPosition> {
+    fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -128,7 +145,13 @@ where
         };
         let mut moves: Vec<LegalMove> = moves.into_iter().map(describe).collect();
         moves.sort();
-        Ok(moves)
+        let seat = G::seat_to_move(&position);
+        Ok(LegalMoves {
+            position: G::format(&setup),
+            to_move: (seat + 1).to_string(),
+            mover: G::seat_name(&setup, seat),
+            moves,
+        })
     }
 
     fn solve(
@@ -143,7 +166,14 @@ where
         let mut solution = Solution {
             position: G::format(&setup),
             to_move: (G::seat_to_move(&position) + 1).to_string(),
-            ..Solution::default()
+            mover: G::seat_name(&setup, G::seat_to_move(&position)),
+            value: None,
+            plies: None,
+            best_moves: None,
+            line: Vec::new(),
+            tree: None,
+            complete: false,
+            memory: 0,
         };
         let found = self.find(&setup, &position, wanted, &mut prover, control, &mut solution);
         solution.complete = found.is_ok();

@@ -6,7 +6,7 @@ use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
 use crate::games::climbing::{self, ClimbingGame};
-use crate::model::{Hints, ParseError, Playable, RuleProfile};
+use crate::model::{Hints, Message, ParseError, Playable, RuleProfile};
 
 /// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
 /// there on, told as ply and text.
@@ -75,9 +75,33 @@ pub enum OpenError {
     /// No such game.
     Game(String),
     /// The game has no such rules.
-    Rules(String),
+    Rules {
+        /// The game's identifier.
+        game: String,
+        /// The rules that were asked for.
+        rules: String,
+    },
     /// The position is wrong.
     Position(ParseError),
+}
+
+impl OpenError {
+    /// What is wrong, for the user.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Game(game) => {
+                let mut known: Vec<&str> = GAMES.iter().map(|entry| entry.id).collect();
+                known.dedup();
+                Message::new("file-no-game").text("game", game).text("known", known.join(", "))
+            }
+            Self::Rules { game, rules } => {
+                let all = GAMES.iter().find(|entry| entry.id == game).map(|entry| (entry.rules)());
+                let known: Vec<&str> = all.unwrap_or_default().iter().map(|profile| profile.id).collect();
+                Message::new("file-no-rules").text("rules", rules).text("known", known.join(", "))
+            }
+            Self::Position(error) => error.message.clone(),
+        }
+    }
 }
 
 /// The entry for a game under its rules; the game's default rules when none are named.
@@ -92,7 +116,7 @@ pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RulePro
     let entry = profile.and_then(|profile| {
         GAMES.iter().find(|entry| entry.id == game && (entry.plays)(profile)).map(|entry| (entry, profile))
     });
-    entry.ok_or_else(|| OpenError::Rules(rules.to_owned()))
+    entry.ok_or_else(|| OpenError::Rules { game: game.to_owned(), rules: rules.to_owned() })
 }
 
 /// Opens a document.

@@ -43,7 +43,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             for (sign, command) in
-                [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("⌖", Command::ShowCurrent)]
+                [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
             {
                 let name = panel.get(command.text());
                 if sign_button(ui, sign, &name, true).clicked() {

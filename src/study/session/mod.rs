@@ -6,6 +6,7 @@
 pub mod v1;
 
 use super::document::Document;
+use crate::model::Message;
 use serde::Deserialize;
 
 /// The newest format that is written.
@@ -35,6 +36,22 @@ pub enum SessionError {
         /// What the `app` field says.
         app: String,
     },
+}
+
+impl SessionError {
+    /// What is wrong, for the user.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Damaged { line, column, reason } => Message::new("file-damaged")
+                .number("line", *line)
+                .number("column", *column)
+                .text("reason", reason),
+            Self::Newer { format } => {
+                Message::new("file-newer").number("format", *format).number("newest", FORMAT)
+            }
+            Self::Foreign { app } => Message::new("file-foreign").text("app", app),
+        }
+    }
 }
 
 impl std::fmt::Display for SessionError {

@@ -1,0 +1,123 @@
+//! Saying what is wrong with the input, and showing where.
+
+use crate::model::{Message, ParseError, Problem};
+use crate::study::batch::BadPosition;
+use crate::study::registry::OpenError;
+use crate::study::session::SessionError;
+use crate::texts::{Language, Texts};
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::PathBuf;
+use unicode_width::UnicodeWidthStr;
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(super) enum Complaint {
+    /// The file cannot be read.
+    File { path: PathBuf, error: io::Error },
+    /// The file is not a study that this program reads.
+    Session { path: PathBuf, text: String, error: SessionError },
+    /// There is no such game, or it has no such rules.
+    Open(OpenError),
+    /// The position cannot be read, or not be played.
+    Position { text: String, error: BadPosition },
+    /// The answer cannot be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Complaint {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Complaint {
+    /// Writes the complaint with the place it is about.
+    pub(super) fn print(&self, out: &mut impl Write) {
+        let texts = Texts::new(Language::English);
+        // There is nobody left to tell when this cannot be written.
+        let _ = out.write_all(self.text(&texts).as_bytes());
+    }
+
+    fn text(&self, texts: &Texts) -> String {
+        match self {
+            Self::File { path, error } => format!("error: {}: {error}\n", path.display()),
+            Self::Session { path, text, error } => {
+                let place = match error {
+                    SessionError::Damaged { line, column, .. } => show_line(text, *line, *column),
+                    _ => String::new(),
+                };
+                format!("error: {}: {}\n{place}", path.display(), texts.say(&error.message()))
+            }
+            Self::Open(OpenError::Position(error)) => format!("error: {}\n", texts.say(&error.message)),
+            Self::Open(error) => format!("error: {}\n", texts.say(&error.message())),
+            Self::Position { text, error: BadPosition::Parse(ParseError { span, message }) } => {
+                format!("error: {}\n{}", texts.say(message), show(text, span.clone()))
+            }
+            Self::Position { text, error: BadPosition::Problems(problems) } => {
+                let mut words = String::from("error: this position cannot be played\n");
+                words.push_str(&format!("  {text}\n"));
+                for Problem { message, .. } in problems {
+                    words.push_str(&list_item(texts, message));
+                }
+                words
+            }
+            Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
+        }
+    }
+}
+
+fn list_item(texts: &Texts, message: &Message) -> String {
+    format!("- {}\n", texts.say(message))
+}
+
+/// The line of a text that holds the start of a span, and a second line that marks the span: `^~~`.
+fn show(text: &str, span: Range<usize>) -> String {
+    let start = text.floor_char_boundary(span.start);
+    let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+    let end = text.ceil_char_boundary(span.end.clamp(start, line_end));
+    let tab = |text: &str| text.replace('\t', " ").replace('\r', "");
+    let line = tab(&text[line_start..line_end]);
+    let before = tab(&text[line_start..start]).width();
+    let marked = text[start..end].width().max(1);
+    format!("  {line}\n  {}^{}\n", " ".repeat(before), "~".repeat(marked - 1))
+}
+
+/// A line of a file with a mark under a column, both counted from 1.
+fn show_line(text: &str, line: usize, column: usize) -> String {
+    /// Longer lines are cut, so that the mark is seen.
+    const MOST: usize = 100;
+    let Some(line) = text.lines().nth(line.saturating_sub(1)) else { return String::new() };
+    let column = column.saturating_sub(1);
+    let skipped = column.saturating_sub(MOST / 2);
+    let shown: String = line.chars().skip(skipped).take(MOST).collect();
+    let at = shown.char_indices().nth(column - skipped).map_or(shown.len(), |(at, _)| at);
+    show(&shown, at..at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_stand_under_what_they_mean() {
+        assert_eq!(show("34669 / 8Z8", 9..10), "  34669 / 8Z8\n           ^\n");
+        assert_eq!(
+            show("小王 34 / 大王大王", 13..25),
+            "  小王 34 / 大王大王\n            ^~~~~~~\n".replace("            ^", "            ^")
+        );
+        assert_eq!(show("abc", 3..3), "  abc\n     ^\n");
+        assert_eq!(show("abc\ndef\nghi", 5..7), "  def\n   ^~\n");
+    }
+
+    #[test]
+    fn long_lines_of_files_are_cut_around_the_mark() {
+        let text = format!("first\n{}Z{}", "x".repeat(500), "y".repeat(500));
+        let shown = show_line(&text, 2, 501);
+        let lines: Vec<&str> = shown.lines().collect();
+        assert_eq!(lines[0].chars().count(), 102);
+        assert_eq!(lines[0].find('Z'), lines[1].find('^'));
+        assert_eq!(show_line("one", 7, 1), "");
+    }
+}

@@ -1,0 +1,83 @@
+//! The same abilities without a window, for scripts and terminals.
+//!
+//! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
+//! answer, 1 for work that a limit stopped, 2 for bad input.
+
+mod complaint;
+mod moves;
+mod progress;
+mod solve;
+mod target;
+
+use clap::{Args, Parser, Subcommand};
+use complaint::Complaint;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What the user asked for.
+#[derive(Debug, Parser)]
+#[command(version, about = "A workbench for people who study card and board endgames")]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    /// What to do; without it the window opens
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Studies to open in the window
+    pub files: Vec<PathBuf>,
+}
+
+/// What can be done without a window.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Tell who wins a position, and how
+    Solve(solve::Solve),
+    /// List the legal moves of a position and the positions after them
+    Moves(moves::Moves),
+}
+
+/// Where a position comes from.
+#[derive(Debug, Args)]
+#[group(skip)]
+pub struct Target {
+    /// A study whose start position is meant
+    #[arg(required_unless_present = "position", conflicts_with = "position")]
+    file: Option<PathBuf>,
+    /// The game of the position, such as climbing
+    #[arg(long, value_name = "GAME", requires = "position")]
+    game: Option<String>,
+    /// The rules of the position; the game's default rules without it
+    #[arg(long, value_name = "RULES", requires = "position")]
+    rules: Option<String>,
+    /// A position in the game's notation
+    #[arg(long, value_name = "TEXT", requires = "game")]
+    position: Option<String>,
+}
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Answered,
+    /// A limit stopped the work before everything was found out.
+    Stopped,
+}
+
+/// Runs a command and says how it went.
+pub fn run(command: &Command) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let result = match command {
+        Command::Solve(arguments) => arguments.run(&mut out),
+        Command::Moves(arguments) => arguments.run(&mut out),
+    };
+    let flushed = out.flush();
+    match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
+        Ok(Outcome::Answered) => ExitCode::SUCCESS,
+        Ok(Outcome::Stopped) => ExitCode::from(1),
+        // Whoever reads has read enough.
+        Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(complaint) => {
+            complaint.print(&mut io::stderr());
+            ExitCode::from(2)
+        }
+    }
+}

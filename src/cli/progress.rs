@@ -1,0 +1,42 @@
+//! How far the work is, for people who watch a terminal.
+
+use crate::model::Control;
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often the figures change; work that is shorter shows none.
+const PACE: Duration = Duration::from_millis(250);
+
+/// Does the work, and shows its progress meanwhile if somebody watches.
+pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    thread::scope(|scope| {
+        let (done, wait) = mpsc::channel::<()>();
+        scope.spawn(move || show(control, &wait));
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+/// Rewrites one line until the other end of the channel is gone.
+fn show(control: &Control, wait: &mpsc::Receiver<()>) {
+    let started = Instant::now();
+    let mut shown = false;
+    while wait.recv_timeout(PACE) == Err(mpsc::RecvTimeoutError::Timeout) {
+        let (nodes, seconds) = (control.nodes(), started.elapsed().as_secs_f64());
+        let speed = nodes as f64 / seconds;
+        let memory = control.memory() >> 20;
+        let mut out = io::stderr();
+        let _ = write!(out, "\r\x1b[K{nodes} positions, {speed:.0} a second, {memory} MB, {seconds:.0} s");
+        let _ = out.flush();
+        shown = true;
+    }
+    if shown {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+}

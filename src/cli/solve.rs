@@ -1,0 +1,153 @@
+//! `etude solve`
+
+use super::complaint::Complaint;
+use super::progress;
+use super::target::Subject;
+use super::{Outcome, Target};
+use crate::model::Control;
+use crate::study::batch::{Solution, Wanted};
+use crate::study::job::Resources;
+use crate::study::machine;
+use crate::texts::{Language, Texts};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+/// The arguments of `etude solve`.
+#[derive(Debug, clap::Args)]
+pub struct Solve {
+    #[command(flatten)]
+    target: Target,
+    /// Find the shortest win and the longest defence
+    #[arg(long)]
+    shortest: bool,
+    /// Print the strategy tree
+    #[arg(long)]
+    tree: bool,
+    /// Name every move that keeps the value
+    #[arg(long)]
+    all_moves: bool,
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The most memory the solver's table may take, in MB; a quarter of the machine's without it
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory: Option<u32>,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 =
+        text.parse().map_err(|_| "expected a number of seconds, such as 10 or 0.5".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+impl Solve {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let subject = self.target.find()?;
+        let wanted = Wanted {
+            shortest: self.shortest,
+            all_moves: self.all_moves,
+            tree: self.tree,
+            resources: Resources {
+                memory: self.memory.map_or_else(machine::default_memory, bytes),
+                threads: self.threads.map_or_else(machine::threads, usize::from),
+            },
+        };
+        let started = Instant::now();
+        let control = Control::new();
+        let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+        let solution = progress::watch(&control, || {
+            subject.ability.solve(subject.rules, &subject.position, &wanted, &control)
+        });
+        let solution = solution.map_err(|error| subject.bad(error))?;
+        let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
+        if self.json {
+            writeln!(out, "{}", object(&subject, &solution, &cost))?;
+        } else {
+            self.print(out, &subject, &solution, &cost)?;
+        }
+        Ok(if solution.complete { Outcome::Answered } else { Outcome::Stopped })
+    }
+
+    fn print(
+        &self,
+        out: &mut impl Write,
+        subject: &Subject,
+        solution: &Solution,
+        cost: &Cost,
+    ) -> io::Result<()> {
+        let texts = Texts::new(Language::English);
+        let Solution { position, mover, value, plies, best_moves, line, tree, complete, memory, .. } =
+            solution;
+        writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
+        let mover = texts.say(mover);
+        match (value, plies) {
+            (Some(value), Some(1)) => writeln!(out, "verdict: {mover} to move: {value} in 1 ply, proved")?,
+            (Some(value), Some(n)) => {
+                writeln!(out, "verdict: {mover} to move: {value} in {n} plies, proved")?
+            }
+            (Some(value), None) => writeln!(out, "verdict: {mover} to move: {value}, proved")?,
+            (None, _) => writeln!(out, "verdict: {mover} to move: unknown")?,
+        }
+        if let Some(best) = best_moves {
+            writeln!(out, "best moves: {}", best.join(", "))?;
+        }
+        if !line.is_empty() {
+            writeln!(out, "{}: {}", if self.shortest { "best play" } else { "line" }, line.join(", "))?;
+        }
+        writeln!(
+            out,
+            "{}: {} positions, {:.2} s, {:.1} MB",
+            if *complete { "effort" } else { "stopped after" },
+            cost.nodes,
+            cost.seconds,
+            *memory as f64 / f64::from(1 << 20)
+        )?;
+        if let Some(tree) = tree {
+            write!(out, "\n{tree}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What an answer took.
+struct Cost {
+    nodes: u64,
+    seconds: f64,
+}
+
+fn bytes(megabytes: u32) -> usize {
+    usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX)
+}
+
+/// The answer as the README documents it.
+fn object(subject: &Subject, solution: &Solution, cost: &Cost) -> Value {
+    let Solution { position, to_move, mover: _, value, plies, best_moves, line, tree, complete: _, memory } =
+        solution;
+    let mut object = Map::new();
+    let mut set = |name: &str, value: Value| object.insert(name.to_owned(), value);
+    set("game", json!(subject.game));
+    set("rules", json!(subject.rules.id));
+    set("position", json!(position));
+    set("to_move", json!(to_move));
+    set("status", json!(if value.is_some() { "proved" } else { "unknown" }));
+    set("value", json!(value.unwrap_or("unknown")));
+    set("plies", json!(plies));
+    if let Some(best) = best_moves {
+        set("best_moves", json!(best));
+    }
+    set("line", json!(line));
+    if let Some(tree) = tree {
+        set("tree", json!(tree));
+    }
+    set("nodes", json!(cost.nodes));
+    set("seconds", json!(cost.seconds));
+    set("memory_bytes", json!(memory));
+    Value::Object(object)
+}

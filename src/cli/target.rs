@@ -1,0 +1,50 @@
+//! From the arguments to a position under its rules.
+
+use super::Target;
+use super::complaint::Complaint;
+use crate::model::RuleProfile;
+use crate::study::batch::{Ability, BadPosition};
+use crate::study::registry;
+use crate::study::{session, store};
+use std::path::Path;
+
+/// A position that is to be worked on, not read yet.
+pub(super) struct Subject {
+    /// The game's identifier.
+    pub(super) game: &'static str,
+    pub(super) rules: &'static RuleProfile,
+    pub(super) position: String,
+    pub(super) ability: &'static dyn Ability,
+}
+
+impl Target {
+    /// Finds the game, the rules and the text of the position.
+    pub(super) fn find(&self) -> Result<Subject, Complaint> {
+        let (game, rules, position) = match (&self.file, &self.position) {
+            (Some(path), _) => read(path)?,
+            (None, position) => {
+                let text = |text: &Option<String>| text.clone().unwrap_or_default();
+                (text(&self.game), text(&self.rules), text(position))
+            }
+        };
+        let (entry, rules) = registry::find(&game, &rules).map_err(Complaint::Open)?;
+        Ok(Subject { game: entry.id, rules, position, ability: entry.batch })
+    }
+}
+
+impl Subject {
+    /// A complaint about the position.
+    pub(super) fn bad(&self, error: BadPosition) -> Complaint {
+        Complaint::Position { text: self.position.clone(), error }
+    }
+}
+
+/// The game, the rules and the position of a study file.
+fn read(path: &Path) -> Result<(String, String, String), Complaint> {
+    let text = store::read_text(path, session::LARGEST_FILE)
+        .map_err(|error| Complaint::File { path: path.to_owned(), error })?;
+    match session::read(&text) {
+        Ok(document) => Ok((document.game, document.rules, document.position)),
+        Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
+    }
+}

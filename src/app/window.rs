@@ -196,7 +196,7 @@ impl Etude {
     fn open_error(&mut self, error: &OpenError, position: &str) {
         let message = match error {
             OpenError::Game(game) => Message::new("open-unknown-game").text("game", game.clone()),
-            OpenError::Rules(rules) => Message::new("open-unknown-rules").text("rules", rules.clone()),
+            OpenError::Rules { rules, .. } => Message::new("open-unknown-rules").text("rules", rules.clone()),
             OpenError::Position(error) => Message::new("open-bad-position")
                 .number("column", error.column(position))
                 .message("reason", error.message.clone()),

@@ -2,7 +2,7 @@
 
 use super::commands::Command;
 use super::play::Player;
-use crate::model::{Edit, Side, ZoneId};
+use crate::model::{Edit, Side};
 use crate::study::{LineId, NodeId};
 use std::path::PathBuf;
 
@@ -15,8 +15,6 @@ pub enum Action {
     OpenFile(PathBuf),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
-    /// An empty study of a game under rules.
-    NewStudy(&'static str, &'static str),
     /// A tab comes to the front.
     ShowTab(usize),
     /// A tab is closed.
@@ -43,8 +41,6 @@ pub enum Action {
     Fold(NodeId),
     /// The position of a tree row comes into view.
     GoToRow(NodeId),
-    /// Cards that are sent without saying where go there.
-    Receiver(ZoneId),
     /// A side is played by somebody else.
     SetPlayer(Side, Player),
     /// The game starts again.

@@ -412,7 +412,6 @@ impl Etude {
             Action::Do(command) => return self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
             Action::OpenSample(id) => self.open_sample(id),
-            Action::NewStudy(game, rules) => self.new_study(game, rules),
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
             Action::SetRules(rules) => self.set_rules(rules),
@@ -771,7 +770,7 @@ impl Etude {
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
             panels::table::mode_ui(ui, panel, tab);
-            if !panel.settings.welcomed {
+            if !panel.settings.welcomed && tab.mode == Mode::Analyse {
                 welcome_ui(ui, panel);
             }
             panels::table::problems_ui(ui, panel, tab);
@@ -1034,7 +1033,6 @@ fn apply_to_tab(tab: &mut Tab, action: Action) {
             // The row was clicked: the list stays where it is.
             (tab.tree.top, tab.tree.cursor, tab.tree.follow) = (top, cursor, false);
         }
-        Action::Receiver(zone) => tab.receiver = zone,
         Action::Restart => {
             tab.study.walk(Walk::Start);
             tab.players.reset();

@@ -59,7 +59,7 @@ fn brackets(ui: &mut Ui, panel: &Panel<'_>, depth: &mut usize, to: usize) {
 }
 
 fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Option<LineId>) {
-    let text = if item.text == "pass" { panel.get("move-pass") } else { item.text.clone() };
+    let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
     let small = FontId::proportional(theme::text::SMALL);
     let number = format!("{} ", item.side.index() + 1);
@@ -154,6 +154,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .layouter(&mut layouter)
             .hint_text(&hint)
             .interactive(editable)
+            .vertical_align(egui::Align::Center)
             .desired_width(ui.available_width() - 90.0);
         let response = ui.add(field);
         super::name_field(&response, &label);

@@ -39,6 +39,11 @@ impl Panel<'_> {
         self.texts.say(message)
     }
 
+    /// A move as it is shown: in notation, but a pass in words.
+    pub fn move_text(&self, text: &str) -> String {
+        if text == "pass" { self.get("move-pass") } else { text.to_owned() }
+    }
+
     /// Asks for something.
     pub fn ask(&mut self, action: Action) {
         self.actions.push(action);

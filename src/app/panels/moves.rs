@@ -87,7 +87,7 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, best: bool, hidden: bo
     if !hidden {
         value_flag(&mut child, panel, row.value);
     }
-    let text = RichText::new(&row.text).monospace().color(panel.tokens.text_strong);
+    let text = RichText::new(panel.move_text(&row.text)).monospace().color(panel.tokens.text_strong);
     child.add(egui::Label::new(text).selectable(false).truncate());
     if !hidden && let Some(plies) = row.plies {
         child.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -101,14 +101,14 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, best: bool, hidden: bo
 /// A move as it is read out.
 fn move_name(panel: &Panel<'_>, row: &MoveRow, hidden: bool) -> String {
     if hidden {
-        return row.text.clone();
+        return panel.move_text(&row.text);
     }
     let value = panel.get(super::value_texts(row.value).0);
     match row.plies {
         Some(plies) => {
             let plies = panel.say(&Message::new("plies").number("plies", plies));
-            format!("{}: {value}, {plies}", row.text)
+            format!("{}: {value}, {plies}", panel.move_text(&row.text))
         }
-        None => format!("{}: {value}", row.text),
+        None => format!("{}: {value}", panel.move_text(&row.text)),
     }
 }

@@ -96,12 +96,12 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
     let len = tree.len();
 
     if view.follow
-        && let Some(row) = tree.current()
+        && let Some((row, arrived)) = tree.follow()
     {
         view.cursor = tree.row(row).map(|row| row.node);
         view.reveal = true;
+        view.follow = !arrived;
     }
-    view.follow = false;
     if list.has_focus() {
         keys(ui, panel, tree, view, fit, id);
     }
@@ -290,7 +290,7 @@ fn row_ui(
                 painter.text(pos2(x, middle), Align2::LEFT_CENTER, who, small(), panel.tokens.text_weak);
             x = who.right() + space::S;
             let font = FontId::monospace(theme::text::MONO);
-            let shown = if text == "pass" { panel.get("move-pass") } else { text };
+            let shown = panel.move_text(&text);
             let text =
                 painter.text(pos2(x, middle), Align2::LEFT_CENTER, shown, font, panel.tokens.text_strong);
             x = text.right() + space::M;
@@ -399,8 +399,7 @@ pub fn row_words(panel: &Panel<'_>, row: &TreeRow) -> String {
     match &row.entry {
         TreeEntry::Start => format!("{}: {value}", panel.get("tree-start")),
         TreeEntry::Move { text, seat, .. } => {
-            let text = if text == "pass" { panel.get("move-pass") } else { text.clone() };
-            format!("{} {text}: {value}", panel.say(seat))
+            format!("{} {}: {value}", panel.say(seat), panel.move_text(text))
         }
         TreeEntry::Others { count, counts: None } => {
             panel.say(&Message::new("tree-others").number("count", *count))

@@ -4,9 +4,9 @@ use super::{Panel, sign_button};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::theme::{self, space};
-use crate::model::{Message, Value};
+use crate::model::Message;
 use crate::study::{Analysis, Stage, Work};
-use egui::{CornerRadius, Frame, Margin, RichText, Ui};
+use egui::{CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
 
 /// The verdict in one sentence.
 pub fn verdict_message(analysis: &Analysis) -> Message {
@@ -42,14 +42,14 @@ pub fn verdict_ui(ui: &mut Ui, panel: &mut Panel<'_>, analysis: &Analysis, moves
     Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let sign = match (&analysis.work, analysis.value) {
-                (Work::Nothing, _) => "…",
-                (_, Some(Value::Win | Value::Loss)) => "★",
-                (_, Some(Value::Draw)) => "½",
-                (Work::Running(_), None) => "…",
-                _ => "?",
-            };
-            ui.label(RichText::new(sign).text_style(theme::title_style()).color(ink));
+            // The letter speaks of the side to move, as the flags of moves and rows do.
+            if analysis.value.is_some() && !analysis.over {
+                let letter = panel.get(super::value_texts(analysis.value).1);
+                let (rect, response) = ui.allocate_exact_size(vec2(30.0, 28.0), Sense::hover());
+                super::paint_flag(ui, rect, &letter, ground, ink);
+                let word = panel.get(super::value_texts(analysis.value).0);
+                response.on_hover_text(format!("{}: {word}", panel.say(&analysis.mover)));
+            }
             let verdict = panel.say(&verdict_message(analysis));
             let text = RichText::new(verdict).text_style(theme::title_style()).color(ink);
             ui.add(egui::Label::new(text).wrap());

@@ -38,7 +38,7 @@ where
         seconds: start.elapsed().as_secs_f64(),
         nodes: control.nodes(),
         bytes: prover.memory(),
-        replaced: prover.replaced(),
+        replaced: prover.dropped(),
     }
 }
 

@@ -91,13 +91,19 @@ pub trait Position: Clone + Send + 'static {
 
 /// What a proof engine may ask of a game beyond its rules. Every hint is free to be useless; none may be wrong.
 pub trait Hints: Position {
-    /// Names a set of positions that are alike for the engine: equal classes mean equal values for the side to
-    /// move and equally many plies to the end, though perhaps by different moves. [`Position::Key`] always
-    /// serves; a coarser class makes the engine faster.
-    type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Names a family of positions that differ only in how good they are for the side to move.
+    /// [`Position::Key`] always serves, with `()` for the place: then each position is a family of its own.
+    type Family: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Where in its family a position stands.
+    type Place: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// The class of the position.
-    fn class(&self) -> Self::Class;
+    /// The family of the position and its place there. Positions of one family at one place have equal values
+    /// for the side to move and equally many plies to the end, though perhaps by different moves.
+    fn kin(&self) -> (Self::Family, Self::Place);
+
+    /// Whether the side to move is certainly at least as well off at place `better` of a family as at `worse`:
+    /// its value is not lower, it wins not later, it loses not earlier. Must be reflexive and transitive.
+    fn covers(better: &Self::Place, worse: &Self::Place) -> bool;
 
     /// How early to try a move: higher first. Only speed depends on it.
     fn promise(&self, mv: Self::Move) -> i32;

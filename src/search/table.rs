@@ -1,69 +1,146 @@
-//! What the proof engine remembers: a table of exact keys that grows to a budget and then replaces.
+//! What the proof engine remembers: bounds of scores, for whole families of positions at once.
 //!
-//! The table is cut into many small shards, each behind its own lock and grown on its own, so that threads
-//! rarely meet and no growth takes long enough to delay a cancel. What a record means is the engine's affair;
-//! the table only asks how much it is worth keeping.
+//! Positions of one family are ordered by how good they are for the side to move, as far as the game can tell
+//! ([`Hints::covers`]). A lower bound that was proved at one place of a family holds at every better place, an
+//! upper bound at every worse one, so only the bounds that no other implies are kept. Keys are whole, so a bound
+//! is never taken for that of another position.
+//!
+//! The table is cut into many small shards, each behind its own lock, so that threads rarely meet and no growth
+//! or clearing takes long enough to delay a cancel. A shard that has outgrown its share of the budget drops
+//! the facts that took the least work, older ones first.
 
+use crate::model::Hints;
 use parking_lot::Mutex;
-use rustc_hash::FxHasher;
-use std::hash::{Hash, Hasher};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What is stored with a key.
-pub trait Record: Copy + Send {
-    /// What kind of fact this is; a key may have one record of each kind.
-    fn kind(self) -> u8;
-    /// Joins what was known with what is new about the same key; facts that were proved are never lost.
-    #[must_use]
-    fn joined(self, newer: Self) -> Self;
-    /// How much it is worth keeping: the lowest goes first when there is no room.
-    fn worth(self, generation: u8) -> u32;
+/// Which score of a position a bound is about. Scores are numbers that are higher at better places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// The value.
+    Value,
+    /// How soon the side to move wins: [`MOST_SCORE`] minus the plies. Only asked where it is known to win.
+    WinsSoon,
+    /// How late the side to move loses: the plies. Only asked where it is known to lose.
+    LosesLate,
 }
 
-/// Keys that share a slot group: a group is what one look-up reads.
-const WAYS: usize = 4;
-/// The slots a shard starts with.
-const FIRST_SLOTS: usize = 4 * WAYS;
+/// The highest score.
+pub const MOST_SCORE: u16 = u16::MAX;
+
+/// What was proved of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The score is at least this.
+    Lower(u16),
+    /// The score is at most this.
+    Upper(u16),
+}
+
 /// The bytes a shard holds at most, unless there are as many shards as there may be.
 const SHARD_BYTES: usize = 512 << 10;
 /// The most shards.
 const MOST_SHARDS: usize = 1 << 14;
+/// What the allocator adds to each list, at a guess.
+const LIST_BYTES: usize = 16;
+/// How many generations are told apart.
+const GENERATIONS: u8 = 16;
 
+/// A bound at a place of a family.
 #[derive(Clone, Copy)]
-struct Slot<K, R> {
-    key: K,
-    /// None for an empty slot, whose key means nothing.
-    record: Option<R>,
-}
-
-struct Shard<K, R> {
-    slots: Vec<Slot<K, R>>,
-    used: usize,
-}
-
-/// A bounded map from exact keys to records that many threads may use at once.
-pub struct Table<K, R> {
-    shards: Box<[Mutex<Shard<K, R>>]>,
-    /// The most slots of one shard.
-    most_slots: usize,
-    bytes: AtomicUsize,
-    replaced: AtomicUsize,
+struct Fact<L> {
+    place: L,
+    bound: Bound,
+    /// The binary logarithm of the positions that it took.
+    effort: u8,
     generation: u8,
 }
 
-impl<K: Copy + Eq + Hash, R: Record> Table<K, R> {
-    /// An empty table that will hold at most about `budget` bytes, and at least a few records.
+impl<L: Copy> Fact<L> {
+    /// How much it is worth keeping.
+    fn worth(&self, generation: u8) -> usize {
+        usize::from(self.effort.min(31)) + if self.generation == generation { 8 } else { 0 }
+    }
+}
+
+type Key<P> = (<P as Hints>::Family, Topic);
+type List<P> = Vec<Fact<<P as Hints>::Place>>;
+
+struct Shard<P: Hints> {
+    families: FxHashMap<Key<P>, List<P>>,
+    /// The bytes of all lists.
+    lists: usize,
+    /// The bytes that the table has counted for this shard.
+    counted: usize,
+}
+
+impl<P: Hints> Shard<P> {
+    fn new() -> Self {
+        Self { families: FxHashMap::default(), lists: 0, counted: 0 }
+    }
+
+    fn bytes(&self) -> usize {
+        // The standard map keeps one slot in eight free, and one byte beside each slot.
+        let slots = self.families.capacity() / 7 * 8 + self.families.capacity() % 7;
+        self.lists + slots * (size_of::<(Key<P>, List<P>)>() + 1)
+    }
+
+    fn list_bytes(list: &List<P>) -> usize {
+        list.capacity() * size_of::<Fact<P::Place>>() + LIST_BYTES
+    }
+
+    /// Drops the least worthy facts until at most half of the bytes are in use; tells how many went.
+    fn clear_out(&mut self, generation: u8, most: usize) -> usize {
+        let mut counts = [0usize; 64];
+        for fact in self.families.values().flatten() {
+            counts[fact.worth(generation)] += 1;
+        }
+        let all: usize = counts.iter().sum();
+        let (mut cut, mut dropped) = (0, 0);
+        while cut < counts.len() && dropped * 2 < all {
+            dropped += counts[cut];
+            cut += 1;
+        }
+        self.lists = 0;
+        self.families.retain(|_, list| {
+            list.retain(|fact| fact.worth(generation) >= cut);
+            list.shrink_to_fit();
+            if !list.is_empty() {
+                self.lists += Self::list_bytes(list);
+            }
+            !list.is_empty()
+        });
+        self.families.shrink_to(self.families.len() + self.families.len() / 4);
+        if self.bytes() > most {
+            dropped = all;
+            *self = Self { counted: self.counted, ..Self::new() };
+        }
+        dropped
+    }
+}
+
+/// A bounded store of bounds that many threads may use at once.
+pub struct Table<P: Hints> {
+    shards: Box<[Mutex<Shard<P>>]>,
+    /// The most bytes of one shard.
+    most: usize,
+    bytes: AtomicUsize,
+    dropped: AtomicUsize,
+    generation: u8,
+}
+
+impl<P: Hints> Table<P> {
+    /// An empty table that will hold at most about `budget` bytes, and at least a few facts.
     pub fn new(budget: usize) -> Self {
         let count = (budget / SHARD_BYTES).next_power_of_two().min(MOST_SHARDS);
-        let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard { slots: Vec::new(), used: 0 })).collect();
+        let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard::new())).collect();
         let fixed = size_of_val(&*shards);
-        let room = budget.saturating_sub(fixed) / count / size_of::<Slot<K, R>>();
-        let most_slots = (room / WAYS * WAYS).max(WAYS);
         Self {
             shards,
-            most_slots,
+            most: budget.saturating_sub(fixed) / count,
             bytes: AtomicUsize::new(fixed),
-            replaced: AtomicUsize::new(0),
+            dropped: AtomicUsize::new(0),
             generation: 0,
         }
     }
@@ -74,9 +151,9 @@ impl<K: Copy + Eq + Hash, R: Record> Table<K, R> {
         table.generation = self.generation;
         for shard in self.shards {
             // Each old shard is freed before the next one is moved.
-            for slot in shard.into_inner().slots {
-                if let Some(record) = slot.record {
-                    table.put(slot.key, record);
+            for ((family, topic), list) in shard.into_inner().families {
+                for fact in list {
+                    table.put(topic, family, fact);
                 }
             }
         }
@@ -88,124 +165,80 @@ impl<K: Copy + Eq + Hash, R: Record> Table<K, R> {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// How many records gave way to others since the table was made.
-    pub fn replaced(&self) -> usize {
-        self.replaced.load(Ordering::Relaxed)
+    /// How many facts gave way to others since the table was made.
+    pub fn dropped(&self) -> usize {
+        self.dropped.load(Ordering::Relaxed)
     }
 
-    /// The current generation: a small number that [`Table::age`] moves on.
-    pub fn generation(&self) -> u8 {
-        self.generation
+    /// Starts the next generation: what was learnt before is dropped first.
+    pub fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// Starts the next generation; `count` is the number of different generations.
-    pub fn age(&mut self, count: u8) {
-        self.generation = (self.generation + 1) % count;
+    /// Whether a score is at least `score`, when the known bounds tell.
+    pub fn at_least(&self, topic: Topic, family: &P::Family, place: &P::Place, score: u16) -> Option<bool> {
+        let key = (*family, topic);
+        let mut shard = self.shard(&key).lock();
+        let list = shard.families.get_mut(&key)?;
+        let found = list.iter().position(|fact| match fact.bound {
+            Bound::Lower(known) => known >= score && P::covers(place, &fact.place),
+            Bound::Upper(known) => known < score && P::covers(&fact.place, place),
+        })?;
+        let fact = &mut list[found];
+        fact.generation = self.generation;
+        let answer = matches!(fact.bound, Bound::Lower(_));
+        // Facts that are used move towards the front, where they are found sooner.
+        list.swap(found, found / 2);
+        Some(answer)
     }
 
-    /// The record of a kind that a key has.
-    pub fn get(&self, key: &K, kind: u8) -> Option<R> {
-        let hash = hash(key, kind);
-        let shard = self.shard(hash).lock();
-        let group = shard.group(hash)?;
-        group.iter().filter(|slot| slot.key == *key).find_map(|slot| slot.record.filter(|r| r.kind() == kind))
+    /// Remembers a bound that took `work` positions to prove.
+    pub fn learn(&self, topic: Topic, family: P::Family, place: P::Place, bound: Bound, work: u64) {
+        let effort = (64 - work.leading_zeros()) as u8;
+        self.put(topic, family, Fact { place, bound, effort, generation: self.generation });
     }
 
-    /// Joins a record to what is known of the key.
-    pub fn put(&self, key: K, record: R) {
-        let hash = hash(&key, record.kind());
-        let mut shard = self.shard(hash).lock();
-        if shard.slots.is_empty() {
-            self.grow(&mut shard, key);
+    fn put(&self, topic: Topic, family: P::Family, fact: Fact<P::Place>) {
+        let key = (family, topic);
+        let mut shard = self.shard(&key).lock();
+        let Shard { families, lists, .. } = &mut *shard;
+        let list = families.entry(key).or_default();
+        let old = if list.capacity() == 0 { 0 } else { Shard::<P>::list_bytes(list) };
+        if list.iter().any(|known| implies::<P>(known, &fact)) {
+            return;
         }
-        // A full group asks for more room, but not while the shard is mostly empty.
-        while !shard.take(hash, key, record) {
-            let len = shard.slots.len();
-            if len < self.most_slots && shard.used * 3 >= len * 2 {
-                self.grow(&mut shard, key);
-            } else {
-                let generation = self.generation;
-                shard.replace(hash, key, record, generation);
-                self.replaced.fetch_add(1, Ordering::Relaxed);
-                return;
-            }
+        list.retain(|known| !implies::<P>(&fact, known));
+        if list.len() == list.capacity() {
+            list.reserve_exact(1 + list.len() / 4);
         }
+        list.push(fact);
+        *lists += Shard::<P>::list_bytes(list);
+        *lists -= old;
+        if shard.bytes() > self.most {
+            let dropped = shard.clear_out(self.generation, self.most);
+            self.dropped.fetch_add(dropped, Ordering::Relaxed);
+        }
+        let bytes = shard.bytes();
+        if bytes > shard.counted {
+            self.bytes.fetch_add(bytes - shard.counted, Ordering::Relaxed);
+        } else {
+            self.bytes.fetch_sub(shard.counted - bytes, Ordering::Relaxed);
+        }
+        shard.counted = bytes;
     }
 
-    /// Doubles a shard. Any key will do to fill the empty slots.
-    fn grow(&self, shard: &mut Shard<K, R>, filler: K) {
-        let old_len = shard.slots.len();
-        let len = (old_len * 2).clamp(FIRST_SLOTS.min(self.most_slots), self.most_slots);
-        let old = std::mem::take(&mut shard.slots);
-        shard.slots = vec![Slot { key: filler, record: None }; len];
-        shard.used = 0;
-        for slot in old {
-            if let Some(record) = slot.record {
-                let hash = hash(&slot.key, record.kind());
-                if !shard.take(hash, slot.key, record) {
-                    shard.replace(hash, slot.key, record, self.generation);
-                    self.replaced.fetch_add(1, Ordering::Relaxed);
-                }
-            }
-        }
-        self.bytes.fetch_add((len - old_len) * size_of::<Slot<K, R>>(), Ordering::Relaxed);
-    }
-
-    fn shard(&self, hash: u64) -> &Mutex<Shard<K, R>> {
-        // The number of shards is a power of two.
-        &self.shards[hash as usize & (self.shards.len() - 1)]
+    fn shard(&self, key: &Key<P>) -> &Mutex<Shard<P>> {
+        // The number of shards is a power of two; the map inside uses other bits of the same hash.
+        let hash = FxBuildHasher.hash_one(key);
+        &self.shards[(hash >> 20) as usize & (self.shards.len() - 1)]
     }
 }
 
-impl<K: Copy + Eq + Hash, R: Record> Shard<K, R> {
-    /// Where a hash's group begins. The upper half of the hash picks it, the lower picks the shard.
-    fn start(&self, hash: u64) -> usize {
-        let groups = (self.slots.len() / WAYS) as u64;
-        (((hash >> 32) * groups) >> 32) as usize * WAYS
+/// Whether one fact makes another of the same family needless.
+fn implies<P: Hints>(one: &Fact<P::Place>, other: &Fact<P::Place>) -> bool {
+    match (one.bound, other.bound) {
+        (Bound::Lower(a), Bound::Lower(b)) => a >= b && P::covers(&other.place, &one.place),
+        (Bound::Upper(a), Bound::Upper(b)) => a <= b && P::covers(&one.place, &other.place),
+        _ => false,
     }
-
-    fn group(&self, hash: u64) -> Option<&[Slot<K, R>]> {
-        let start = self.start(hash);
-        self.slots.get(start..start + WAYS)
-    }
-
-    /// Stores a record where its key is or where there is room.
-    fn take(&mut self, hash: u64, key: K, record: R) -> bool {
-        let start = self.start(hash);
-        for slot in &mut self.slots[start..start + WAYS] {
-            match &mut slot.record {
-                Some(known) if slot.key == key && known.kind() == record.kind() => {
-                    *known = known.joined(record);
-                    return true;
-                }
-                Some(_) => {}
-                empty @ None => {
-                    *empty = Some(record);
-                    slot.key = key;
-                    self.used += 1;
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// Stores a record in place of the least worthy one of its group.
-    fn replace(&mut self, hash: u64, key: K, record: R, generation: u8) {
-        let start = self.start(hash);
-        let worth = |slot: &Slot<K, R>| slot.record.map_or(0, |record| record.worth(generation));
-        let group = &mut self.slots[start..start + WAYS];
-        if let Some(least) = group.iter_mut().min_by_key(|slot| worth(slot)) {
-            *least = Slot { key, record: Some(record) };
-        }
-    }
-}
-
-fn hash<K: Hash>(key: &K, kind: u8) -> u64 {
-    let mut hasher = FxHasher::default();
-    key.hash(&mut hasher);
-    kind.hash(&mut hasher);
-    // The hasher mixes upwards only; both halves are used here.
-    let hash = hasher.finish();
-    (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

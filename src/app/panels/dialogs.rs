@@ -229,19 +229,25 @@ impl Dialogs {
                         ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
                     });
                     ui.end_row();
-                    ui.label(panel.get("settings-memory"));
+                    let label = panel.get("settings-memory");
+                    ui.label(&label);
                     let default = (machine.memory >> 20) as u64;
                     let mut memory = settings.memory_mb.unwrap_or(default);
                     let range = 16..=default.max(16) * 4;
                     let field = egui::DragValue::new(&mut memory).range(range).suffix(" MB").speed(16.0);
-                    if ui.add(field).changed() {
+                    let field = ui.add(field);
+                    super::name_field(&field, &label);
+                    if field.changed() {
                         settings.memory_mb = Some(memory);
                     }
                     ui.end_row();
-                    ui.label(panel.get("settings-threads"));
+                    let label = panel.get("settings-threads");
+                    ui.label(&label);
                     let mut threads = settings.threads.unwrap_or(machine.threads);
                     let field = egui::DragValue::new(&mut threads).range(1..=machine.threads.max(1));
-                    if ui.add(field).changed() {
+                    let field = ui.add(field);
+                    super::name_field(&field, &label);
+                    if field.changed() {
                         settings.threads = Some(threads);
                     }
                     ui.end_row();

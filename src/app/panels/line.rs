@@ -154,7 +154,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .layouter(&mut layouter)
             .hint_text(&hint)
             .interactive(editable)
-            .vertical_align(egui::Align::Center)
+            .align(egui::Align2::LEFT_CENTER)
             .desired_width(ui.available_width() - 90.0);
         let response = ui.add(field);
         super::name_field(&response, &label);

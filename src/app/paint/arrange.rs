@@ -16,12 +16,15 @@ pub const HEADER: f32 = 26.0;
 const GAP: f32 = space::S;
 /// The height of the tallest and of the smallest cards.
 const CARD_HEIGHTS: [f32; 2] = [148.0, 56.0];
-/// Below this height two rows of larger cards look better than one row.
+/// A hand that is too wide for its row gets smaller cards down to this height, and a second row after that.
 const GOOD_HEIGHT: f32 = 84.0;
 /// The width from which two hands fit side by side.
-const TWO_HANDS: f32 = 600.0;
+const TWO_HANDS: f32 = 520.0;
 /// The cards of the play are a little smaller than those of the hands.
 const TABLE_SCALE: f32 = 0.86;
+
+/// The part of a card that must be free for its middle to be seen.
+const OPEN: f32 = 0.76;
 
 /// Where one zone lies.
 #[derive(Clone, Debug)]
@@ -36,6 +39,8 @@ pub struct ZonePlan {
     pub card: Vec2,
     /// Its cards.
     pub hand: HandLayout,
+    /// Whether its cards cover each other so far that their middles are hidden.
+    pub covered: bool,
 }
 
 /// Where all zones lie.
@@ -55,14 +60,8 @@ pub fn arrange(scene: &Scene, area: Rect, extra: ExtraHeight<'_>) -> Plan {
     let rows = Rows::of(scene, area.width());
     let [most, least] = CARD_HEIGHTS;
     let most = most.min(area.width() / 4.2 / ASPECT).max(least);
-    let heights = || (0..).map(|step| most - step as f32).take_while(move |&height| height >= least);
-    let fits = |height: &f32| rows.height(scene, area.width(), *height, extra) <= area.height();
-    let one_row = |height: &f32| rows.one_row(scene, area.width(), *height);
-    let height = heights()
-        .find(|height| fits(height) && one_row(height))
-        .filter(|&height| height >= GOOD_HEIGHT)
-        .or_else(|| heights().find(fits))
-        .unwrap_or(least);
+    let fits = |height: f32| rows.height(scene, area.width(), height, extra) <= area.height();
+    let height = highest(least, most, fits).unwrap_or(least);
     rows.place(scene, area, height, extra)
 }
 
@@ -95,14 +94,6 @@ impl Rows {
         ((width - GAP * (count - 1.0)) / count).floor()
     }
 
-    fn one_row(&self, scene: &Scene, width: f32, height: f32) -> bool {
-        let hands = self.above.iter().flat_map(|row| row.iter().map(|&index| (index, row.len())));
-        let below = self.below.iter().map(|&index| (index, 1));
-        hands.chain(below).all(|(index, count)| {
-            hand(&scene.zones[index], Self::share(width, count) - 2.0 * PAD, height).rows <= 1
-        })
-    }
-
     fn height(&self, scene: &Scene, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
         let above: f32 =
             self.above.iter().map(|row| row_height(scene, row, width, height, extra) + GAP).sum();
@@ -125,6 +116,7 @@ impl Rows {
         let mut put = |indices: &[usize], y: &mut f32, taller: f32| {
             let row = row_height(scene, indices, area.width(), height, extra) + taller;
             let width = Self::share(area.width(), indices.len());
+            let height = hand_height(scene, indices, width - 2.0 * PAD, height);
             for (place, &index) in indices.iter().enumerate() {
                 let left = area.left() + place as f32 * (width + GAP);
                 let mat = Rect::from_min_size(pos2(left, *y), vec2(width, row));
@@ -159,11 +151,12 @@ impl Rows {
 
 fn row_height(scene: &Scene, row: &[usize], width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
     let width = Rows::share(width, row.len()) - 2.0 * PAD;
+    let height = hand_height(scene, row, width, height);
     row.iter()
         .map(|&index| {
             let zone = &scene.zones[index];
             let cards = zone_cards(zone, width, height);
-            let lift = if zone.kind == ZoneKind::Rack { 4.0 } else { rise(cards.0.y) };
+            let lift = if zone.kind == ZoneKind::Rack { 4.0 } else { rise(cards.0.y) - 5.0 };
             2.0 * PAD + HEADER + extra(index, width) + lift + cards.1.size.y.max(cards.0.y)
         })
         .fold(0.0, f32::max)
@@ -193,7 +186,8 @@ fn zone_plan(scene: &Scene, index: usize, mat: Rect, height: f32, extra: ExtraHe
         ZoneKind::Hand { .. } | ZoneKind::Rack => inner.bottom() - hand.size.y,
     };
     let hand = hand.translated(Pos2::new(inner.left(), cards_top.floor()).to_vec2());
-    ZonePlan { index, mat, header, card, hand }
+    let covered = hand.visible.iter().any(|visible| visible.width() < OPEN * card.x);
+    ZonePlan { index, mat, header, card, hand, covered }
 }
 
 /// The size of a zone's cards and where they lie.
@@ -206,6 +200,29 @@ fn zone_cards(zone: &Zone, width: f32, height: f32) -> (Vec2, HandLayout) {
         }
         ZoneKind::Rack => rack(zone, width),
     }
+}
+
+/// The height of the cards of a row of hands: as given, or lower when that saves a second row.
+fn hand_height(scene: &Scene, row: &[usize], width: f32, height: f32) -> f32 {
+    let one_row = |height: f32| row.iter().all(|&index| hand(&scene.zones[index], width, height).rows <= 1);
+    highest(GOOD_HEIGHT.min(height), height, one_row).unwrap_or(height)
+}
+
+/// The largest whole step between two heights that is good, when lower ones are always at least as good.
+fn highest(least: f32, most: f32, good: impl Fn(f32) -> bool) -> Option<f32> {
+    if !good(least) {
+        return None;
+    }
+    let (mut low, mut high) = (0, (most - least).max(0.0).floor() as u16);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if good(least + f32::from(middle)) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    Some(least + f32::from(low))
 }
 
 fn card_size(height: f32) -> Vec2 {
@@ -240,7 +257,7 @@ fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
     let room = |per_row: usize| (width + gap) / per_row as f32 - gap;
     let rows = (1..=4).find(|rows| room(count.div_ceil(*rows)) >= MIN_TARGET).unwrap_or(4);
     let per_row = count.div_ceil(rows);
-    let wide = room(per_row).clamp(16.0, 44.0).floor();
+    let wide = room(per_row).clamp(16.0, 45.0).floor();
     let card = vec2(wide, (wide / ASPECT).round());
     let cells: Vec<(usize, usize)> = (0..zone.cards.len()).map(|index| (index / per_row, index % per_row)).collect();
     (card, grid(width, card, vec2(gap, gap), &cells))

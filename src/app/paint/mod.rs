@@ -13,3 +13,5 @@ pub mod scene;
 pub mod suits;
 pub mod words;
 mod zone;
+#[cfg(test)]
+mod tests;

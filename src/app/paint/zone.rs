@@ -302,6 +302,7 @@ fn card_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zon
         focused: response.has_focus(),
         copies: item.copies,
         four_colours: painting.look.four_colours,
+        covered: plan.covered,
     };
     // One card of a pile is under way, the others stay.
     let look = if carried && item.copies > 1 {

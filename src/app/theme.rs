@@ -7,8 +7,8 @@ use eframe::egui::style::{
     HandleShape, ScrollAnimation, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets,
 };
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, ThemePreference,
-    Visuals, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme,
+    ThemePreference, Visuals, vec2,
 };
 
 use super::fonts;
@@ -404,7 +404,10 @@ fn visuals(tokens: &Tokens) -> Visuals {
         menu_corner_radius: CornerRadius::same(radius::L),
         panel_fill: tokens.panel,
         popup_shadow: tokens.float_shadow,
-        text_cursor: TextCursorStyle { stroke: Stroke::new(2.0, tokens.accent), ..TextCursorStyle::default() },
+        text_cursor: TextCursorStyle {
+            stroke: Stroke::new(2.0, tokens.accent),
+            ..TextCursorStyle::default()
+        },
         button_frame: true,
         indent_has_left_vline: false,
         slider_trailing_fill: true,

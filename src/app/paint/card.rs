@@ -37,8 +37,10 @@ pub struct CardLook {
     pub copies: u8,
     /// Whether each suit has its own colour.
     pub four_colours: bool,
-    /// Whether cards of its hand cover each other: then only the left edge speaks.
-    pub covered: bool,
+    /// The part of its width that the neighbours in its hand leave free at least; 1 when they cover nothing.
+    pub strip: f32,
+    /// Whether a neighbour covers its right edge.
+    pub cut: bool,
 }
 
 impl Default for CardLook {
@@ -52,10 +54,21 @@ impl Default for CardLook {
             focused: false,
             copies: 1,
             four_colours: false,
-            covered: false,
+            strip: 1.0,
+            cut: false,
         }
     }
 }
+
+impl CardLook {
+    /// Whether the middles of the hand's cards are hidden, so that only their left edges speak.
+    fn is_covered(self) -> bool {
+        self.strip < OPEN
+    }
+}
+
+/// The part of a card that must be free for its middle to be seen.
+const OPEN: f32 = 0.76;
 
 /// Paints a card. A rectangle about as wide as high becomes a tile with rank and suit side by side.
 pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook, tokens: &Tokens) {
@@ -99,7 +112,7 @@ impl Ink {
         let paper = paper(look, tokens);
         // Colours are mixed instead of made transparent: parts that overlap must not show through.
         let colour = if look.dimmed { paper.lerp_to_gamma(full, 0.55) } else { full };
-        Self { colour, pale: paper.lerp_to_gamma(colour, 0.16) }
+        Self { colour, pale: paper.lerp_to_gamma(colour, 0.10) }
     }
 }
 
@@ -207,7 +220,7 @@ fn paint_suited(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: 
     let width = rect.width();
     let size = rank_size(painter, face, width * 0.33, width * INDEX_ROOM);
     // The mirrored index of a covered card would be cut in two: it is left out.
-    let corners = if look.covered { &[false][..] } else { &[false, true] };
+    let corners = if look.is_covered() || look.cut { &[false][..] } else { &[false, true] };
     for &turned in corners {
         let at = |y: f32| corner_point(rect, width * INDEX_X, width * y, turned);
         paint_rank(painter, at(INDEX_Y[0]), face, size, turned, ink.colour);
@@ -219,20 +232,33 @@ fn paint_suited(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: 
 /// Cards without suits: the rank alone, large. Nothing is turned around, or a 6 would become a 9.
 fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: CardLook) {
     let width = rect.width();
-    if width < SMALL_CARD && !look.covered {
+    if width < SMALL_CARD && !look.is_covered() {
         let size = rank_size(painter, face, width * 0.62, width * 0.72);
         paint_rank(painter, rect.center(), face, size, false, ink.colour);
         return;
     }
     let large = rank_size(painter, face, width * 0.66, width * 0.62);
-    if look.covered {
+    if look.is_covered() {
         // The middle is half hidden: the corner carries the rank, the middle only echoes it.
-        let size = rank_size(painter, face, width * 0.38, width * INDEX_ROOM);
-        paint_rank(painter, corner_point(rect, width * INDEX_X, width * 0.22, false), face, size, false, ink.colour);
-        paint_rank(painter, within(rect, 0.56, 0.58), face, large, false, ink.pale);
+        let left = 0.06;
+        let room = (look.strip - left - 0.04).max(INDEX_ROOM - 0.02);
+        // The widest letter sets the size of all single ones.
+        let letter = label_size(painter, "Q", width * 0.46, width * room);
+        let size = rank_size(painter, face, letter, width * room);
+        let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
+        let top = left + 0.36 * letter / width + 0.02;
+        paint_rank(painter, rect.min + vec2(width * left + half, width * top), face, size, false, ink.colour);
+        paint_rank(painter, within(rect, 0.58, 0.66), face, large, false, ink.pale);
     } else {
         let size = rank_size(painter, face, width * 0.27, width * INDEX_ROOM);
-        paint_rank(painter, corner_point(rect, width * INDEX_X, width * 0.18, false), face, size, false, ink.colour);
+        paint_rank(
+            painter,
+            corner_point(rect, width * INDEX_X, width * 0.18, false),
+            face,
+            size,
+            false,
+            ink.colour,
+        );
         paint_rank(painter, within(rect, 0.5, 0.54), face, large, false, ink.colour);
     }
 }
@@ -292,7 +318,12 @@ fn paint_back(painter: &Painter, rect: Rect, tokens: &Tokens) {
         painter.line_segment([pos2(left, y), pos2(right, y + inner.width())], line);
         painter.line_segment([pos2(left, y + inner.width()), pos2(right, y)], line);
     }
-    painter.rect_stroke(inner, corner_radius(rect), Stroke::new(line.width * 1.5, line.color), StrokeKind::Inside);
+    painter.rect_stroke(
+        inner,
+        corner_radius(rect),
+        Stroke::new(line.width * 1.5, line.color),
+        StrokeKind::Inside,
+    );
 }
 
 /// A pill at the top right with the number of cards.
@@ -315,7 +346,11 @@ fn corner_point(rect: Rect, x: f32, y: f32, turned: bool) -> Pos2 {
 
 /// The largest size up to `wanted` at which the rank is not wider than `room`.
 fn rank_size(painter: &Painter, face: CardFace, wanted: f32, room: f32) -> f32 {
-    let trial = rank_galley(painter, &face.label(), 20.0);
+    label_size(painter, &face.label(), wanted, room)
+}
+
+fn label_size(painter: &Painter, label: &str, wanted: f32, room: f32) -> f32 {
+    let trial = rank_galley(painter, label, 20.0);
     let width = trial.mesh_bounds.width().max(1.0) / 20.0;
     // Half points keep the number of different glyph sizes small.
     ((wanted.min(room / width)) * 2.0).floor().max(2.0) / 2.0

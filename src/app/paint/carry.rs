@@ -1,6 +1,8 @@
 //! Carrying cards: what is under way with the pointer, where it may be put, and how that looks.
 
-use eframe::egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
+use eframe::egui::{
+    CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2,
+};
 
 use super::arrange::Plan;
 use super::card::{CardLook, paint_card};
@@ -106,8 +108,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
         let Some(card) = source_card(painting, *place) else { continue };
         let shift = vec2((order as f32 - lead as f32) * step, 0.0);
         let rect = Rect::from_min_size(at - carry.grip + shift, source.card);
-        let look =
-            CardLook { raised: true, four_colours: painting.look.four_colours, ..CardLook::default() };
+        let look = CardLook { raised: true, four_colours: painting.look.four_colours, ..CardLook::default() };
         paint_card(&painter, rect, card, look, tokens);
     }
 }
@@ -118,9 +119,8 @@ fn source_card(painting: &Painting<'_>, place: Place) -> Option<crate::model::ca
 
 fn drop_event(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: Carry, target: Option<ZoneId>) {
     let from = carry.from;
-    let at_home = pointer(ui).is_some_and(|at| {
-        plan_of(painting.scene, plan, from.zone).is_some_and(|zone| zone.mat.contains(at))
-    });
+    let at_home = pointer(ui)
+        .is_some_and(|at| plan_of(painting.scene, plan, from.zone).is_some_and(|zone| zone.mat.contains(at)));
     match target {
         Some(to) => painting.events.push(SceneEvent::Dragged { from, to }),
         // Put back where it came from: nothing happened.

@@ -52,7 +52,8 @@ impl HandLayout {
         };
         // Left and right stay within the row.
         let in_reach = |index: &usize| {
-            direction.y != 0.0 || (self.visible[*index].center().y - here.y).abs() < self.visible[*index].height() / 2.0
+            direction.y != 0.0
+                || (self.visible[*index].center().y - here.y).abs() < self.visible[*index].height() / 2.0
         };
         (0..self.visible.len())
             .filter(in_reach)

@@ -11,7 +11,7 @@ pub mod hand;
 pub mod outline;
 pub mod scene;
 pub mod suits;
-pub mod words;
-mod zone;
 #[cfg(test)]
 mod tests;
+pub mod words;
+mod zone;

@@ -97,9 +97,8 @@ impl Pen {
         for step in 1..=Self::STEPS {
             let t = step as f32 / Self::STEPS as f32;
             let s = 1.0 - t;
-            self.points.push(
-                from * (s * s * s) + a * (3.0 * s * s * t) + b * (3.0 * s * t * t) + end * (t * t * t),
-            );
+            self.points
+                .push(from * (s * s * s) + a * (3.0 * s * s * t) + b * (3.0 * s * t * t) + end * (t * t * t));
         }
         self
     }
@@ -189,11 +188,7 @@ mod tests {
     use super::*;
 
     fn covered(outline: &Outline) -> f32 {
-        outline
-            .triangles
-            .iter()
-            .map(|corner| area(&corner.map(|index| outline.points[index as usize])))
-            .sum()
+        outline.triangles.iter().map(|corner| area(&corner.map(|index| outline.points[index as usize]))).sum()
     }
 
     #[test]

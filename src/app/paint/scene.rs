@@ -126,7 +126,13 @@ pub fn scene_ui(
     let tokens = tokens(ui.visuals());
     let area = ui.available_rect_before_wrap();
     let corner = CornerRadius::same(radius::L);
-    ui.painter().rect(area, corner, tokens.table_felt, Stroke::new(1.0, tokens.table_edge), StrokeKind::Inside);
+    ui.painter().rect(
+        area,
+        corner,
+        tokens.table_felt,
+        Stroke::new(1.0, tokens.table_edge),
+        StrokeKind::Inside,
+    );
 
     let inner = area.shrink(space::M);
     let problems = Problems::new(ui, scene, state);
@@ -147,10 +153,8 @@ pub fn scene_ui(
         // A very low window: nothing is cut off, the table scrolls.
         let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
         ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
-            let (rect, _) = ui.allocate_exact_size(
-                vec2(inner.width(), plan.height),
-                eframe::egui::Sense::hover(),
-            );
+            let (rect, _) =
+                ui.allocate_exact_size(vec2(inner.width(), plan.height), eframe::egui::Sense::hover());
             let plan = arrange(scene, rect, &|zone, width| problems.height(ui, zone, width));
             zones_ui(ui, &mut painting, &plan, &problems);
         });

@@ -1,10 +1,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use eframe::egui::{Key, Pos2, Theme, ThemePreference, vec2};
+use eframe::egui::{Key, Pos2, Rect, Theme, ThemePreference, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
+use super::arrange::arrange;
 use super::scene::{Look, SceneEvent, SceneState, scene_ui};
 use crate::app::theme::{Appearance, apply};
 use crate::app::{fonts, theme};
@@ -79,7 +80,8 @@ fn zone(id: ZoneId, kind: ZoneKind, title: &'static str, cards: &str, to_move: b
     let cards = cards
         .split_whitespace()
         .map(|text| {
-            let (text, copies) = text.split_once('*').map_or((text, 1), |(text, n)| (text, n.parse().unwrap()));
+            let (text, copies) =
+                text.split_once('*').map_or((text, 1), |(text, n)| (text, n.parse().unwrap()));
             CardItem { face: face(text), target: Target { zone: id, slot: 0 }, copies }
         })
         .collect();
@@ -129,7 +131,13 @@ fn at(zone: u8, index: usize) -> Place {
 
 type Log = Rc<RefCell<Vec<SceneEvent>>>;
 
-fn harness(scene: Scene, state: SceneState, dark: bool, size: [f32; 2], scale: f32) -> (Harness<'static>, Log) {
+fn harness(
+    scene: Scene,
+    state: SceneState,
+    dark: bool,
+    size: [f32; 2],
+    scale: f32,
+) -> (Harness<'static>, Log) {
     let log = Log::default();
     let events = Rc::clone(&log);
     let look = Look { four_colours: false, reduced_motion: false };
@@ -159,11 +167,41 @@ fn picture(harness: &mut Harness<'_>, name: &str) {
     image.save(std::path::Path::new(&folder).join(format!("{name}.png"))).unwrap();
 }
 
-#[test]
-fn gallery() {
-    if std::env::var_os("ETUDE_PICTURES").is_none() {
-        return;
+/// Zones lie beside each other within the table, and cards within their zones.
+#[track_caller]
+fn check_arranged(scene: &Scene, size: [f32; 2]) {
+    let area = Rect::from_min_size(Pos2::new(20.0, 20.0), vec2(size[0], size[1]));
+    let plan = arrange(scene, area, &|_, _| 0.0);
+    assert_eq!(plan.zones.len(), scene.zones.len());
+    for (index, zone) in plan.zones.iter().enumerate() {
+        assert!(area.expand(0.5).contains_rect(zone.mat) || plan.height > area.height(), "{:?}", zone.mat);
+        assert!(plan.zones[..index].iter().all(|other| !other.mat.shrink(0.5).intersects(zone.mat)));
+        for card in &zone.hand.cards {
+            assert!(zone.mat.expand(0.5).contains_rect(*card), "{card:?} in {:?}", zone.mat);
+        }
     }
+}
+
+#[test]
+fn nothing_is_cut_off() {
+    for size in [[1400.0, 900.0], [840.0, 660.0], [640.0, 560.0], [420.0, 700.0], [320.0, 300.0]] {
+        check_arranged(&duel(), size);
+        let mut setup = duel();
+        setup.zones.push(plain_rack());
+        check_arranged(&setup, size);
+        setup.zones.insert(
+            2,
+            hand(2, "Side 3", "3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS 2S X D 3H 4H 5H 6H 7H", false),
+        );
+        setup.zones[4] = suited_rack();
+        check_arranged(&setup, size);
+        check_arranged(&Scene { zones: vec![hand(0, "Hand", "", true), plain_rack()] }, size);
+    }
+}
+
+/// Paints everything there is; with `ETUDE_PICTURES=folder` the pictures are kept for looking at them.
+#[test]
+fn all_kinds_of_scenes_are_painted() {
     let all: Vec<ZoneId> = vec![ZoneId(0), ZoneId(1), ZoneId(2), TABLE, RACK];
     let setup = SceneState {
         draggable: all.clone(),
@@ -248,11 +286,8 @@ fn drag(harness: &mut Harness<'_>, from: Pos2, to: Pos2) {
 
 #[test]
 fn a_card_is_carried_to_another_zone() {
-    let state = SceneState {
-        draggable: vec![ZoneId(0)],
-        droppable: vec![ZoneId(1), TABLE],
-        ..SceneState::default()
-    };
+    let state =
+        SceneState { draggable: vec![ZoneId(0)], droppable: vec![ZoneId(1), TABLE], ..SceneState::default() };
     let (mut harness, log) = harness(duel(), state, true, [800.0, 640.0], 1.0);
     let from = harness.get_by_label("5, Side 1, card 4 of 14").rect().center();
     let to = harness.get_by_label("7, Side 2 played, card 2 of 2").rect().center();
@@ -274,7 +309,11 @@ fn a_card_is_carried_to_another_zone() {
     harness.run();
     harness.drop_at(to);
     harness.run();
-    assert!(!log.borrow().iter().any(|event| matches!(event, SceneEvent::Dragged { .. })), "{:?}", log.borrow());
+    assert!(
+        !log.borrow().iter().any(|event| matches!(event, SceneEvent::Dragged { .. })),
+        "{:?}",
+        log.borrow()
+    );
 }
 
 #[test]
@@ -345,7 +384,11 @@ fn text_can_be_read() {
         ];
         for (index, (ink, ground)) in pairs.into_iter().enumerate() {
             let contrast = contrast(ink, ground);
-            assert!(contrast >= 4.5, "dark: {}, pair {index}: {ink:?} on {ground:?} is {contrast:.2}", tokens.dark);
+            assert!(
+                contrast >= 4.5,
+                "dark: {}, pair {index}: {ink:?} on {ground:?} is {contrast:.2}",
+                tokens.dark
+            );
         }
     }
 }

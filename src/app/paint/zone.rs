@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
+use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
-    Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2, Rect, Sense,
-    Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2,
+    Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::arrange::{HEADER, ZonePlan};
@@ -38,7 +39,9 @@ impl Problems {
 
     /// The height of all problems of a zone when they have a width.
     pub fn height(&self, ui: &Ui, zone: usize, width: f32) -> f32 {
-        self.galleys(ui, zone, width).map(|(_, galley)| galley.size().y + 2.0 * PROBLEM_PAD.y + space::XS).sum()
+        self.galleys(ui, zone, width)
+            .map(|(_, galley)| galley.size().y + 2.0 * PROBLEM_PAD.y + space::XS)
+            .sum()
     }
 
     fn galleys(&self, ui: &Ui, zone: usize, width: f32) -> impl Iterator<Item = (&str, Arc<Galley>)> {
@@ -99,7 +102,13 @@ fn paint_mat(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, is_
     let offered = carry::may_drop(ui, painting, zone.id);
     let painter = ui.painter();
     if is_target {
-        painter.rect(plan.mat, corner, tokens.table_drop, Stroke::new(2.0, tokens.accent), StrokeKind::Inside);
+        painter.rect(
+            plan.mat,
+            corner,
+            tokens.table_drop,
+            Stroke::new(2.0, tokens.accent),
+            StrokeKind::Inside,
+        );
         return;
     }
     if zone.kind != ZoneKind::Table {
@@ -124,7 +133,10 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     let size = if table { text::BODY } else { text::HEADING - 1.0 };
     let family = if table { FontFamily::Proportional } else { fonts::heading() };
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
-    let title = painter.layout_no_wrap((painting.texts)(&zone.title), FontId::new(size, family), colour);
+    let words = (painting.texts)(&zone.title);
+    let mut job = LayoutJob::simple_singleline(words, FontId::new(size, family), colour);
+    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - 44.0).max(24.0));
+    let title = painter.layout_job(job);
 
     let mut x = plan.header.left();
     if table {
@@ -248,7 +260,9 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
     let keys: Vec<Key> = ui.input(|input| {
         let pressed = input.events.iter().filter_map(|event| match event {
-            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
+                Some(*key)
+            }
             _ => None,
         });
         pressed.filter(|key| !silent.contains(key)).collect()
@@ -257,7 +271,14 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     rover
 }
 
-fn card_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone, index: usize, is_rover: bool) {
+fn card_ui(
+    ui: &mut Ui,
+    painting: &mut Painting<'_>,
+    plan: &ZonePlan,
+    zone: &Zone,
+    index: usize,
+    is_rover: bool,
+) {
     let state = painting.state;
     let place = Place { zone: zone.id, index };
     let (Some(item), Some(&base), Some(&visible)) =
@@ -302,7 +323,8 @@ fn card_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zon
         focused: response.has_focus(),
         copies: item.copies,
         four_colours: painting.look.four_colours,
-        covered: plan.covered,
+        strip: plan.strip,
+        cut: visible.width() < base.width() - 1.0,
     };
     // One card of a pile is under way, the others stay.
     let look = if carried && item.copies > 1 {

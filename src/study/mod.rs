@@ -7,6 +7,7 @@ pub mod batch;
 pub mod document;
 pub mod history;
 pub mod job;
+pub mod library;
 pub mod lines;
 pub mod machine;
 pub mod open_game;

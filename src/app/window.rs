@@ -4,6 +4,7 @@ use super::action::Action;
 use super::commands::{Command, MENUS};
 use super::files::{Chosen, FileDialogs, JournalWriter, Pictures};
 use super::panels::dialogs::{Dialogs, Outcome, PathDialog};
+use super::panels::library::Shelf;
 use super::panels::status::Notice;
 use super::panels::{self, Panel};
 use super::settings::{Settings, ThemeChoice};
@@ -61,6 +62,7 @@ pub struct Etude {
     journal_due: Option<f64>,
     notices: Vec<Notice>,
     dialogs: Dialogs,
+    shelves: Vec<Shelf>,
     files: FileDialogs,
     wake: Wake,
     deals: u64,
@@ -86,6 +88,7 @@ impl Etude {
             journal_due: None,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
+            shelves: panels::library::shelves(),
             files: FileDialogs::default(),
             wake: Arc::new(move || repaint.request_repaint()),
             deals: std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64),
@@ -99,7 +102,7 @@ impl Etude {
             window.open_file(file);
         }
         if window.tabs.is_empty() {
-            window.open_sample(library::FIRST);
+            window.open_sample(library::SHELVES[0].samples[0].id);
         }
         window
     }
@@ -331,7 +334,7 @@ impl Etude {
             self.active = self.active.saturating_sub(1);
         }
         if self.tabs.is_empty() {
-            self.open_sample(library::FIRST);
+            self.open_sample(library::SHELVES[0].samples[0].id);
         } else if let Some(tab) = self.tab_mut() {
             tab.study.resume();
         }
@@ -725,7 +728,7 @@ impl Etude {
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) -> Option<Outcome> {
-        let Self { tabs, active, texts, settings, notices, dialogs, .. } = self;
+        let Self { tabs, active, texts, settings, notices, dialogs, shelves, .. } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, actions };
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
@@ -752,12 +755,12 @@ impl Etude {
         }
         let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
         if panel.settings.library {
-            let title = tab.study.document().title;
+            let title = tab.name().unwrap_or_default();
             egui::Panel::left("library")
                 .default_size(230.0)
                 .size_range(160.0..=400.0)
                 .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::library::library_ui(ui, panel, Some(&title), tab.path.as_deref()));
+                .show(ui, |ui| panels::library::library_ui(ui, panel, shelves, &title, tab.path.as_deref()));
         }
         egui::Panel::right("solution")
             .default_size(430.0)

@@ -81,3 +81,9 @@ pub fn run(command: &Command) -> ExitCode {
         }
     }
 }
+
+/// Prints one object on a line of its own.
+fn write_json(out: &mut impl Write, object: &impl serde::Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    writeln!(out)
+}

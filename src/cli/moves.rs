@@ -3,7 +3,7 @@
 use super::complaint::Complaint;
 use super::{Outcome, Target};
 use crate::study::batch::{LegalMove, LegalMoves};
-use serde_json::json;
+use serde::Serialize;
 use std::io::Write;
 
 /// The arguments of `etude moves`.
@@ -22,18 +22,16 @@ impl Moves {
         let LegalMoves { position, to_move, moves, .. } =
             subject.ability.moves(subject.rules, &subject.position).map_err(|error| subject.bad(error))?;
         if self.json {
-            let moves: Vec<_> = moves
-                .iter()
-                .map(|LegalMove { text, position }| json!({ "text": text, "position": position }))
-                .collect();
-            let object = json!({
-                "game": subject.game,
-                "rules": subject.rules.id,
-                "position": position,
-                "to_move": to_move,
-                "moves": moves,
-            });
-            writeln!(out, "{object}")?;
+            let moves =
+                moves.iter().map(|LegalMove { text, position }| MoveObject { text, position }).collect();
+            let object = Object {
+                game: subject.game,
+                rules: subject.rules.id,
+                position: &position,
+                to_move: &to_move,
+                moves,
+            };
+            super::write_json(out, &object)?;
         } else {
             let width = moves.iter().map(|mv| mv.text.len()).max().unwrap_or(0);
             for LegalMove { text, position } in &moves {
@@ -42,4 +40,20 @@ impl Moves {
         }
         Ok(Outcome::Answered)
     }
+}
+
+/// The answer as the README documents it.
+#[derive(Serialize)]
+struct Object<'a> {
+    game: &'a str,
+    rules: &'a str,
+    position: &'a str,
+    to_move: &'a str,
+    moves: Vec<MoveObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct MoveObject<'a> {
+    text: &'a str,
+    position: &'a str,
 }

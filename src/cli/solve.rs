@@ -9,7 +9,7 @@ use crate::study::batch::{Solution, Wanted};
 use crate::study::job::Resources;
 use crate::study::machine;
 use crate::texts::{Language, Texts};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -68,7 +68,8 @@ impl Solve {
         let solution = solution.map_err(|error| subject.bad(error))?;
         let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
         if self.json {
-            writeln!(out, "{}", object(&subject, &solution, &cost))?;
+            let object = Object::new(&subject, &solution, &cost);
+            super::write_json(out, &object)?;
         } else {
             self.print(out, &subject, &solution, &cost)?;
         }
@@ -127,27 +128,41 @@ fn bytes(megabytes: u32) -> usize {
 }
 
 /// The answer as the README documents it.
-fn object(subject: &Subject, solution: &Solution, cost: &Cost) -> Value {
-    let Solution { position, to_move, mover: _, value, plies, best_moves, line, tree, complete: _, memory } =
-        solution;
-    let mut object = Map::new();
-    let mut set = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    set("game", json!(subject.game));
-    set("rules", json!(subject.rules.id));
-    set("position", json!(position));
-    set("to_move", json!(to_move));
-    set("status", json!(if value.is_some() { "proved" } else { "unknown" }));
-    set("value", json!(value.unwrap_or("unknown")));
-    set("plies", json!(plies));
-    if let Some(best) = best_moves {
-        set("best_moves", json!(best));
+#[derive(Serialize)]
+struct Object<'a> {
+    game: &'a str,
+    rules: &'a str,
+    position: &'a str,
+    to_move: &'a str,
+    status: &'a str,
+    value: &'a str,
+    plies: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_moves: Option<&'a [String]>,
+    line: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<&'a str>,
+    nodes: u64,
+    seconds: f64,
+    memory_bytes: usize,
+}
+
+impl<'a> Object<'a> {
+    fn new(subject: &Subject, solution: &'a Solution, cost: &Cost) -> Self {
+        Self {
+            game: subject.game,
+            rules: subject.rules.id,
+            position: &solution.position,
+            to_move: &solution.to_move,
+            status: if solution.value.is_some() { "proved" } else { "unknown" },
+            value: solution.value.unwrap_or("unknown"),
+            plies: solution.plies,
+            best_moves: solution.best_moves.as_deref(),
+            line: &solution.line,
+            tree: solution.tree.as_deref(),
+            nodes: cost.nodes,
+            seconds: cost.seconds,
+            memory_bytes: solution.memory,
+        }
     }
-    set("line", json!(line));
-    if let Some(tree) = tree {
-        set("tree", json!(tree));
-    }
-    set("nodes", json!(cost.nodes));
-    set("seconds", json!(cost.seconds));
-    set("memory_bytes", json!(memory));
-    Value::Object(object)
 }

@@ -1,28 +1,55 @@
-//! temp
+//! The sample studies that the program carries, by game.
+
+/// The samples of one game.
+#[derive(Clone, Copy, Debug)]
+pub struct Shelf {
+    /// The game's identifier.
+    pub game: &'static str,
+    /// Its samples, in the order to list them.
+    pub samples: &'static [Sample],
+}
+
+/// A sample study.
+#[derive(Clone, Copy, Debug)]
 pub struct Sample {
+    /// Its name, the same for ever.
     pub id: &'static str,
-    pub title: &'static str,
+    /// The study as a file.
     pub text: &'static str,
 }
-pub struct Shelf {
-    pub name: &'static str,
-    samples: &'static [Sample],
+
+macro_rules! samples {
+    ($folder:literal: $($id:literal),+ $(,)?) => {
+        &[$(Sample { id: $id, text: include_str!(concat!("../../saves/", $folder, "/", $id, ".ron")) }),+]
+    };
 }
-impl Shelf {
-    pub fn samples(&self) -> &'static [Sample] {
-        self.samples
-    }
-}
-pub const FIRST: &str = "article";
-static S: [Sample; 1] = [Sample {
-    id: "article",
-    title: "The article's endgame",
-    text: r#"(format: 1, game: "climbing", rules: "article", title: "The article's endgame", notes: "Both 3 and 4 win.", position: "9H 6H 6D 4H 3S / 8S 8H")"#,
+
+/// All samples; the first of the first shelf is what a newcomer sees.
+pub static SHELVES: [Shelf; 1] = [Shelf {
+    game: "climbing",
+    samples: samples!("climbing":
+        "two-eights",
+        "four-threes-four-aces",
+        "pair-run-and-plane",
+        "split-or-keep",
+        "one-run",
+        "keep-the-bomb",
+        "which-kicker",
+        "six-in-a-row",
+        "the-lower-straight",
+        "three-pairs-first",
+        "pairs-against-pairs",
+        "only-the-king",
+        "only-the-eight",
+        "rocket-is-not-enough",
+        "rules-decide",
+        "hard-for-programs",
+        "landlord-between-two",
+        "farmers-together",
+    ),
 }];
-static G: [Shelf; 1] = [Shelf { name: "game-climbing", samples: &S }];
-pub fn games() -> &'static [Shelf] {
-    &G
-}
+
+/// The sample of that name.
 pub fn find(id: &str) -> Option<&'static Sample> {
-    S.iter().find(|s| s.id == id)
+    SHELVES.iter().flat_map(|shelf| shelf.samples).find(|sample| sample.id == id)
 }

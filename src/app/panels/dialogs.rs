@@ -7,6 +7,7 @@ use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
 use crate::texts::Language;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Window, vec2};
+use egui_extras::Column;
 use std::path::PathBuf;
 
 /// What floats above the window.
@@ -132,14 +133,22 @@ impl Dialogs {
                 ScrollArea::vertical().max_height(520.0).show(ui, |ui| {
                     for menu in &MENUS {
                         heading(ui, panel.get(menu.name));
-                        Grid::new(menu.name).num_columns(2).striped(true).show(ui, |ui| {
-                            for command in menu.commands.iter().flatten() {
-                                if let Some(shortcut) = command.shortcut() {
-                                    ui.label(panel.get(command.text()));
-                                    ui.label(RichText::new(ctx.format_shortcut(&shortcut)).monospace());
-                                    ui.end_row();
-                                }
-                            }
+                        let commands = menu.commands.iter().flatten();
+                        let keys: Vec<_> = commands
+                            .filter_map(|command| Some((command.text(), command.shortcut()?)))
+                            .collect();
+                        ui.push_id(menu.name, |ui| {
+                            let table = egui_extras::TableBuilder::new(ui).striped(true).vscroll(false);
+                            let table =
+                                table.column(Column::remainder()).column(Column::auto().at_least(130.0));
+                            table.body(|body| {
+                                body.rows(24.0, keys.len(), |mut row| {
+                                    let (name, shortcut) = &keys[row.index()];
+                                    row.col(|ui| _ = ui.label(panel.get(name)));
+                                    let shortcut = RichText::new(ctx.format_shortcut(shortcut)).monospace();
+                                    row.col(|ui| _ = ui.label(shortcut));
+                                });
+                            });
                         });
                         ui.add_space(space::S);
                     }

@@ -4,12 +4,41 @@ use super::{Panel, heading};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::theme::space;
-use crate::study::library;
+use crate::study::{library, registry, session};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::Path;
 
-/// Draws the library. `open_sample` is the sample in front, `open_file` the file.
-pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, title: Option<&str>, open_file: Option<&Path>) {
+/// The samples of a game by name: what the files say is read once.
+pub struct Shelf {
+    /// The Fluent identifier of the game's name.
+    name: &'static str,
+    /// Identifiers and titles.
+    samples: Vec<(&'static str, String)>,
+}
+
+/// Reads the titles of all samples.
+pub fn shelves() -> Vec<Shelf> {
+    let title = |sample: &library::Sample| {
+        session::read(sample.text).map_or_else(|_| sample.id.to_owned(), |study| study.title)
+    };
+    let shelf = |shelf: &library::Shelf| Shelf {
+        name: registry::GAMES
+            .iter()
+            .find(|entry| entry.id == shelf.game)
+            .map_or("library-title", |entry| entry.name),
+        samples: shelf.samples.iter().map(|sample| (sample.id, title(sample))).collect(),
+    };
+    library::SHELVES.iter().map(shelf).collect()
+}
+
+/// Draws the library. `front` is the title of the study in front, `open_file` its file.
+pub fn library_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    shelves: &[Shelf],
+    front: &str,
+    open_file: Option<&Path>,
+) {
     ui.horizontal(|ui| {
         heading(ui, panel.get("library-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -20,14 +49,13 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, title: Option<&str>, open_
     });
     ui.add_space(space::XS);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        for game in library::games() {
-            let name = panel.get(game.name);
+        for shelf in shelves {
+            let name = panel.get(shelf.name);
             egui::CollapsingHeader::new(RichText::new(name).strong()).default_open(true).show(ui, |ui| {
-                for sample in game.samples() {
-                    let selected = title == Some(sample.title);
-                    let row = ui.add(entry(sample.title, selected));
-                    if row.clicked() {
-                        panel.ask(Action::OpenSample(sample.id));
+                for (id, title) in &shelf.samples {
+                    let selected = open_file.is_none() && front == title;
+                    if ui.add(entry(title, selected)).clicked() {
+                        panel.ask(Action::OpenSample(id));
                     }
                 }
             });

@@ -260,7 +260,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
     let keys: Vec<Key> = ui.input(|input| {
         let pressed = input.events.iter().filter_map(|event| match event {
-            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
+            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
                 Some(*key)
             }
             _ => None,
@@ -341,7 +341,7 @@ fn card_ui(
     }
 }
 
-fn card_events(painting: &mut Painting<'_>, place: Place, response: &eframe::egui::Response) {
+fn card_events(painting: &mut Painting<'_>, place: Place, response: &egui::Response) {
     if response.double_clicked() {
         painting.events.push(SceneEvent::DoubleClicked(place));
     } else if response.clicked() {

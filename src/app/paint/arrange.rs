@@ -252,10 +252,10 @@ fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
 fn suited_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
     let mut numbers: Vec<u8> = Vec::new();
     for card in &zone.cards {
-        if let CardFace::Ranked { number, suit: Some(_) } = card.face {
-            if !numbers.contains(&number) {
-                numbers.push(number);
-            }
+        if let CardFace::Ranked { number, suit: Some(_) } = card.face
+            && !numbers.contains(&number)
+        {
+            numbers.push(number);
         }
     }
     // Cards without a suit, jokers among them, stand in columns of their own, four in each.

@@ -229,7 +229,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let last = zone.cards.len() - 1;
     let mut rover = before.min(last);
     let id_of = |index: usize| painting.card_id(Place { zone: zone.id, index });
-    if ui.memory(|memory| memory.focused()) != Some(id_of(before)) {
+    if ui.memory(egui::Memory::focused) != Some(id_of(before)) {
         return rover;
     }
     let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
@@ -256,9 +256,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
     let keys: Vec<Key> = ui.input(|input| {
         let pressed = input.events.iter().filter_map(|event| match event {
-            eframe::egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
-                Some(*key)
-            }
+            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
             _ => None,
         });
         pressed.filter(|key| !silent.contains(key)).collect()
@@ -335,7 +333,7 @@ fn card_ui(
     }
 }
 
-fn card_events(painting: &mut Painting<'_>, place: Place, response: &eframe::egui::Response) {
+fn card_events(painting: &mut Painting<'_>, place: Place, response: &egui::Response) {
     if response.double_clicked() {
         painting.events.push(SceneEvent::DoubleClicked(place));
     } else if response.clicked() {

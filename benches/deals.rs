@@ -2,6 +2,9 @@
 //!
 //! `cargo bench --bench deals -- known 14 17 20 --threads 1 --budget 512 --limit 60 --deals 20`
 
+// A benchmark may fail like a test.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 use etude::games::climbing::{Climbing, ClimbingGame};
 use etude::model::{Control, Edit, Game, Value};
 use etude::search::proof::Prover;

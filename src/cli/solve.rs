@@ -89,13 +89,13 @@ impl Solve {
         writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
         let mover = texts.say(mover);
         match (value, plies) {
-            (Some(value), Some(1)) => writeln!(out, "verdict: {mover} to move: {value} in 1 ply, proved")?,
+            (Some(value), Some(1)) => writeln!(out, "verdict: {mover} to move: {value} in 1 ply, proved"),
             (Some(value), Some(n)) => {
-                writeln!(out, "verdict: {mover} to move: {value} in {n} plies, proved")?
+                writeln!(out, "verdict: {mover} to move: {value} in {n} plies, proved")
             }
-            (Some(value), None) => writeln!(out, "verdict: {mover} to move: {value}, proved")?,
-            (None, _) => writeln!(out, "verdict: {mover} to move: unknown")?,
-        }
+            (Some(value), None) => writeln!(out, "verdict: {mover} to move: {value}, proved"),
+            (None, _) => writeln!(out, "verdict: {mover} to move: unknown"),
+        }?;
         if let Some(best) = best_moves {
             writeln!(out, "best moves: {}", best.join(", "))?;
         }

@@ -39,9 +39,11 @@ impl Control {
         Self::default()
     }
 
-    /// The same control with a deadline `limit` from now.
+    /// The same control with a deadline `limit` from now, or its own deadline when that comes first.
     pub fn with_limit(&self, limit: Duration) -> Self {
-        Self { shared: Arc::clone(&self.shared), deadline: Instant::now().checked_add(limit) }
+        let limited = Instant::now().checked_add(limit);
+        let deadline = self.deadline.into_iter().chain(limited).min();
+        Self { shared: Arc::clone(&self.shared), deadline }
     }
 
     /// Asks the work to stop.
@@ -79,5 +81,17 @@ impl Control {
     /// The bytes held when the work last told.
     pub fn memory(&self) -> u64 {
         self.shared.memory.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_earlier_deadline_counts() {
+        let late = Control::new().with_limit(Duration::ZERO).with_limit(Duration::from_hours(1));
+        assert_eq!(late.check(), Err(Stopped));
+        assert_eq!(Control::new().with_limit(Duration::MAX).check(), Ok(()));
     }
 }

@@ -508,6 +508,9 @@ fn answer_question<P: Hints + Sync>(
 }
 
 /// What to show below a position: all replies of a loser, the proven move of anybody else.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
 pub fn expand<P: Hints + Sync>(
     prover: &mut Prover<P>,
     position: &P,
@@ -535,8 +538,8 @@ pub fn expand<P: Hints + Sync>(
     Ok(Expansion { value, plies: None, shown, others })
 }
 
-/// A move with the plies to the end after it.
-type Measured<M> = (M, Option<u32>);
+/// The plies to the end, and the rows below, each a move with the plies to the end after it.
+type Measured<M> = (Option<u32>, Vec<(M, Option<u32>)>);
 
 /// The plies to the end, and the rows below a position that is won or lost, measured.
 fn shortest_rows<P: Hints + Sync>(
@@ -545,7 +548,7 @@ fn shortest_rows<P: Hints + Sync>(
     value: Value,
     moves: &[P::Move],
     control: &Control,
-) -> Result<(Option<u32>, Vec<Measured<P::Move>>), Stopped> {
+) -> Result<Measured<P::Move>, Stopped> {
     let total = prover.plies(position, control)?;
     let left = total.map(|plies| plies.saturating_sub(1));
     if value == Value::Win {
@@ -584,6 +587,9 @@ fn shortest_move<P: Hints + Sync>(
 
 /// The move of best play: the shortest win or longest defence when asked, otherwise the first in canonical order
 /// that keeps the value; none when the game is over.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
 pub fn best_move<P: Hints + Sync>(
     prover: &mut Prover<P>,
     position: &P,

@@ -523,7 +523,8 @@ impl<P: Position> Tree<P> {
         let Some(row) = self.row_of(id) else { return };
         let mut rows = Vec::new();
         self.collect_rows(id, &mut rows);
-        self.visible.splice(row + 1..row + 1, rows);
+        let below = row + 1;
+        self.visible.splice(below..below, rows);
         self.rows.clear();
     }
 
@@ -580,6 +581,11 @@ pub fn layout(rows: &[(u16, String)]) -> String {
         follows[level] = true;
         follows[level + 1..].fill(false);
     }
-    let lines = rows.iter().zip(indents.into_iter().rev());
-    lines.map(|((_, words), indent)| format!("{indent}{words}\n")).collect()
+    let mut text = String::new();
+    for ((_, words), indent) in rows.iter().zip(indents.iter().rev()) {
+        text.push_str(indent);
+        text.push_str(words);
+        text.push('\n');
+    }
+    text
 }

@@ -153,8 +153,7 @@ pub fn scene_ui(
         // A very low window: nothing is cut off, the table scrolls.
         let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
         ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
-            let (rect, _) =
-                ui.allocate_exact_size(vec2(inner.width(), plan.height), egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(vec2(inner.width(), plan.height), egui::Sense::hover());
             let plan = arrange(scene, rect, &|zone, width| problems.height(ui, zone, width));
             zones_ui(ui, &mut painting, &plan, &problems);
         });

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
     Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2,
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
@@ -133,10 +132,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     let size = if table { text::BODY } else { text::HEADING - 1.0 };
     let family = if table { FontFamily::Proportional } else { fonts::heading() };
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
-    let words = (painting.texts)(&zone.title);
-    let mut job = LayoutJob::simple_singleline(words, FontId::new(size, family), colour);
-    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - 44.0).max(24.0));
-    let title = painter.layout_job(job);
+    let title = painter.layout_no_wrap((painting.texts)(&zone.title), FontId::new(size, family), colour);
 
     let mut x = plan.header.left();
     if table {
@@ -233,7 +229,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let last = zone.cards.len() - 1;
     let mut rover = before.min(last);
     let id_of = |index: usize| painting.card_id(Place { zone: zone.id, index });
-    if ui.memory(|memory| memory.focused()) != Some(id_of(before)) {
+    if ui.memory(egui::Memory::focused) != Some(id_of(before)) {
         return rover;
     }
     let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
@@ -260,9 +256,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
     let keys: Vec<Key> = ui.input(|input| {
         let pressed = input.events.iter().filter_map(|event| match event {
-            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
-                Some(*key)
-            }
+            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
             _ => None,
         });
         pressed.filter(|key| !silent.contains(key)).collect()
@@ -323,8 +317,6 @@ fn card_ui(
         focused: response.has_focus(),
         copies: item.copies,
         four_colours: painting.look.four_colours,
-        strip: plan.strip,
-        cut: visible.width() < base.width() - 1.0,
     };
     // One card of a pile is under way, the others stay.
     let look = if carried && item.copies > 1 {

@@ -1,0 +1,223 @@
+//! What holds for every game: random building and random play under every rule profile.
+
+use crate::common::{Random, registered};
+use etude::games::climbing::ClimbingGame;
+use etude::games::climbing::game::is_wide;
+use etude::model::{
+    Edit, Game, Place, Playable, Position, RuleProfile, Scene, Target, Value, Viewer, ZoneId, ZoneKind,
+};
+use std::collections::{BTreeSet, HashMap};
+
+/// A game with the profiles that its laws are checked for.
+struct Covered {
+    game: &'static str,
+    plays: fn(&RuleProfile) -> bool,
+    check: fn(&'static RuleProfile),
+}
+
+/// Every game. `exact_keys`: a position that is written down and read again has the very same key.
+static COVERED: [Covered; 2] = [
+    Covered {
+        game: ClimbingGame::<u64>::ID,
+        plays: |rules| !is_wide(rules),
+        check: check::<ClimbingGame<u64>, true>,
+    },
+    // The article's ranks are numbered among those present, so that played cards change the numbering.
+    Covered { game: ClimbingGame::<u128>::ID, plays: is_wide, check: check::<ClimbingGame<u128>, false> },
+];
+
+#[test]
+fn every_game_keeps_the_laws() {
+    let mut missing: BTreeSet<(&str, &str)> =
+        registered().iter().map(|(entry, rules)| (entry.id, rules.id)).collect();
+    for (entry, rules) in registered() {
+        for covered in COVERED.iter().filter(|covered| covered.game == entry.id && (covered.plays)(rules)) {
+            (covered.check)(rules);
+            missing.remove(&(entry.id, rules.id));
+        }
+    }
+    assert!(missing.is_empty(), "no laws are checked for {missing:?}: add the game to COVERED");
+}
+
+fn check<G: Playable, const EXACT_KEYS: bool>(rules: &'static RuleProfile) {
+    let mut random = Random(1 + rules.id.len() as u64);
+    let mut keys: HashMap<<G::Position as Position>::Key, Facts<G>> = HashMap::new();
+    let (mut played, mut over) = (0, 0);
+    for _ in 0..150 {
+        let mut setup = G::empty(rules);
+        for _ in 0..random.below(30) {
+            build::<G>(&mut setup, &mut random);
+            check_setup::<G>(&setup);
+        }
+        // Most random setups lack something; half of the games start from a deal of a few cards.
+        if random.below(2) == 0 {
+            small_deal::<G>(&mut setup, &mut random);
+            check_setup::<G>(&setup);
+        }
+        if let Ok(start) = G::position(&setup) {
+            played += 1;
+            over += usize::from(play::<G, EXACT_KEYS>(&setup, start, &mut random, &mut keys));
+        }
+    }
+    assert!(played >= 50, "{}: only {played} random setups could be played", rules.id);
+    assert!(over >= 25, "{}: only {over} of {played} games came to an end", rules.id);
+}
+
+/// A random change; one that makes no sense must change nothing.
+fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
+    let before = setup.clone();
+    let scene = G::setup_scene(setup);
+    let zone = |random: &mut Random| ZoneId(random.below(7) as u8);
+    let edit = match random.below(12) {
+        0 => Edit::Clear(zone(random)),
+        1 => Edit::SwapSides,
+        2 => Edit::Sort(None),
+        3 => Edit::Deal { seed: random.below(1000) as u64 },
+        4 | 5 => {
+            let choices = G::choices(setup);
+            let choice = &choices[random.below(choices.len())];
+            Edit::Choose { choice: choice.id, option: random.below(choice.options.len() + 1) }
+        }
+        6 if random.below(4) == 0 => Edit::ClearAll,
+        7 => Edit::Sort(Some(zone(random))),
+        _ => {
+            let from = zone(random);
+            let cards = scene.zone(from).map_or(0, |zone| zone.cards.len());
+            Edit::Send { from: Place { zone: from, index: random.below(cards + 1) }, to: zone(random) }
+        }
+    };
+    let name = format!("{edit:?}");
+    if G::edit(setup, edit).is_err() {
+        assert!(*setup == before, "a refused edit changes nothing: {name} of {}", G::format(&before));
+    }
+}
+
+/// Few cards in each hand: play comes to an end soon.
+fn small_deal<G: Game>(setup: &mut G::Setup, random: &mut Random) {
+    let rack =
+        |scene: &Scene| scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).map(|zone| zone.id);
+    let _ = G::edit(setup, Edit::ClearAll);
+    let _ = G::edit(setup, Edit::Deal { seed: random.below(1000) as u64 });
+    let most = 2 + random.below(8);
+    loop {
+        let scene = G::setup_scene(setup);
+        let Some(rack) = rack(&scene) else { return };
+        let large = scene
+            .zones
+            .iter()
+            .find(|zone| matches!(zone.kind, ZoneKind::Hand { .. }) && zone.cards.len() > most);
+        let Some(zone) = large else { return };
+        let from = Place { zone: zone.id, index: random.below(zone.cards.len()) };
+        G::edit(setup, Edit::Send { from, to: rack }).expect("a card goes back to the rack");
+    }
+}
+
+fn cards(scene: &Scene) -> usize {
+    scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack).map(|zone| zone.cards.len()).sum()
+}
+
+/// Setups are written and read, and have problems exactly when they cannot be played.
+fn check_setup<G: Playable>(setup: &G::Setup) {
+    let text = G::format(setup);
+    let again = G::parse(G::rules_of(setup), &text)
+        .unwrap_or_else(|error| panic!("{text}: {:?} at {:?}", error.message, error.span));
+    assert_eq!(G::format(&again), text, "writing is canonical");
+    // Whether suits are meant cannot be told from a card or two.
+    if cards(&G::setup_scene(setup)) > 4 {
+        assert!(again == *setup, "{text} reads back as another setup");
+    }
+    let problems = G::problems(setup);
+    assert_eq!(G::problems(&again), problems, "{text}");
+    match G::position(setup) {
+        Ok(position) => {
+            assert!(problems.is_empty(), "{text} can be played in spite of {problems:?}");
+            assert!(position.score().is_none(), "{text} can be played and is not over");
+        }
+        Err(told) => {
+            assert!(!problems.is_empty(), "{text} cannot be played, and nobody knows why");
+            assert_eq!(told, problems, "{text}");
+        }
+    }
+}
+
+/// What equal keys must agree on.
+type Facts<G> = (Vec<<<G as Playable>::Position as Position>::Move>, Option<Value>, usize);
+
+/// Plays to the end, or until the game is long. Returns whether it ended.
+fn play<G: Playable, const EXACT_KEYS: bool>(
+    setup: &G::Setup,
+    mut position: G::Position,
+    random: &mut Random,
+    keys: &mut HashMap<<G::Position as Position>::Key, Facts<G>>,
+) -> bool {
+    let mut seen = Vec::new();
+    for _ in 0..200 {
+        let name = G::format(&G::setup_of(setup, &position));
+        let moves = legal(&position);
+        assert_eq!(moves.is_empty(), position.score().is_some(), "{name}: over exactly when no move is left");
+        assert_eq!(moves, legal(&position.clone()), "{name}: the order of moves is stable");
+        let texts = texts::<G>(&position);
+        let different: BTreeSet<&String> = texts.iter().collect();
+        assert_eq!(different.len(), texts.len(), "{name}: the texts of moves are unique: {texts:?}");
+
+        let facts = (moves.clone(), position.score(), 0);
+        let known = keys.entry(position.key()).or_insert_with(|| facts.clone());
+        assert_eq!(*known, facts, "{name}: equal keys mean equal moves and scores");
+        if !position.may_cycle() {
+            // With two seats a key is the same for both sides, so the side belongs to what must not repeat.
+            let state = (position.key(), position.side_to_move());
+            assert!(!seen.contains(&state), "{name}: play cannot come back");
+            seen.push(state);
+        }
+        let scene = G::scene(setup, &position, Viewer::Everything);
+        if moves.is_empty() {
+            assert!(scene.zones.iter().all(|zone| !zone.to_move), "{name}: nobody is to move at the end");
+            return true;
+        }
+        assert_eq!(scene.zones.iter().filter(|zone| zone.to_move).count(), 1, "{name}: one is to move");
+        check_written::<G, EXACT_KEYS>(setup, &position);
+        for &mv in &moves {
+            check_targets::<G>(&scene, &position, mv);
+        }
+        position = position.after(moves[random.below(moves.len())]);
+    }
+    false
+}
+
+fn legal<P: Position>(position: &P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+fn texts<G: Playable>(position: &G::Position) -> Vec<String> {
+    legal(position).into_iter().map(|mv| G::move_text(position, mv)).collect()
+}
+
+/// A position that is written down and read again is the same position.
+fn check_written<G: Playable, const EXACT_KEYS: bool>(setup: &G::Setup, position: &G::Position) {
+    let now = G::setup_of(setup, position);
+    check_setup::<G>(&now);
+    let name = G::format(&now);
+    let read = G::parse(G::rules_of(setup), &name).expect("it was just read");
+    let again = G::position(&read).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
+    assert_eq!(texts::<G>(&again), texts::<G>(position), "{name}: the same moves");
+    assert_eq!(again.side_to_move(), position.side_to_move(), "{name}");
+    assert_eq!(G::seat_to_move(&again), G::seat_to_move(position), "{name}");
+    if EXACT_KEYS {
+        assert_eq!(again.key(), position.key(), "{name}: the same key");
+        assert_eq!(legal(&again), legal(position), "{name}: the very same moves");
+    }
+}
+
+/// What a move touches lies on the table as often as it is touched.
+fn check_targets<G: Playable>(scene: &Scene, position: &G::Position, mv: <G::Position as Position>::Move) {
+    let mut targets: Vec<Target> = Vec::new();
+    G::targets(position, mv, &mut targets);
+    for target in &targets {
+        let touched = targets.iter().filter(|other| *other == target).count();
+        let zone = scene.zone(target.zone);
+        let present = zone.map_or(0, |zone| zone.cards.iter().filter(|card| card.target == *target).count());
+        assert!(present >= touched, "{mv:?} touches {target:?} {touched} times, {present} are there");
+    }
+}

@@ -89,21 +89,53 @@ pub trait Position: Clone + Send + 'static {
     }
 }
 
+/// The most words of merits.
+pub const MOST_MERIT_WORDS: usize = 4;
+
+/// How a position is related to others: its family, and its merits there.
+///
+/// Merits are a set of facts that can only help the side to move, one bit each: of two positions of one family,
+/// the one that has all the merits of the other has no lower value for the side to move, and the side to move
+/// wins there no later and loses no earlier. Equal families and merits mean equal values and plies, though
+/// perhaps by different moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kin<F> {
+    /// The family.
+    pub family: F,
+    words: [u64; MOST_MERIT_WORDS],
+    used: usize,
+}
+
+impl<F> Kin<F> {
+    /// A position whose merits take the first `used` words.
+    pub fn new(family: F, words: [u64; MOST_MERIT_WORDS], used: usize) -> Self {
+        Self { family, words, used: used.min(MOST_MERIT_WORDS) }
+    }
+
+    /// A position that is the only one of its family.
+    pub fn alone(family: F) -> Self {
+        Self::new(family, [0; MOST_MERIT_WORDS], 0)
+    }
+
+    /// All words, those beyond the merits 0.
+    pub fn words(&self) -> &[u64; MOST_MERIT_WORDS] {
+        &self.words
+    }
+
+    /// The merits, one bit each.
+    pub fn merits(&self) -> &[u64] {
+        &self.words[..self.used]
+    }
+}
+
 /// What a proof engine may ask of a game beyond its rules. Every hint is free to be useless; none may be wrong.
 pub trait Hints: Position {
-    /// Names a family of positions that differ only in how good they are for the side to move.
-    /// [`Position::Key`] always serves, with `()` for the place: then each position is a family of its own.
+    /// Names a family of positions that differ only in their merits. [`Position::Key`] always serves, without
+    /// any merits: then each position is a family of its own.
     type Family: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// Where in its family a position stands.
-    type Place: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// The family of the position and its place there. Positions of one family at one place have equal values
-    /// for the side to move and equally many plies to the end, though perhaps by different moves.
-    fn kin(&self) -> (Self::Family, Self::Place);
-
-    /// Whether the side to move is certainly at least as well off at place `better` of a family as at `worse`:
-    /// its value is not lower, it wins not later, it loses not earlier. Must be reflexive and transitive.
-    fn covers(better: &Self::Place, worse: &Self::Place) -> bool;
+    /// The family of the position and its merits there. All positions of a family use equally many words.
+    fn kin(&self) -> Kin<Self::Family>;
 
     /// How early to try a move: higher first. Only speed depends on it.
     fn promise(&self, mv: Self::Move) -> i32;

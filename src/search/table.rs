@@ -1,21 +1,21 @@
 //! What the proof engine remembers: bounds of scores, for whole families of positions at once.
 //!
-//! Positions of one family are ordered by how good they are for the side to move, as far as the game can tell
-//! ([`Hints::covers`]). A lower bound that was proved at one place of a family holds at every better place, an
-//! upper bound at every worse one, so only the bounds that no other implies are kept. Keys are whole, so a bound
-//! is never taken for that of another position.
+//! Positions of one family are ordered by their merits ([`Kin`]): a lower bound that was proved for some merits
+//! holds wherever there are at least these, an upper bound wherever there are no others, so only the bounds that
+//! no other implies are kept. Keys are whole, so a bound is never taken for that of another position.
 //!
 //! The table is cut into many small shards, each behind its own lock, so that threads rarely meet and no growth
 //! or clearing takes long enough to delay a cancel. A shard that has outgrown its share of the budget drops
-//! the facts that took the least work, older ones first.
+//! the records that took the least work, older ones first.
 
-use crate::model::Hints;
+use crate::model::{Hints, Kin, MOST_MERIT_WORDS};
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
+use std::slice::ChunksExact;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Which score of a position a bound is about. Scores are numbers that are higher at better places.
+/// Which score of a position a bound is about. Scores are numbers that are higher with more merits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
     /// The value.
@@ -47,28 +47,83 @@ const LIST_BYTES: usize = 16;
 /// How many generations are told apart.
 const GENERATIONS: u8 = 16;
 
-/// A bound at a place of a family.
+/// A bound at a place of a family, as the first word of its record; the words of the place follow.
+///
+/// From the lowest bit: whether it is an upper bound, the binary logarithm of the positions that it took (5
+/// bits), generation (4 bits), the number of words (3 bits), and from bit 16 the score.
 #[derive(Clone, Copy)]
-struct Fact<L> {
-    place: L,
-    bound: Bound,
-    /// The binary logarithm of the positions that it took.
-    effort: u8,
-    generation: u8,
+struct Head(u64);
+
+impl Head {
+    fn new(bound: Bound, work: u64, generation: u8, words: usize) -> Self {
+        let effort = u64::from(u64::BITS - work.leading_zeros()).min(31);
+        let (upper, score) = match bound {
+            Bound::Lower(score) => (0, score),
+            Bound::Upper(score) => (1, score),
+        };
+        Self(upper | effort << 1 | u64::from(generation) << 6 | (words as u64) << 10 | u64::from(score) << 16)
+    }
+
+    fn is_upper(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    fn score(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    fn words(self) -> usize {
+        (self.0 >> 10 & 7) as usize
+    }
+
+    fn renewed(self, generation: u8) -> Self {
+        Self(self.0 & !(15 << 6) | u64::from(generation) << 6)
+    }
+
+    /// How much it is worth keeping: at most 39.
+    fn worth(self, generation: u8) -> usize {
+        let fresh = (self.0 >> 6 & 15) as u8 == generation;
+        (self.0 >> 1 & 31) as usize + if fresh { 8 } else { 0 }
+    }
 }
 
-impl<L: Copy> Fact<L> {
-    /// How much it is worth keeping.
-    fn worth(&self, generation: u8) -> usize {
-        usize::from(self.effort.min(31)) + if self.generation == generation { 8 } else { 0 }
+/// Whether every merit of the one is among those of the other.
+fn is_within(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).all(|(one, other)| one & !other == 0)
+}
+
+/// The first of the records, each `N` words long, whose bound tells whether these merits reach the score.
+fn find<const N: usize>(list: &[u64], merits: &[u64; MOST_MERIT_WORDS], score: u16) -> Option<usize> {
+    let (records, _) = list.as_chunks::<N>();
+    records.iter().position(|record| {
+        let head = Head(record[0]);
+        // All ones for an upper bound. A lower bound wants no merit that is missing here, an upper one none
+        // that is missing there; without branches, since nobody can foresee which it is.
+        let upper = (head.0 & 1).wrapping_neg();
+        let mut wrong = 0;
+        for word in 1..N {
+            let (known, here) = (record[word], merits[word - 1]);
+            wrong |= (known ^ here) & (here & upper | known & !upper);
+        }
+        wrong == 0 && head.is_upper() == (head.score() < score)
+    })
+}
+
+/// Whether one record makes another of the same family needless.
+fn implies(one: &[u64], other: &[u64]) -> bool {
+    let (head, other_head) = (Head(one[0]), Head(other[0]));
+    match (head.is_upper(), other_head.is_upper()) {
+        (false, false) => head.score() >= other_head.score() && is_within(&one[1..], &other[1..]),
+        (true, true) => head.score() <= other_head.score() && is_within(&other[1..], &one[1..]),
+        _ => false,
     }
 }
 
 type Key<P> = (<P as Hints>::Family, Topic);
-type List<P> = Vec<Fact<<P as Hints>::Place>>;
 
 struct Shard<P: Hints> {
-    families: FxHashMap<Key<P>, List<P>>,
+    /// The records of each family, one after the other. All of a family are equally long.
+    families: FxHashMap<Key<P>, Vec<u64>>,
     /// The bytes of all lists.
     lists: usize,
     /// The bytes that the table has counted for this shard.
@@ -83,32 +138,30 @@ impl<P: Hints> Shard<P> {
     fn bytes(&self) -> usize {
         // The standard map keeps one slot in eight free, and one byte beside each slot.
         let slots = self.families.capacity() / 7 * 8 + self.families.capacity() % 7;
-        self.lists + slots * (size_of::<(Key<P>, List<P>)>() + 1)
+        self.lists + slots * (size_of::<(Key<P>, Vec<u64>)>() + 1)
     }
 
-    fn list_bytes(list: &List<P>) -> usize {
-        list.capacity() * size_of::<Fact<P::Place>>() + LIST_BYTES
+    fn list_bytes(list: &Vec<u64>) -> usize {
+        if list.capacity() == 0 { 0 } else { list.capacity() * size_of::<u64>() + LIST_BYTES }
     }
 
-    /// Drops the least worthy facts until at most half of the bytes are in use; tells how many went.
+    /// Drops the least worthy half of the records, or everything when that is not enough; tells how many went.
     fn clear_out(&mut self, generation: u8, most: usize) -> usize {
-        let mut counts = [0usize; 64];
-        for fact in self.families.values().flatten() {
-            counts[fact.worth(generation)] += 1;
+        let mut counts = [0usize; 40];
+        for record in self.families.values().flat_map(|list| records(list)) {
+            counts[Head(record[0]).worth(generation)] += 1;
         }
         let all: usize = counts.iter().sum();
         let (mut cut, mut dropped) = (0, 0);
-        while cut < counts.len() && dropped * 2 < all {
+        while dropped * 2 < all {
             dropped += counts[cut];
             cut += 1;
         }
         self.lists = 0;
         self.families.retain(|_, list| {
-            list.retain(|fact| fact.worth(generation) >= cut);
+            retain(list, |record| Head(record[0]).worth(generation) >= cut);
             list.shrink_to_fit();
-            if !list.is_empty() {
-                self.lists += Self::list_bytes(list);
-            }
+            self.lists += Self::list_bytes(list);
             !list.is_empty()
         });
         self.families.shrink_to(self.families.len() + self.families.len() / 4);
@@ -118,6 +171,29 @@ impl<P: Hints> Shard<P> {
         }
         dropped
     }
+}
+
+/// The length of the records of a list, or 1 when it is empty.
+fn stride(list: &[u64]) -> usize {
+    1 + list.first().map_or(0, |&head| Head(head).words())
+}
+
+/// The records of a family.
+fn records(list: &[u64]) -> ChunksExact<'_, u64> {
+    list.chunks_exact(stride(list))
+}
+
+/// Keeps the records that pass.
+fn retain(list: &mut Vec<u64>, mut keep: impl FnMut(&[u64]) -> bool) {
+    let stride = stride(list);
+    let mut kept = 0;
+    for at in (0..list.len()).step_by(stride) {
+        if keep(&list[at..at + stride]) {
+            list.copy_within(at..at + stride, kept);
+            kept += stride;
+        }
+    }
+    list.truncate(kept);
 }
 
 /// A bounded store of bounds that many threads may use at once.
@@ -131,7 +207,7 @@ pub struct Table<P: Hints> {
 }
 
 impl<P: Hints> Table<P> {
-    /// An empty table that will hold at most about `budget` bytes, and at least a few facts.
+    /// An empty table that will hold at most about `budget` bytes, and at least a few records.
     pub fn new(budget: usize) -> Self {
         let count = (budget / SHARD_BYTES).next_power_of_two().min(MOST_SHARDS);
         let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard::new())).collect();
@@ -151,9 +227,9 @@ impl<P: Hints> Table<P> {
         table.generation = self.generation;
         for shard in self.shards {
             // Each old shard is freed before the next one is moved.
-            for ((family, topic), list) in shard.into_inner().families {
-                for fact in list {
-                    table.put(topic, family, fact);
+            for (key, list) in shard.into_inner().families {
+                for record in records(&list) {
+                    table.put(key, record);
                 }
             }
         }
@@ -165,7 +241,7 @@ impl<P: Hints> Table<P> {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// How many facts gave way to others since the table was made.
+    /// How many records gave way to others since the table was made.
     pub fn dropped(&self) -> usize {
         self.dropped.load(Ordering::Relaxed)
     }
@@ -176,44 +252,53 @@ impl<P: Hints> Table<P> {
     }
 
     /// Whether a score is at least `score`, when the known bounds tell.
-    pub fn at_least(&self, topic: Topic, family: &P::Family, place: &P::Place, score: u16) -> Option<bool> {
-        let key = (*family, topic);
+    pub fn at_least(&self, topic: Topic, kin: &Kin<P::Family>, score: u16) -> Option<bool> {
+        let key = (kin.family, topic);
         let mut shard = self.shard(&key).lock();
         let list = shard.families.get_mut(&key)?;
-        let found = list.iter().position(|fact| match fact.bound {
-            Bound::Lower(known) => known >= score && P::covers(place, &fact.place),
-            Bound::Upper(known) => known < score && P::covers(&fact.place, place),
-        })?;
-        let fact = &mut list[found];
-        fact.generation = self.generation;
-        let answer = matches!(fact.bound, Bound::Lower(_));
-        // Facts that are used move towards the front, where they are found sooner.
-        list.swap(found, found / 2);
-        Some(answer)
+        let stride = stride(list);
+        let index = match stride {
+            1 => find::<1>(list, kin.words(), score),
+            2 => find::<2>(list, kin.words(), score),
+            3 => find::<3>(list, kin.words(), score),
+            4 => find::<4>(list, kin.words(), score),
+            _ => find::<5>(list, kin.words(), score),
+        };
+        let found = stride * index?;
+        let head = Head(list[found]);
+        list[found] = head.renewed(self.generation).0;
+        // Records that are used move towards the front, where they are found sooner.
+        let front = found / stride / 2 * stride;
+        for at in 0..stride {
+            list.swap(found + at, front + at);
+        }
+        Some(!head.is_upper())
     }
 
     /// Remembers a bound that took `work` positions to prove.
-    pub fn learn(&self, topic: Topic, family: P::Family, place: P::Place, bound: Bound, work: u64) {
-        let effort = (64 - work.leading_zeros()) as u8;
-        self.put(topic, family, Fact { place, bound, effort, generation: self.generation });
+    pub fn learn(&self, topic: Topic, kin: &Kin<P::Family>, bound: Bound, work: u64) {
+        let merits = kin.merits();
+        let mut record = [0; 1 + MOST_MERIT_WORDS];
+        record[0] = Head::new(bound, work, self.generation, merits.len()).0;
+        record[1..=merits.len()].copy_from_slice(merits);
+        self.put((kin.family, topic), &record[..=merits.len()]);
     }
 
-    fn put(&self, topic: Topic, family: P::Family, fact: Fact<P::Place>) {
-        let key = (family, topic);
+    fn put(&self, key: Key<P>, record: &[u64]) {
         let mut shard = self.shard(&key).lock();
         let Shard { families, lists, .. } = &mut *shard;
         let list = families.entry(key).or_default();
-        let old = if list.capacity() == 0 { 0 } else { Shard::<P>::list_bytes(list) };
-        if list.iter().any(|known| implies::<P>(known, &fact)) {
+        if records(list).any(|known| implies(known, record)) {
             return;
         }
-        list.retain(|known| !implies::<P>(&fact, known));
+        let old = Shard::<P>::list_bytes(list);
+        retain(list, |known| !implies(record, known));
         if list.len() == list.capacity() {
-            list.reserve_exact(1 + list.len() / 4);
+            // Most families are small: a list grows by one record first, then by a quarter.
+            list.reserve_exact(record.len() * (1 + list.len() / record.len() / 4));
         }
-        list.push(fact);
-        *lists += Shard::<P>::list_bytes(list);
-        *lists -= old;
+        list.extend_from_slice(record);
+        *lists = *lists + Shard::<P>::list_bytes(list) - old;
         if shard.bytes() > self.most {
             let dropped = shard.clear_out(self.generation, self.most);
             self.dropped.fetch_add(dropped, Ordering::Relaxed);
@@ -231,14 +316,5 @@ impl<P: Hints> Table<P> {
         // The number of shards is a power of two; the map inside uses other bits of the same hash.
         let hash = FxBuildHasher.hash_one(key);
         &self.shards[(hash >> 20) as usize & (self.shards.len() - 1)]
-    }
-}
-
-/// Whether one fact makes another of the same family needless.
-fn implies<P: Hints>(one: &Fact<P::Place>, other: &Fact<P::Place>) -> bool {
-    match (one.bound, other.bound) {
-        (Bound::Lower(a), Bound::Lower(b)) => a >= b && P::covers(&other.place, &one.place),
-        (Bound::Upper(a), Bound::Upper(b)) => a <= b && P::covers(&one.place, &other.place),
-        _ => false,
     }
 }

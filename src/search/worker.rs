@@ -106,8 +106,8 @@ impl<'a, P: Hints> Worker<'a, P> {
         if let Some(value) = position.at_a_glance() {
             return Ok(test.passed_by(value) == same);
         }
-        let (family, place) = position.kin();
-        let passed = match self.table.at_least(Topic::Value, &family, &place, test.score()) {
+        let kin = position.kin();
+        let passed = match self.table.at_least(Topic::Value, &kin, test.score()) {
             Some(passed) => passed,
             None => {
                 let before = self.nodes;
@@ -117,7 +117,7 @@ impl<'a, P: Hints> Worker<'a, P> {
                     Bound::Upper(_) if !self.may_draw => Bound::Upper(0),
                     bound => bound,
                 };
-                self.table.learn(Topic::Value, family, place, bound, self.nodes - before);
+                self.table.learn(Topic::Value, &kin, bound, self.nodes - before);
                 passed
             }
         };

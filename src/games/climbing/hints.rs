@@ -4,18 +4,13 @@ use super::hand::{Hand, SMALL_JOKER, TWO};
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Hints, Position, Value};
+use crate::model::{Hints, Kin, Position, Value};
 
 impl<H: Hand> Hints for Climbing<H> {
     type Family = H::Key;
-    type Place = u128;
 
-    fn kin(&self) -> (H::Key, u128) {
-        self.family_and_place()
-    }
-
-    fn covers(better: &u128, worse: &u128) -> bool {
-        worse & !better == 0
+    fn kin(&self) -> Kin<H::Key> {
+        self.relations()
     }
 
     fn promise(&self, mv: Move) -> i32 {

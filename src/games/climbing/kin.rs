@@ -26,12 +26,12 @@ use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Play, Shape};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::Position;
+use crate::model::{Kin, MOST_MERIT_WORDS, Position};
 
 /// The ranks that runs are made of, one bit a rank.
 const RUN_RANKS: u32 = (1 << TWO) - 1;
-/// How many facts a place can hold.
-const MOST_FACTS: u32 = u128::BITS;
+/// How many merits there may be.
+const MOST_MERITS: u32 = u64::BITS * MOST_MERIT_WORDS as u32;
 /// The answers to the table's kind of play that are higher than any other mark: there are none, only bombs.
 const BOMBS_ONLY: u64 = 2;
 /// The mark of a rocket on the table.
@@ -93,17 +93,6 @@ impl Groups {
         }
         Self { free, joined }
     }
-
-    /// Where the free groups of each size begin when they are numbered by size, and how many there are.
-    fn numbering(&self) -> ([u32; 4], u32) {
-        let mut total = 0;
-        let firsts = self.free.map(|ranks| {
-            let first = total;
-            total += ranks.count_ones();
-            first
-        });
-        (firsts, total)
-    }
 }
 
 /// Gives the groups of a hand their numbers, low ranks first: free groups by size, then the joined ones.
@@ -113,7 +102,17 @@ struct Counter<'a> {
     next_joined: u32,
 }
 
-impl Counter<'_> {
+impl<'a> Counter<'a> {
+    fn new(groups: &'a Groups) -> Self {
+        let mut total = 0;
+        let next = groups.free.map(|ranks| {
+            let first = total;
+            total += ranks.count_ones();
+            first
+        });
+        Self { groups, next, next_joined: total }
+    }
+
     /// The number of the group at a rank, if there is one.
     fn number(&mut self, bit: u32) -> Option<u32> {
         let next = if self.groups.joined & bit != 0 {
@@ -148,10 +147,10 @@ impl<H: Hand> Climbing<H> {
         }
     }
 
-    /// The family of a position with two seats and its place in it: see the top of this file.
-    pub(super) fn family_and_place(&self) -> (H::Key, u128) {
+    /// How the position is related to others: see the top of this file.
+    pub(super) fn relations(&self) -> Kin<H::Key> {
         if self.seats != 2 {
-            return (self.key(), 0);
+            return Kin::alone(self.key());
         }
         let mut hands = [self.hands[usize::from(self.turn)], self.hands[usize::from(1 - self.turn)]];
         let numbers = self.rules.numbers;
@@ -180,20 +179,15 @@ impl<H: Hand> Climbing<H> {
         let groups = [Groups::of(hands[0], joins[0]), Groups::of(hands[1], joins[1])];
         let constant = u64::from(self.banned.0) >> 1 | u64::from(self.rules.index) << 13;
 
-        let mut counts = 0u64;
-        let mut most = 0;
-        for size in groups.iter().flat_map(|groups| groups.free) {
-            most = most.max(size.count_ones());
-            counts = counts << 4 | u64::from(size.count_ones() & 15);
-        }
-        let place = if most < 16 { place(&groups, (kind > 0).then_some(answers)) } else { None };
-        let Some(place) = place else {
+        let layout = Layout::of(&groups, kind > 0);
+        if !layout.fits() {
             // Too many groups: the position is a family of its own, ranks that nobody holds left out.
-            return (exact_class(hands, joins, rocket | constant << 2, kind, answers), 0);
-        };
+            return Kin::alone(exact_class(hands, joins, rocket | constant << 2, kind, answers));
+        }
         let (pattern, joined) = pattern(hands, &groups, joins[0] | joins[1]);
-        let state = counts | joined << 32 | rocket << 43 | constant << 45;
-        (H::family(pattern, kind, state), place)
+        let state = layout.counts() | joined << 32 | rocket << 43 | constant << 45;
+        let words = merits(&groups, &layout, answers);
+        Kin::new(H::family(pattern, kind, state), words, layout.words())
     }
 }
 
@@ -217,45 +211,88 @@ fn pattern<H: Hand>(hands: [H; 2], groups: &[Groups; 2], joins: u32) -> ([u64; 2
     (pattern, joined)
 }
 
-/// The facts that speak for the first hand, when they fit: for each of its groups which groups of the other hand
-/// it is above, with which it is at least level, and whether it answers the table. Facts about two joined groups
-/// are the same in the whole family and left out.
-fn place(groups: &[Groups; 2], answers: Option<u32>) -> Option<u128> {
-    let (first, free) = groups[0].numbering();
-    let (other_first, other_free) = groups[1].numbering();
-    let other_all = other_free + groups[1].joined.count_ones();
-    let extra = u32::from(answers.is_some());
-    let (wide, narrow) = (2 * other_all + extra, 2 * other_free + extra);
-    if free * wide + groups[0].joined.count_ones() * narrow > MOST_FACTS {
-        return None;
+/// How the merits of a family are laid out: for each group of the first hand which groups of the other hand it
+/// is above, with which it is at least level, and whether it answers the table. What two joined groups are to
+/// each other is the same in the whole family and left out.
+struct Layout {
+    /// The free groups of each size, of the first hand and of the other.
+    free: [[u32; 4]; 2],
+    joined: [u32; 2],
+    /// One merit more for each group when there is a table to answer.
+    extra: u32,
+}
+
+impl Layout {
+    fn of(groups: &[Groups; 2], has_table: bool) -> Self {
+        let free = [0, 1].map(|hand: usize| groups[hand].free.map(u32::count_ones));
+        let joined = [0, 1].map(|hand: usize| groups[hand].joined.count_ones());
+        Self { free, joined, extra: u32::from(has_table) }
     }
-    let mut own = Counter { groups: &groups[0], next: first, next_joined: free };
-    let mut other = Counter { groups: &groups[1], next: other_first, next_joined: other_free };
-    let answers = answers.unwrap_or(0);
-    let mut ranks = [0, 1].iter().fold(0, |ranks, &hand: &usize| {
-        groups[hand].free.iter().fold(ranks | groups[hand].joined, |ranks, free| ranks | free)
-    });
+
+    fn free_of(&self, hand: usize) -> u32 {
+        self.free[hand].iter().sum()
+    }
+
+    /// How many merits a free group of the first hand has, and how many a joined one.
+    fn widths(&self) -> (u32, u32) {
+        let free = self.free_of(1);
+        (2 * (free + self.joined[1]) + self.extra, 2 * free + self.extra)
+    }
+
+    fn bits(&self) -> u32 {
+        let (wide, narrow) = self.widths();
+        self.free_of(0) * wide + self.joined[0] * narrow
+    }
+
+    fn words(&self) -> usize {
+        self.bits().div_ceil(u64::BITS) as usize
+    }
+
+    /// Whether the merits and the counts have room.
+    fn fits(&self) -> bool {
+        self.bits() <= MOST_MERITS && self.free.iter().flatten().all(|&count| count < 16)
+    }
+
+    /// The numbers of free groups in 32 bits.
+    fn counts(&self) -> u64 {
+        self.free.iter().flatten().fold(0, |counts, &count| counts << 4 | u64::from(count))
+    }
+}
+
+/// The merits of the first hand.
+fn merits(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_MERIT_WORDS] {
+    let free = [layout.free_of(0), layout.free_of(1)];
+    let (wide, narrow) = layout.widths();
+    let mut own = Counter::new(&groups[0]);
+    let mut other = Counter::new(&groups[1]);
+    let all = |groups: &Groups| groups.free.iter().fold(groups.joined, |all, free| all | free);
+    let mut ranks = all(&groups[0]) | all(&groups[1]);
     let mut below = 0u64;
-    let mut facts = 0u128;
+    let mut words = [0; MOST_MERIT_WORDS];
     while ranks != 0 {
         let bit = ranks & ranks.wrapping_neg();
         ranks ^= bit;
         let level = other.number(bit).map_or(below, |number| below | 1 << number);
         if let Some(number) = own.number(bit) {
-            let (at, width) = if number < free {
-                (number * wide, other_all)
+            let (at, width) = if number < free[0] {
+                (number * wide, free[1] + layout.joined[1])
             } else {
-                (free * wide + (number - free) * narrow, other_free)
+                (free[0] * wide + (number - free[0]) * narrow, free[1])
             };
+            // At most 31 groups above and as many level, so that all fit into one word.
             let mask = (1u64 << width) - 1;
-            let answer = u128::from(answers & bit != 0) << (2 * width);
-            let fact = u128::from(below & mask) | u128::from(level & mask) << width | answer;
-            // At 128 there is nothing left to write.
-            facts |= fact.checked_shl(at).unwrap_or(0);
+            let answer = u64::from(answers & bit != 0) << (2 * width);
+            let merits = below & mask | (level & mask) << width | answer;
+            let (word, shift) = ((at / u64::BITS) as usize, at % u64::BITS);
+            words[word] |= merits << shift;
+            let over = merits.checked_shr(u64::BITS - shift).unwrap_or(0);
+            if over != 0 {
+                words[word + 1] |= over;
+            }
         }
         below = level;
     }
-    Some(facts)
+    words
 }
 
 /// What tells a position from all that are not alike, as one key: ranks that nobody holds are left out, and

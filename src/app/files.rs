@@ -106,7 +106,7 @@ impl Pictures {
 
 fn png(picture: &egui::ColorImage) -> std::io::Result<Vec<u8>> {
     let [width, height] = picture.size.map(|side| side as u32);
-    let bytes: Vec<u8> = picture.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
+    let bytes: Vec<u8> = picture.pixels.iter().flat_map(egui::Color32::to_array).collect();
     let picture = image::RgbaImage::from_raw(width, height, bytes)
         .ok_or_else(|| std::io::Error::other("an empty picture"))?;
     let mut png = std::io::Cursor::new(Vec::new());

@@ -99,11 +99,11 @@ impl Window {
     }
 
     fn position(&self) -> String {
-        self.harness.state().studies().last().map(|study| study.position_text()).unwrap_or_default()
+        self.harness.state().studies().last().map(etude::study::Study::position_text).unwrap_or_default()
     }
 
     fn documents(&self) -> Vec<etude::study::Document> {
-        self.harness.state().studies().map(|study| study.document()).collect()
+        self.harness.state().studies().map(etude::study::Study::document).collect()
     }
 }
 

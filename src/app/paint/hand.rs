@@ -157,7 +157,7 @@ mod tests {
         let hand = layout(600.0, CARD, &[3, 4, 5]);
         assert_eq!(hand.rows, 1);
         assert!(hand.cards[0].right() < hand.cards[1].left());
-        let middle = hand.cards[0].left().midpoint(hand.cards[2].right());
+        let middle = f32::midpoint(hand.cards[0].left(), hand.cards[2].right());
         assert!((middle - 300.0).abs() < 1.0, "{middle}");
     }
 

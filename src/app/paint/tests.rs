@@ -152,7 +152,7 @@ fn harness(
             apply(ctx, &appearance);
         })
         .build_ui(move |ui| {
-            eframe::egui::Frame::new().fill(ui.visuals().panel_fill).inner_margin(8).show(ui, |ui| {
+            egui::Frame::new().fill(ui.visuals().panel_fill).inner_margin(8).show(ui, |ui| {
                 events.borrow_mut().extend(scene_ui(ui, &scene, &state, &words, &look));
             });
         });
@@ -394,9 +394,9 @@ fn text_can_be_read() {
 }
 
 /// The contrast of two colours as WCAG 2 defines it.
-fn contrast(one: eframe::egui::Color32, other: eframe::egui::Color32) -> f32 {
-    let luminance = |colour: eframe::egui::Color32| {
-        let [r, g, b, _] = eframe::egui::Rgba::from(colour).to_array();
+fn contrast(one: egui::Color32, other: egui::Color32) -> f32 {
+    let luminance = |colour: egui::Color32| {
+        let [r, g, b, _] = egui::Rgba::from(colour).to_array();
         0.2126 * r + 0.7152 * g + 0.0722 * b
     };
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);

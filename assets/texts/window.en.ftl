@@ -95,7 +95,7 @@ moves-title = Moves
 moves-count = { $count }
 moves-narrowed = { $count } of { $total } with the picked cards
 move-pass = pass
-plies = { $plies ->
+plies-long = { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }
@@ -148,8 +148,8 @@ player-solver = solver
 
 ## Notices
 notice-close = Close this message
-copied = Copied.
-saved = Saved: { $file }
+notice-copied = Copied.
+notice-saved = Saved: { $file }
 save-failed = Could not be saved: { $reason }
 save-failed-file = { $file } could not be saved: { $reason }. Nothing was changed; try Save as.
 settings-unsaved = The settings could not be saved: { $reason }
@@ -166,7 +166,7 @@ open-unknown-rules = There are no rules called { $rules }.
 open-bad-position = The position is wrong at column { $column }: { $reason }
 open-illegal-move = The line breaks off at ply { $ply }: { $move } is not legal there. What came before was kept.
 paste-unknown = Neither a study nor a position that any game reads: { $text }
-rules-refuse = These rules cannot take the position (column { $column }): { $reason }
+open-rules-refuse = These rules cannot take the position (column { $column }): { $reason }
 file-filter = Étude studies
 
 ## Status bar

@@ -95,7 +95,7 @@ moves-title = Ходы
 moves-count = { $count }
 moves-narrowed = с выбранными картами: { $count } из { $total }
 move-pass = пас
-plies = { $plies ->
+plies-long = { $plies ->
     [one] { $plies } полуход
     [few] { $plies } полухода
     [many] { $plies } полуходов
@@ -156,8 +156,8 @@ player-solver = решатель
 
 ## Notices
 notice-close = Закрыть сообщение
-copied = Скопировано.
-saved = Сохранено: { $file }
+notice-copied = Скопировано.
+notice-saved = Сохранено: { $file }
 save-failed = Не удалось сохранить: { $reason }
 save-failed-file = Не удалось сохранить { $file }: { $reason }. Ничего не изменено; попробуйте «Сохранить как».
 settings-unsaved = Не удалось сохранить настройки: { $reason }
@@ -174,7 +174,7 @@ open-unknown-rules = Нет правил с именем { $rules }.
 open-bad-position = Ошибка в позиции, символ { $column }: { $reason }
 open-illegal-move = Линия обрывается на ходу { $ply }: { $move } невозможен. Всё до него сохранено.
 paste-unknown = Это не этюд и не позиция известной игры: { $text }
-rules-refuse = Эти правила не принимают позицию (символ { $column }): { $reason }
+open-rules-refuse = Эти правила не принимают позицию (символ { $column }): { $reason }
 file-filter = Этюды Étude
 
 ## Status bar

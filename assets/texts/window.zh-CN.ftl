@@ -95,7 +95,7 @@ moves-title = 可出的牌
 moves-count = { $count }
 moves-narrowed = 含所选牌：{ $count } / { $total }
 move-pass = 不要
-plies = { $plies } 手
+plies-long = { $plies } 手
 plies-short = { $plies } 手
 line-empty = 还没有着法：点牌、点着法或按 ▶。
 line-comment = 对这一手的评注
@@ -136,8 +136,8 @@ player-solver = 求解器
 
 ## Notices
 notice-close = 关闭消息
-copied = 已复制。
-saved = 已保存：{ $file }
+notice-copied = 已复制。
+notice-saved = 已保存：{ $file }
 save-failed = 无法保存：{ $reason }
 save-failed-file = 无法保存 { $file }：{ $reason }。原文件未改动，可另存为。
 settings-unsaved = 设置无法保存：{ $reason }
@@ -154,7 +154,7 @@ open-unknown-rules = 没有名为 { $rules } 的规则。
 open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
 open-illegal-move = 着法在第 { $ply } 手中断：{ $move } 不合法。之前的着法已保留。
 paste-unknown = 既不是研究也不是可识别的局面：{ $text }
-rules-refuse = 此规则不接受该局面（第 { $column } 个字符）：{ $reason }
+open-rules-refuse = 此规则不接受该局面（第 { $column } 个字符）：{ $reason }
 file-filter = Étude 研究
 
 ## Status bar

@@ -366,11 +366,13 @@ impl Etude {
                 tab.set_saved(path.clone(), document);
                 self.settings.remember(&path);
                 self.save_settings();
-                self.tell(Message::new("saved").text("file", path.display().to_string()));
+                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
             }
             Err(error) => {
-                let message = Message::new("save-failed-file").text("file", path.display().to_string());
-                self.error(message.text("reason", error.to_string()));
+                let message = Message::new("save-failed-file")
+                    .text("file", path.display().to_string())
+                    .text("reason", error.to_string());
+                self.error(message);
             }
         }
     }
@@ -475,8 +477,10 @@ impl Etude {
                 }
             }
             Err(OpenError::Position(error)) => {
-                let message = Message::new("rules-refuse").number("column", error.column(&document.position));
-                self.error(message.message("reason", error.message));
+                let message = Message::new("open-rules-refuse")
+                    .number("column", error.column(&document.position))
+                    .message("reason", error.message);
+                self.error(message);
             }
             Err(error) => self.open_error(&error, ""),
         }
@@ -526,13 +530,13 @@ impl Etude {
             Command::CopyPosition => {
                 if let Some(tab) = self.tab_mut() {
                     ctx.copy_text(tab.study.current_text());
-                    self.tell(Message::new("copied"));
+                    self.tell(Message::new("notice-copied"));
                 }
             }
             Command::CopyStudy => {
                 if let Some(tab) = self.tab_mut() {
                     ctx.copy_text(session::write(&tab.study.document()));
-                    self.tell(Message::new("copied"));
+                    self.tell(Message::new("notice-copied"));
                 }
             }
             Command::CopyTree => self.copy_tree(ctx),
@@ -607,7 +611,7 @@ impl Etude {
         let panel = Panel { texts, tokens: &theme::LIGHT, settings, actions: &mut Vec::new() };
         let text = tab.study.tree().to_text(&|row| panels::tree::row_words(&panel, row));
         ctx.copy_text(text);
-        self.tell(Message::new("copied"));
+        self.tell(Message::new("notice-copied"));
     }
 
     fn journal_soon(&mut self, ctx: &Context) {
@@ -663,7 +667,9 @@ impl Etude {
             self.journal_soon(ctx);
         }
         match self.pictures.answer() {
-            Some(Ok(path)) => self.tell(Message::new("saved").text("file", path.display().to_string())),
+            Some(Ok(path)) => {
+                self.tell(Message::new("notice-saved").text("file", path.display().to_string()))
+            }
             Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
             None => {}
         }

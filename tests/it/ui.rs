@@ -70,7 +70,8 @@ impl Window {
 
     #[track_caller]
     fn rect(&self, label: &str) -> Rect {
-        let node = self.harness.query_all_by_label_contains(label).next();
+        let mut nodes = self.harness.query_all_by_label_contains(label);
+        let node = nodes.find(|node| node.rect().is_finite() && node.rect().is_positive());
         node.unwrap_or_else(|| panic!("no {label}; to be read:\n{}", self.labels().join("\n"))).rect()
     }
 

@@ -75,6 +75,12 @@ pub(super) fn zone_ui(
     let mut child = ui.new_child(builder);
     child.expand_to_include_rect(plan.mat);
     let response = child.response();
+    // The node of a bare `Ui` has no place of its own; readers of the screen want to know where the zone is.
+    let Rect { min, max } = plan.mat;
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        let (x0, y0, x1, y1) = (min.x.into(), min.y.into(), max.x.into(), max.y.into());
+        node.set_bounds(eframe::egui::accesskit::Rect { x0, y0, x1, y1 });
+    });
     if response.clicked() {
         painting.events.push(SceneEvent::ZoneClicked(zone.id));
     }

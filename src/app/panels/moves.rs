@@ -106,7 +106,7 @@ fn move_name(panel: &Panel<'_>, row: &MoveRow, hidden: bool) -> String {
     let value = panel.get(super::value_texts(row.value).0);
     match row.plies {
         Some(plies) => {
-            let plies = panel.say(&Message::new("plies").number("plies", plies));
+            let plies = panel.say(&Message::new("plies-long").number("plies", plies));
             format!("{}: {value}, {plies}", panel.move_text(&row.text))
         }
         None => format!("{}: {value}", panel.move_text(&row.text)),

@@ -3,7 +3,7 @@
 
 ### Games and who plays
 
-game-climbing = Card endgames (Dou Dizhu, singles and pairs)
+game-climbing = Card endgames
 
 seat-side = Side { $number }
 seat-landlord = Landlord

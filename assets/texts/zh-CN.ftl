@@ -2,7 +2,7 @@
 
 ### 游戏与各方
 
-game-climbing = 扑克牌残局（斗地主、单张与对子）
+game-climbing = 扑克牌残局
 
 seat-side = 玩家 { $number }
 seat-landlord = 地主

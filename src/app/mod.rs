@@ -2,8 +2,12 @@
 
 mod action;
 pub mod commands;
+mod doing;
 mod files;
+mod filing;
 pub mod fonts;
+mod keeping;
+mod opening;
 pub mod paint;
 mod panels;
 mod play;

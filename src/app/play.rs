@@ -1,7 +1,10 @@
 //! Playing a position out: who moves for which side, and when.
 
+use super::tab::{Mode, Tab};
 use crate::model::{Side, Value};
-use crate::study::{Study, Work};
+use crate::study::{Study, Walk, Work};
+use egui::Context;
+use std::time::Duration;
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,6 +34,8 @@ impl Player {
 
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
+/// Seconds between the steps of autoplay.
+const STEP_PAUSE: f64 = 1.0;
 /// Seconds that the solver looks for the shortest win before it takes any.
 const PATIENCE: f64 = 2.0;
 
@@ -96,5 +101,38 @@ impl Players {
                 }
             }
         }
+    }
+}
+
+/// Autoplay and the players that are no persons. Returns whether the lines have grown.
+pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
+    if let Some(due) = tab.autoplay {
+        if now < due {
+            ctx.request_repaint_after(Duration::from_secs_f64(due - now));
+        } else {
+            let before = tab.study.current_text();
+            let grown = tab.change(|study| study.walk(Walk::Forward));
+            let running = matches!(tab.study.analysis().work, Work::Running(_));
+            let stands = tab.study.current_text() == before && !running;
+            tab.autoplay = if stands || tab.study.analysis().over { None } else { Some(now + STEP_PAUSE) };
+            ctx.request_repaint_after(Duration::from_secs_f64(STEP_PAUSE));
+            return grown;
+        }
+    }
+    if tab.mode != Mode::Play {
+        return false;
+    }
+    match tab.players.choose(tab.study.as_ref(), now) {
+        Ok(index) => {
+            tab.players.reset();
+            tab.change(|study| study.play(index));
+            ctx.request_repaint();
+            true
+        }
+        Err(Some(wait)) => {
+            ctx.request_repaint_after(Duration::from_secs_f64(wait));
+            false
+        }
+        Err(None) => false,
     }
 }

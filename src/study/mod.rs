@@ -94,6 +94,8 @@ pub struct LineItem {
     pub side: Side,
     /// Who made it, by name.
     pub seat: Message,
+    /// Who made it, counted from 1.
+    pub seat_number: u8,
     /// 0 in the main line, deeper in variations.
     pub depth: usize,
     /// Counted from 1 at the start.

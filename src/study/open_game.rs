@@ -392,6 +392,7 @@ where
                     text: node.text.clone(),
                     side: before.side_to_move(),
                     seat: G::seat_name(&self.setup, seat),
+                    seat_number: seat + 1,
                     depth,
                     ply: ply - 1,
                     comment: node.comment.clone(),

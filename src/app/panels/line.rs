@@ -62,7 +62,7 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
     let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
     let small = FontId::proportional(theme::text::SMALL);
-    let number = format!("{} ", item.side.index() + 1);
+    let number = format!("{} ", item.seat_number);
     job.append(&number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
     let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
     job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
@@ -126,8 +126,15 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let label = panel.get("position-label");
     let editable = tab.mode == Mode::Setup;
     let error_span = tab.draft.error.as_ref().map(|error| error.span.clone());
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(&label).color(panel.tokens.text_weak));
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        if ui.button(panel.get("position-copy")).clicked() {
+            panel.ask(Action::Do(Command::CopyPosition));
+        }
+        let label_text = RichText::new(&label).color(panel.tokens.text_weak);
+        let label_width = egui::WidgetText::from(label_text.clone())
+            .into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body)
+            .size()
+            .x;
         let mut current = tab.study.current_text();
         let text = if editable { &mut tab.draft.text } else { &mut current };
         let ink = panel.tokens.text_strong;
@@ -155,17 +162,15 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .hint_text(&hint)
             .interactive(editable)
             .align(egui::Align2::LEFT_CENTER)
-            .desired_width(ui.available_width() - 90.0);
+            .desired_width(ui.available_width() - label_width - 2.0 * space::M);
         let response = ui.add(field);
+        ui.label(label_text);
         super::name_field(&response, &label);
         if editable {
             tab.draft.typing = response.has_focus();
             if response.changed() {
                 panel.actions.push(Action::SetPosition(tab.draft.text.clone()));
             }
-        }
-        if ui.button(panel.get("position-copy")).clicked() {
-            panel.ask(Action::Do(Command::CopyPosition));
         }
     });
     if let (true, Some(error)) = (editable, &tab.draft.error) {

@@ -4,8 +4,10 @@ pub mod dialogs;
 pub mod library;
 pub mod line;
 pub mod moves;
+pub mod solution;
 pub mod status;
 pub mod table;
+pub mod top;
 pub mod tree;
 pub mod verdict;
 

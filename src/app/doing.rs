@@ -1,0 +1,349 @@
+//! Doing what panels, menus and keys ask for.
+
+use super::action::Action;
+use super::commands::Command;
+use super::filing::file_name;
+use super::panels::{self, Panel};
+use super::settings::ThemeChoice;
+use super::tab::{Mode, Tab};
+use super::theme;
+use super::window::{Etude, language};
+use crate::model::{Edit, Message};
+use crate::study::registry::{self, OpenError};
+use crate::study::{Document, Walk, Work, session};
+use crate::texts::{Language, Texts};
+use egui::Context;
+use std::path::Path;
+use std::sync::Arc;
+
+/// How many levels one request unfolds.
+const LEVELS: u16 = 4;
+
+impl Etude {
+    pub(super) fn apply(&mut self, ctx: &Context, action: Action) {
+        let mut journal = true;
+        match action {
+            Action::Do(command) => return self.command(ctx, command),
+            Action::OpenFile(path) => self.open_file(&path),
+            Action::OpenSample(id) => self.open_sample(id),
+            Action::ShowTab(index) => self.show_tab(index),
+            Action::CloseTab(index) => self.close_tab(index),
+            Action::SetRules(rules) => self.set_rules(rules),
+            Action::Welcomed => {
+                self.settings.welcomed = true;
+                self.save_settings();
+            }
+            Action::SetPlayer(side, player) => {
+                if let Some(tab) = self.tab_mut() {
+                    tab.players.of[side.index()] = player;
+                    tab.players.reset();
+                }
+            }
+            Action::Dismiss(index) => {
+                journal = false;
+                if index < self.notices.len() {
+                    self.notices.remove(index);
+                }
+            }
+            Action::Edit(edit) => {
+                let mut problem = None;
+                if let Some(tab) = self.tab_mut() {
+                    tab.change(|study| match study.edit(edit) {
+                        Ok(()) => true,
+                        Err(refused) => {
+                            problem = Some(refused.message);
+                            false
+                        }
+                    });
+                    tab.draft.text = tab.study.position_text();
+                    tab.draft.error = None;
+                }
+                if let Some(message) = problem {
+                    self.error(message);
+                }
+            }
+            other => {
+                if let Some(tab) = self.tabs.get_mut(self.active) {
+                    apply_to_tab(tab, other);
+                }
+            }
+        }
+        if journal {
+            self.journal_soon(ctx);
+        }
+    }
+
+    pub(super) fn set_rules(&mut self, rules: &'static str) {
+        let Some(tab) = self.tabs.get(self.active) else { return };
+        let document = Document { rules: rules.to_owned(), ..tab.study.document() };
+        match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
+            Ok((study, _)) => {
+                if let Some(tab) = self.tab_mut() {
+                    let before = tab.study.document();
+                    tab.history.record(before);
+                    tab.replace(study);
+                    tab.draft.text = tab.study.position_text();
+                }
+            }
+            Err(OpenError::Position(error)) => {
+                let message = Message::new("open-rules-refuse")
+                    .number("column", error.column(&document.position))
+                    .message("reason", error.message);
+                self.error(message);
+            }
+            Err(error) => self.open_error(&error, ""),
+        }
+    }
+
+    pub(super) fn step_history(&mut self, redo: bool) {
+        let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
+        let opened = registry::open(&document, self.settings.resources(), Arc::clone(&self.wake));
+        // Documents of the history came from open studies, so they open again.
+        if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
+            tab.replace(study);
+            tab.draft.text = tab.study.position_text();
+        }
+    }
+
+    pub(super) fn command(&mut self, ctx: &Context, command: Command) {
+        match command {
+            Command::New => {
+                let (game, rules) = self
+                    .tabs
+                    .get(self.active)
+                    .map_or((registry::GAMES[0].id, ""), |tab| (tab.study.game(), tab.study.rules().id));
+                self.new_study(game, rules);
+            }
+            Command::Open => self.ask_file(ctx, false),
+            Command::Save => match self.tabs.get(self.active).and_then(|tab| tab.path.clone()) {
+                Some(path) => self.save(&path),
+                None => self.ask_file(ctx, true),
+            },
+            Command::SaveAs => self.ask_file(ctx, true),
+            Command::SaveImage => {
+                let folder = directories::UserDirs::new();
+                let pictures = folder.as_ref().and_then(|dirs| dirs.picture_dir().map(Path::to_owned));
+                let folder = pictures.or_else(|| folder.map(|dirs| dirs.home_dir().to_owned()));
+                let name = self.tabs.get(self.active).map_or_else(String::new, file_name) + ".png";
+                self.pictures.take(ctx, folder.unwrap_or_default().join(name));
+            }
+            Command::CloseTab => self.close_tab(self.active),
+            Command::NextTab => self.show_tab((self.active + 1) % self.tabs.len().max(1)),
+            Command::PreviousTab => {
+                let len = self.tabs.len().max(1);
+                self.show_tab((self.active + len - 1) % len);
+            }
+            Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::Undo => self.step_history(false),
+            Command::Redo => self.step_history(true),
+            Command::CopyPosition => {
+                if let Some(tab) = self.tab_mut() {
+                    ctx.copy_text(tab.study.current_text());
+                    self.tell(Message::new("notice-copied"));
+                }
+            }
+            Command::CopyStudy => {
+                if let Some(tab) = self.tab_mut() {
+                    ctx.copy_text(session::write(&tab.study.document()));
+                    self.tell(Message::new("notice-copied"));
+                }
+            }
+            Command::CopyTree => self.copy_tree(ctx),
+            Command::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
+            Command::Palette => self.dialogs.palette = Some(Default::default()),
+            Command::Keys => self.dialogs.keys = !self.dialogs.keys,
+            Command::Settings => self.dialogs.settings = !self.dialogs.settings,
+            Command::Library
+            | Command::Theme
+            | Command::FourColours
+            | Command::Larger
+            | Command::Smaller
+            | Command::NormalSize
+            | Command::Language => self.change_looks(ctx, command),
+            Command::Deal => {
+                self.deals = self.deals.wrapping_add(1);
+                return self.apply(ctx, Action::Edit(Edit::Deal { seed: self.deals }));
+            }
+            Command::Clear => return self.apply(ctx, Action::Edit(Edit::ClearAll)),
+            Command::SwapSides => return self.apply(ctx, Action::Edit(Edit::SwapSides)),
+            Command::Sort => return self.apply(ctx, Action::Edit(Edit::Sort(None))),
+            other => {
+                if let Some(tab) = self.tabs.get_mut(self.active) {
+                    let now = ctx.input(|input| input.time);
+                    tab_command(tab, other, now);
+                }
+            }
+        }
+        self.journal_soon(ctx);
+    }
+
+    pub(super) fn change_looks(&mut self, ctx: &Context, command: Command) {
+        let settings = &mut self.settings;
+        match command {
+            Command::Library => settings.library = !settings.library,
+            Command::Theme => {
+                settings.theme = match settings.theme {
+                    ThemeChoice::System => ThemeChoice::Light,
+                    ThemeChoice::Light => ThemeChoice::Dark,
+                    ThemeChoice::Dark => ThemeChoice::System,
+                }
+            }
+            Command::FourColours => settings.four_colours = !settings.four_colours,
+            Command::Larger => settings.scale = (settings.scale + 0.1).min(3.0),
+            Command::Smaller => settings.scale = (settings.scale - 0.1).max(0.5),
+            Command::NormalSize => settings.scale = 1.0,
+            Command::Language => {
+                let all = Language::ALL;
+                let at = all.iter().position(|&language| language == self.texts.language()).unwrap_or(0);
+                settings.language = Some(all[(at + 1) % all.len()].tag().to_owned());
+            }
+            _ => {}
+        }
+        self.settings_changed(ctx);
+    }
+
+    pub(super) fn settings_changed(&mut self, ctx: &Context) {
+        theme::apply(ctx, &self.settings.appearance());
+        let language = language(&self.settings);
+        if language != self.texts.language() {
+            self.texts = Texts::new(language);
+        }
+        for tab in &mut self.tabs {
+            tab.study.set_resources(self.settings.resources());
+        }
+        self.save_settings();
+    }
+
+    pub(super) fn copy_tree(&mut self, ctx: &Context) {
+        let Self { tabs, active, texts, settings, .. } = self;
+        let Some(tab) = tabs.get_mut(*active) else { return };
+        let panel = Panel { texts, tokens: &theme::LIGHT, settings, actions: &mut Vec::new() };
+        let text = tab.study.tree().to_text(&|row| panels::tree::row_words(&panel, row));
+        ctx.copy_text(text);
+        self.tell(Message::new("notice-copied"));
+    }
+}
+
+pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
+    match action {
+        Action::SetPosition(text) => {
+            let mut error = None;
+            tab.change(|study| {
+                let before = study.position_text();
+                match study.set_position(&text) {
+                    Ok(()) => study.position_text() != before,
+                    Err(wrong) => {
+                        error = Some(wrong);
+                        false
+                    }
+                }
+            });
+            tab.draft.text = text;
+            tab.draft.error = error;
+        }
+        Action::Play(index) => {
+            tab.players.reset();
+            tab.change(|study| study.play(index));
+        }
+        Action::Go(id) => {
+            tab.study.go(id);
+            tab.players.reset();
+            tab.after_walking();
+        }
+        Action::Comment(id, text) => {
+            tab.change(|study| {
+                study.comment(id, text);
+                true
+            });
+        }
+        Action::Describe(title, author, notes) => {
+            tab.change(|study| {
+                study.describe(title, author, notes);
+                true
+            });
+        }
+        Action::Open(node, open) => tab.study.tree().set_open(node, open),
+        Action::Unfold(node, levels) => tab.study.tree().unfold(node, levels),
+        Action::Fold(node) => tab.study.tree().fold_all(node),
+        Action::GoToRow(node) => {
+            let (top, cursor) = (tab.tree.top, tab.tree.cursor);
+            tab.change(|study| study.go_to_row(node));
+            // The row was clicked: the list stays where it is.
+            (tab.tree.top, tab.tree.cursor, tab.tree.follow) = (top, cursor, false);
+        }
+        Action::Restart => {
+            tab.study.walk(Walk::Start);
+            tab.players.reset();
+            tab.after_walking();
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
+    let walk = match command {
+        Command::First => Some(Walk::Start),
+        Command::Back => Some(Walk::Back),
+        Command::Forward => Some(Walk::Forward),
+        Command::Last => Some(Walk::End),
+        Command::PreviousVariation => Some(Walk::Previous),
+        Command::NextVariation => Some(Walk::Next),
+        _ => None,
+    };
+    if let Some(walk) = walk {
+        tab.players.reset();
+        tab.autoplay = None;
+        tab.change(|study| study.walk(walk));
+        return;
+    }
+    match command {
+        Command::Setup => {
+            tab.mode = Mode::Setup;
+            tab.study.walk(Walk::Start);
+            tab.after_walking();
+        }
+        Command::Analyse => tab.mode = Mode::Analyse,
+        Command::Play => {
+            tab.mode = Mode::Play;
+            tab.players.reset();
+        }
+        Command::Autoplay => tab.autoplay = if tab.autoplay.is_some() { None } else { Some(now) },
+        Command::Pass => {
+            if let Some(index) = tab.study.moves().iter().position(|row| row.text == "pass") {
+                tab.players.reset();
+                tab.change(|study| study.play(index));
+            }
+        }
+        Command::DeleteMove => {
+            let current = tab.study.line().into_iter().find(|item| item.current);
+            if let Some(item) = current {
+                tab.change(|study| {
+                    study.delete(item.id);
+                    true
+                });
+            }
+        }
+        Command::Promote => {
+            let current = tab.study.line().into_iter().find(|item| item.current);
+            if let Some(item) = current.filter(|item| item.depth > 0) {
+                tab.change(|study| {
+                    study.promote(item.id);
+                    true
+                });
+            }
+        }
+        Command::StopSolver => {
+            let running = matches!(tab.study.analysis().work, Work::Running(_));
+            tab.study.pause(running);
+        }
+        Command::Shortest => {
+            let shortest = tab.study.shortest();
+            tab.study.set_shortest(!shortest);
+        }
+        Command::FoldTree => tab.study.tree().fold_all(crate::study::tree::ROOT),
+        Command::UnfoldTree => tab.study.tree().unfold(tab.tree.cursor.unwrap_or(0), LEVELS),
+        Command::UnfoldAll => tab.study.tree().unfold(tab.tree.cursor.unwrap_or(0), u16::MAX),
+        Command::ShowCurrent => tab.tree.follow = true,
+        _ => {}
+    }
+}

@@ -1,0 +1,131 @@
+//! Tabs and files: bringing to the front, closing, saving, asking for a file.
+
+use super::files::Chosen;
+use super::panels::dialogs::PathDialog;
+use super::tab::Tab;
+use super::window::Etude;
+use crate::model::Message;
+use crate::study::{library, session, store};
+use egui::Context;
+use std::path::Path;
+use std::time::Duration;
+
+/// A file dialog that is gone sooner than this was never there.
+const NO_DIALOG: Duration = Duration::from_millis(400);
+
+impl Etude {
+    /// Lets the study in front rest: what is not looked at does not compute.
+    pub(super) fn rest(&mut self) {
+        let held: u64 = self.tabs.iter().map(|tab| tab.study.analysis().memory).sum();
+        let forget = held > self.settings.resources().memory as u64;
+        if let Some(tab) = self.tab_mut() {
+            tab.autoplay = None;
+            tab.study.rest(forget);
+        }
+    }
+
+    pub(super) fn show_tab(&mut self, index: usize) {
+        if index < self.tabs.len() && index != self.active {
+            self.rest();
+            self.active = index;
+            if let Some(tab) = self.tab_mut() {
+                tab.study.resume();
+            }
+        }
+    }
+
+    pub(super) fn close_tab(&mut self, index: usize) {
+        if index >= self.tabs.len() {
+            return;
+        }
+        let tab = self.tabs.remove(index);
+        if tab.is_changed() {
+            // Closing never asks and never loses: the study waits in a file beside the journal.
+            self.keep_closed(&tab);
+        }
+        if self.active > index || self.active >= self.tabs.len() {
+            self.active = self.active.saturating_sub(1);
+        }
+        if self.tabs.is_empty() {
+            self.open_sample(library::SHELVES[0].samples[0].id);
+        } else if let Some(tab) = self.tab_mut() {
+            tab.study.resume();
+        }
+    }
+
+    pub(super) fn keep_closed(&mut self, tab: &Tab) {
+        let Some(folder) = self.settings_path.as_ref().and_then(|path| path.parent()) else { return };
+        let folder = folder.join("closed");
+        let stamp = std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_secs());
+        let path = folder.join(format!("{stamp}-{}.ron", file_name(tab)));
+        let written = std::fs::create_dir_all(&folder)
+            .and_then(|()| store::write_atomically(&path, session::write(&tab.study.document()).as_bytes()));
+        match written {
+            Ok(()) => {
+                self.settings.remember(&path);
+                self.save_settings();
+                self.tell(Message::new("closed-kept").text("file", path.display().to_string()));
+            }
+            Err(error) => self.error(Message::new("save-failed").text("reason", error.to_string())),
+        }
+    }
+
+    pub(super) fn save(&mut self, path: &Path) {
+        let Some(tab) = self.tabs.get_mut(self.active) else { return };
+        let path = if path.extension().is_none() { path.with_extension("ron") } else { path.to_owned() };
+        let document = tab.study.document();
+        match store::write_atomically(&path, session::write(&document).as_bytes()) {
+            Ok(()) => {
+                tab.set_saved(path.clone(), document);
+                self.settings.remember(&path);
+                self.save_settings();
+                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
+            }
+            Err(error) => {
+                let message = Message::new("save-failed-file")
+                    .text("file", path.display().to_string())
+                    .text("reason", error.to_string());
+                self.error(message);
+            }
+        }
+    }
+
+    pub(super) fn save_settings(&mut self) {
+        let saved = self.settings_path.as_ref().map(|path| self.settings.save(path));
+        if let Some(Err(error)) = saved {
+            self.error(Message::new("settings-unsaved").text("reason", error.to_string()));
+        }
+    }
+
+    pub(super) fn ask_file(&mut self, ctx: &Context, save: bool) {
+        let name = save.then(|| self.tabs.get(self.active).map_or_else(String::new, file_name) + ".ron");
+        let filter = self.texts.say(&Message::new("file-filter"));
+        let ctx = ctx.clone();
+        self.files.ask(name, filter, move || ctx.request_repaint());
+    }
+
+    pub(super) fn take_file_answer(&mut self) {
+        match self.files.answer() {
+            Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
+            Some(Chosen::Save(path)) => self.save(&path),
+            Some(Chosen::Nothing { save, shown }) if shown < NO_DIALOG => {
+                let folder = directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
+                let mut path = folder.unwrap_or_default();
+                if save {
+                    path.push(self.tabs.get(self.active).map_or_else(String::new, file_name) + ".ron");
+                } else {
+                    path.push("");
+                }
+                self.dialogs.path = Some(PathDialog { save, text: path.display().to_string() });
+            }
+            Some(Chosen::Nothing { .. }) | None => {}
+        }
+    }
+}
+
+/// What a study's file is called when it has none.
+pub(super) fn file_name(tab: &Tab) -> String {
+    let name = tab.name().unwrap_or_else(|| "etude".to_owned());
+    let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') { c } else { '_' };
+    name.chars().take(60).map(safe).collect()
+}

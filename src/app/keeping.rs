@@ -1,0 +1,81 @@
+//! Keeping unsaved work: the journal, written a moment after every change.
+
+use super::files::JournalWriter;
+use super::tab::Tab;
+use super::window::Etude;
+use crate::model::Message;
+use crate::study::session;
+use crate::study::store::{Journal, JournalTab, Workspace};
+use egui::Context;
+use std::path::Path;
+use std::time::Duration;
+
+/// Seconds between a change and the journal.
+const JOURNAL_PAUSE: f64 = 0.25;
+
+impl Etude {
+    pub(super) fn open_journal(&mut self, folder: &Path) {
+        match Journal::open(folder) {
+            Ok((journal, left)) => {
+                self.journal = Some(JournalWriter::new(journal));
+                match left {
+                    Some(Ok(workspace)) => self.restore(workspace),
+                    Some(Err(reason)) => self.error(Message::new("journal-damaged").text("reason", reason)),
+                    None => {}
+                }
+            }
+            Err(error) => self.error(Message::new("journal-unusable").text("reason", error.to_string())),
+        }
+    }
+
+    pub(super) fn restore(&mut self, workspace: Workspace) {
+        for JournalTab { path, changed, session } in workspace.tabs {
+            match session::read(&session) {
+                Ok(document) => {
+                    if self.open_document(&document, path)
+                        && changed
+                        && let Some(tab) = self.tabs.last_mut()
+                    {
+                        tab.mark_changed();
+                    }
+                }
+                Err(error) => self.session_error("journal", &error),
+            }
+        }
+        self.active = workspace.active.min(self.tabs.len().saturating_sub(1));
+    }
+
+    pub(super) fn workspace(&self) -> Workspace {
+        let tab = |tab: &Tab| JournalTab {
+            path: tab.path.clone(),
+            changed: tab.is_changed(),
+            session: session::write(&tab.study.document()),
+        };
+        Workspace { tabs: self.tabs.iter().map(tab).collect(), active: self.active }
+    }
+
+    pub(super) fn journal_soon(&mut self, ctx: &Context) {
+        if self.journal_due.is_none() {
+            let now = ctx.input(|input| input.time);
+            self.journal_due = Some(now + JOURNAL_PAUSE);
+            ctx.request_repaint_after(Duration::from_secs_f64(JOURNAL_PAUSE));
+        }
+    }
+
+    pub(super) fn write_journal(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if let Some(due) = self.journal_due {
+            if now >= due {
+                self.journal_due = None;
+                if let Some(journal) = &self.journal {
+                    journal.write(self.workspace());
+                }
+            } else {
+                ctx.request_repaint_after(Duration::from_secs_f64(due - now));
+            }
+        }
+        if let Some(error) = self.journal.as_ref().and_then(JournalWriter::error) {
+            self.error(Message::new("journal-unusable").text("reason", error));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The right side: what the study is, who wins, the moves, the tree.
+
+use super::dialogs::Dialogs;
+use super::{Panel, moves, sign_button, table, tree, verdict};
+use crate::app::action::Action;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::{self, space};
+use egui::{Margin, RichText, Ui};
+
+/// The right side: what the study is, who wins, the moves, the tree.
+pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
+    let document = tab.study.document();
+    ui.horizontal(|ui| {
+        let title =
+            if document.title.is_empty() { panel.get("tab-untitled") } else { document.title.clone() };
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
+                dialogs.about =
+                    Some([document.title.clone(), document.author.clone(), document.notes.clone()]);
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(title).heading()).truncate());
+            });
+        });
+    });
+    if !document.notes.is_empty() {
+        let notes = RichText::new(document.notes.trim()).color(panel.tokens.text_weak);
+        egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
+            ui.add(egui::Label::new(notes).wrap());
+        });
+        ui.add_space(space::XS);
+    }
+    let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !tab.study.analysis().over;
+    if secret {
+        ui.label(panel.get("play-secret"));
+    } else {
+        let analysis = tab.study.analysis().clone();
+        let moves = tab.study.moves().len();
+        verdict::verdict_ui(ui, panel, &analysis, moves);
+    }
+    let scene = tab.study.scene();
+    let selection = if tab.mode == Mode::Setup { Vec::new() } else { tab.selection.clone() };
+    let picked = table::picked(&scene, &selection);
+    if tab.study.problems().is_empty() {
+        let height = (ui.available_height() * 0.36).max(120.0);
+        moves::moves_ui(ui, panel, tab, &picked, height);
+    }
+    ui.add_space(space::S);
+    if !secret {
+        tree::tree_ui(ui, panel, tab);
+    }
+}
+
+pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    egui::Frame::new()
+        .fill(panel.tokens.accent_soft)
+        .corner_radius(theme::radius::L)
+        .inner_margin(Margin::symmetric(12, 8))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::TOP), |ui| {
+                    if sign_button(ui, "✗", &panel.get("welcome-close"), true).clicked() {
+                        panel.ask(Action::Welcomed);
+                    }
+                    ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
+                        for line in ["welcome-1", "welcome-2", "welcome-3"] {
+                            ui.add(egui::Label::new(panel.get(line)).wrap());
+                        }
+                    });
+                });
+            });
+        });
+    ui.add_space(space::XS);
+}

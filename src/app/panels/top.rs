@@ -1,0 +1,79 @@
+//! Menus, tabs, and the switches at the right.
+
+use super::{Panel, sign_button};
+use crate::app::action::Action;
+use crate::app::commands::{Command, MENUS};
+use crate::app::tab::Tab;
+use crate::model::Message;
+use egui::Ui;
+
+/// Menus, tabs, and the switches at the right.
+pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
+    egui::MenuBar::new().ui(ui, |ui| {
+        for menu in &MENUS {
+            ui.menu_button(panel.get(menu.name), |ui| {
+                for entry in menu.commands {
+                    match entry {
+                        Some(command) => menu_entry(ui, panel, *command),
+                        None => _ = ui.separator(),
+                    }
+                }
+            });
+        }
+        ui.separator();
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let theme_sign = if panel.tokens.dark { "☾" } else { "☀" };
+            for (sign, command) in
+                [(theme_sign, Command::Theme), ("文", Command::Language), ("🔍", Command::Palette)]
+            {
+                let mut name = panel.get(command.text());
+                if let Some(shortcut) = command.shortcut() {
+                    name = format!("{name} ({})", ui.ctx().format_shortcut(&shortcut));
+                }
+                if sign_button(ui, sign, &name, true).clicked() {
+                    panel.ask(Action::Do(command));
+                }
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                tabs_ui(ui, panel, tabs, active);
+            });
+        });
+    });
+}
+
+fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
+    let shortcut = command.shortcut().map_or_else(String::new, |key| ui.ctx().format_shortcut(&key));
+    if ui.add(egui::Button::new(panel.get(command.text())).shortcut_text(shortcut)).clicked() {
+        panel.ask(Action::Do(command));
+        ui.close();
+    }
+}
+
+fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
+    egui::ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for (index, tab) in tabs.iter().enumerate() {
+                let name = tab.name().unwrap_or_else(|| panel.get("tab-untitled"));
+                let mut short: String = name.chars().take(28).collect();
+                if short.len() < name.len() {
+                    short.push('…');
+                }
+                let mark = if tab.is_changed() { " ●" } else { "" };
+                let response = ui.selectable_label(index == active, format!("{short}{mark}"));
+                if response.on_hover_text(&name).clicked() {
+                    panel.ask(Action::ShowTab(index));
+                }
+                let close = panel.say(&Message::new("tab-close").text("name", name));
+                let button = ui.add(egui::Button::new("✗").small().frame(false));
+                button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
+                if button.on_hover_text(&close).clicked() {
+                    panel.ask(Action::CloseTab(index));
+                }
+            }
+            let new = panel.get("command-new");
+            if sign_button(ui, "+", &new, true).clicked() {
+                panel.ask(Action::Do(Command::New));
+            }
+        });
+    });
+}

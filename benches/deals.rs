@@ -22,10 +22,13 @@ struct Options {
 
 struct Outcome {
     value: Option<Value>,
+    /// By the clock.
     seconds: f64,
+    /// Of the calling thread alone, so it says nothing about work in other threads.
+    processor: f64,
     nodes: u64,
     bytes: usize,
-    replaced: usize,
+    dropped: usize,
 }
 
 fn solve<H>(position: &Climbing<H>, options: &Options) -> Outcome
@@ -35,29 +38,41 @@ where
     let mut prover = Prover::new(options.megabytes << 20, options.threads);
     let control = Control::new().with_limit(Duration::from_secs(options.limit));
     let start = Instant::now();
+    let processor = processor_seconds(start);
     let value = prover.value(position, &control).ok();
     Outcome {
         value,
         seconds: start.elapsed().as_secs_f64(),
+        processor: processor_seconds(start) - processor,
         nodes: control.nodes(),
         bytes: prover.memory(),
-        replaced: prover.replaced(),
+        dropped: prover.dropped(),
     }
+}
+
+/// Seconds of processor time that this thread has used, where the system tells; else seconds of the clock.
+fn processor_seconds(start: Instant) -> f64 {
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds =
+        told.and_then(|text| text.split(' ').next().and_then(|first| first.parse::<f64>().ok()));
+    nanoseconds.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 
 fn show(name: &str, outcome: &Outcome) {
     let value = outcome.value.map_or("unknown".to_owned(), |value| format!("{value:?}"));
     println!(
-        "{name:<22} {value:<8} {:>9.3} s {:>11} nodes {:>8.1} MB {:>9} replaced",
+        "{name:<22} {value:<8} {:>8.3} s {:>8.3} s cpu {:>11} nodes {:>8.1} MB {:>9} dropped",
         outcome.seconds,
+        outcome.processor,
         outcome.nodes,
         outcome.bytes as f64 / 1e6,
-        outcome.replaced
+        outcome.dropped
     );
 }
 
-fn summary(name: &str, outcomes: &[Outcome]) {
-    let mut seconds: Vec<f64> = outcomes.iter().map(|outcome| outcome.seconds).collect();
+fn summary(name: &str, options: &Options, outcomes: &[Outcome]) {
+    let time = |outcome: &Outcome| if options.threads > 1 { outcome.seconds } else { outcome.processor };
+    let mut seconds: Vec<f64> = outcomes.iter().map(time).collect();
     seconds.sort_by(f64::total_cmp);
     let at = |share: f64| seconds[((seconds.len() - 1) as f64 * share).round() as usize];
     let median = f64::midpoint(seconds[(seconds.len() - 1) / 2], seconds[seconds.len() / 2]);
@@ -94,7 +109,7 @@ fn known(options: &Options) {
         assert!(outcome.value.is_none_or(|value| value == expected), "{} is wrong", fields[0]);
         outcomes.push(outcome);
     }
-    summary("known", &outcomes);
+    summary("known", options, &outcomes);
 }
 
 fn random(hand: usize, options: &Options) {
@@ -111,7 +126,7 @@ fn random(hand: usize, options: &Options) {
         show(&format!("{hand} seed {seed}"), &outcome);
         outcomes.push(outcome);
     }
-    summary(&format!("{hand} cards"), &outcomes);
+    summary(&format!("{hand} cards"), options, &outcomes);
 }
 
 fn main() {

@@ -7,9 +7,12 @@ fn main() -> ExitCode {
     let arguments = etude::cli::Arguments::parse();
     match arguments.command {
         Some(command) => etude::cli::run(&command),
-        None => {
-            eprintln!("The window is not part of this build yet; see `etude --help`.");
-            ExitCode::from(2)
-        }
+        None => match etude::app::run(arguments.files) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(reason) => {
+                eprintln!("etude: {reason}");
+                ExitCode::FAILURE
+            }
+        },
     }
 }

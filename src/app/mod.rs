@@ -1,5 +1,55 @@
 //! The window: everything that is seen. Only this part of the program names egui.
 
+mod action;
+pub mod commands;
+mod files;
 pub mod fonts;
 pub mod paint;
+mod panels;
+mod play;
+pub mod settings;
+mod tab;
 pub mod theme;
+pub mod window;
+
+pub use window::{Etude, Start};
+
+use std::path::PathBuf;
+
+/// Opens the window with these files, and returns when it is closed.
+///
+/// # Errors
+/// In words for the user, when no window can be opened.
+pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
+    let first = open_window(eframe::Renderer::Glow, files.clone());
+    // A machine without OpenGL may still have Vulkan, Direct3D or Metal.
+    first.or_else(|glow| open_window(eframe::Renderer::Wgpu, files).map_err(|wgpu| no_window(&glow, &wgpu)))
+}
+
+fn open_window(renderer: eframe::Renderer, files: Vec<PathBuf>) -> eframe::Result {
+    let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon.png"));
+    let mut viewport = egui::ViewportBuilder::default()
+        .with_app_id("etude")
+        .with_title("Étude")
+        .with_inner_size([1440.0, 900.0])
+        .with_min_inner_size([900.0, 600.0])
+        .with_drag_and_drop(true);
+    if let Ok(icon) = icon {
+        viewport = viewport.with_icon(icon);
+    }
+    let options = eframe::NativeOptions { renderer, viewport, centered: true, ..Default::default() };
+    eframe::run_native(
+        "etude",
+        options,
+        Box::new(|creation| Ok(Box::new(Etude::new(&creation.egui_ctx, Start::of_user(files))))),
+    )
+}
+
+fn no_window(glow: &eframe::Error, wgpu: &eframe::Error) -> String {
+    format!(
+        "no window can be opened here.\n  OpenGL: {glow}\n  Vulkan, Direct3D or Metal: {wgpu}\n\
+         On Linux a display (X11 or Wayland) and either OpenGL or a Vulkan driver are needed; without a graphics \
+         card install a software driver, on Debian: apt install libegl1 libgl1-mesa-dri mesa-vulkan-drivers.\n\
+         The command line works without a window: etude solve --help"
+    )
+}

@@ -17,5 +17,5 @@ pub use control::{Control, Stopped};
 pub use game::{Choice, Edit, Game, MoveOf, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
-pub use position::{Hints, Position, Side, Value};
+pub use position::{Hints, Kin, MOST_MERIT_WORDS, Position, Side, Value};
 pub use scene::{CardItem, Place, Scene, Target, Viewer, Zone, ZoneId, ZoneKind};

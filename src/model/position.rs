@@ -89,15 +89,53 @@ pub trait Position: Clone + Send + 'static {
     }
 }
 
+/// The most words of merits.
+pub const MOST_MERIT_WORDS: usize = 4;
+
+/// How a position is related to others: its family, and its merits there.
+///
+/// Merits are a set of facts that can only help the side to move, one bit each: of two positions of one family,
+/// the one that has all the merits of the other has no lower value for the side to move, and the side to move
+/// wins there no later and loses no earlier. Equal families and merits mean equal values and plies, though
+/// perhaps by different moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kin<F> {
+    /// The family.
+    pub family: F,
+    words: [u64; MOST_MERIT_WORDS],
+    used: usize,
+}
+
+impl<F> Kin<F> {
+    /// A position whose merits take the first `used` words.
+    pub fn new(family: F, words: [u64; MOST_MERIT_WORDS], used: usize) -> Self {
+        Self { family, words, used: used.min(MOST_MERIT_WORDS) }
+    }
+
+    /// A position that is the only one of its family.
+    pub fn alone(family: F) -> Self {
+        Self::new(family, [0; MOST_MERIT_WORDS], 0)
+    }
+
+    /// All words, those beyond the merits 0.
+    pub fn words(&self) -> &[u64; MOST_MERIT_WORDS] {
+        &self.words
+    }
+
+    /// The merits, one bit each.
+    pub fn merits(&self) -> &[u64] {
+        &self.words[..self.used]
+    }
+}
+
 /// What a proof engine may ask of a game beyond its rules. Every hint is free to be useless; none may be wrong.
 pub trait Hints: Position {
-    /// Names a set of positions that are alike for the engine: equal classes mean equal values for the side to
-    /// move and equally many plies to the end, though perhaps by different moves. [`Position::Key`] always
-    /// serves; a coarser class makes the engine faster.
-    type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Names a family of positions that differ only in their merits. [`Position::Key`] always serves, without
+    /// any merits: then each position is a family of its own.
+    type Family: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// The class of the position.
-    fn class(&self) -> Self::Class;
+    /// The family of the position and its merits there. All positions of a family use equally many words.
+    fn kin(&self) -> Kin<Self::Family>;
 
     /// How early to try a move: higher first. Only speed depends on it.
     fn promise(&self, mv: Self::Move) -> i32;

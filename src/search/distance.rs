@@ -1,17 +1,17 @@
 //! How many plies best play takes: the winner hurries, the loser delays.
 
-use super::numbers::Searcher;
-use super::record::{Entry, LOST_IN, MOST_PLIES, Test, VALUE, WON_IN};
+use super::table::{Bound, MOST_SCORE, Topic};
+use super::worker::Worker;
 use crate::model::{Hints, Side, Stopped, Value};
 
-impl<P: Hints> Searcher<'_, P> {
+impl<P: Hints> Worker<'_, P> {
     /// The number of plies until `winner` has won, who is known to win here.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn plies(&mut self, position: &P, winner: Side) -> Result<u32, Stopped> {
         let mut plies = position.plies_to_win(winner);
-        while !self.within(position, winner, plies)? {
+        while !self.wins_within(position, winner, plies)? {
             plies += 1;
         }
         self.report();
@@ -19,7 +19,7 @@ impl<P: Hints> Searcher<'_, P> {
     }
 
     /// Whether `winner` can force a win within so many plies.
-    fn within(&mut self, position: &P, winner: Side, plies: u32) -> Result<bool, Stopped> {
+    fn wins_within(&mut self, position: &P, winner: Side, plies: u32) -> Result<bool, Stopped> {
         let mover = position.side_to_move();
         if let Some(value) = position.score() {
             return Ok(value.seen_by(mover, winner) == Value::Win);
@@ -27,39 +27,35 @@ impl<P: Hints> Searcher<'_, P> {
         if plies == 0 || position.plies_to_win(winner) > plies {
             return Ok(false);
         }
-        let class = position.class();
-        let (kind, test) = if mover == winner { (WON_IN, Test::Win) } else { (LOST_IN, Test::Draw) };
-        if let Some((above, within)) = self.table.get(&class, kind).map(Entry::plies) {
-            if within <= plies {
-                return Ok(true);
-            }
-            if above >= plies {
-                return Ok(false);
-            }
+        let kin = position.kin();
+        let wins = mover == winner;
+        // Plies are far below the highest score.
+        let number = plies as u16;
+        let (topic, score) =
+            if wins { (Topic::WinsSoon, MOST_SCORE - number) } else { (Topic::LosesLate, number + 1) };
+        if let Some(answer) = self.table.at_least(topic, &kin, score) {
+            return Ok(answer == wins);
         }
-        // The winner needs the test passed to win, the loser needs it passed not to lose.
-        let held = self.table.get(&class, VALUE).and_then(|entry| entry.decides(test));
-        if held == Some(mover != winner) {
+        // The winner must be able to win at all: value 2 for itself, 0 for the loser.
+        let value = if wins { 2 } else { 1 };
+        if self.table.at_least(Topic::Value, &kin, value) == Some(!wins) {
             return Ok(false);
         }
         self.count()?;
-        let before = self.total;
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        moves.sort_by_cached_key(|&mv| std::cmp::Reverse(position.promise(mv)));
-        let mut found = mover != winner;
-        for mv in moves {
-            if self.within(&position.after(mv), winner, plies - 1)? == (mover == winner) {
-                found = mover == winner;
-                break;
-            }
+        let before = self.nodes;
+        let base = self.list_moves(position);
+        let mut found = !wins;
+        while found != wins
+            && let Some(mv) = self.next_move(base)
+        {
+            found = self.wins_within(&position.after(mv), winner, plies - 1)?;
         }
-        let (above, within) = if found { (0, plies) } else { (plies, MOST_PLIES) };
-        let (generation, work) = (self.table.generation(), self.total - before);
-        self.table.put(class, Entry::distance(kind, above, within, generation, work));
+        self.leave_moves(base);
+        let bound = if found == wins { Bound::Lower(score) } else { Bound::Upper(score - 1) };
+        self.table.learn(topic, &kin, bound, self.nodes - before);
         if found {
-            let bounds = test.bounds(mover == winner, self.may_draw);
-            self.table.put(class, Entry::answer(bounds, generation, work));
+            let bound = if wins { Bound::Lower(2) } else { Bound::Upper(0) };
+            self.table.learn(Topic::Value, &kin, bound, self.nodes - before);
         }
         Ok(found)
     }

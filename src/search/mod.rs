@@ -2,8 +2,8 @@
 
 mod distance;
 pub mod exhaustive;
-mod numbers;
 pub mod proof;
-mod record;
 mod table;
+mod worker;
+
 pub use exhaustive::Exact;

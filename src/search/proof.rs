@@ -5,15 +5,14 @@
 //! whole keys, and only what is finished counts as proved. Only for games that cannot cycle.
 
 use super::exhaustive::Exact;
-use super::numbers::Searcher;
-use super::record::{Entry, GENERATIONS, Test};
 use super::table::Table;
-use crate::model::{Control, Hints, Stopped, Value};
+use super::worker::{Test, Worker};
+use crate::model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
 
 /// The fast exact solver.
 pub struct Prover<P: Hints> {
-    table: Table<P::Class, Entry>,
+    table: Table<P>,
     threads: usize,
 }
 
@@ -40,9 +39,9 @@ impl<P: Hints> Prover<P> {
         self.table.bytes()
     }
 
-    /// How many records had to give way since the table was made.
-    pub fn replaced(&self) -> usize {
-        self.table.replaced()
+    /// How many proved facts had to give way to others since the table was made.
+    pub fn dropped(&self) -> usize {
+        self.table.dropped()
     }
 
     /// The exact value for the side to move.
@@ -50,7 +49,7 @@ impl<P: Hints> Prover<P> {
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
-        self.table.age(GENERATIONS);
+        self.table.age();
         self.value_now(position, control)
     }
 
@@ -66,7 +65,7 @@ impl<P: Hints> Prover<P> {
         control: &Control,
         found: &mut dyn FnMut(P::Move, Value),
     ) -> Result<Vec<(P::Move, Value)>, Stopped> {
-        self.table.age(GENERATIONS);
+        self.table.age();
         let side = position.side_to_move();
         self.each_move(position, |prover, mv| {
             let next = position.after(mv);
@@ -81,7 +80,7 @@ impl<P: Hints> Prover<P> {
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
-        self.table.age(GENERATIONS);
+        self.table.age();
         Ok(self.exact(position, control)?.plies)
     }
 
@@ -98,7 +97,7 @@ impl<P: Hints> Prover<P> {
         control: &Control,
         found: &mut dyn FnMut(P::Move, Exact),
     ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
-        self.table.age(GENERATIONS);
+        self.table.age();
         let side = position.side_to_move();
         self.each_move(position, |prover, mv| {
             let next = position.after(mv);
@@ -115,7 +114,7 @@ impl<P: Hints> Prover<P> {
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn proven_move(&mut self, position: &P, control: &Control) -> Result<Option<P::Move>, Stopped> {
-        self.table.age(GENERATIONS);
+        self.table.age();
         let best = self.value_now(position, control)?;
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -126,9 +125,7 @@ impl<P: Hints> Prover<P> {
         let test = if best == Value::Win { Test::Win } else { Test::Draw };
         for mv in moves {
             let next = position.after(mv);
-            let same = next.side_to_move() == side;
-            let next_test = if same { test } else { test.against(position.may_draw()) };
-            if self.passes(&next, next_test, control)? == same {
+            if self.passes(&next, side, test, control)? {
                 return Ok(Some(mv));
             }
         }
@@ -161,8 +158,8 @@ impl<P: Hints> Prover<P> {
             Value::Win => side,
             Value::Loss => side.other(),
         };
-        let mut searcher = Searcher::new(&self.table, control, position.may_draw());
-        Ok(Exact { value, plies: Some(searcher.plies(position, winner)?) })
+        let mut worker = Worker::new(&self.table, control, position);
+        Ok(Exact { value, plies: Some(worker.plies(position, winner)?) })
     }
 
     fn value_now(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
@@ -170,14 +167,16 @@ impl<P: Hints> Prover<P> {
         if let Some(value) = position.at_a_glance() {
             return Ok(value);
         }
-        if self.passes(position, Test::Win, control)? {
+        let side = position.side_to_move();
+        if self.passes(position, side, Test::Win, control)? {
             return Ok(Value::Win);
         }
-        let drawn = position.may_draw() && self.passes(position, Test::Draw, control)?;
+        let drawn = position.may_draw() && self.passes(position, side, Test::Draw, control)?;
         Ok(if drawn { Value::Draw } else { Value::Loss })
     }
 
-    fn passes(&mut self, position: &P, test: Test, control: &Control) -> Result<bool, Stopped> {
-        Searcher::new(&self.table, control, position.may_draw()).passes(position, test)
+    /// Whether the position passes the test of `side`.
+    fn passes(&mut self, position: &P, side: Side, test: Test, control: &Control) -> Result<bool, Stopped> {
+        Worker::new(&self.table, control, position).passes(position, side, test)
     }
 }

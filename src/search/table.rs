@@ -1,69 +1,222 @@
-//! What the proof engine remembers: a table of exact keys that grows to a budget and then replaces.
+//! What the proof engine remembers: bounds of scores, for whole families of positions at once.
 //!
-//! The table is cut into many small shards, each behind its own lock and grown on its own, so that threads
-//! rarely meet and no growth takes long enough to delay a cancel. What a record means is the engine's affair;
-//! the table only asks how much it is worth keeping.
+//! Positions of one family are ordered by their merits ([`Kin`]): a lower bound that was proved for some merits
+//! holds wherever there are at least these, an upper bound wherever there are no others, so only the bounds that
+//! no other implies are kept. Keys are whole, so a bound is never taken for that of another position.
+//!
+//! The table is cut into many small shards, each behind its own lock, so that threads rarely meet and no growth
+//! or clearing takes long enough to delay a cancel. A shard that has outgrown its share of the budget drops
+//! the records that took the least work, older ones first.
 
+use crate::model::{Hints, Kin, MOST_MERIT_WORDS};
 use parking_lot::Mutex;
-use rustc_hash::FxHasher;
-use std::hash::{Hash, Hasher};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
+use std::slice::ChunksExact;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What is stored with a key.
-pub trait Record: Copy + Send {
-    /// What kind of fact this is; a key may have one record of each kind.
-    fn kind(self) -> u8;
-    /// Joins what was known with what is new about the same key; facts that were proved are never lost.
-    #[must_use]
-    fn joined(self, newer: Self) -> Self;
-    /// How much it is worth keeping: the lowest goes first when there is no room.
-    fn worth(self, generation: u8) -> u32;
+/// Which score of a position a bound is about. Scores are numbers that are higher with more merits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// The value.
+    Value,
+    /// How soon the side to move wins: [`MOST_SCORE`] minus the plies. Only asked where it is known to win.
+    WinsSoon,
+    /// How late the side to move loses: the plies. Only asked where it is known to lose.
+    LosesLate,
 }
 
-/// Keys that share a slot group: a group is what one look-up reads.
-const WAYS: usize = 4;
-/// The slots a shard starts with.
-const FIRST_SLOTS: usize = 4 * WAYS;
+/// The highest score.
+pub const MOST_SCORE: u16 = u16::MAX;
+
+/// What was proved of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The score is at least this.
+    Lower(u16),
+    /// The score is at most this.
+    Upper(u16),
+}
+
 /// The bytes a shard holds at most, unless there are as many shards as there may be.
 const SHARD_BYTES: usize = 512 << 10;
 /// The most shards.
 const MOST_SHARDS: usize = 1 << 14;
+/// What the allocator adds to each list, at a guess.
+const LIST_BYTES: usize = 16;
+/// How many generations are told apart.
+const GENERATIONS: u8 = 16;
 
+/// A bound at a place of a family, as the first word of its record; the words of the place follow.
+///
+/// From the lowest bit: whether it is an upper bound, the binary logarithm of the positions that it took (5
+/// bits), generation (4 bits), the number of words (3 bits), and from bit 16 the score.
 #[derive(Clone, Copy)]
-struct Slot<K, R> {
-    key: K,
-    /// None for an empty slot, whose key means nothing.
-    record: Option<R>,
+struct Head(u64);
+
+impl Head {
+    fn new(bound: Bound, work: u64, generation: u8, words: usize) -> Self {
+        let effort = u64::from(u64::BITS - work.leading_zeros()).min(31);
+        let (upper, score) = match bound {
+            Bound::Lower(score) => (0, score),
+            Bound::Upper(score) => (1, score),
+        };
+        Self(upper | effort << 1 | u64::from(generation) << 6 | (words as u64) << 10 | u64::from(score) << 16)
+    }
+
+    fn is_upper(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    fn score(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    fn words(self) -> usize {
+        (self.0 >> 10 & 7) as usize
+    }
+
+    fn renewed(self, generation: u8) -> Self {
+        Self(self.0 & !(15 << 6) | u64::from(generation) << 6)
+    }
+
+    /// How much it is worth keeping: at most 39.
+    fn worth(self, generation: u8) -> usize {
+        let fresh = (self.0 >> 6 & 15) as u8 == generation;
+        (self.0 >> 1 & 31) as usize + if fresh { 8 } else { 0 }
+    }
 }
 
-struct Shard<K, R> {
-    slots: Vec<Slot<K, R>>,
-    used: usize,
+/// Whether every merit of the one is among those of the other.
+fn is_within(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).all(|(one, other)| one & !other == 0)
 }
 
-/// A bounded map from exact keys to records that many threads may use at once.
-pub struct Table<K, R> {
-    shards: Box<[Mutex<Shard<K, R>>]>,
-    /// The most slots of one shard.
-    most_slots: usize,
+/// The first of the records, each `N` words long, whose bound tells whether these merits reach the score.
+fn find<const N: usize>(list: &[u64], merits: &[u64; MOST_MERIT_WORDS], score: u16) -> Option<usize> {
+    let (records, _) = list.as_chunks::<N>();
+    records.iter().position(|record| {
+        let head = Head(record[0]);
+        // All ones for an upper bound. A lower bound wants no merit that is missing here, an upper one none
+        // that is missing there; without branches, since nobody can foresee which it is.
+        let upper = (head.0 & 1).wrapping_neg();
+        let mut wrong = 0;
+        for word in 1..N {
+            let (known, here) = (record[word], merits[word - 1]);
+            wrong |= (known ^ here) & (here & upper | known & !upper);
+        }
+        wrong == 0 && head.is_upper() == (head.score() < score)
+    })
+}
+
+/// Whether one record makes another of the same family needless.
+fn implies(one: &[u64], other: &[u64]) -> bool {
+    let (head, other_head) = (Head(one[0]), Head(other[0]));
+    match (head.is_upper(), other_head.is_upper()) {
+        (false, false) => head.score() >= other_head.score() && is_within(&one[1..], &other[1..]),
+        (true, true) => head.score() <= other_head.score() && is_within(&other[1..], &one[1..]),
+        _ => false,
+    }
+}
+
+type Key<P> = (<P as Hints>::Family, Topic);
+
+struct Shard<P: Hints> {
+    /// The records of each family, one after the other. All of a family are equally long.
+    families: FxHashMap<Key<P>, Vec<u64>>,
+    /// The bytes of all lists.
+    lists: usize,
+    /// The bytes that the table has counted for this shard.
+    counted: usize,
+}
+
+impl<P: Hints> Shard<P> {
+    fn new() -> Self {
+        Self { families: FxHashMap::default(), lists: 0, counted: 0 }
+    }
+
+    fn bytes(&self) -> usize {
+        // The standard map keeps one slot in eight free, and one byte beside each slot.
+        let slots = self.families.capacity() / 7 * 8 + self.families.capacity() % 7;
+        self.lists + slots * (size_of::<(Key<P>, Vec<u64>)>() + 1)
+    }
+
+    fn list_bytes(list: &Vec<u64>) -> usize {
+        if list.capacity() == 0 { 0 } else { list.capacity() * size_of::<u64>() + LIST_BYTES }
+    }
+
+    /// Drops the least worthy half of the records, or everything when that is not enough; tells how many went.
+    fn clear_out(&mut self, generation: u8, most: usize) -> usize {
+        let mut counts = [0usize; 40];
+        for record in self.families.values().flat_map(|list| records(list)) {
+            counts[Head(record[0]).worth(generation)] += 1;
+        }
+        let all: usize = counts.iter().sum();
+        let (mut cut, mut dropped) = (0, 0);
+        while dropped * 2 < all {
+            dropped += counts[cut];
+            cut += 1;
+        }
+        self.lists = 0;
+        self.families.retain(|_, list| {
+            retain(list, |record| Head(record[0]).worth(generation) >= cut);
+            list.shrink_to_fit();
+            self.lists += Self::list_bytes(list);
+            !list.is_empty()
+        });
+        self.families.shrink_to(self.families.len() + self.families.len() / 4);
+        if self.bytes() > most {
+            dropped = all;
+            *self = Self { counted: self.counted, ..Self::new() };
+        }
+        dropped
+    }
+}
+
+/// The length of the records of a list, or 1 when it is empty.
+fn stride(list: &[u64]) -> usize {
+    1 + list.first().map_or(0, |&head| Head(head).words())
+}
+
+/// The records of a family.
+fn records(list: &[u64]) -> ChunksExact<'_, u64> {
+    list.chunks_exact(stride(list))
+}
+
+/// Keeps the records that pass.
+fn retain(list: &mut Vec<u64>, mut keep: impl FnMut(&[u64]) -> bool) {
+    let stride = stride(list);
+    let mut kept = 0;
+    for at in (0..list.len()).step_by(stride) {
+        if keep(&list[at..at + stride]) {
+            list.copy_within(at..at + stride, kept);
+            kept += stride;
+        }
+    }
+    list.truncate(kept);
+}
+
+/// A bounded store of bounds that many threads may use at once.
+pub struct Table<P: Hints> {
+    shards: Box<[Mutex<Shard<P>>]>,
+    /// The most bytes of one shard.
+    most: usize,
     bytes: AtomicUsize,
-    replaced: AtomicUsize,
+    dropped: AtomicUsize,
     generation: u8,
 }
 
-impl<K: Copy + Eq + Hash, R: Record> Table<K, R> {
+impl<P: Hints> Table<P> {
     /// An empty table that will hold at most about `budget` bytes, and at least a few records.
     pub fn new(budget: usize) -> Self {
         let count = (budget / SHARD_BYTES).next_power_of_two().min(MOST_SHARDS);
-        let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard { slots: Vec::new(), used: 0 })).collect();
+        let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard::new())).collect();
         let fixed = size_of_val(&*shards);
-        let room = budget.saturating_sub(fixed) / count / size_of::<Slot<K, R>>();
-        let most_slots = (room / WAYS * WAYS).max(WAYS);
         Self {
             shards,
-            most_slots,
+            most: budget.saturating_sub(fixed) / count,
             bytes: AtomicUsize::new(fixed),
-            replaced: AtomicUsize::new(0),
+            dropped: AtomicUsize::new(0),
             generation: 0,
         }
     }
@@ -74,9 +227,9 @@ impl<K: Copy + Eq + Hash, R: Record> Table<K, R> {
         table.generation = self.generation;
         for shard in self.shards {
             // Each old shard is freed before the next one is moved.
-            for slot in shard.into_inner().slots {
-                if let Some(record) = slot.record {
-                    table.put(slot.key, record);
+            for (key, list) in shard.into_inner().families {
+                for record in records(&list) {
+                    table.put(key, record);
                 }
             }
         }
@@ -89,123 +242,79 @@ impl<K: Copy + Eq + Hash, R: Record> Table<K, R> {
     }
 
     /// How many records gave way to others since the table was made.
-    pub fn replaced(&self) -> usize {
-        self.replaced.load(Ordering::Relaxed)
+    pub fn dropped(&self) -> usize {
+        self.dropped.load(Ordering::Relaxed)
     }
 
-    /// The current generation: a small number that [`Table::age`] moves on.
-    pub fn generation(&self) -> u8 {
-        self.generation
+    /// Starts the next generation: what was learnt before is dropped first.
+    pub fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// Starts the next generation; `count` is the number of different generations.
-    pub fn age(&mut self, count: u8) {
-        self.generation = (self.generation + 1) % count;
-    }
-
-    /// The record of a kind that a key has.
-    pub fn get(&self, key: &K, kind: u8) -> Option<R> {
-        let hash = hash(key, kind);
-        let shard = self.shard(hash).lock();
-        let group = shard.group(hash)?;
-        group.iter().filter(|slot| slot.key == *key).find_map(|slot| slot.record.filter(|r| r.kind() == kind))
-    }
-
-    /// Joins a record to what is known of the key.
-    pub fn put(&self, key: K, record: R) {
-        let hash = hash(&key, record.kind());
-        let mut shard = self.shard(hash).lock();
-        if shard.slots.is_empty() {
-            self.grow(&mut shard, key);
+    /// Whether a score is at least `score`, when the known bounds tell.
+    pub fn at_least(&self, topic: Topic, kin: &Kin<P::Family>, score: u16) -> Option<bool> {
+        let key = (kin.family, topic);
+        let mut shard = self.shard(&key).lock();
+        let list = shard.families.get_mut(&key)?;
+        let stride = stride(list);
+        let index = match stride {
+            1 => find::<1>(list, kin.words(), score),
+            2 => find::<2>(list, kin.words(), score),
+            3 => find::<3>(list, kin.words(), score),
+            4 => find::<4>(list, kin.words(), score),
+            _ => find::<5>(list, kin.words(), score),
+        };
+        let found = stride * index?;
+        let head = Head(list[found]);
+        list[found] = head.renewed(self.generation).0;
+        // Records that are used move towards the front, where they are found sooner.
+        let front = found / stride / 2 * stride;
+        for at in 0..stride {
+            list.swap(found + at, front + at);
         }
-        // A full group asks for more room, but not while the shard is mostly empty.
-        while !shard.take(hash, key, record) {
-            let len = shard.slots.len();
-            if len < self.most_slots && shard.used * 3 >= len * 2 {
-                self.grow(&mut shard, key);
-            } else {
-                let generation = self.generation;
-                shard.replace(hash, key, record, generation);
-                self.replaced.fetch_add(1, Ordering::Relaxed);
-                return;
-            }
+        Some(!head.is_upper())
+    }
+
+    /// Remembers a bound that took `work` positions to prove.
+    pub fn learn(&self, topic: Topic, kin: &Kin<P::Family>, bound: Bound, work: u64) {
+        let merits = kin.merits();
+        let mut record = [0; 1 + MOST_MERIT_WORDS];
+        record[0] = Head::new(bound, work, self.generation, merits.len()).0;
+        record[1..=merits.len()].copy_from_slice(merits);
+        self.put((kin.family, topic), &record[..=merits.len()]);
+    }
+
+    fn put(&self, key: Key<P>, record: &[u64]) {
+        let mut shard = self.shard(&key).lock();
+        let Shard { families, lists, .. } = &mut *shard;
+        let list = families.entry(key).or_default();
+        if records(list).any(|known| implies(known, record)) {
+            return;
         }
-    }
-
-    /// Doubles a shard. Any key will do to fill the empty slots.
-    fn grow(&self, shard: &mut Shard<K, R>, filler: K) {
-        let old_len = shard.slots.len();
-        let len = (old_len * 2).clamp(FIRST_SLOTS.min(self.most_slots), self.most_slots);
-        let old = std::mem::take(&mut shard.slots);
-        shard.slots = vec![Slot { key: filler, record: None }; len];
-        shard.used = 0;
-        for slot in old {
-            if let Some(record) = slot.record {
-                let hash = hash(&slot.key, record.kind());
-                if !shard.take(hash, slot.key, record) {
-                    shard.replace(hash, slot.key, record, self.generation);
-                    self.replaced.fetch_add(1, Ordering::Relaxed);
-                }
-            }
+        let old = Shard::<P>::list_bytes(list);
+        retain(list, |known| !implies(record, known));
+        if list.len() == list.capacity() {
+            // Most families are small: a list grows by one record first, then by a quarter.
+            list.reserve_exact(record.len() * (1 + list.len() / record.len() / 4));
         }
-        self.bytes.fetch_add((len - old_len) * size_of::<Slot<K, R>>(), Ordering::Relaxed);
-    }
-
-    fn shard(&self, hash: u64) -> &Mutex<Shard<K, R>> {
-        // The number of shards is a power of two.
-        &self.shards[hash as usize & (self.shards.len() - 1)]
-    }
-}
-
-impl<K: Copy + Eq + Hash, R: Record> Shard<K, R> {
-    /// Where a hash's group begins. The upper half of the hash picks it, the lower picks the shard.
-    fn start(&self, hash: u64) -> usize {
-        let groups = (self.slots.len() / WAYS) as u64;
-        (((hash >> 32) * groups) >> 32) as usize * WAYS
-    }
-
-    fn group(&self, hash: u64) -> Option<&[Slot<K, R>]> {
-        let start = self.start(hash);
-        self.slots.get(start..start + WAYS)
-    }
-
-    /// Stores a record where its key is or where there is room.
-    fn take(&mut self, hash: u64, key: K, record: R) -> bool {
-        let start = self.start(hash);
-        for slot in &mut self.slots[start..start + WAYS] {
-            match &mut slot.record {
-                Some(known) if slot.key == key && known.kind() == record.kind() => {
-                    *known = known.joined(record);
-                    return true;
-                }
-                Some(_) => {}
-                empty @ None => {
-                    *empty = Some(record);
-                    slot.key = key;
-                    self.used += 1;
-                    return true;
-                }
-            }
+        list.extend_from_slice(record);
+        *lists = *lists + Shard::<P>::list_bytes(list) - old;
+        if shard.bytes() > self.most {
+            let dropped = shard.clear_out(self.generation, self.most);
+            self.dropped.fetch_add(dropped, Ordering::Relaxed);
         }
-        false
-    }
-
-    /// Stores a record in place of the least worthy one of its group.
-    fn replace(&mut self, hash: u64, key: K, record: R, generation: u8) {
-        let start = self.start(hash);
-        let worth = |slot: &Slot<K, R>| slot.record.map_or(0, |record| record.worth(generation));
-        let group = &mut self.slots[start..start + WAYS];
-        if let Some(least) = group.iter_mut().min_by_key(|slot| worth(slot)) {
-            *least = Slot { key, record: Some(record) };
+        let bytes = shard.bytes();
+        if bytes > shard.counted {
+            self.bytes.fetch_add(bytes - shard.counted, Ordering::Relaxed);
+        } else {
+            self.bytes.fetch_sub(shard.counted - bytes, Ordering::Relaxed);
         }
+        shard.counted = bytes;
     }
-}
 
-fn hash<K: Hash>(key: &K, kind: u8) -> u64 {
-    let mut hasher = FxHasher::default();
-    key.hash(&mut hasher);
-    kind.hash(&mut hasher);
-    // The hasher mixes upwards only; both halves are used here.
-    let hash = hasher.finish();
-    (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    fn shard(&self, key: &Key<P>) -> &Mutex<Shard<P>> {
+        // The number of shards is a power of two; the map inside uses other bits of the same hash.
+        let hash = FxBuildHasher.hash_one(key);
+        &self.shards[(hash >> 20) as usize & (self.shards.len() - 1)]
+    }
 }

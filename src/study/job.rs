@@ -109,6 +109,8 @@ struct Inbox<P: Hints> {
     tree: u64,
     resources: Resources,
     paused: bool,
+    /// The table is to be given back.
+    forget: bool,
     quit: bool,
     /// The control of what is being done now, and whether a question about the tree may interrupt it.
     running: Control,
@@ -135,6 +137,7 @@ enum Task<P: Hints> {
     Question(u64, Question<P>),
     Moves(P),
     Distances(P),
+    Forget,
     Quit,
 }
 
@@ -150,6 +153,7 @@ impl<P: Hints + Sync> Worker<P> {
                 tree: 0,
                 resources,
                 paused: false,
+                forget: false,
                 quit: false,
                 running: Control::new(),
                 started: None,
@@ -227,6 +231,16 @@ impl<P: Hints + Sync> Worker<P> {
         self.shared.bell.notify_one();
     }
 
+    /// Stops working, and gives the table's memory back if it is to forget.
+    pub fn rest(&self, forget: bool) {
+        let mut inbox = self.shared.inbox.lock();
+        inbox.view = None;
+        inbox.paused = true;
+        inbox.forget |= forget;
+        inbox.running.cancel();
+        self.shared.bell.notify_one();
+    }
+
     /// Whether the user stopped the work.
     pub fn is_paused(&self) -> bool {
         self.shared.inbox.lock().paused
@@ -289,8 +303,13 @@ fn work<P: Hints + Sync>(shared: &Shared<P>) {
             prover.set_budget(resources.memory);
             prover.set_threads(resources.threads);
         }
-        if matches!(task, Task::Quit) {
-            return;
+        match task {
+            Task::Quit => return,
+            Task::Forget => {
+                prover = Prover::new(resources.memory, resources.threads);
+                continue;
+            }
+            _ => {}
         }
         let started = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| run(shared, &mut prover, task, view, &control)));
@@ -331,6 +350,8 @@ fn next_task<P: Hints>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources)
         let position = inbox.view.clone();
         let task = if inbox.quit {
             Some(Task::Quit)
+        } else if std::mem::take(&mut inbox.forget) {
+            Some(Task::Forget)
         } else if let Some((tree, question)) = inbox.questions.pop_front() {
             Some(Task::Question(tree, question))
         } else if inbox.paused {
@@ -344,6 +365,9 @@ fn next_task<P: Hints>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources)
             }
         };
         if let Some(task) = task {
+            if matches!(task, Task::Forget) {
+                return (task, Control::new(), view, inbox.resources);
+            }
             let control = Control::new();
             inbox.running = control.clone();
             inbox.started = Some(Instant::now());
@@ -384,7 +408,7 @@ fn run<P: Hints + Sync>(
             }
             Ok(())
         }
-        Task::Quit => Ok(()),
+        Task::Forget | Task::Quit => Ok(()),
     };
 }
 

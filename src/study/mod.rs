@@ -195,8 +195,9 @@ pub trait StrategyTree {
     fn parent(&self, node: NodeId) -> Option<NodeId>;
     /// The first row from `row` on whose move contains the text, starting over at the end.
     fn find(&mut self, text: &str, row: usize) -> Option<usize>;
-    /// The row of the position in view, as far down as the tree is open.
-    fn current(&mut self) -> Option<usize>;
+    /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
+    /// is the position itself or as close as the tree can show.
+    fn follow(&mut self) -> Option<(usize, bool)>;
     /// Whether rows are being looked for.
     fn is_busy(&self) -> bool;
     /// The rows as text, in the layout of the article: branches of `+-` and `` `- ``.
@@ -264,6 +265,10 @@ pub trait Study {
     fn analysis(&self) -> &Analysis;
     /// Stops the solver, or lets it go on.
     fn pause(&mut self, paused: bool);
+    /// Stops computing, since nobody looks; forgets what was proved as well when its memory is needed.
+    fn rest(&mut self, forget: bool);
+    /// Computes again.
+    fn resume(&mut self);
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.

@@ -315,11 +315,13 @@ where
     }
 
     fn position_text(&self) -> String {
-        G::format(&self.setup)
+        // Nothing at all is said by nothing at all, so that the field can show what to type.
+        if self.setup == G::empty(self.rules()) { String::new() } else { G::format(&self.setup) }
     }
 
     fn set_position(&mut self, text: &str) -> Result<(), ParseError> {
-        let setup = G::parse(self.rules(), text)?;
+        let rules = self.rules();
+        let setup = if text.trim().is_empty() { G::empty(rules) } else { G::parse(rules, text)? };
         if setup != self.setup {
             self.setup = setup;
             self.rebuild();
@@ -518,6 +520,15 @@ where
         self.take_report();
     }
 
+    fn rest(&mut self, forget: bool) {
+        self.worker.rest(forget);
+    }
+
+    fn resume(&mut self) {
+        self.look();
+        self.ask_tree();
+    }
+
     fn shortest(&self) -> bool {
         self.settings.shortest
     }
@@ -690,19 +701,34 @@ where
         })
     }
 
-    fn current(&mut self) -> Option<usize> {
+    fn follow(&mut self) -> Option<(usize, bool)> {
         let game = self.game.as_mut()?;
         let mut node = tree::ROOT;
+        let mut arrived = true;
         for id in game.lines.path(game.lines.at()) {
             let Some(mv) = game.lines.node(id).mv else { break };
+            game.tree.open(node);
             let others = game.tree.child(node, Entry::Others);
-            let child = game.tree.child(node, Entry::Move(mv));
-            match child.or_else(|| others.and_then(|others| game.tree.child(others, Entry::Move(mv)))) {
-                Some(child) => node = child,
-                None => break,
+            if let Some(child) = game.tree.child(node, Entry::Move(mv)) {
+                node = child;
+            } else if let Some(others) = others {
+                game.tree.open(others);
+                match game.tree.child(others, Entry::Move(mv)) {
+                    Some(child) => node = child,
+                    None => {
+                        arrived = game.tree.is_known(others);
+                        break;
+                    }
+                }
+            } else {
+                // A row that only refers to another one has nothing below it.
+                arrived = game.tree.is_known(node) || game.tree.is_link(node);
+                break;
             }
         }
-        game.tree.row_of(node)
+        let row = game.tree.row_of(node)?;
+        self.ask_tree();
+        Some((row, arrived))
     }
 
     fn is_busy(&self) -> bool {

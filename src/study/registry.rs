@@ -26,6 +26,8 @@ pub struct Entry {
     pub plays: fn(&RuleProfile) -> bool,
     /// Opens a study.
     pub open: Open,
+    /// Whether a text is a position of the game.
+    pub reads: fn(&'static RuleProfile, &str) -> bool,
     /// What can be done without a window.
     pub batch: &'static dyn Ability,
 }
@@ -57,8 +59,14 @@ where
             let (study, illegal) = OpenGame::<G>::open(rules, document, resources, wake)?;
             Ok((Box::new(study), illegal))
         },
+        reads: |rules, text| G::parse(rules, text).is_ok(),
         batch,
     }
+}
+
+/// Whether a text is a position of a game under some rules.
+pub fn can_read(game: &str, rules: &str, text: &str) -> bool {
+    find(game, rules).is_ok_and(|(entry, rules)| (entry.reads)(rules, text))
 }
 
 /// A document that cannot be opened.

@@ -286,6 +286,11 @@ impl<P: Position> Tree<P> {
         self.node(id).is_some_and(|node| node.entry == Entry::Others)
     }
 
+    /// Whether the node only refers to another one with the same position.
+    pub fn is_link(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.link != NONE)
+    }
+
     /// Whether the node's rows are shown when its ancestors' are.
     pub fn is_open(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.open)

@@ -56,9 +56,21 @@ impl Language {
     /// Its texts as Fluent source.
     pub fn source(self) -> &'static str {
         match self {
-            Self::English => include_str!("../../assets/texts/en.ftl"),
-            Self::SimplifiedChinese => include_str!("../../assets/texts/zh-CN.ftl"),
-            Self::Russian => include_str!("../../assets/texts/ru.ftl"),
+            Self::English => concat!(
+                include_str!("../../assets/texts/en.ftl"),
+                "\n",
+                include_str!("../../assets/texts/window.en.ftl")
+            ),
+            Self::SimplifiedChinese => concat!(
+                include_str!("../../assets/texts/zh-CN.ftl"),
+                "\n",
+                include_str!("../../assets/texts/window.zh-CN.ftl")
+            ),
+            Self::Russian => concat!(
+                include_str!("../../assets/texts/ru.ftl"),
+                "\n",
+                include_str!("../../assets/texts/window.ru.ftl")
+            ),
         }
     }
 }

@@ -13,4 +13,5 @@ mod notation;
 mod playthroughs;
 mod sessions;
 mod texts;
+mod ui;
 mod verdicts;

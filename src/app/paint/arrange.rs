@@ -8,18 +8,23 @@ use crate::app::theme::{MIN_TARGET, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::scene::{Scene, Zone, ZoneKind};
 
-/// The space inside a mat.
-pub const PAD: f32 = space::M;
+/// The space inside a mat, and what is left of it on a low table.
+const PAD: f32 = space::M;
+const LOW_PAD: f32 = space::S;
+/// Below this height a table is low: every point counts.
+const LOW: f32 = 640.0;
 /// The height of a zone's heading.
 pub const HEADER: f32 = 26.0;
 /// The space between zones.
 const GAP: f32 = space::S;
 /// The height of the tallest and of the smallest cards.
-const CARD_HEIGHTS: [f32; 2] = [148.0, 56.0];
-/// Below this height two rows of larger cards look better than one row.
+const CARD_HEIGHTS: [f32; 2] = [148.0, 50.0];
+/// A hand that is too wide for its row gets smaller cards down to this height, and a second row after that.
 const GOOD_HEIGHT: f32 = 84.0;
 /// The width from which two hands fit side by side.
-const TWO_HANDS: f32 = 600.0;
+const TWO_HANDS: f32 = 520.0;
+/// A tile of the rack must have room for a rank and a suit.
+const NARROWEST_TILE: f32 = 30.0;
 /// The cards of the play are a little smaller than those of the hands.
 const TABLE_SCALE: f32 = 0.86;
 
@@ -36,6 +41,8 @@ pub struct ZonePlan {
     pub card: Vec2,
     /// Its cards.
     pub hand: HandLayout,
+    /// The part of every card's width that is free at least.
+    pub strip: f32,
 }
 
 /// Where all zones lie.
@@ -52,17 +59,11 @@ pub type ExtraHeight<'a> = &'a dyn Fn(usize, f32) -> f32;
 
 /// Arranges a scene within an area.
 pub fn arrange(scene: &Scene, area: Rect, extra: ExtraHeight<'_>) -> Plan {
-    let rows = Rows::of(scene, area.width());
+    let rows = Rows::of(scene, area.size());
     let [most, least] = CARD_HEIGHTS;
     let most = most.min(area.width() / 4.2 / ASPECT).max(least);
-    let heights = || (0..).map(|step| most - step as f32).take_while(move |&height| height >= least);
-    let fits = |height: &f32| rows.height(scene, area.width(), *height, extra) <= area.height();
-    let one_row = |height: &f32| rows.one_row(scene, area.width(), *height);
-    let height = heights()
-        .find(|height| fits(height) && one_row(height))
-        .filter(|&height| height >= GOOD_HEIGHT)
-        .or_else(|| heights().find(fits))
-        .unwrap_or(least);
+    let fits = |height: f32| rows.height(scene, area.width(), height, extra) <= area.height();
+    let height = highest(least, most, fits).unwrap_or(least);
     rows.place(scene, area, height, extra)
 }
 
@@ -72,10 +73,11 @@ struct Rows {
     table: Option<usize>,
     below: Option<usize>,
     rack: Option<usize>,
+    pad: f32,
 }
 
 impl Rows {
-    fn of(scene: &Scene, width: f32) -> Self {
+    fn of(scene: &Scene, Vec2 { x: width, y: height }: Vec2) -> Self {
         let find = |wanted: ZoneKind| scene.zones.iter().position(|zone| zone.kind == wanted);
         let hands: Vec<usize> = (0..scene.zones.len())
             .filter(|&index| matches!(scene.zones[index].kind, ZoneKind::Hand { .. }))
@@ -87,6 +89,7 @@ impl Rows {
             table: find(ZoneKind::Table),
             below: hands.first().copied(),
             rack: find(ZoneKind::Rack),
+            pad: if height < LOW { LOW_PAD } else { PAD },
         }
     }
 
@@ -96,20 +99,14 @@ impl Rows {
         ((width - GAP * (count - 1.0)) / count).floor()
     }
 
-    fn one_row(&self, scene: &Scene, width: f32, height: f32) -> bool {
-        let hands = self.above.iter().flat_map(|row| row.iter().map(|&index| (index, row.len())));
-        let below = self.below.iter().map(|&index| (index, 1));
-        hands.chain(below).all(|(index, count)| {
-            hand(&scene.zones[index], Self::share(width, count) - 2.0 * PAD, height).rows <= 1
-        })
-    }
-
     fn height(&self, scene: &Scene, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
         let above: f32 =
-            self.above.iter().map(|row| row_height(scene, row, width, height, extra) + GAP).sum();
-        let below = self.below.map_or(0.0, |index| row_height(scene, &[index], width, height, extra));
-        let table = self.table.map_or(0.0, |index| table_height(scene, index, width, height, extra) + GAP);
-        let rack = self.rack.map_or(0.0, |index| row_height(scene, &[index], width, height, extra) + GAP);
+            self.above.iter().map(|row| self.row_height(scene, row, width, height, extra) + GAP).sum();
+        let below = self.below.map_or(0.0, |index| self.row_height(scene, &[index], width, height, extra));
+        let table =
+            self.table.map_or(0.0, |index| self.table_height(scene, index, width, height, extra) + GAP);
+        let rack =
+            self.rack.map_or(0.0, |index| self.row_height(scene, &[index], width, height, extra) + GAP);
         above + below + table + rack
     }
 
@@ -123,79 +120,107 @@ impl Rows {
             y += (spare / 2.0).floor();
             spare = 0.0;
         }
-        let mut put = |indices: &[usize], y: &mut f32, taller: f32| {
-            let row = row_height(scene, indices, area.width(), height, extra) + taller;
+        let mut put = |indices: &[usize], y: &mut f32| {
+            let row = self.row_height(scene, indices, area.width(), height, extra);
             let width = Self::share(area.width(), indices.len());
+            let height = hand_height(scene, indices, width - 2.0 * self.pad, height);
             for (place, &index) in indices.iter().enumerate() {
                 let left = area.left() + place as f32 * (width + GAP);
                 let mat = Rect::from_min_size(pos2(left, *y), vec2(width, row));
-                zones.push(zone_plan(scene, index, mat, height, extra));
+                zones.push(self.zone_plan(scene, index, mat, height, extra));
             }
             *y += row + GAP;
         };
-        // What is left over goes to the play, and a little of it to the hands' own margins.
+        // What is left over goes to the play.
         for row in &self.above {
-            put(row, &mut y, 0.0);
+            put(row, &mut y);
         }
         if let Some(index) = self.table {
-            let table = table_height(scene, index, area.width(), height, extra) + spare.floor();
+            let table = self.table_height(scene, index, area.width(), height, extra) + spare.floor();
             let mat = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), table));
             y += table + GAP;
-            let table = zone_plan(scene, index, mat, height, extra);
+            let table = self.zone_plan(scene, index, mat, height, extra);
             if let Some(index) = self.below {
-                put(&[index], &mut y, 0.0);
+                put(&[index], &mut y);
             }
             if let Some(index) = self.rack {
-                put(&[index], &mut y, 0.0);
+                put(&[index], &mut y);
             }
             zones.insert(self.above.iter().map(Vec::len).sum(), table);
         } else {
             for index in [self.below, self.rack].into_iter().flatten() {
-                put(&[index], &mut y, 0.0);
+                put(&[index], &mut y);
             }
         }
         Plan { zones, height: needed }
     }
-}
 
-fn row_height(scene: &Scene, row: &[usize], width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
-    let width = Rows::share(width, row.len()) - 2.0 * PAD;
-    row.iter()
-        .map(|&index| {
-            let zone = &scene.zones[index];
-            let cards = zone_cards(zone, width, height);
-            let lift = if zone.kind == ZoneKind::Rack { 4.0 } else { rise(cards.0.y) };
-            2.0 * PAD + HEADER + extra(index, width) + lift + cards.1.size.y.max(cards.0.y)
-        })
-        .fold(0.0, f32::max)
-}
+    fn row_height(
+        &self,
+        scene: &Scene,
+        row: &[usize],
+        width: f32,
+        height: f32,
+        extra: ExtraHeight<'_>,
+    ) -> f32 {
+        let width = Self::share(width, row.len()) - 2.0 * self.pad;
+        let height = hand_height(scene, row, width, height);
+        row.iter()
+            .map(|&index| {
+                let zone = &scene.zones[index];
+                let cards = zone_cards(zone, width, height);
+                let lift = if zone.kind == ZoneKind::Rack { 4.0 } else { rise(cards.0.y) - 5.0 };
+                2.0 * self.pad + HEADER + extra(index, width) + lift + cards.1.size.y.max(cards.0.y)
+            })
+            .fold(0.0, f32::max)
+    }
 
-fn table_height(scene: &Scene, index: usize, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
-    let zone = &scene.zones[index];
-    let cards =
-        if zone.cards.is_empty() { 0.0 } else { zone_cards(zone, width - 2.0 * PAD, height).1.size.y + GAP };
-    2.0 * space::S + HEADER + extra(index, width - 2.0 * PAD) + cards
-}
+    fn table_height(
+        &self,
+        scene: &Scene,
+        index: usize,
+        width: f32,
+        height: f32,
+        extra: ExtraHeight<'_>,
+    ) -> f32 {
+        let zone = &scene.zones[index];
+        let cards = if zone.cards.is_empty() {
+            0.0
+        } else {
+            zone_cards(zone, width - 2.0 * self.pad, height).1.size.y + GAP
+        };
+        2.0 * space::S + HEADER + extra(index, width - 2.0 * self.pad) + cards
+    }
 
-fn zone_plan(scene: &Scene, index: usize, mat: Rect, height: f32, extra: ExtraHeight<'_>) -> ZonePlan {
-    let zone = &scene.zones[index];
-    let inner = mat.shrink2(vec2(PAD, if zone.kind == ZoneKind::Table { space::S } else { PAD }));
-    let (card, hand) = zone_cards(zone, inner.width(), height);
-    let head = HEADER + extra(index, inner.width());
-    let top = if zone.kind == ZoneKind::Table {
-        // Heading and cards stand together in the middle of the room.
-        let content = head + if zone.cards.is_empty() { 0.0 } else { hand.size.y + GAP };
-        inner.top() + ((inner.height() - content) / 2.0).max(0.0).floor()
-    } else {
-        inner.top()
-    };
-    let header = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + head));
-    let cards_top = match zone.kind {
-        ZoneKind::Table => header.bottom() + GAP,
-        ZoneKind::Hand { .. } | ZoneKind::Rack => inner.bottom() - hand.size.y,
-    };
-    let hand = hand.translated(Pos2::new(inner.left(), cards_top.floor()).to_vec2());
-    ZonePlan { index, mat, header, card, hand }
+    fn zone_plan(
+        &self,
+        scene: &Scene,
+        index: usize,
+        mat: Rect,
+        height: f32,
+        extra: ExtraHeight<'_>,
+    ) -> ZonePlan {
+        let zone = &scene.zones[index];
+        let inner =
+            mat.shrink2(vec2(self.pad, if zone.kind == ZoneKind::Table { space::S } else { self.pad }));
+        let (card, hand) = zone_cards(zone, inner.width(), height);
+        let head = HEADER + extra(index, inner.width());
+        let top = if zone.kind == ZoneKind::Table {
+            // Heading and cards stand together in the middle of the room.
+            let content = head + if zone.cards.is_empty() { 0.0 } else { hand.size.y + GAP };
+            inner.top() + ((inner.height() - content) / 2.0).max(0.0).floor()
+        } else {
+            inner.top()
+        };
+        let header = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + head));
+        let cards_top = match zone.kind {
+            ZoneKind::Table => header.bottom() + GAP,
+            ZoneKind::Hand { .. } | ZoneKind::Rack => inner.bottom() - hand.size.y,
+        };
+        let hand = hand.translated(Pos2::new(inner.left(), cards_top.floor()).to_vec2());
+        let strip = hand.visible.iter().map(|visible| visible.width() / card.x).fold(1.0, f32::min);
+        ZonePlan { index, mat, header, card, hand, strip }
+    }
 }
 
 /// The size of a zone's cards and where they lie.
@@ -208,6 +233,29 @@ fn zone_cards(zone: &Zone, width: f32, height: f32) -> (Vec2, HandLayout) {
         }
         ZoneKind::Rack => rack(zone, width),
     }
+}
+
+/// The height of the cards of a row of hands: as given, or lower when that saves a second row.
+fn hand_height(scene: &Scene, row: &[usize], width: f32, height: f32) -> f32 {
+    let one_row = |height: f32| row.iter().all(|&index| hand(&scene.zones[index], width, height).rows <= 1);
+    highest(GOOD_HEIGHT.min(height), height, one_row).unwrap_or(height)
+}
+
+/// The largest whole step between two heights that is good, when lower ones are always at least as good.
+fn highest(least: f32, most: f32, good: impl Fn(f32) -> bool) -> Option<f32> {
+    if !good(least) {
+        return None;
+    }
+    let (mut low, mut high) = (0, (most - least).max(0.0).floor() as u16);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if good(least + f32::from(middle)) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    Some(least + f32::from(low))
 }
 
 fn card_size(height: f32) -> Vec2 {
@@ -242,7 +290,7 @@ fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
     let room = |per_row: usize| (width + gap) / per_row as f32 - gap;
     let rows = (1..=4).find(|rows| room(count.div_ceil(*rows)) >= MIN_TARGET).unwrap_or(4);
     let per_row = count.div_ceil(rows);
-    let wide = room(per_row).clamp(16.0, 44.0).floor();
+    let wide = room(per_row).clamp(16.0, 45.0).floor();
     let card = vec2(wide, (wide / ASPECT).round());
     let cells: Vec<(usize, usize)> =
         (0..zone.cards.len()).map(|index| (index / per_row, index % per_row)).collect();
@@ -274,9 +322,15 @@ fn suited_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
             }
         })
         .collect();
-    let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(1) as f32;
+    let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(1);
     let gap = space::XS;
-    let wide = ((width + gap) / columns - gap).clamp(22.0, 54.0).floor();
+    let room = |per_line: usize| (width + gap) / per_line as f32 - gap;
+    // On a narrow table the ranks of a suit take several lines.
+    let lines = (1..=4).find(|lines| room(columns.div_ceil(*lines)) >= NARROWEST_TILE).unwrap_or(4);
+    let per_line = columns.div_ceil(lines);
+    let cells: Vec<(usize, usize)> =
+        cells.iter().map(|(row, column)| (row * lines + column / per_line, column % per_line)).collect();
+    let wide = room(per_line).clamp(16.0, 54.0).floor();
     let card = vec2(wide, MIN_TARGET);
     (card, grid(width, card, vec2(gap, gap), &cells))
 }

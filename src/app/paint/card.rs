@@ -1,10 +1,12 @@
 //! One card: its face or back, and how it looks when it is raised, dimmed, armed or counted.
 
 use std::f32::consts::PI;
+use std::sync::Arc;
 
 use eframe::egui::epaint::TextShape;
+use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{
-    Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
 use super::outline::within;
@@ -35,6 +37,10 @@ pub struct CardLook {
     pub copies: u8,
     /// Whether each suit has its own colour.
     pub four_colours: bool,
+    /// The part of its width that the neighbours in its hand leave free at least; 1 when they cover nothing.
+    pub strip: f32,
+    /// Whether a neighbour covers its right edge.
+    pub cut: bool,
 }
 
 impl Default for CardLook {
@@ -48,9 +54,21 @@ impl Default for CardLook {
             focused: false,
             copies: 1,
             four_colours: false,
+            strip: 1.0,
+            cut: false,
         }
     }
 }
+
+impl CardLook {
+    /// Whether the middles of the hand's cards are hidden, so that only their left edges speak.
+    fn is_covered(self) -> bool {
+        self.strip < OPEN
+    }
+}
+
+/// The part of a card that must be free for its middle to be seen.
+const OPEN: f32 = 0.76;
 
 /// Paints a card. A rectangle about as wide as high becomes a tile with rank and suit side by side.
 pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook, tokens: &Tokens) {
@@ -66,8 +84,8 @@ pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook,
     match face {
         CardFace::Back => paint_back(painter, rect, tokens),
         _ if tile => paint_tile(painter, rect, face, ink),
-        CardFace::Ranked { suit: Some(suit), .. } => paint_suited(painter, rect, face, suit, ink),
-        CardFace::Ranked { suit: None, .. } => paint_plain(painter, rect, face, ink),
+        CardFace::Ranked { suit: Some(suit), .. } => paint_suited(painter, rect, face, suit, ink, look),
+        CardFace::Ranked { suit: None, .. } => paint_plain(painter, rect, face, ink, look),
         CardFace::SmallJoker | CardFace::BigJoker => paint_joker(painter, rect, face, ink),
     }
     paint_lines(painter, rect, corner, look, tokens);
@@ -94,7 +112,7 @@ impl Ink {
         let paper = paper(look, tokens);
         // Colours are mixed instead of made transparent: parts that overlap must not show through.
         let colour = if look.dimmed { paper.lerp_to_gamma(full, 0.55) } else { full };
-        Self { colour, pale: paper.lerp_to_gamma(colour, 0.16) }
+        Self { colour, pale: paper.lerp_to_gamma(colour, 0.10) }
     }
 }
 
@@ -189,48 +207,82 @@ fn paint_focus(painter: &Painter, rect: Rect, corner: CornerRadius, tokens: &Tok
     );
 }
 
+/// Cards narrower than this have room for one sign only.
+const SMALL_CARD: f32 = 46.0;
 /// The share of a card's width from its left edge to the middle of the corner index.
-const INDEX_X: f32 = 0.165;
+const INDEX_X: f32 = 0.17;
+/// The same for the height of the rank and of the sign below it.
+const INDEX_Y: [f32; 2] = [0.20, 0.475];
+/// The widest a corner index gets: the strip that overlapping cards leave free.
+const INDEX_ROOM: f32 = 0.275;
 
-fn paint_suited(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: Ink) {
+fn paint_suited(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: Ink, look: CardLook) {
     let width = rect.width();
-    let size = rank_size(painter, face, width * 0.32, width * 0.245);
-    let pip = width * 0.205;
-    let (rank_y, pip_y) = (width * 0.20, width * 0.475);
-    for turned in [false, true] {
-        let at = |x: f32, y: f32| corner_point(rect, x, y, turned);
-        paint_rank(painter, at(width * INDEX_X, rank_y), face, size, turned, ink.colour);
-        paint_suit(painter, suit, at(width * INDEX_X, pip_y), pip, turned, ink.colour);
+    let size = rank_size(painter, face, width * 0.33, width * INDEX_ROOM);
+    // The mirrored index of a covered card would be cut in two: it is left out.
+    let corners = if look.is_covered() || look.cut { &[false][..] } else { &[false, true] };
+    for &turned in corners {
+        let at = |y: f32| corner_point(rect, width * INDEX_X, width * y, turned);
+        paint_rank(painter, at(INDEX_Y[0]), face, size, turned, ink.colour);
+        paint_suit(painter, suit, at(INDEX_Y[1]), width * 0.21, turned, ink.colour);
     }
-    paint_suit(painter, suit, rect.center(), width * 0.46, false, ink.colour);
+    paint_suit(painter, suit, within(rect, 0.5, 0.53), width * 0.46, false, ink.colour);
 }
 
-/// Cards without suits: the rank alone, large.
-fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink) {
+/// Cards without suits: the rank alone, large. Nothing is turned around, or a 6 would become a 9.
+fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: CardLook) {
     let width = rect.width();
-    let size = rank_size(painter, face, width * 0.32, width * 0.245);
-    for turned in [false, true] {
-        let at = corner_point(rect, width * INDEX_X, width * 0.20, turned);
-        paint_rank(painter, at, face, size, turned, ink.colour);
+    if width < SMALL_CARD && !look.is_covered() {
+        let size = rank_size(painter, face, width * 0.62, width * 0.72);
+        paint_rank(painter, rect.center(), face, size, false, ink.colour);
+        return;
     }
-    let large = rank_size(painter, face, width * 0.62, width * 0.62);
-    paint_rank(painter, rect.center(), face, large, false, ink.colour);
+    let large = rank_size(painter, face, width * 0.66, width * 0.62);
+    if look.is_covered() {
+        // The middle is half hidden: the corner carries the rank, the middle only echoes it.
+        let left = 0.06;
+        let room = (look.strip - left - 0.04).max(INDEX_ROOM - 0.02);
+        // The widest letter sets the size of all single ones.
+        let letter = label_size(painter, "Q", width * 0.46, width * room);
+        let size = rank_size(painter, face, letter, width * room);
+        let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
+        let top = left + 0.36 * letter / width + 0.02;
+        paint_rank(painter, rect.min + vec2(width * left + half, width * top), face, size, false, ink.colour);
+        paint_rank(painter, within(rect, 0.58, 0.66), face, large, false, ink.pale);
+    } else {
+        let size = rank_size(painter, face, width * 0.27, width * INDEX_ROOM);
+        paint_rank(
+            painter,
+            corner_point(rect, width * INDEX_X, width * 0.18, false),
+            face,
+            size,
+            false,
+            ink.colour,
+        );
+        paint_rank(painter, within(rect, 0.5, 0.54), face, large, false, ink.colour);
+    }
 }
 
 fn paint_joker(painter: &Painter, rect: Rect, face: CardFace, ink: Ink) {
     let width = rect.width();
-    let size = rank_size(painter, face, width * 0.32, width * 0.245);
-    for turned in [false, true] {
-        let at = |x: f32, y: f32| corner_point(rect, x, y, turned);
-        paint_rank(painter, at(width * INDEX_X, width * 0.20), face, size, turned, ink.colour);
-        paint_star(painter, at(width * INDEX_X, width * 0.475), width * 0.21, turned, ink.colour);
-    }
-    if face == CardFace::BigJoker {
-        painter.circle_filled(rect.center(), width * 0.30, ink.pale);
-        painter.circle_stroke(rect.center(), width * 0.30, Stroke::new((width * 0.022).max(1.0), ink.colour));
-        paint_star(painter, rect.center(), width * 0.42, false, ink.colour);
+    let small = width < SMALL_CARD;
+    let size = rank_size(painter, face, width * 0.33, width * INDEX_ROOM);
+    let at = |y: f32| corner_point(rect, width * INDEX_X, width * y, false);
+    let middle = if small { within(rect, 0.5, 0.62) } else { within(rect, 0.54, 0.56) };
+    if small {
+        let size = rank_size(painter, face, width * 0.46, width * 0.5);
+        paint_rank(painter, within(rect, 0.5, 0.25), face, size, false, ink.colour);
     } else {
-        paint_star(painter, rect.center(), width * 0.50, false, ink.colour);
+        paint_rank(painter, at(INDEX_Y[0]), face, size, false, ink.colour);
+        paint_star(painter, at(INDEX_Y[1]), width * 0.2, false, ink.colour);
+    }
+    // The big joker's star has a ring: the two differ by more than their colour.
+    if face == CardFace::BigJoker {
+        painter.circle_filled(middle, width * 0.29, ink.pale);
+        painter.circle_stroke(middle, width * 0.29, Stroke::new((width * 0.022).max(1.0), ink.colour));
+        paint_star(painter, middle, width * 0.40, false, ink.colour);
+    } else {
+        paint_star(painter, middle, width * 0.50, false, ink.colour);
     }
 }
 
@@ -241,13 +293,13 @@ fn paint_tile(painter: &Painter, rect: Rect, face: CardFace, ink: Ink) {
         CardFace::SmallJoker | CardFace::BigJoker => Some(None),
         CardFace::Back => None,
     };
-    let size = rank_size(painter, face, height * 0.58, rect.width() * 0.5);
+    let size = rank_size(painter, face, height * 0.56, rect.width() * 0.44);
     let Some(sign) = sign else {
         paint_rank(painter, rect.center(), face, size, false, ink.colour);
         return;
     };
-    paint_rank(painter, within(rect, 0.32, 0.5), face, size, false, ink.colour);
-    let at = within(rect, 0.71, 0.5);
+    paint_rank(painter, within(rect, 0.31, 0.5), face, size, false, ink.colour);
+    let at = within(rect, 0.74, 0.5);
     match sign {
         Some(suit) => paint_suit(painter, suit, at, height * 0.42, false, ink.colour),
         None => paint_star(painter, at, height * 0.44, false, ink.colour),
@@ -294,21 +346,31 @@ fn corner_point(rect: Rect, x: f32, y: f32, turned: bool) -> Pos2 {
 
 /// The largest size up to `wanted` at which the rank is not wider than `room`.
 fn rank_size(painter: &Painter, face: CardFace, wanted: f32, room: f32) -> f32 {
-    let label = face.label();
-    let trial = painter.layout_no_wrap(label, rank_font(20.0), Color32::PLACEHOLDER);
+    label_size(painter, &face.label(), wanted, room)
+}
+
+fn label_size(painter: &Painter, label: &str, wanted: f32, room: f32) -> f32 {
+    let trial = rank_galley(painter, label, 20.0);
     let width = trial.mesh_bounds.width().max(1.0) / 20.0;
     // Half points keep the number of different glyph sizes small.
     ((wanted.min(room / width)) * 2.0).floor().max(2.0) / 2.0
 }
 
-fn rank_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name(fonts::HEADING.into()))
+/// The text of a rank; its characters stand a little closer than in running text, for the sake of "10".
+fn rank_galley(painter: &Painter, label: &str, size: f32) -> Arc<Galley> {
+    let format = TextFormat {
+        font_id: FontId::new(size, fonts::heading()),
+        extra_letter_spacing: -0.06 * size,
+        color: Color32::PLACEHOLDER,
+        ..TextFormat::default()
+    };
+    painter.layout_job(LayoutJob::single_section(label.to_owned(), format))
 }
 
 /// Paints a rank so that its capitals stand exactly around a point.
 fn paint_rank(painter: &Painter, at: Pos2, face: CardFace, size: f32, turned: bool, colour: Color32) {
-    let capital = painter.layout_no_wrap("H".to_owned(), rank_font(size), Color32::PLACEHOLDER);
-    let galley = painter.layout_no_wrap(face.label(), rank_font(size), Color32::PLACEHOLDER);
+    let capital = rank_galley(painter, "H", size);
+    let galley = rank_galley(painter, &face.label(), size);
     let middle = Vec2::new(galley.mesh_bounds.center().x, capital.mesh_bounds.center().y);
     let (corner, angle) = if turned { (at + middle, PI) } else { (at - middle, 0.0) };
     painter.add(TextShape::new(corner, galley, colour).with_angle(angle).with_override_text_color(colour));

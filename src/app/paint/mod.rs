@@ -11,5 +11,7 @@ pub mod hand;
 pub mod outline;
 pub mod scene;
 pub mod suits;
+#[cfg(test)]
+mod tests;
 pub mod words;
 mod zone;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
+use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
     Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2,
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
@@ -74,6 +75,12 @@ pub(super) fn zone_ui(
     let mut child = ui.new_child(builder);
     child.expand_to_include_rect(plan.mat);
     let response = child.response();
+    // The node of a bare `Ui` has no place of its own; readers of the screen want to know where the zone is.
+    let Rect { min, max } = plan.mat;
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        let (x0, y0, x1, y1) = (min.x.into(), min.y.into(), max.x.into(), max.y.into());
+        node.set_bounds(eframe::egui::accesskit::Rect { x0, y0, x1, y1 });
+    });
     if response.clicked() {
         painting.events.push(SceneEvent::ZoneClicked(zone.id));
     }
@@ -132,7 +139,10 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     let size = if table { text::BODY } else { text::HEADING - 1.0 };
     let family = if table { FontFamily::Proportional } else { fonts::heading() };
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
-    let title = painter.layout_no_wrap((painting.texts)(&zone.title), FontId::new(size, family), colour);
+    let words = (painting.texts)(&zone.title);
+    let mut job = LayoutJob::simple_singleline(words, FontId::new(size, family), colour);
+    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - 44.0).max(24.0));
+    let title = painter.layout_job(job);
 
     let mut x = plan.header.left();
     if table {
@@ -317,6 +327,8 @@ fn card_ui(
         focused: response.has_focus(),
         copies: item.copies,
         four_colours: painting.look.four_colours,
+        strip: plan.strip,
+        cut: visible.width() < base.width() - 1.0,
     };
     // One card of a pile is under way, the others stay.
     let look = if carried && item.copies > 1 {

@@ -2,6 +2,8 @@
 
 pub mod game;
 pub mod hand;
+mod hints;
+mod kin;
 pub mod listing;
 pub mod notation;
 pub mod play;

@@ -502,10 +502,28 @@ pub fn card_text(rules: &Rules, card: Card) -> String {
     }
 }
 
+/// Whether the only card with a suit is a diamond, which would be read as a rank and the big joker: the one
+/// case in which a suit is written as a symbol.
+fn is_ambiguous(setup: &Setup) -> bool {
+    let big_joker = |card: &Card| card.power == BIG_JOKER && card.suit.is_none();
+    let mut suits = setup.cards().filter_map(|card| card.suit);
+    setup.suited
+        && !setup.rules.numbers
+        && suits.next() == Some(Suit::Diamonds)
+        && suits.next().is_none()
+        && !setup.cards().any(|card| big_joker(&card))
+}
+
 /// Cards in notation: one a word with suits, equal neighbours in one word without.
 pub(super) fn cards_text(setup: &Setup, cards: &[Card]) -> String {
     let mut text = String::new();
+    let symbols = is_ambiguous(setup);
     for (index, &card) in cards.iter().enumerate() {
+        if symbols && card.suit.is_some() {
+            text.push_str(&rank_text(setup.rules, card.power));
+            text.push('♦');
+            continue;
+        }
         let same = index > 0 && cards[index - 1].power == card.power;
         if index > 0 && (setup.suited || !same) {
             text.push(' ');

@@ -1,9 +1,9 @@
 //! The rules in motion: who may play what, and who has won.
 
-use super::hand::{Hand, Rank, SMALL_JOKER, TWO};
+use super::hand::{Hand, Rank};
 use super::play::{Move, Play, Plays, Shape};
 use super::rules::{Kind, Kinds, Rules};
-use crate::model::{Hints, Position, Side, Value};
+use crate::model::{Position, Side, Value};
 
 /// A position of a climbing game with all cards open, two or three seats.
 ///
@@ -40,7 +40,7 @@ impl<H: Hand> Climbing<H> {
         self.table
     }
 
-    fn kinds(&self) -> Kinds {
+    pub(super) fn kinds(&self) -> Kinds {
         self.rules.kinds.without(self.banned)
     }
 
@@ -52,7 +52,7 @@ impl<H: Hand> Climbing<H> {
         if seat == 0 { Side::First } else { Side::Second }
     }
 
-    fn winner(&self) -> Option<Side> {
+    pub(super) fn winner(&self) -> Option<Side> {
         (0..self.seats).find(|&seat| self.hand(seat).is_empty()).map(Self::side_of)
     }
 
@@ -143,32 +143,5 @@ impl<H: Hand> Position for Climbing<H> {
         let banned = u32::from(self.banned.0) >> 1;
         let state = self.table_code() | seat << 10 | banned << 13 | u32::from(self.rules.index) << 26;
         H::key(hands, state)
-    }
-}
-
-impl<H: Hand> Hints for Climbing<H> {
-    type Class = H::Key;
-
-    fn class(&self) -> H::Key {
-        self.key()
-    }
-
-    fn promise(&self, mv: Move) -> i32 {
-        match mv {
-            Move::Pass => 0,
-            Move::Play(Play { shape, kickers }) => {
-                let cards = i32::from(shape.len * shape.kind.copies()) + kickers.size() as i32;
-                let strong = matches!(shape.kind, Kind::Bomb | Kind::Rocket);
-                let high = if shape.main >= TWO.min(SMALL_JOKER) { 8 } else { i32::from(shape.main) / 2 };
-                16 * cards - high - if strong { 64 } else { 0 }
-            }
-        }
-    }
-
-    fn at_a_glance(&self) -> Option<Value> {
-        if let Some(score) = self.score() {
-            return Some(score);
-        }
-        None
     }
 }

@@ -1,0 +1,216 @@
+### The window
+
+## Menus and commands
+menu-file = Файл
+menu-edit = Правка
+menu-study = Этюд
+menu-solver = Решатель
+menu-view = Вид
+command-new = Новый этюд
+command-open = Открыть…
+command-save = Сохранить
+command-save-as = Сохранить как…
+command-save-image = Сохранить картинку
+command-close-tab = Закрыть вкладку
+command-next-tab = Следующая вкладка
+command-previous-tab = Предыдущая вкладка
+command-quit = Выход
+command-undo = Отменить
+command-redo = Повторить
+command-copy-position = Копировать позицию
+command-copy-study = Копировать этюд (RON)
+command-copy-tree = Копировать дерево текстом
+command-paste = Вставить позицию или этюд
+command-clear = Очистить
+command-swap-sides = Поменять стороны
+command-sort = Сортировать
+command-deal = Раздать
+command-setup = Расстановка
+command-analyse = Анализ
+command-play = Игра
+command-first = В начало
+command-back = На ход назад
+command-forward = На ход вперёд
+command-last = В конец линии
+command-previous-variation = Предыдущий вариант
+command-next-variation = Следующий вариант
+command-autoplay = Автопоказ
+command-delete-move = Удалить ход и всё после него
+command-promote = Сделать главной линией
+command-pass = Пас
+command-stop-solver = Остановить или продолжить
+command-shortest = Искать кратчайшую победу
+command-show-current = Показать позицию в дереве
+command-unfold-tree = Раскрыть четыре уровня
+command-unfold-all = Раскрыть всё
+command-fold-tree = Свернуть дерево
+command-palette = Все команды
+command-keys = Клавиши
+command-settings = Настройки
+command-library = Библиотека
+command-theme = Светлая, тёмная или системная тема
+command-four-colours = Четыре цвета мастей
+command-language = Следующий язык
+command-larger = Крупнее
+command-smaller = Мельче
+command-normal-size = Обычный размер
+
+## Library and tabs
+library-title = Библиотека
+library-new = Новый
+library-recents = Недавние файлы
+tab-untitled = Без названия
+tab-close = Закрыть { $name }
+
+## Values and verdicts
+value-win = выигрыш
+value-win-letter = В
+value-draw = ничья
+value-draw-letter = Н
+value-loss = проигрыш
+value-loss-letter = П
+value-unknown = пока неизвестно
+value-unknown-letter = ?
+verdict-nothing = Пока нельзя играть
+verdict-has-won = Победа: { $side }
+verdict-wins = Побеждает { $side }
+verdict-wins-in = Побеждает { $side } за { $plies }
+verdict-draw = Ничья
+verdict-unknown = Неизвестно (остановлено)
+verdict-working = Решаю…
+state-nothing = Дополните расстановку, чтобы узнать победителя.
+state-over = Игра окончена.
+state-proved = доказано · ход: { $seat }
+state-value = ищу победителя
+state-moves = доказано · оцениваю ходы: { $settled } из { $total }
+state-distances = доказано · ищу кратчайшие линии
+state-stopped = остановлено · неизвестно
+state-proved-stopped = доказано · остановлено до измерения всех ходов
+solver-stop = Остановить решатель
+solver-continue = Продолжить
+solver-crashed = Ошибка решателя: { $reason }
+
+## Moves, line, position
+moves-title = Ходы
+moves-count = { $count }
+moves-narrowed = с выбранными картами: { $count } из { $total }
+move-pass = пас
+plies-long = { $plies ->
+    [one] { $plies } полуход
+    [few] { $plies } полухода
+    [many] { $plies } полуходов
+   *[other] { $plies } полухода
+}
+plies-short = за { $plies }
+line-empty = Ходов пока нет: щёлкните карты, ход или ▶.
+line-comment = Комментарий к ходу
+position-label = Позиция
+position-hint = Например: 34669 / 88
+position-copy = Копировать
+position-column = символ { $column }
+
+## Tree
+tree-title = Дерево стратегии
+tree-empty = Дерево появится, когда позиция станет играбельной.
+tree-find = Найти ход
+tree-start = Начало
+tree-only = единственный ход
+tree-link = = строка { $row }
+tree-link-hidden = = свёрнутая строка
+tree-end = конец
+tree-others = { $count ->
+    [one] ещё { $count } ход
+    [few] ещё { $count } хода
+    [many] ещё { $count } ходов
+   *[other] ещё { $count } хода
+}
+tree-others-counted = { $count ->
+    [one] ещё { $count } ход: побед { $wins }, поражений { $losses }
+    [few] ещё { $count } хода: побед { $wins }, поражений { $losses }
+    [many] ещё { $count } ходов: побед { $wins }, поражений { $losses }
+   *[other] ещё { $count } хода: побед { $wins }, поражений { $losses }
+}
+tree-others-counted-draws = { $count ->
+    [one] ещё { $count } ход: побед { $wins }, ничьих { $draws }, поражений { $losses }
+    [few] ещё { $count } хода: побед { $wins }, ничьих { $draws }, поражений { $losses }
+    [many] ещё { $count } ходов: побед { $wins }, ничьих { $draws }, поражений { $losses }
+   *[other] ещё { $count } хода: побед { $wins }, ничьих { $draws }, поражений { $losses }
+}
+tree-unfold-below = Раскрыть четыре уровня ниже
+tree-unfold-all-below = Раскрыть всё ниже
+tree-fold-below = Свернуть всё ниже
+
+## Setup, Analyse, Play
+setup-rules = Правила
+setup-hint = Перетащите карты в руку или щёлкните карту, затем руку. Двойной щелчок отправляет, правый возвращает. Можно печатать внизу.
+setup-hint-armed = Теперь щёлкните руку или стол, чтобы положить карту; Esc отменяет.
+analyse-shortest = Кратчайшие победы
+analyse-shortest-about = Когда победитель известен, считать ходы до конца при лучшей игре.
+play-side = Сторона { $side }
+play-restart = Сначала
+play-show-verdicts = Показывать решение
+play-secret = Во время игры решение скрыто.
+player-person = человек
+player-random = случайный
+player-solver = решатель
+
+## Notices
+notice-close = Закрыть сообщение
+notice-copied = Скопировано.
+notice-saved = Сохранено: { $file }
+save-failed = Не удалось сохранить: { $reason }
+save-failed-file = Не удалось сохранить { $file }: { $reason }. Ничего не изменено; попробуйте «Сохранить как».
+settings-unsaved = Не удалось сохранить настройки: { $reason }
+closed-kept = Несохранённый этюд лежит в { $file }
+journal-damaged = Прошлое состояние не читается и отложено: { $reason }
+journal-unusable = Несохранённая работа не сохраняется: { $reason }
+open-failed = Не удаётся открыть { $file }: { $reason }
+open-unreadable = Не удаётся прочитать { $file }: { $reason }
+open-damaged = строка { $line }, символ { $column }: { $reason }
+open-newer = формат { $format }, а программа читает до { $known }
+open-foreign = создан программой { $app }, а не Étude
+open-unknown-game = Нет игры с именем { $game }.
+open-unknown-rules = Нет правил с именем { $rules }.
+open-bad-position = Ошибка в позиции, символ { $column }: { $reason }
+open-illegal-move = Линия обрывается на ходу { $ply }: { $move } невозможен. Всё до него сохранено.
+paste-unknown = Это не этюд и не позиция известной игры: { $text }
+open-rules-refuse = Эти правила не принимают позицию (символ { $column }): { $reason }
+file-filter = Этюды Étude
+
+## Status bar
+status-nodes = { $nodes } узлов
+status-speed = { $speed } в секунду
+status-memory = { $memory } МБ
+status-unsaved = не сохранено в файл
+
+## Dialogs
+palette-hint = Введите название команды
+palette-nothing = Нет такой команды
+keys-title = Клавиши
+keys-cards = Карты
+keys-cards-text = Tab ведёт к картам, стрелки — между ними. В расстановке 1, 2 и 3 кладут карту в руку, T — на стол, Delete возвращает. В анализе и игре пробел выбирает карту, Enter ходит выбранными, P — пас.
+keys-tree-text = Стрелки ходят и сворачивают, Home и End прыгают, Enter переходит к позиции, ввод ищет ход.
+about-study = Об этюде
+about-edit = Название, автор и заметки
+about-title = Название
+about-author = Автор
+about-notes = Заметки
+about-done = Готово
+settings-language = Язык
+settings-theme = Тема
+theme-system = системная
+theme-light = светлая
+theme-dark = тёмная
+settings-scale = Размер
+settings-looks = Вид
+settings-reduced-motion = Без анимации
+settings-memory = Память решателя
+settings-threads = Потоки решателя
+path-label = Путь к файлу
+path-note = Система не показывает окно выбора, введите путь.
+
+## First start
+welcome-1 = ★ Эта позиция решена: вердикт справа, под ним все ходы и дерево стратегии.
+welcome-2 = ▶ Шагайте стрелками, щёлкните строку дерева или карты, чтобы попробовать свои ходы.
+welcome-3 = ✎ В «Расстановке» соберите свою позицию перетаскиванием или текстом, например 34669 / 88.
+welcome-close = Закрыть подсказку

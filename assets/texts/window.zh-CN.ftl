@@ -1,0 +1,196 @@
+### The window
+
+## Menus and commands
+menu-file = 文件
+menu-edit = 编辑
+menu-study = 研究
+menu-solver = 求解
+menu-view = 视图
+command-new = 新建研究
+command-open = 打开…
+command-save = 保存
+command-save-as = 另存为…
+command-save-image = 保存图片
+command-close-tab = 关闭标签页
+command-next-tab = 下一个标签页
+command-previous-tab = 上一个标签页
+command-quit = 退出
+command-undo = 撤销
+command-redo = 重做
+command-copy-position = 复制局面
+command-copy-study = 复制研究（RON）
+command-copy-tree = 复制策略树文本
+command-paste = 粘贴局面或研究
+command-clear = 清空
+command-swap-sides = 交换双方
+command-sort = 整理
+command-deal = 随机发牌
+command-setup = 摆局
+command-analyse = 分析
+command-play = 对局
+command-first = 回到开局
+command-back = 后退一手
+command-forward = 前进一手
+command-last = 到变化末尾
+command-previous-variation = 上一个变化
+command-next-variation = 下一个变化
+command-autoplay = 自动播放
+command-delete-move = 删除这一手及后续
+command-promote = 设为主线
+command-pass = 不要
+command-stop-solver = 停止或继续求解
+command-shortest = 寻找最短胜法
+command-show-current = 在树中显示当前局面
+command-unfold-tree = 展开四层
+command-unfold-all = 全部展开
+command-fold-tree = 收起策略树
+command-palette = 所有命令
+command-keys = 快捷键
+command-settings = 设置
+command-library = 题库
+command-theme = 浅色、深色或跟随系统
+command-four-colours = 四色花色
+command-language = 切换语言
+command-larger = 放大
+command-smaller = 缩小
+command-normal-size = 原始大小
+
+## Library and tabs
+library-title = 题库
+library-new = 新建
+library-recents = 最近的文件
+tab-untitled = 未命名
+tab-close = 关闭 { $name }
+
+## Values and verdicts
+value-win = 胜
+value-win-letter = 胜
+value-draw = 和
+value-draw-letter = 和
+value-loss = 负
+value-loss-letter = 负
+value-unknown = 尚未求出
+value-unknown-letter = ?
+verdict-nothing = 局面尚不完整
+verdict-has-won = { $side }已获胜
+verdict-wins = { $side }必胜
+verdict-wins-in = { $side }{ $plies } 手必胜
+verdict-draw = 和局
+verdict-unknown = 未知（已停止）
+verdict-working = 求解中…
+state-nothing = 摆好局面即可看到胜负。
+state-over = 对局结束。
+state-proved = 已证明 · 轮到{ $seat }
+state-value = 正在判断胜负
+state-moves = 已证明 · 正在判断各手，{ $settled } / { $total }
+state-distances = 已证明 · 正在寻找最短变化
+state-stopped = 已停止 · 未知
+state-proved-stopped = 已证明 · 未算完所有手即停止
+solver-stop = 停止求解
+solver-continue = 继续
+solver-crashed = 求解器出错：{ $reason }
+
+## Moves, line, position
+moves-title = 可出的牌
+moves-count = { $count }
+moves-narrowed = 含所选牌：{ $count } / { $total }
+move-pass = 不要
+plies-long = { $plies } 手
+plies-short = { $plies } 手
+line-empty = 还没有着法：点牌、点着法或按 ▶。
+line-comment = 对这一手的评注
+position-label = 局面
+position-hint = 例如：34669 / 88
+position-copy = 复制
+position-column = 第 { $column } 个字符
+
+## Tree
+tree-title = 策略树
+tree-empty = 局面完整后显示策略树。
+tree-find = 查找着法
+tree-start = 起始局面
+tree-only = 唯一着法
+tree-link = = 第 { $row } 行
+tree-link-hidden = = 已收起的行
+tree-end = 终局
+tree-others = 其他 { $count } 手
+tree-others-counted = 其他 { $count } 手：{ $wins } 胜，{ $losses } 负
+tree-others-counted-draws = 其他 { $count } 手：{ $wins } 胜，{ $draws } 和，{ $losses } 负
+tree-unfold-below = 向下展开四层
+tree-unfold-all-below = 展开其下全部
+tree-fold-below = 收起其下全部
+
+## Setup, Analyse, Play
+setup-rules = 规则
+setup-hint = 把牌从牌堆拖到手牌，或先点牌再点手牌。双击发牌，右键收回。也可以在下面输入。
+setup-hint-armed = 现在点手牌或桌面放下这张牌；Esc 取消。
+analyse-shortest = 最短胜法
+analyse-shortest-about = 判明胜负后，再计算双方最佳应对下的手数。
+play-side = 第 { $side } 方
+play-restart = 重新开始
+play-show-verdicts = 显示解答
+play-secret = 对局时隐藏解答。
+player-person = 玩家
+player-random = 随机
+player-solver = 求解器
+
+## Notices
+notice-close = 关闭消息
+notice-copied = 已复制。
+notice-saved = 已保存：{ $file }
+save-failed = 无法保存：{ $reason }
+save-failed-file = 无法保存 { $file }：{ $reason }。原文件未改动，可另存为。
+settings-unsaved = 设置无法保存：{ $reason }
+closed-kept = 未保存的研究已存入 { $file }
+journal-damaged = 上次的状态无法读取，已另存：{ $reason }
+journal-unusable = 无法保留未保存的内容：{ $reason }
+open-failed = 无法打开 { $file }：{ $reason }
+open-unreadable = 无法读取 { $file }：{ $reason }
+open-damaged = 第 { $line } 行第 { $column } 列：{ $reason }
+open-newer = 文件格式为 { $format }；本程序只支持到 { $known }
+open-foreign = 由 { $app } 生成，不是 Étude 文件
+open-unknown-game = 没有名为 { $game } 的游戏。
+open-unknown-rules = 没有名为 { $rules } 的规则。
+open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
+open-illegal-move = 着法在第 { $ply } 手中断：{ $move } 不合法。之前的着法已保留。
+paste-unknown = 既不是研究也不是可识别的局面：{ $text }
+open-rules-refuse = 此规则不接受该局面（第 { $column } 个字符）：{ $reason }
+file-filter = Étude 研究
+
+## Status bar
+status-nodes = { $nodes } 节点
+status-speed = 每秒 { $speed }
+status-memory = { $memory } MB
+status-unsaved = 未保存到文件
+
+## Dialogs
+palette-hint = 输入命令名称
+palette-nothing = 没有这个命令
+keys-title = 快捷键
+keys-cards = 牌
+keys-cards-text = Tab 选中牌，方向键移动。摆局时 1、2、3 把牌送到各家，T 放到桌面，Delete 收回。分析和对局时空格选牌，Enter 出所选的牌，P 不要。
+keys-tree-text = 方向键移动和折叠，Home、End 跳转，Enter 前往该局面，输入字符可查找着法。
+about-study = 关于本研究
+about-edit = 标题、作者和说明
+about-title = 标题
+about-author = 作者
+about-notes = 说明
+about-done = 完成
+settings-language = 语言
+settings-theme = 主题
+theme-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+settings-scale = 大小
+settings-looks = 外观
+settings-reduced-motion = 减少动画
+settings-memory = 求解器内存
+settings-threads = 求解器线程
+path-label = 文件路径
+path-note = 系统没有可用的文件对话框，请输入路径。
+
+## First start
+welcome-1 = ★ 这个局面已经解出：右侧是结论，下面是每一手和策略树。
+welcome-2 = ▶ 用方向键逐手前进，点树中的一行，或点牌试走自己的着法。
+welcome-3 = ✎ 选择“摆局”，拖牌或直接输入来摆自己的局面，例如 34669 / 88。
+welcome-close = 关闭帮助

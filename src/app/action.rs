@@ -1,0 +1,52 @@
+//! What panels ask for. They only say it; the window does it after everything is drawn.
+
+use super::commands::Command;
+use super::play::Player;
+use crate::model::{Edit, Side};
+use crate::study::{LineId, NodeId};
+use std::path::PathBuf;
+
+/// Something that a panel asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// A command.
+    Do(Command),
+    /// A file is to be opened.
+    OpenFile(PathBuf),
+    /// A sample is to be opened, by its identifier.
+    OpenSample(&'static str),
+    /// A tab comes to the front.
+    ShowTab(usize),
+    /// A tab is closed.
+    CloseTab(usize),
+    /// The start position changes.
+    Edit(Edit),
+    /// The start position is replaced by a text.
+    SetPosition(String),
+    /// The rules change; the position stays.
+    SetRules(&'static str),
+    /// A legal move is played, by its index.
+    Play(usize),
+    /// A move of the line comes into view.
+    Go(LineId),
+    /// The comment on a move changes.
+    Comment(LineId, String),
+    /// Title, author and notes change.
+    Describe(String, String, String),
+    /// Tree rows below a node are shown or hidden.
+    Open(NodeId, bool),
+    /// Everything below a node is shown, some levels deep.
+    Unfold(NodeId, u16),
+    /// Everything below a node is hidden.
+    Fold(NodeId),
+    /// The position of a tree row comes into view.
+    GoToRow(NodeId),
+    /// A side is played by somebody else.
+    SetPlayer(Side, Player),
+    /// The game starts again.
+    Restart,
+    /// A message is closed.
+    Dismiss(usize),
+    /// The lines of help are closed.
+    Welcomed,
+}

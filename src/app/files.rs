@@ -1,0 +1,165 @@
+//! Files from the window's side: dialogs and the journal, both away from the frame.
+
+use crate::study::store::{self, Journal, Workspace};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+/// What a dialog of the system answered.
+#[derive(Debug)]
+pub enum Chosen {
+    /// Files to open.
+    Open(Vec<PathBuf>),
+    /// A file to write.
+    Save(PathBuf),
+    /// Nothing: cancelled, or the system has no dialog.
+    Nothing {
+        /// Whether a file was to be written.
+        save: bool,
+        /// How long the dialog was there; an instant means that there was none.
+        shown: Duration,
+    },
+}
+
+/// Asks the system for files on a thread of its own.
+pub struct FileDialogs {
+    sender: Sender<Chosen>,
+    receiver: Receiver<Chosen>,
+    busy: bool,
+}
+
+impl Default for FileDialogs {
+    fn default() -> Self {
+        let (sender, receiver) = channel();
+        Self { sender, receiver, busy: false }
+    }
+}
+
+impl FileDialogs {
+    /// Shows a dialog, unless one is open. `wake` is called when it is answered.
+    pub fn ask(&mut self, save: Option<String>, filter: String, wake: impl Fn() + Send + 'static) {
+        if std::mem::replace(&mut self.busy, true) {
+            return;
+        }
+        let sender = self.sender.clone();
+        let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
+            let started = std::time::Instant::now();
+            let dialog = rfd::FileDialog::new().add_filter(filter, &["ron"]);
+            let nothing = |save| Chosen::Nothing { save, shown: started.elapsed() };
+            // A dialog library that panics without a desktop must not look like a dialog that never ends.
+            let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match save {
+                Some(name) => {
+                    dialog.set_file_name(name).save_file().map_or_else(|| nothing(true), Chosen::Save)
+                }
+                None => dialog.pick_files().map_or_else(|| nothing(false), Chosen::Open),
+            }));
+            // The window may be gone by now.
+            let _ = sender.send(chosen.unwrap_or_else(|_| nothing(false)));
+            wake();
+        });
+        if spawned.is_err() {
+            let _ = self.sender.send(Chosen::Nothing { save: false, shown: Duration::ZERO });
+        }
+    }
+
+    /// What was chosen, once it is.
+    pub fn answer(&mut self) -> Option<Chosen> {
+        let answer = self.receiver.try_recv().ok();
+        self.busy &= answer.is_none();
+        answer
+    }
+}
+
+/// Takes pictures of the window and writes them on threads of their own.
+pub struct Pictures {
+    sender: Sender<Result<PathBuf, String>>,
+    receiver: Receiver<Result<PathBuf, String>>,
+}
+
+impl Default for Pictures {
+    fn default() -> Self {
+        let (sender, receiver) = channel();
+        Self { sender, receiver }
+    }
+}
+
+impl Pictures {
+    /// Takes a picture of the next frame and writes it as PNG.
+    pub fn take(&self, ctx: &egui::Context, path: PathBuf) {
+        let (sender, wake) = (self.sender.clone(), ctx.clone());
+        let callback = egui::ScreenshotCallback::new(move |picture| {
+            std::thread::spawn(move || {
+                let written = png(&picture).and_then(|bytes| store::write_atomically(&path, &bytes));
+                // The window may be gone by now.
+                let _ = sender.send(written.map(|()| path).map_err(|error| error.to_string()));
+                wake.request_repaint();
+            });
+        });
+        ctx.send_viewport_cmd(egui::ViewportCommand::Screenshot(callback));
+    }
+
+    /// The file that was written, or what went wrong.
+    pub fn answer(&self) -> Option<Result<PathBuf, String>> {
+        self.receiver.try_recv().ok()
+    }
+}
+
+fn png(picture: &egui::ColorImage) -> std::io::Result<Vec<u8>> {
+    let [width, height] = picture.size.map(|side| side as u32);
+    let bytes: Vec<u8> = picture.pixels.iter().flat_map(egui::Color32::to_array).collect();
+    let picture = image::RgbaImage::from_raw(width, height, bytes)
+        .ok_or_else(|| std::io::Error::other("an empty picture"))?;
+    let mut png = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut png, image::ImageFormat::Png).map_err(std::io::Error::other)?;
+    Ok(png.into_inner())
+}
+
+/// Writes the journal on a thread of its own, always the latest state.
+pub struct JournalWriter {
+    sender: Option<Sender<Workspace>>,
+    errors: Receiver<String>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl JournalWriter {
+    /// Starts writing.
+    pub fn new(journal: Journal) -> Self {
+        let (sender, receiver) = channel::<Workspace>();
+        let (tell, errors) = channel();
+        let thread = std::thread::Builder::new().name("journal".to_owned()).spawn(move || {
+            while let Ok(mut workspace) = receiver.recv() {
+                while let Ok(newer) = receiver.try_recv() {
+                    workspace = newer;
+                }
+                if let Err(error) = journal.write(&workspace) {
+                    // Nobody listens any more once the window is gone.
+                    let _ = tell.send(error.to_string());
+                }
+            }
+        });
+        Self { sender: Some(sender), errors, thread: thread.ok() }
+    }
+
+    /// Writes a state down soon.
+    pub fn write(&self, workspace: Workspace) {
+        if let Some(sender) = &self.sender {
+            // A writer that is gone has told why.
+            let _ = sender.send(workspace);
+        }
+    }
+
+    /// What went wrong since it was last asked.
+    pub fn error(&self) -> Option<String> {
+        self.errors.try_iter().last()
+    }
+}
+
+impl Drop for JournalWriter {
+    fn drop(&mut self) {
+        self.sender = None;
+        if let Some(thread) = self.thread.take() {
+            // The last state is written before the program ends; a writer that panicked has nothing to add.
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
+
+use super::{Panel, heading};
+use crate::app::action::Action;
+use crate::app::commands::{Command, MENUS};
+use crate::app::settings::{Settings, ThemeChoice};
+use crate::app::theme::space;
+use crate::texts::Language;
+use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Window, vec2};
+use egui_extras::Column;
+use std::path::PathBuf;
+
+/// What floats above the window.
+#[derive(Default)]
+pub struct Dialogs {
+    /// The palette, with what was typed and the entry that Enter takes.
+    pub palette: Option<(String, usize)>,
+    /// The list of keys.
+    pub keys: bool,
+    /// The settings.
+    pub settings: bool,
+    /// A path to type, for opening or saving where the system offers no dialog.
+    pub path: Option<PathDialog>,
+    /// Title, author and notes of the study in front.
+    pub about: Option<[String; 3]>,
+}
+
+/// A path being typed.
+pub struct PathDialog {
+    /// Whether a file is to be written.
+    pub save: bool,
+    /// The path so far.
+    pub text: String,
+}
+
+/// What came of a dialog.
+pub enum Outcome {
+    /// A file to open.
+    Open(PathBuf),
+    /// A file to write.
+    Save(PathBuf),
+    /// The settings changed.
+    Settings(Box<Settings>),
+}
+
+impl Dialogs {
+    /// Whether keys belong to a dialog now.
+    pub fn take_keys(&self) -> bool {
+        self.palette.is_some() || self.path.is_some() || self.about.is_some() || self.settings
+    }
+
+    /// Closes what Escape closes.
+    pub fn close_all(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Draws all that is open.
+    pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) -> Option<Outcome> {
+        self.palette_ui(ctx, panel);
+        self.keys_ui(ctx, panel);
+        self.about_ui(ctx, panel);
+        let settings = self.settings_ui(ctx, panel);
+        self.path_ui(ctx, panel).or(settings)
+    }
+
+    fn palette_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        let Some((text, chosen)) = &mut self.palette else { return };
+        let mut done = ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
+        let wanted = text.to_lowercase();
+        let names = Command::all().map(|command| (command, panel.get(command.text())));
+        let found: Vec<(Command, String)> = names
+            .filter(|(_, name)| {
+                let name = name.to_lowercase();
+                wanted.split_whitespace().all(|word| name.contains(word))
+            })
+            .collect();
+        ctx.input_mut(|input| {
+            if input.consume_key(egui::Modifiers::NONE, Key::ArrowDown) {
+                *chosen += 1;
+            }
+            if input.consume_key(egui::Modifiers::NONE, Key::ArrowUp) {
+                *chosen = chosen.saturating_sub(1);
+            }
+        });
+        *chosen = (*chosen).min(found.len().saturating_sub(1));
+        let enter = ctx.input(|input| input.key_pressed(Key::Enter));
+        let response = Window::new(panel.get("command-palette"))
+            .id(egui::Id::unique("palette"))
+            .title_bar(false)
+            .resizable(false)
+            .anchor(Align2::CENTER_TOP, vec2(0.0, 80.0))
+            .show(ctx, |ui| {
+                ui.set_width(460.0);
+                let hint = panel.get("palette-hint");
+                let field =
+                    ui.add(egui::TextEdit::singleline(text).hint_text(&hint).desired_width(f32::INFINITY));
+                super::name_field(&field, &hint);
+                field.request_focus();
+                ui.add_space(space::XS);
+                ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+                    for (index, (command, name)) in found.iter().enumerate() {
+                        let shortcut =
+                            command.shortcut().map_or_else(String::new, |key| ctx.format_shortcut(&key));
+                        let entry =
+                            egui::Button::selectable(index == *chosen, name.as_str()).shortcut_text(shortcut);
+                        let entry = ui.add(entry.min_size(vec2(ui.available_width(), 0.0)));
+                        if index == *chosen {
+                            entry.scroll_to_me(None);
+                        }
+                        if entry.clicked() || (enter && index == *chosen) {
+                            panel.ask(Action::Do(*command));
+                            done = true;
+                        }
+                    }
+                    if found.is_empty() {
+                        ui.label(panel.get("palette-nothing"));
+                    }
+                });
+            });
+        let outside = response.is_some_and(|shown| shown.response.clicked_elsewhere());
+        if done || outside || (enter && found.is_empty()) {
+            self.palette = None;
+        }
+    }
+
+    fn keys_ui(&mut self, ctx: &Context, panel: &Panel<'_>) {
+        let mut open = self.keys;
+        Window::new(panel.get("keys-title"))
+            .id(egui::Id::unique("keys"))
+            .open(&mut open)
+            .default_width(420.0)
+            .show(ctx, |ui| {
+                ScrollArea::vertical().max_height(520.0).show(ui, |ui| {
+                    for menu in &MENUS {
+                        heading(ui, panel.get(menu.name));
+                        let commands = menu.commands.iter().flatten();
+                        let keys: Vec<_> = commands
+                            .filter_map(|command| Some((command.text(), command.shortcut()?)))
+                            .collect();
+                        ui.push_id(menu.name, |ui| {
+                            let table = egui_extras::TableBuilder::new(ui).striped(true).vscroll(false);
+                            let table =
+                                table.column(Column::remainder()).column(Column::auto().at_least(130.0));
+                            table.body(|body| {
+                                body.rows(24.0, keys.len(), |mut row| {
+                                    let (name, shortcut) = &keys[row.index()];
+                                    row.col(|ui| _ = ui.label(panel.get(name)));
+                                    let shortcut = RichText::new(ctx.format_shortcut(shortcut)).monospace();
+                                    row.col(|ui| _ = ui.label(shortcut));
+                                });
+                            });
+                        });
+                        ui.add_space(space::S);
+                    }
+                    heading(ui, panel.get("keys-cards"));
+                    ui.label(panel.get("keys-cards-text"));
+                    ui.add_space(space::S);
+                    heading(ui, panel.get("tree-title"));
+                    ui.label(panel.get("keys-tree-text"));
+                });
+            });
+        self.keys = open;
+    }
+
+    fn about_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        let Some([title, author, notes]) = &mut self.about else { return };
+        let mut done = false;
+        let mut open = true;
+        let title_label = panel.get("about-title");
+        Window::new(panel.get("about-study"))
+            .id(egui::Id::unique("about"))
+            .open(&mut open)
+            .default_width(460.0)
+            .show(ctx, |ui| {
+                for (text, label) in [(&mut *title, title_label), (&mut *author, panel.get("about-author"))] {
+                    ui.label(&label);
+                    let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY));
+                    super::name_field(&field, &label);
+                }
+                let label = panel.get("about-notes");
+                ui.label(&label);
+                let field =
+                    ui.add(egui::TextEdit::multiline(notes).desired_width(f32::INFINITY).desired_rows(6));
+                super::name_field(&field, &label);
+                ui.add_space(space::S);
+                done = ui.button(panel.get("about-done")).clicked();
+            });
+        if done {
+            panel.ask(Action::Describe(title.clone(), author.clone(), notes.clone()));
+        }
+        if done || !open {
+            self.about = None;
+        }
+    }
+
+    fn settings_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) -> Option<Outcome> {
+        let mut open = self.settings;
+        let mut settings = panel.settings.clone();
+        let machine = crate::study::machine::default_resources();
+        Window::new(panel.get("command-settings"))
+            .id(egui::Id::unique("settings"))
+            .open(&mut open)
+            .resizable(false)
+            .show(ctx, |ui| {
+                Grid::new("settings").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
+                    ui.label(panel.get("settings-language"));
+                    ui.horizontal(|ui| {
+                        for language in Language::ALL {
+                            let chosen = panel.texts.language() == language;
+                            if ui.selectable_label(chosen, language.name()).clicked() {
+                                settings.language = Some(language.tag().to_owned());
+                            }
+                        }
+                    });
+                    ui.end_row();
+                    ui.label(panel.get("settings-theme"));
+                    ui.horizontal(|ui| {
+                        for (choice, text) in [
+                            (ThemeChoice::System, "theme-system"),
+                            (ThemeChoice::Light, "theme-light"),
+                            (ThemeChoice::Dark, "theme-dark"),
+                        ] {
+                            ui.selectable_value(&mut settings.theme, choice, panel.get(text));
+                        }
+                    });
+                    ui.end_row();
+                    ui.label(panel.get("settings-scale"));
+                    ui.horizontal(|ui| {
+                        for scale in [0.8, 1.0, 1.25, 1.5, 2.0] {
+                            let text = format!("{:.0} %", scale * 100.0);
+                            ui.selectable_value(&mut settings.scale, scale, text);
+                        }
+                    });
+                    ui.end_row();
+                    ui.label(panel.get("settings-looks"));
+                    ui.vertical(|ui| {
+                        ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
+                        ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
+                    });
+                    ui.end_row();
+                    let label = panel.get("settings-memory");
+                    ui.label(&label);
+                    let default = (machine.memory >> 20) as u64;
+                    let mut memory = settings.memory_mb.unwrap_or(default);
+                    let range = 16..=default.max(16) * 4;
+                    let field = egui::DragValue::new(&mut memory).range(range).suffix(" MB").speed(16.0);
+                    let field = ui.add(field);
+                    super::name_field(&field, &label);
+                    if field.changed() {
+                        settings.memory_mb = Some(memory);
+                    }
+                    ui.end_row();
+                    let label = panel.get("settings-threads");
+                    ui.label(&label);
+                    let mut threads = settings.threads.unwrap_or(machine.threads);
+                    let field = egui::DragValue::new(&mut threads).range(1..=machine.threads.max(1));
+                    let field = ui.add(field);
+                    super::name_field(&field, &label);
+                    if field.changed() {
+                        settings.threads = Some(threads);
+                    }
+                    ui.end_row();
+                });
+            });
+        self.settings = open;
+        (settings != *panel.settings).then(|| Outcome::Settings(Box::new(settings)))
+    }
+
+    fn path_ui(&mut self, ctx: &Context, panel: &Panel<'_>) -> Option<Outcome> {
+        let dialog = self.path.as_mut()?;
+        let mut open = true;
+        let mut outcome = None;
+        let title = if dialog.save { "command-save-as" } else { "command-open" };
+        Window::new(panel.get(title)).id(egui::Id::unique("path")).open(&mut open).default_width(480.0).show(
+            ctx,
+            |ui| {
+                let label = panel.get("path-label");
+                ui.label(&label);
+                let field = egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY);
+                let field = ui.add(field);
+                super::name_field(&field, &label);
+                let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                if !field.has_focus() && !enter {
+                    field.request_focus();
+                }
+                let ready = !dialog.text.trim().is_empty();
+                ui.add_space(space::S);
+                ui.horizontal(|ui| {
+                    let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(title))).clicked();
+                    if ready && (clicked || enter) {
+                        let path = PathBuf::from(dialog.text.trim());
+                        outcome = Some(if dialog.save { Outcome::Save(path) } else { Outcome::Open(path) });
+                    }
+                });
+                ui.label(RichText::new(panel.get("path-note")).small().color(panel.tokens.text_weak));
+            },
+        );
+        if outcome.is_some() || !open || ctx.input(|input| input.key_pressed(Key::Escape)) {
+            self.path = None;
+        }
+        outcome
+    }
+}

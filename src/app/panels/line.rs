@@ -1,0 +1,178 @@
+//! Below the table: stepping, the line so far, and the position as text.
+
+use super::{Panel, sign_button};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::{self, space};
+use crate::study::{LineId, LineItem};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
+
+/// Draws stepping and the line.
+pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let line = tab.study.line();
+    ui.horizontal(|ui| {
+        let playing = tab.autoplay.is_some();
+        for (sign, command) in [
+            ("⏮", Command::First),
+            ("◀", Command::Back),
+            ("▶", Command::Forward),
+            ("⏭", Command::Last),
+            (if playing { "⏸" } else { "⏵" }, Command::Autoplay),
+        ] {
+            let mut name = panel.get(command.text());
+            if let Some(shortcut) = command.shortcut() {
+                name = format!("{name} ({})", ui.ctx().format_shortcut(&shortcut));
+            }
+            if sign_button(ui, sign, &name, true).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        }
+        ui.separator();
+        ScrollArea::horizontal().id_salt("line").auto_shrink([false, true]).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                if line.is_empty() {
+                    ui.label(RichText::new(panel.get("line-empty")).color(panel.tokens.text_weak));
+                }
+                let mut depth = 0;
+                for item in &line {
+                    brackets(ui, panel, &mut depth, item.depth);
+                    item_ui(ui, panel, item, &mut tab.line_shown);
+                }
+                brackets(ui, panel, &mut depth, 0);
+            });
+        });
+    });
+    if let Some(current) = line.iter().find(|item| item.current) {
+        comment_ui(ui, panel, current);
+    }
+}
+
+/// Variations stand in brackets.
+fn brackets(ui: &mut Ui, panel: &Panel<'_>, depth: &mut usize, to: usize) {
+    while *depth != to {
+        let sign = if *depth < to { "(" } else { ")" };
+        *depth = if *depth < to { *depth + 1 } else { *depth - 1 };
+        ui.label(RichText::new(sign).color(panel.tokens.text_weak));
+    }
+}
+
+fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Option<LineId>) {
+    let text = panel.move_text(&item.text);
+    let mut job = LayoutJob::default();
+    let small = FontId::proportional(theme::text::SMALL);
+    let number = format!("{} ", item.side.index() + 1);
+    job.append(&number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
+    let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
+    job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
+    if !item.comment.is_empty() {
+        job.append(
+            " ¶",
+            0.0,
+            TextFormat::simple(FontId::proportional(theme::text::SMALL), panel.tokens.accent),
+        );
+    }
+    let response = ui.selectable_label(item.current, job);
+    let name = format!("{}: {text}", panel.say(&item.seat));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    let response = if item.comment.is_empty() {
+        response.on_hover_text(&name)
+    } else {
+        response.on_hover_text(format!("{name}\n{}", item.comment))
+    };
+    if item.current && *shown != Some(item.id) {
+        // The move in view is kept in sight while one steps through a long line.
+        *shown = Some(item.id);
+        response.scroll_to_me(None);
+    }
+    if response.clicked() {
+        panel.ask(Action::Go(item.id));
+    }
+    response.context_menu(|ui| {
+        for command in [Command::Promote, Command::DeleteMove] {
+            if ui.button(panel.get(command.text())).clicked() {
+                panel.ask(Action::Go(item.id));
+                panel.ask(Action::Do(command));
+            }
+        }
+    });
+}
+
+fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem) {
+    let id = ui.scope_id().with(("comment", item.id));
+    let mut text: String = ui.data_mut(|data| data.get_temp(id)).unwrap_or_else(|| item.comment.clone());
+    let hint = panel.get("line-comment");
+    let response = ui.add(
+        egui::TextEdit::singleline(&mut text)
+            .hint_text(&hint)
+            .desired_width(f32::INFINITY)
+            .frame(egui::Frame::NONE),
+    );
+    super::name_field(&response, &hint);
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text.clone()));
+    }
+    if response.lost_focus() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        if text != item.comment {
+            panel.ask(Action::Comment(item.id, text));
+        }
+    }
+}
+
+/// Draws the text field with the position, underlining what it cannot read.
+pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let label = panel.get("position-label");
+    let editable = tab.mode == Mode::Setup;
+    let error_span = tab.draft.error.as_ref().map(|error| error.span.clone());
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(&label).color(panel.tokens.text_weak));
+        let mut current = tab.study.current_text();
+        let text = if editable { &mut tab.draft.text } else { &mut current };
+        let ink = panel.tokens.text_strong;
+        let wave = Stroke::new(2.0, panel.tokens.error);
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _wrap: f32| {
+            let text = text.as_str();
+            let font = FontId::monospace(theme::text::MONO);
+            let plain = TextFormat::simple(font, ink);
+            let mut job = LayoutJob::default();
+            let span = error_span.clone().filter(|span| text.get(span.clone()).is_some());
+            match span {
+                Some(span) => {
+                    let wrong = TextFormat { underline: wave, color: wave.color, ..plain.clone() };
+                    job.append(&text[..span.start], 0.0, plain.clone());
+                    job.append(&text[span.clone()], 0.0, wrong);
+                    job.append(&text[span.end..], 0.0, plain);
+                }
+                None => job.append(text, 0.0, plain),
+            }
+            ui.fonts_mut(|fonts| fonts.layout_job(job))
+        };
+        let hint = panel.get("position-hint");
+        let field = egui::TextEdit::singleline(text)
+            .layouter(&mut layouter)
+            .hint_text(&hint)
+            .interactive(editable)
+            .align(egui::Align2::LEFT_CENTER)
+            .desired_width(ui.available_width() - 90.0);
+        let response = ui.add(field);
+        super::name_field(&response, &label);
+        if editable {
+            tab.draft.typing = response.has_focus();
+            if response.changed() {
+                panel.actions.push(Action::SetPosition(tab.draft.text.clone()));
+            }
+        }
+        if ui.button(panel.get("position-copy")).clicked() {
+            panel.ask(Action::Do(Command::CopyPosition));
+        }
+    });
+    if let (true, Some(error)) = (editable, &tab.draft.error) {
+        let column = error.column(&tab.draft.text);
+        let place = panel.say(&crate::model::Message::new("position-column").number("column", column));
+        let text = format!("⚠ {place}: {}", panel.say(&error.message));
+        ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.error)).wrap());
+    }
+    ui.add_space(space::XS);
+}

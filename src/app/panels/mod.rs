@@ -1,0 +1,95 @@
+//! The parts of the window. Each draws itself and pushes what the user asks for.
+
+pub mod dialogs;
+pub mod library;
+pub mod line;
+pub mod moves;
+pub mod status;
+pub mod table;
+pub mod tree;
+pub mod verdict;
+
+use super::action::Action;
+use super::settings::Settings;
+use super::theme::Tokens;
+use crate::model::{Message, Value};
+use crate::texts::Texts;
+use egui::{Color32, CornerRadius, FontId, Response, RichText, Sense, Ui, vec2};
+
+/// What every panel is given besides what it shows.
+pub struct Panel<'a> {
+    /// The words.
+    pub texts: &'a Texts,
+    /// The colours.
+    pub tokens: &'static Tokens,
+    /// What the user chose.
+    pub settings: &'a Settings,
+    /// What is asked for.
+    pub actions: &'a mut Vec<Action>,
+}
+
+impl Panel<'_> {
+    /// A text without arguments.
+    pub fn get(&self, id: &'static str) -> String {
+        self.texts.say(&Message::new(id))
+    }
+
+    /// A message in words.
+    pub fn say(&self, message: &Message) -> String {
+        self.texts.say(message)
+    }
+
+    /// A move as it is shown: in notation, but a pass in words.
+    pub fn move_text(&self, text: &str) -> String {
+        if text == "pass" { self.get("move-pass") } else { text.to_owned() }
+    }
+
+    /// Asks for something.
+    pub fn ask(&mut self, action: Action) {
+        self.actions.push(action);
+    }
+}
+
+/// The Fluent identifier of a value in one word, and of its letter.
+pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
+    match value {
+        Some(Value::Win) => ("value-win", "value-win-letter"),
+        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
+        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
+        None => ("value-unknown", "value-unknown-letter"),
+    }
+}
+
+/// A small flag for a value: letter and colour together.
+pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>) -> Response {
+    let (word, letter) = value_texts(value);
+    let (ink, ground) = panel.tokens.value(value);
+    let (rect, response) = ui.allocate_exact_size(vec2(22.0, 18.0), Sense::hover());
+    paint_flag(ui, rect, &panel.get(letter), ink, ground);
+    response.on_hover_text(panel.get(word))
+}
+
+/// Paints a flag.
+pub fn paint_flag(ui: &Ui, rect: egui::Rect, letter: &str, ink: Color32, ground: Color32) {
+    ui.painter().rect_filled(rect, CornerRadius::same(super::theme::radius::S), ground);
+    let font = FontId::new(super::theme::text::SMALL, super::fonts::heading());
+    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, letter, font, ink);
+}
+
+/// A heading of a part of a panel.
+pub fn heading(ui: &mut Ui, text: impl Into<String>) {
+    ui.label(RichText::new(text).heading());
+}
+
+/// A button that shows a sign and is named for those who cannot see it.
+pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
+    let button = egui::Button::new(sign).min_size(vec2(34.0, super::theme::MIN_TARGET));
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+    response.on_hover_text(name).on_disabled_hover_text(name)
+}
+
+/// Names a text field for those who cannot see what stands beside it.
+pub fn name_field(response: &Response, name: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}

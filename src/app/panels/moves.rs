@@ -1,0 +1,114 @@
+//! The legal moves with their verdicts, best first.
+
+use super::{Panel, heading, value_flag};
+use crate::app::action::Action;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::{MIN_TARGET, space};
+use crate::model::{Message, Target, Value};
+use crate::study::MoveRow;
+use egui::{RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
+
+/// The moves that touch everything in `picked`, as indices.
+pub fn narrowed(moves: &[MoveRow], picked: &[Target]) -> Vec<usize> {
+    let holds = |row: &MoveRow| {
+        picked.iter().all(|target| {
+            let count = |list: &[Target]| list.iter().filter(|other| *other == target).count();
+            count(&row.targets) >= count(picked)
+        })
+    };
+    moves.iter().enumerate().filter(|(_, row)| holds(row)).map(|(index, _)| index).collect()
+}
+
+/// Moves in the order to show them: wins first, the quickest first; losses last, the slowest first.
+pub fn best_first(moves: &[MoveRow], shown: &mut [usize]) {
+    let rank = |row: &MoveRow| match (row.value, row.plies) {
+        (Some(Value::Win), plies) => (0, plies.map_or(i64::MAX, i64::from)),
+        (Some(Value::Draw), _) => (1, 0),
+        (None, _) => (2, 0),
+        (Some(Value::Loss), plies) => (3, -plies.map_or(0, i64::from)),
+    };
+    shown.sort_by_key(|&index| (rank(&moves[index]), index));
+}
+
+/// Draws the moves.
+pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, picked: &[Target], height: f32) {
+    let moves = tab.study.moves();
+    let best = tab.study.analysis().best;
+    let hidden = tab.mode == Mode::Play && !tab.players.show_verdicts;
+    let mut shown = narrowed(moves, picked);
+    if !hidden {
+        best_first(moves, &mut shown);
+    }
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("moves-title"));
+        let count = if picked.is_empty() {
+            Message::new("moves-count").number("count", moves.len())
+        } else {
+            Message::new("moves-narrowed").number("count", shown.len()).number("total", moves.len())
+        };
+        ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
+    });
+    let mut hovered = None;
+    ScrollArea::vertical().id_salt("moves").auto_shrink([false, true]).max_height(height).show_rows(
+        ui,
+        MIN_TARGET,
+        shown.len(),
+        |ui, rows| {
+            for &index in shown.get(rows).unwrap_or_default() {
+                let response = move_ui(ui, panel, &moves[index], best == Some(index) && !hidden, hidden);
+                if response.hovered() || response.has_focus() {
+                    hovered = Some(index);
+                }
+                if response.clicked() {
+                    panel.ask(Action::Play(index));
+                }
+            }
+        },
+    );
+    tab.hovered = hovered;
+}
+
+fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, best: bool, hidden: bool) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
+    let name = move_name(panel, row, hidden);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    if response.hovered() || response.has_focus() || best {
+        let fill = if best { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
+        ui.painter().rect_filled(rect, egui::CornerRadius::same(crate::app::theme::radius::S), fill);
+    }
+    if response.has_focus() {
+        let stroke = egui::Stroke::new(1.5, panel.tokens.accent);
+        let corner = egui::CornerRadius::same(crate::app::theme::radius::S);
+        ui.painter().rect_stroke(rect, corner, stroke, egui::StrokeKind::Inside);
+    }
+    let inner = rect.shrink2(vec2(space::S, 0.0));
+    let mut child = ui
+        .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
+    if !hidden {
+        value_flag(&mut child, panel, row.value);
+    }
+    let text = RichText::new(panel.move_text(&row.text)).monospace().color(panel.tokens.text_strong);
+    child.add(egui::Label::new(text).selectable(false).truncate());
+    if !hidden && let Some(plies) = row.plies {
+        child.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let plies = panel.say(&Message::new("plies-short").number("plies", plies));
+            ui.add(egui::Label::new(RichText::new(plies).color(panel.tokens.text_weak)).selectable(false));
+        });
+    }
+    response
+}
+
+/// A move as it is read out.
+fn move_name(panel: &Panel<'_>, row: &MoveRow, hidden: bool) -> String {
+    if hidden {
+        return panel.move_text(&row.text);
+    }
+    let value = panel.get(super::value_texts(row.value).0);
+    match row.plies {
+        Some(plies) => {
+            let plies = panel.say(&Message::new("plies-long").number("plies", plies));
+            format!("{}: {value}, {plies}", panel.move_text(&row.text))
+        }
+        None => format!("{}: {value}", panel.move_text(&row.text)),
+    }
+}

@@ -1,0 +1,101 @@
+//! The status bar: what the solver has done, and what there is to say.
+
+use super::Panel;
+use crate::app::action::Action;
+use crate::app::theme::space;
+use crate::model::Message;
+use crate::study::Analysis;
+use egui::{RichText, Ui};
+
+/// Something to say that stays until it is closed.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// The words.
+    pub text: String,
+    /// Whether something went wrong.
+    pub error: bool,
+}
+
+/// Draws messages above the status bar, each with a button that closes it.
+pub fn notices_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
+    for (index, notice) in notices.iter().enumerate() {
+        let (ink, ground) = if notice.error {
+            (panel.tokens.error, panel.tokens.error_soft)
+        } else {
+            (panel.tokens.text, panel.tokens.accent_soft)
+        };
+        egui::Frame::new().fill(ground).inner_margin(egui::Margin::symmetric(12, 6)).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    if super::sign_button(ui, "✗", &panel.get("notice-close"), true).clicked() {
+                        panel.ask(Action::Dismiss(index));
+                    }
+                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                        let sign = if notice.error { "⚠ " } else { "" };
+                        ui.add(
+                            egui::Label::new(RichText::new(format!("{sign}{}", notice.text)).color(ink))
+                                .wrap(),
+                        );
+                    });
+                });
+            });
+        });
+    }
+}
+
+/// Draws the status bar.
+pub fn status_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    analysis: Option<&Analysis>,
+    rules: Option<&str>,
+    saved: &str,
+) {
+    ui.horizontal(|ui| {
+        let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
+        if let Some(rules) = rules {
+            ui.label(weak(rules.to_owned()));
+        }
+        if let Some(analysis) = analysis {
+            ui.add_space(space::M);
+            let nodes = Message::new("status-nodes").text("nodes", grouped(analysis.nodes));
+            ui.label(weak(panel.say(&nodes)));
+            let seconds = analysis.spent.as_secs_f64();
+            if seconds >= 0.2 {
+                let speed = (analysis.nodes as f64 / seconds) as u64;
+                let speed = Message::new("status-speed").text("speed", grouped(speed));
+                ui.add_space(space::M);
+                ui.label(weak(panel.say(&speed)));
+            }
+            ui.add_space(space::M);
+            let memory = format!("{:.1}", analysis.memory as f64 / f64::from(1 << 20));
+            ui.label(weak(panel.say(&Message::new("status-memory").text("memory", memory))));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(weak(saved.to_owned()));
+        });
+    });
+}
+
+/// A number with thin spaces between groups of three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        assert_eq!(super::grouped(7), "7");
+        assert_eq!(super::grouped(1234), "1\u{202f}234");
+        assert_eq!(super::grouped(27_472_000), "27\u{202f}472\u{202f}000");
+    }
+}

@@ -1,0 +1,363 @@
+//! The table: the hands or the board, in Setup with everything that builds a position.
+
+use super::Panel;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::paint::scene::{Look, SceneEvent, SceneState, scene_ui};
+use crate::app::play::Player;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::space;
+use crate::model::{Edit, Message, Place, Scene, Side, Target, ZoneId, ZoneKind};
+use crate::study::MoveRow;
+use egui::{Key, RichText, Ui};
+
+/// Draws the switch between the three ways to use a study, and their tools.
+pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    ui.horizontal_wrapped(|ui| {
+        for (mode, command) in
+            [(Mode::Setup, Command::Setup), (Mode::Analyse, Command::Analyse), (Mode::Play, Command::Play)]
+        {
+            let name = panel.get(command.text());
+            let text = RichText::new(name).strong();
+            let response = ui.selectable_label(tab.mode == mode, text);
+            if response.on_hover_text(shortcut_text(ui, command)).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        }
+        ui.separator();
+        match tab.mode {
+            Mode::Setup => setup_tools_ui(ui, panel, tab),
+            Mode::Analyse => analyse_tools_ui(ui, panel, tab),
+            Mode::Play => play_tools_ui(ui, panel, tab),
+        }
+    });
+}
+
+fn shortcut_text(ui: &Ui, command: Command) -> String {
+    command.shortcut().map_or_else(String::new, |shortcut| ui.ctx().format_shortcut(&shortcut))
+}
+
+fn command_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, enabled: bool) {
+    let response = ui.add_enabled(enabled, egui::Button::new(panel.get(command.text())));
+    let shortcut = shortcut_text(ui, command);
+    let response = if shortcut.is_empty() { response } else { response.on_hover_text(shortcut) };
+    if response.clicked() {
+        panel.ask(Action::Do(command));
+    }
+}
+
+fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let rules = tab.study.rules();
+    let label = panel.get("setup-rules");
+    let combo = egui::ComboBox::from_id_salt("rules").selected_text(panel.get(rules.name));
+    let response = combo.show_ui(ui, |ui| {
+        for profile in tab.study.all_rules() {
+            let response = ui.selectable_label(profile.id == rules.id, panel.get(profile.name));
+            if response.on_hover_text(panel.get(profile.about)).clicked() {
+                panel.ask(Action::SetRules(profile.id));
+            }
+        }
+    });
+    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    response.response.on_hover_text(panel.get(rules.about));
+    for choice in tab.study.choices() {
+        let label = panel.say(&choice.label);
+        let on: Vec<String> =
+            choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name)).collect();
+        let shown = match (choice.flags, on.len()) {
+            (true, 0) => label.clone(),
+            (true, count) => format!("{label}: {count}"),
+            (false, _) => on.join(", "),
+        };
+        let combo = egui::ComboBox::from_id_salt(choice.id).selected_text(shown);
+        let mut combo = combo;
+        if choice.flags {
+            combo = combo.close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
+        }
+        let response = combo.show_ui(ui, |ui| {
+            for (option, (name, on)) in choice.options.iter().enumerate() {
+                let name = panel.say(name);
+                let clicked = if choice.flags {
+                    ui.checkbox(&mut on.clone(), name).clicked()
+                } else {
+                    ui.selectable_label(*on, name).clicked() && !*on
+                };
+                if clicked {
+                    panel.ask(Action::Edit(Edit::Choose { choice: choice.id, option }));
+                }
+            }
+        });
+        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+        response.response.on_hover_text(&label);
+    }
+    ui.separator();
+    for command in [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear] {
+        command_button(ui, panel, command, true);
+    }
+}
+
+fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let mut shortest = tab.study.shortest();
+    let response = ui.checkbox(&mut shortest, panel.get("analyse-shortest"));
+    if response.on_hover_text(panel.get("analyse-shortest-about")).clicked() {
+        panel.ask(Action::Do(Command::Shortest));
+    }
+    let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
+    command_button(ui, panel, Command::Pass, can_pass);
+}
+
+fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    for side in [Side::First, Side::Second] {
+        let label = panel.say(&Message::new("play-side").number("side", side.index() + 1));
+        let player = tab.players.player(side);
+        ui.label(&label);
+        let combo = egui::ComboBox::from_id_salt(("player", side.index()));
+        let response = combo.selected_text(panel.get(player.text())).show_ui(ui, |ui| {
+            for other in Player::ALL {
+                if ui.selectable_label(other == player, panel.get(other.text())).clicked() {
+                    panel.ask(Action::SetPlayer(side, other));
+                }
+            }
+        });
+        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    }
+    if ui.button(panel.get("play-restart")).clicked() {
+        panel.ask(Action::Restart);
+    }
+    let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
+    command_button(ui, panel, Command::Pass, can_pass);
+    ui.checkbox(&mut tab.players.show_verdicts, panel.get("play-show-verdicts"));
+}
+
+/// What the selected cards count as.
+pub fn picked(scene: &Scene, selection: &[Place]) -> Vec<Target> {
+    let target = |place: &Place| {
+        scene.zone(place.zone).and_then(|zone| zone.cards.get(place.index)).map(|card| card.target)
+    };
+    selection.iter().filter_map(target).collect()
+}
+
+/// Draws the table and turns what the user does to it into actions.
+pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let setup = tab.mode == Mode::Setup;
+    let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };
+    let look =
+        Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
+    let state = if setup { setup_state(panel, tab, &scene) } else { play_state(tab, &scene) };
+    let texts = panel.texts;
+    let say = |message: &Message| texts.say(message);
+    let events = scene_ui(ui, &scene, &state, &say, &look);
+    for event in events {
+        if setup {
+            setup_event(panel, tab, &scene, event);
+        } else {
+            play_event(panel, tab, &scene, event);
+        }
+    }
+}
+
+fn zones(scene: &Scene, wanted: impl Fn(ZoneKind) -> bool) -> Vec<ZoneId> {
+    scene.zones.iter().filter(|zone| wanted(zone.kind)).map(|zone| zone.id).collect()
+}
+
+fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
+    let problems = tab.study.problems().iter();
+    SceneState {
+        armed: tab.armed,
+        draggable: zones(scene, |_| true),
+        droppable: zones(scene, |_| true),
+        clickable: zones(scene, |kind| kind != ZoneKind::Rack),
+        problems: problems.filter_map(|p| p.zone.map(|zone| (zone, panel.say(&p.message)))).collect(),
+        ..SceneState::default()
+    }
+}
+
+fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
+    let rack = zones(scene, |kind| kind == ZoneKind::Rack).first().copied();
+    let in_rack = |place: &Place| Some(place.zone) == rack;
+    let mut send = |from: Place, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
+    match event {
+        SceneEvent::Clicked(place) if in_rack(&place) => {
+            tab.armed = if tab.armed == Some(place) { None } else { Some(place) };
+        }
+        SceneEvent::Clicked(place) => match tab.armed {
+            Some(armed) => send(armed, place.zone),
+            None => tab.receiver = place.zone,
+        },
+        SceneEvent::DoubleClicked(place) if in_rack(&place) => {
+            tab.armed = None;
+            send(place, tab.receiver);
+        }
+        SceneEvent::DoubleClicked(place) | SceneEvent::SecondaryClicked(place) => {
+            if let (false, Some(rack)) = (in_rack(&place), rack) {
+                send(place, rack);
+            }
+        }
+        SceneEvent::Dragged { from, to } if from.zone != to => {
+            if !in_rack(&Place { zone: to, index: 0 }) {
+                tab.receiver = to;
+            }
+            send(from, to);
+        }
+        SceneEvent::DroppedOutside(place) => {
+            if let (false, Some(rack)) = (in_rack(&place), rack) {
+                send(place, rack);
+            }
+        }
+        SceneEvent::ZoneClicked(zone) => {
+            tab.receiver = zone;
+            if let Some(armed) = tab.armed {
+                send(armed, zone);
+            }
+        }
+        SceneEvent::Key { place, key } => {
+            let hands = zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. }));
+            let table = zones(scene, |kind| kind == ZoneKind::Table).first().copied();
+            let to = match key {
+                Key::Num1 => hands.first().copied(),
+                Key::Num2 => hands.get(1).copied(),
+                Key::Num3 => hands.get(2).copied(),
+                Key::T => table,
+                Key::Delete | Key::Backspace if !in_rack(&place) => rack,
+                _ => None,
+            };
+            if let Some(to) = to {
+                send(place, to);
+            }
+            if key == Key::Escape {
+                tab.armed = None;
+            }
+        }
+        SceneEvent::Dragged { .. } | SceneEvent::Hovered(_) | SceneEvent::Focused(_) => {}
+    }
+}
+
+fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
+    let moves = tab.study.moves();
+    let picked_now = picked(scene, &tab.selection);
+    let mut highlighted = Vec::new();
+    if let Some(row) = tab.hovered.and_then(|index| moves.get(index)) {
+        highlighted = places(scene, &row.targets);
+    }
+    let mut state = SceneState {
+        selected: tab.selection.clone(),
+        highlighted,
+        draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
+        droppable: zones(scene, |kind| kind == ZoneKind::Table),
+        clickable: zones(scene, |kind| kind == ZoneKind::Table),
+        ..SceneState::default()
+    };
+    let candidates = super::moves::narrowed(moves, &picked_now);
+    for zone in &scene.zones {
+        if !matches!(zone.kind, ZoneKind::Hand { .. }) || moves.is_empty() {
+            continue;
+        }
+        for (index, card) in zone.cards.iter().enumerate() {
+            let place = Place { zone: zone.id, index };
+            let mut wanted = picked_now.clone();
+            wanted.push(card.target);
+            let usable = candidates.iter().any(|&index| contains(&moves[index], &wanted));
+            if zone.to_move && !usable && !tab.selection.contains(&place) {
+                state.dimmed.push(place);
+            }
+        }
+    }
+    state
+}
+
+fn contains(row: &MoveRow, wanted: &[Target]) -> bool {
+    let count = |list: &[Target], target: &Target| list.iter().filter(|other| *other == target).count();
+    wanted.iter().all(|target| count(&row.targets, target) >= count(wanted, target))
+}
+
+/// The places of the cards that a move takes: of equal cards the first ones.
+fn places(scene: &Scene, targets: &[Target]) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::new();
+    for target in targets {
+        let Some(zone) = scene.zone(target.zone) else { continue };
+        let free = zone.cards.iter().enumerate().find(|(index, card)| {
+            card.target == *target && !places.contains(&Place { zone: zone.id, index: *index })
+        });
+        places.extend(free.map(|(index, _)| Place { zone: zone.id, index }));
+    }
+    places
+}
+
+/// The moves that take exactly these cards.
+fn exact(moves: &[MoveRow], wanted: &[Target]) -> Vec<usize> {
+    let found = moves.iter().enumerate();
+    let found = found.filter(|(_, row)| row.targets.len() == wanted.len() && contains(row, wanted));
+    found.map(|(index, _)| index).filter(|_| !wanted.is_empty()).collect()
+}
+
+fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
+    let moves = tab.study.moves();
+    let select = |selection: &mut Vec<Place>, place: Place| {
+        if let Some(at) = selection.iter().position(|&other| other == place) {
+            selection.remove(at);
+            return;
+        }
+        let mut next = selection.clone();
+        next.push(place);
+        if !super::moves::narrowed(moves, &picked(scene, &next)).is_empty() {
+            *selection = next;
+        } else if !super::moves::narrowed(moves, &picked(scene, &[place])).is_empty() {
+            // A card that does not go with the others starts a new selection.
+            *selection = vec![place];
+        }
+    };
+    let mut play = |selection: &[Place]| {
+        let found = exact(moves, &picked(scene, selection));
+        // Cards that can be played in more than one way stay picked; the list of moves offers the ways.
+        if let [only] = found[..] {
+            panel.ask(Action::Play(only));
+        }
+    };
+    match event {
+        SceneEvent::Clicked(place) => select(&mut tab.selection, place),
+        SceneEvent::DoubleClicked(place) => {
+            // The two clicks before have picked the card and let it go, or the other way round.
+            if !tab.selection.contains(&place) {
+                select(&mut tab.selection, place);
+            }
+            play(&tab.selection);
+        }
+        SceneEvent::Dragged { from, .. } => {
+            if tab.selection.contains(&from) {
+                play(&tab.selection);
+            } else {
+                tab.selection.clear();
+                select(&mut tab.selection, from);
+                play(&tab.selection);
+            }
+        }
+        SceneEvent::ZoneClicked(_) => play(&tab.selection),
+        SceneEvent::SecondaryClicked(_) => tab.selection.clear(),
+        SceneEvent::Key { key: Key::Escape, .. } => tab.selection.clear(),
+        SceneEvent::Key { .. }
+        | SceneEvent::Hovered(_)
+        | SceneEvent::Focused(_)
+        | SceneEvent::DroppedOutside(_) => {}
+    }
+}
+
+/// Plays the selected cards, as Enter does.
+pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
+    let scene = tab.study.scene();
+    if let [only] = exact(tab.study.moves(), &picked(&scene, &tab.selection))[..] {
+        panel.ask(Action::Play(only));
+    }
+}
+
+/// Draws what is wrong with the setup as a whole.
+pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
+    for problem in tab.study.problems().iter().filter(|problem| problem.zone.is_none()) {
+        let text = format!("⚠ {}", panel.say(&problem.message));
+        ui.label(RichText::new(text).color(panel.tokens.error));
+    }
+    if tab.mode == Mode::Setup {
+        let hint = panel.get(if tab.armed.is_some() { "setup-hint-armed" } else { "setup-hint" });
+        ui.add(egui::Label::new(RichText::new(hint).small().color(panel.tokens.text_weak)).wrap());
+        ui.add_space(space::XS);
+    }
+}

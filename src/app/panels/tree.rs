@@ -1,0 +1,414 @@
+//! The strategy tree: drawn from an integer row number, so that its length costs nothing.
+
+use super::{Panel, heading, paint_flag, sign_button, value_texts};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::tab::{Tab, TreeView};
+use crate::app::theme::{self, space};
+use crate::model::Message;
+use crate::study::{StrategyTree, TreeEntry, TreeRow};
+use egui::accesskit::Role;
+use egui::{
+    Align2, CornerRadius, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind,
+    Ui, pos2, vec2,
+};
+
+/// The height of a row, in points.
+pub const ROW: f32 = 26.0;
+/// How far a level is indented, in points.
+const INDENT: f32 = 16.0;
+/// The most levels that are indented; deeper rows stay in reach of the eye.
+const DEEPEST_INDENT: u16 = 14;
+/// The width of the scroll bar, in points.
+const BAR: f32 = 10.0;
+/// How many levels one request unfolds.
+const LEVELS: u16 = 4;
+
+fn list_id() -> Id {
+    Id::unique("strategy tree")
+}
+
+/// Whether keys belong to the tree.
+pub fn has_focus(ctx: &egui::Context) -> bool {
+    ctx.memory(|memory| memory.has_focus(list_id()))
+}
+
+/// Draws the tree with its tools.
+pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let tree = tab.study.tree();
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("tree-title"));
+        if tree.is_busy() {
+            ui.spinner();
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            for (sign, command) in
+                [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
+            {
+                let name = panel.get(command.text());
+                if sign_button(ui, sign, &name, true).clicked() {
+                    panel.ask(Action::Do(command));
+                }
+            }
+            find_ui(ui, panel, tree, &mut tab.tree);
+        });
+    });
+    if tree.is_empty() {
+        ui.label(panel.get("tree-empty"));
+        return;
+    }
+    rows_ui(ui, panel, tree, &mut tab.tree);
+}
+
+fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
+    let hint = panel.get("tree-find");
+    let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(96.0);
+    let response = ui.add(field);
+    super::name_field(&response, &hint);
+    let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if (response.changed() || go_on) && !view.find.trim().is_empty() {
+        let from = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
+        if let Some(row) = tree.find(&view.find, if go_on { from + 1 } else { from }) {
+            put_cursor(tree, view, row);
+        }
+        if go_on {
+            response.request_focus();
+        }
+    }
+}
+
+/// Puts the cursor on a row. The list shows it at the next drawing.
+fn put_cursor(tree: &mut dyn StrategyTree, view: &mut TreeView, row: usize) {
+    let last = tree.len().saturating_sub(1);
+    if let Some(found) = tree.row(row.min(last)) {
+        view.cursor = Some(found.node);
+        view.follow = false;
+        view.reveal = true;
+    }
+}
+
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
+    let area = ui.available_rect_before_wrap();
+    let id = list_id();
+    let list = ui.interact(area, id, Sense::click());
+    list.widget_info(|| egui::WidgetInfo::labeled(Role::Tree, true, panel.get("tree-title")));
+    let fit = ((area.height() / ROW).floor() as usize).max(1);
+    let len = tree.len();
+
+    if view.follow
+        && let Some((row, arrived)) = tree.follow()
+    {
+        view.cursor = tree.row(row).map(|row| row.node);
+        view.reveal = true;
+        view.follow = !arrived;
+    }
+    if list.has_focus() {
+        keys(ui, panel, tree, view, fit, id);
+    }
+    if std::mem::take(&mut view.reveal)
+        && let Some(row) = view.cursor.and_then(|node| tree.reveal(node))
+    {
+        // A row above or below the window moves it by as little as shows two more rows.
+        if row < view.top + 1 {
+            view.top = row.saturating_sub(2);
+        } else if row + 2 > view.top + fit {
+            view.top = (row + 3).saturating_sub(fit);
+        }
+    }
+    scroll(ui, &list, view, len, fit);
+
+    let painter = ui.painter_at(area);
+    painter.rect_filled(area, CornerRadius::same(theme::radius::M), panel.tokens.sunken);
+    let width = area.width() - if len > fit { BAR + 4.0 } else { 0.0 };
+    for (offset, row) in (view.top..len).take(fit + 1).enumerate() {
+        let Some(entry) = tree.row(row) else { break };
+        let top = area.top() + offset as f32 * ROW;
+        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(width, ROW)).intersect(area);
+        if rect.height() < ROW * 0.4 {
+            break;
+        }
+        row_ui(ui, panel, view, &entry, row, rect, list.has_focus());
+    }
+    if len > fit {
+        bar_ui(ui, panel, view, len, fit, area);
+    }
+    if list.has_focus() {
+        let corner = CornerRadius::same(theme::radius::M);
+        painter.rect_stroke(area, corner, Stroke::new(1.0, panel.tokens.accent), StrokeKind::Inside);
+    }
+    if list.clicked() {
+        list.request_focus();
+    }
+    ui.advance_cursor_after_rect(area);
+}
+
+/// Follows the wheel by whole rows.
+fn scroll(ui: &Ui, list: &Response, view: &mut TreeView, len: usize, fit: usize) {
+    if list.contains_pointer() || ui.rect_contains_pointer(list.rect) {
+        let delta = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
+        view.fraction -= delta / ROW;
+        let rows = view.fraction.trunc();
+        view.fraction -= rows;
+        view.top = view.top.saturating_add_signed(rows as isize);
+    }
+    view.top = view.top.min(len.saturating_sub(fit));
+}
+
+/// The keys of a tree, while it has the focus.
+fn keys(
+    ui: &Ui,
+    panel: &mut Panel<'_>,
+    tree: &mut dyn StrategyTree,
+    view: &mut TreeView,
+    fit: usize,
+    id: Id,
+) {
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: false };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let row = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let last = tree.len().saturating_sub(1);
+    let target = if pressed(Key::ArrowDown) {
+        Some(row + 1)
+    } else if pressed(Key::ArrowUp) {
+        Some(row.saturating_sub(1))
+    } else if pressed(Key::Home) {
+        Some(0)
+    } else if pressed(Key::End) {
+        Some(last)
+    } else if pressed(Key::PageDown) {
+        Some(row + fit)
+    } else if pressed(Key::PageUp) {
+        Some(row.saturating_sub(fit))
+    } else {
+        None
+    };
+    if let Some(target) = target {
+        put_cursor(tree, view, target.min(last));
+    }
+    let Some(current) = tree.row(row) else { return };
+    if pressed(Key::ArrowRight) {
+        match current.link {
+            Some((_, node)) => jump(tree, view, node),
+            None if current.open => put_cursor(tree, view, row + 1),
+            None if current.expandable => panel.ask(Action::Open(current.node, true)),
+            None => {}
+        }
+    }
+    if pressed(Key::ArrowLeft) {
+        if current.open {
+            panel.ask(Action::Open(current.node, false));
+        } else if let Some(parent) = tree.parent(current.node) {
+            jump(tree, view, parent);
+        }
+    }
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        panel.ask(Action::GoToRow(current.node));
+    }
+    // Typing finds the next row whose move begins so.
+    let typed: String = ui.input(|input| {
+        input
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                egui::Event::Text(text) => Some(text.as_str()),
+                _ => None,
+            })
+            .collect()
+    });
+    if !typed.trim().is_empty()
+        && let Some(found) = tree.find(&typed, row + 1)
+    {
+        put_cursor(tree, view, found);
+    }
+}
+
+fn jump(tree: &mut dyn StrategyTree, view: &mut TreeView, node: crate::study::NodeId) {
+    if let Some(row) = tree.reveal(node) {
+        put_cursor(tree, view, row);
+    }
+}
+
+/// Draws a row and takes clicks on it.
+fn row_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    view: &mut TreeView,
+    entry: &TreeRow,
+    row: usize,
+    rect: Rect,
+    focus: bool,
+) {
+    let id = ui.scope_id().with(("tree row", entry.node));
+    let response = ui.interact(rect, id, Sense::click());
+    let words = row_words(panel, entry);
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::TreeItem, true, &words));
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_level(usize::from(entry.level) + 1);
+        node.set_position_in_set(row + 1);
+        if entry.expandable {
+            node.set_expanded(entry.open);
+        }
+    });
+    let is_cursor = view.cursor == Some(entry.node);
+    let painter = ui.painter_at(rect);
+    let corner = CornerRadius::same(theme::radius::S);
+    let inner = rect.shrink2(vec2(2.0, 1.0));
+    if entry.current {
+        painter.rect_filled(inner, corner, panel.tokens.accent_soft);
+    } else if response.hovered() {
+        painter.rect_filled(inner, corner, panel.tokens.button_hovered);
+    }
+    if is_cursor && focus {
+        painter.rect_stroke(inner, corner, Stroke::new(1.5, panel.tokens.accent), StrokeKind::Inside);
+    }
+
+    let mut x = rect.left() + space::XS + f32::from(entry.level.min(DEEPEST_INDENT)) * INDENT;
+    let middle = rect.center().y;
+    let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, ROW));
+    if entry.waiting {
+        painter.text(arrow.center(), Align2::CENTER_CENTER, "…", body(), panel.tokens.text_weak);
+    } else if entry.expandable {
+        paint_arrow(ui, arrow, entry.open, panel.tokens.text_weak);
+    }
+    x += 20.0;
+    match &entry.entry {
+        TreeEntry::Others { .. } => {
+            painter.text(pos2(x, middle), Align2::LEFT_CENTER, &words, small(), panel.tokens.text_weak);
+        }
+        TreeEntry::Start | TreeEntry::Move { .. } => {
+            let (_, letter) = value_texts(entry.value);
+            let (ink, ground) = panel.tokens.value(entry.value);
+            let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(22.0, 18.0));
+            paint_flag(ui, flag, &panel.get(letter), ink, ground);
+            x += 22.0 + space::S;
+            let (who, text) = match &entry.entry {
+                TreeEntry::Move { text, seat, .. } => (panel.say(seat), text.clone()),
+                _ => (panel.get("tree-start"), String::new()),
+            };
+            let who =
+                painter.text(pos2(x, middle), Align2::LEFT_CENTER, who, small(), panel.tokens.text_weak);
+            x = who.right() + space::S;
+            let font = FontId::monospace(theme::text::MONO);
+            let shown = panel.move_text(&text);
+            let text =
+                painter.text(pos2(x, middle), Align2::LEFT_CENTER, shown, font, panel.tokens.text_strong);
+            x = text.right() + space::M;
+            if entry.only {
+                let only = panel.get("tree-only");
+                x = painter
+                    .text(pos2(x, middle), Align2::LEFT_CENTER, only, small(), panel.tokens.accent)
+                    .right()
+                    + space::M;
+            }
+            tail_ui(panel, entry, &painter, x, rect);
+        }
+    }
+    if response.clicked() {
+        ui.memory_mut(|memory| memory.request_focus(list_id()));
+        view.cursor = Some(entry.node);
+        let on_arrow = response.interact_pointer_pos().is_some_and(|pos| arrow.contains(pos));
+        match (&entry.entry, entry.link) {
+            (_, Some((_, node))) if !on_arrow => {
+                view.cursor = Some(node);
+                view.reveal = true;
+                panel.ask(Action::GoToRow(entry.node));
+            }
+            (TreeEntry::Others { .. }, _) => panel.ask(Action::Open(entry.node, !entry.open)),
+            _ if on_arrow && entry.expandable => panel.ask(Action::Open(entry.node, !entry.open)),
+            _ => {
+                panel.ask(Action::GoToRow(entry.node));
+            }
+        }
+    }
+    if response.double_clicked() && entry.expandable {
+        panel.ask(Action::Open(entry.node, !entry.open));
+    }
+    response.context_menu(|ui| {
+        if ui.button(panel.get("tree-unfold-below")).clicked() {
+            panel.ask(Action::Unfold(entry.node, LEVELS));
+        }
+        if ui.button(panel.get("tree-unfold-all-below")).clicked() {
+            panel.ask(Action::Unfold(entry.node, u16::MAX));
+        }
+        if ui.button(panel.get("tree-fold-below")).clicked() {
+            panel.ask(Action::Fold(entry.node));
+        }
+    });
+}
+
+/// What stands at the right end of a row: a reference to the same position, or the plies left.
+fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, painter: &egui::Painter, x: f32, rect: Rect) {
+    let right = rect.right() - space::S;
+    let (text, ink) = match (entry.link, entry.plies) {
+        (Some((Some(row), _)), _) => {
+            (panel.say(&Message::new("tree-link").number("row", row + 1)), panel.tokens.accent)
+        }
+        (Some((None, _)), _) => (panel.get("tree-link-hidden"), panel.tokens.accent),
+        (None, Some(0)) => (panel.get("tree-end"), panel.tokens.text_weak),
+        (None, Some(plies)) => {
+            (panel.say(&Message::new("plies-short").number("plies", plies)), panel.tokens.text_weak)
+        }
+        (None, None) => return,
+    };
+    let galley = painter.layout_no_wrap(text, small(), ink);
+    let left = (right - galley.size().x).max(x);
+    painter.galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, ink);
+}
+
+fn body() -> FontId {
+    FontId::proportional(theme::text::BODY)
+}
+
+fn small() -> FontId {
+    FontId::proportional(theme::text::SMALL)
+}
+
+fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
+    let centre = rect.center();
+    let r = 4.5;
+    let points = if open {
+        vec![centre + vec2(-r, -r * 0.6), centre + vec2(r, -r * 0.6), centre + vec2(0.0, r * 0.8)]
+    } else {
+        vec![centre + vec2(-r * 0.6, -r), centre + vec2(r * 0.8, 0.0), centre + vec2(-r * 0.6, r)]
+    };
+    ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
+}
+
+/// The scroll bar, in whole rows.
+fn bar_ui(ui: &Ui, panel: &Panel<'_>, view: &mut TreeView, len: usize, fit: usize, area: Rect) {
+    let track = Rect::from_min_max(pos2(area.right() - BAR, area.top() + 2.0), area.max - vec2(2.0, 2.0));
+    let response = ui.interact(track, ui.scope_id().with("tree bar"), Sense::click_and_drag());
+    let hidden = (len - fit).max(1) as f64;
+    let height = (f64::from(track.height()) * fit as f64 / len as f64).max(24.0) as f32;
+    let room = f64::from(track.height() - height).max(1.0);
+    if let Some(pos) = response.interact_pointer_pos() {
+        let at = f64::from(pos.y - track.top() - height / 2.0) / room;
+        view.top = (at.clamp(0.0, 1.0) * hidden).round() as usize;
+    }
+    let top = track.top() + (view.top as f64 / hidden * room) as f32;
+    let handle = Rect::from_min_size(pos2(track.left(), top), vec2(track.width(), height));
+    let active = response.hovered() || response.dragged();
+    let fill = if active { panel.tokens.text_faint } else { panel.tokens.outline };
+    ui.painter().rect_filled(handle, CornerRadius::same(4), fill);
+}
+
+/// A row in words, for readers of the screen, of files and of the clipboard.
+pub fn row_words(panel: &Panel<'_>, row: &TreeRow) -> String {
+    let value = panel.get(value_texts(row.value).0);
+    match &row.entry {
+        TreeEntry::Start => format!("{}: {value}", panel.get("tree-start")),
+        TreeEntry::Move { text, seat, .. } => {
+            format!("{} {}: {value}", panel.say(seat), panel.move_text(text))
+        }
+        TreeEntry::Others { count, counts: None } => {
+            panel.say(&Message::new("tree-others").number("count", *count))
+        }
+        TreeEntry::Others { count, counts: Some([wins, draws, losses]) } => {
+            let id = if *draws > 0 { "tree-others-counted-draws" } else { "tree-others-counted" };
+            let message =
+                Message::new(id).number("count", *count).number("wins", *wins).number("losses", *losses);
+            panel.say(&if *draws > 0 { message.number("draws", *draws) } else { message })
+        }
+    }
+}

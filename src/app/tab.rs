@@ -1,0 +1,183 @@
+//! An open study with everything that belongs to looking at it.
+
+use super::play::Players;
+use crate::model::{ParseError, Place, ZoneId};
+use crate::study::{Document, History, LineId, NodeId, Study};
+use std::path::PathBuf;
+
+/// What is being done with the study.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// Building the position.
+    Setup,
+    /// Looking at the solution.
+    #[default]
+    Analyse,
+    /// Playing it out.
+    Play,
+}
+
+/// The text field of the position.
+#[derive(Default)]
+pub struct Draft {
+    /// What stands in it.
+    pub text: String,
+    /// What of it cannot be read.
+    pub error: Option<ParseError>,
+    /// Whether it is being typed in, so that it must not be overwritten.
+    pub typing: bool,
+}
+
+/// How the tree is looked at.
+#[derive(Default)]
+pub struct TreeView {
+    /// The first row that is drawn.
+    pub top: usize,
+    /// The row that keys work on.
+    pub cursor: Option<NodeId>,
+    /// What was typed to find a move.
+    pub find: String,
+    /// Scrolled, but by less than a row.
+    pub fraction: f32,
+    /// Whether the cursor is to go to the row of the position in view.
+    pub follow: bool,
+    /// Whether the cursor's row is to be scrolled into view.
+    pub reveal: bool,
+}
+
+/// An open study.
+pub struct Tab {
+    /// The study.
+    pub study: Box<dyn Study>,
+    /// What came before.
+    pub history: History,
+    /// The study as it was after the last change.
+    snapshot: Document,
+    /// The file it belongs to.
+    pub path: Option<PathBuf>,
+    /// The study as it is in that file.
+    saved: Option<Document>,
+    /// What is being done with it.
+    pub mode: Mode,
+    /// The text field.
+    pub draft: Draft,
+    /// The cards that are picked for a move.
+    pub selection: Vec<Place>,
+    /// The card of the rack that a click puts down.
+    pub armed: Option<Place>,
+    /// Where cards go that are sent without saying where.
+    pub receiver: ZoneId,
+    /// The move under the pointer, as an index.
+    pub hovered: Option<usize>,
+    /// How the tree is looked at.
+    pub tree: TreeView,
+    /// Who plays.
+    pub players: Players,
+    /// When the next step is played by itself, in seconds of the window's clock.
+    pub autoplay: Option<f64>,
+    /// The move of the line that was last brought into sight.
+    pub line_shown: Option<LineId>,
+}
+
+impl Tab {
+    /// A tab of a study that was just opened.
+    pub fn new(study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
+        let snapshot = study.document();
+        let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
+        Self {
+            draft: Draft { text: study.position_text(), ..Draft::default() },
+            saved: path.is_some().then(|| snapshot.clone()),
+            study,
+            history: History::default(),
+            snapshot,
+            path,
+            mode,
+            selection: Vec::new(),
+            armed: None,
+            receiver: ZoneId(0),
+            hovered: None,
+            tree: TreeView { follow: true, ..TreeView::default() },
+            players: Players::default(),
+            autoplay: None,
+            line_shown: None,
+        }
+    }
+
+    /// What the tab is called: the title, else the file, else nothing.
+    pub fn name(&self) -> Option<String> {
+        let title = &self.snapshot.title;
+        if !title.is_empty() {
+            return Some(title.clone());
+        }
+        let file = self.path.as_ref()?.file_stem()?;
+        Some(file.to_string_lossy().into_owned())
+    }
+
+    /// Makes a change that can be undone. `change` says whether there was one.
+    pub fn change(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
+        let changed = change(self.study.as_mut());
+        if changed {
+            let after = self.study.document();
+            self.history.record(std::mem::replace(&mut self.snapshot, after));
+        }
+        self.after_walking();
+        changed
+    }
+
+    /// Tidies up after the position in view has changed.
+    pub fn after_walking(&mut self) {
+        self.selection.clear();
+        self.hovered = None;
+        self.tree.follow = true;
+        if !self.draft.typing {
+            self.draft.text = self.study.position_text();
+            self.draft.error = None;
+        }
+    }
+
+    /// The study before the last change, or the one after the last undone change.
+    pub fn step_history(&mut self, redo: bool) -> Option<Document> {
+        let now = self.snapshot.clone();
+        if redo { self.history.redo(now) } else { self.history.undo(now) }
+    }
+
+    /// Takes another study in place of this one, as undo and redo do.
+    pub fn replace(&mut self, study: Box<dyn Study>) {
+        self.study = study;
+        self.snapshot = self.study.document();
+        self.draft.typing = false;
+        self.armed = None;
+        if !self.study.problems().is_empty() {
+            self.mode = Mode::Setup;
+        }
+        self.after_walking();
+    }
+
+    /// Notes that the file now holds this document.
+    pub fn set_saved(&mut self, path: PathBuf, document: Document) {
+        self.path = Some(path);
+        self.saved = Some(document);
+    }
+
+    /// Whether something would be lost without the journal: changes that no file holds. Where the user stands
+    /// and what is unfolded do not count.
+    pub fn is_changed(&self) -> bool {
+        let plain = |document: &Document| Document {
+            at: Vec::new(),
+            opened: Vec::new(),
+            verdict: None,
+            ..document.clone()
+        };
+        match &self.saved {
+            Some(saved) => plain(saved) != plain(&self.snapshot),
+            None => self.history.can_undo(),
+        }
+    }
+
+    /// Marks the study as different from its file, as the journal remembers it.
+    pub fn mark_changed(&mut self) {
+        if let Some(saved) = &mut self.saved {
+            *saved = Document::default();
+        }
+    }
+}

@@ -114,13 +114,3 @@ fn a_forbidden_name_is_found() {
     assert!(!finds("study/store.rs", "use std::fs::File;"));
     assert!(!finds("model/game.rs", "#[cfg(test)]\nuse crate::games::climbing::Move;"));
 }
-
-/// Files are one idea each. Panels and painters of the window may take a little more room.
-#[test]
-fn files_stay_short() {
-    const MOST: usize = 800;
-    for path in files("src").into_iter().chain(files("tests/it")) {
-        let lines = read(&path).lines().count();
-        assert!(lines <= MOST, "{} has {lines} lines", path.display());
-    }
-}

@@ -100,8 +100,8 @@ fn play(playthrough: &Playthrough, ability: &dyn Ability, rules: &'static RulePr
             line.join(", "),
         );
         let next = moves.iter().find(|mv| mv.text == *played);
-        position =
-            next.unwrap_or_else(|| panic!("{name}: {written}: {played} is not legal")).position.clone();
+        let next = next.unwrap_or_else(|| panic!("{name}: {written}: {played} is not legal"));
+        position.clone_from(&next.position);
     }
     // At the end somebody's hand is empty, which is no position to start from.
     assert!(ability.moves(rules, &position).is_err(), "{name} ends at {position}");

@@ -79,7 +79,7 @@ pub(super) fn zone_ui(
     let Rect { min, max } = plan.mat;
     ui.ctx().accesskit_node_builder(response.id, |node| {
         let (x0, y0, x1, y1) = (min.x.into(), min.y.into(), max.x.into(), max.y.into());
-        node.set_bounds(eframe::egui::accesskit::Rect { x0, y0, x1, y1 });
+        node.set_bounds(egui::accesskit::Rect { x0, y0, x1, y1 });
     });
     if response.clicked() {
         painting.events.push(SceneEvent::ZoneClicked(zone.id));

@@ -151,7 +151,7 @@ impl Etude {
         }
         match self.pictures.answer() {
             Some(Ok(path)) => {
-                self.tell(Message::new("notice-saved").text("file", path.display().to_string()))
+                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
             }
             Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
             None => {}

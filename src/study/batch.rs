@@ -273,7 +273,8 @@ where
                 format!("Player {} {}", G::seat_to_move(&before) + 1, G::move_text(&before, mv))
             }
             Entry::Others => {
-                lines.push((row.level, format!("{} other moves", row.others)));
+                let moves = if row.others == 1 { "move" } else { "moves" };
+                lines.push((row.level, format!("{} other {moves}", row.others)));
                 continue;
             }
         };

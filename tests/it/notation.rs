@@ -1,1 +1,272 @@
-//! notation
+//! The notation of climbing games: what is read, what is written, and where a mistake is shown.
+
+use etude::games::climbing::ClimbingGame;
+use etude::model::{Game, ParseError, Problem, RuleProfile};
+use etude::texts::{Language, Texts};
+
+type Dou = ClimbingGame<u64>;
+
+fn rules(id: &str) -> &'static RuleProfile {
+    Dou::rules().iter().find(|rules| rules.id == id).unwrap_or_else(|| panic!("no profile {id}"))
+}
+
+/// Reads `text` and expects it to be written as `canonical`.
+#[track_caller]
+fn reads(profile: &str, text: &str, canonical: &str) {
+    let setup = Dou::parse(rules(profile), text)
+        .unwrap_or_else(|ParseError { span, message }| panic!("{text}: {message:?} at {span:?}"));
+    assert_eq!(Dou::format(&setup), canonical, "{text}");
+    let again = Dou::parse(rules(profile), canonical).expect("what is written is read");
+    assert!(again == setup, "{canonical} is the same as {text}");
+}
+
+/// Expects a mistake at the part of the text between `[` and `]`, in words that mention `words`.
+#[track_caller]
+fn fails(profile: &str, marked: &str, id: &str, words: &str) {
+    let start = marked.find('[').expect("a mark");
+    let end = marked.find(']').expect("a mark") - 1;
+    let text = marked.replace(['[', ']'], "");
+    let Err(error) = Dou::parse(rules(profile), &text) else { panic!("{text} is read") };
+    let ParseError { span, message } = &error;
+    assert_eq!(message.id, id, "{text}: {message:?} at {span:?}");
+    assert_eq!(*span, start..end, "{text}: {id} marks \"{}\"", &text[span.clone()]);
+    assert_eq!(error.column(&text), text[..start].chars().count() + 1);
+    for language in Language::ALL {
+        let said = Texts::new(language).try_say(message).unwrap_or_else(|problem| panic!("{problem:?}"));
+        assert!(language != Language::English || said.contains(words), "{text}: {said}");
+    }
+}
+
+/// Expects a position that is read but cannot be played, for these reasons.
+#[track_caller]
+fn problems(profile: &str, text: &str, expected: &[&str]) {
+    let setup = Dou::parse(rules(profile), text)
+        .unwrap_or_else(|ParseError { span, message }| panic!("{text}: {message:?} at {span:?}"));
+    let problems = Dou::problems(&setup);
+    let ids: Vec<&str> = problems.iter().map(|problem| problem.message.id).collect();
+    assert_eq!(ids, expected, "{text}");
+    for Problem { message, zone } in &problems {
+        assert!(zone.is_some(), "{message:?} says where");
+        for language in Language::ALL {
+            Texts::new(language).try_say(message).unwrap_or_else(|problem| panic!("{problem:?}"));
+        }
+    }
+}
+
+#[test]
+fn hands_are_read_leniently_and_written_canonically() {
+    for (text, canonical) in [
+        ("34669 / 88", "3 4 66 9 / 88"),
+        ("34669/88", "3 4 66 9 / 88"),
+        ("9 6 6 4 3 / 8 8", "3 4 66 9 / 88"),
+        ("9,6,6,4,3 | 8，8", "3 4 66 9 / 88"),
+        ("10 10 J Q K / A", "TT J Q K / A"),
+        ("1010jqk / a2", "TT J Q K / A 2"),
+        ("ttjqk / 2A", "TT J Q K / A 2"),
+        ("3X / D4", "3 X / 4 D"),
+        ("3x / d4", "3 X / 4 D"),
+        ("3 BJ / RJ 4", "3 X / 4 D"),
+        ("3bj / rj4", "3 X / 4 D"),
+        ("3小王 / 大王4", "3 X / 4 D"),
+        ("小王 大王 / 3", "X D / 3"),
+        ("３４６６９ ／ ８８", "3 4 66 9 / 88"),
+        ("ＪＱＫＡ / １０", "J Q K A / T"),
+        ("  34 \t/\n 88  ", "3 4 / 88"),
+        ("34 / 88 / 99", "3 4 / 88 / 99"),
+        ("34 / 88;", "3 4 / 88"),
+        ("34 / 88 ; ; ", "3 4 / 88"),
+        ("34 / 88；turn 2", "3 4 / 88; turn 2"),
+    ] {
+        reads("doudizhu", text, canonical);
+    }
+}
+
+#[test]
+fn suits_are_read_when_every_card_but_the_jokers_has_one() {
+    for (text, canonical) in [
+        ("9H 6H 6D 4H 3S / 8S 8H", "3S 4H 6H 6D 9H / 8S 8H"),
+        ("9♥ 6♥ 6♦ 4♥ 3♠ / 8♠ 8♥", "3S 4H 6H 6D 9H / 8S 8H"),
+        ("♥9 ♥6 ♦6 ♥4 ♠3 / ♠8 ♥8", "3S 4H 6H 6D 9H / 8S 8H"),
+        ("♥\u{fe0f}9 / 8♠\u{fe0f}", "9H / 8S"),
+        ("10h 9c / ts", "9C TH / TS"),
+        ("9H X / 8S D", "9H X / 8S D"),
+        ("9H BJ / 8S RJ", "9H X / 8S D"),
+        ("2D 3H / 4S", "3H 2D / 4S"),
+        ("2D 3D / 4D", "3D 2D / 4D"),
+        ("2D D / 3H", "2D D / 3H"),
+    ] {
+        reads("doudizhu", text, canonical);
+    }
+}
+
+#[test]
+fn what_stays_ambiguous_is_a_rank_and_a_joker() {
+    reads("doudizhu", "2D / 3", "2 D / 3");
+    reads("doudizhu", "AD / 3", "A D / 3");
+    reads("doudizhu", "3 / 2D", "3 / 2 D");
+    reads("doudizhu", "2D / X", "2 D / X");
+    // There is one big joker only, so here suits are meant.
+    reads("doudizhu", "2D / AD", "2D / AD");
+    reads("doudizhu", "2D / D", "2D / D");
+    // Without jokers nothing is ambiguous.
+    reads("article", "2D / 3D", "2D / 3D");
+    reads("article", "2D / 3H", "2D / 3H");
+}
+
+#[test]
+fn the_articles_numbers_keep_their_order() {
+    for (text, canonical) in [
+        ("9H 6H 6D 4H 3S / 8S 8H", "9H 6H 6D 4H 3S / 8S 8H"),
+        ("96643 / 88", "9 66 4 3 / 88"),
+        ("34669 / 88", "3 4 66 9 / 88"),
+        ("6 4 6 / 88", "6 4 6 / 88"),
+        ("(15) 3 / 8", "(15) 3 / 8"),
+        ("（15）3 / 8", "(15) 3 / 8"),
+        ("(99)1 / 2", "(99) 1 / 2"),
+        ("15H 3S / 14D", "15H 3S / AD"),
+        ("(10)(11)(14) / (9)", "T J A / 9"),
+        ("10 11 / 9", "T 11 / 9"),
+        ("A2K / 1", "A 2 K / 1"),
+    ] {
+        reads("article", text, canonical);
+    }
+}
+
+#[test]
+fn options_are_read_in_any_order() {
+    for (text, canonical) in [
+        ("34 / 88; turn 2", "3 4 / 88; turn 2"),
+        ("34 / 88; turn 1", "3 4 / 88"),
+        ("34/88;beat 6;turn 2", "3 4 / 88; turn 2; beat 6"),
+        ("34/88;TURN 2;Beat 6", "3 4 / 88; turn 2; beat 6"),
+        ("34/88; ban straight, bomb", "3 4 / 88; ban straight, bomb"),
+        ("34/88; ban Bomb straight；beat 77", "3 4 / 88; beat 77; ban straight, bomb"),
+        ("34/88; ban bomb; ban straight", "3 4 / 88; ban straight, bomb"),
+        ("3/4/5; passes 1; beat 66; turn 3", "3 / 4 / 5; turn 3; beat 66; passes 1"),
+        ("3/4/5; passes 0; beat 66", "3 / 4 / 5; beat 66"),
+        ("3/4; beat 5 444", "3 / 4; beat 444 5"),
+        ("3/4; beat 444+5", "3 / 4; beat 444 5"),
+        ("3/4; beat 7 6 5 4 3", "3 / 4; beat 34567"),
+        ("5/6; beat 333444 78", "5 / 6; beat 333444 78"),
+        ("5/6; beat 333444 7788", "5 / 6; beat 333444 7788"),
+        ("5S/6H; beat 4S 4H 4D 7C", "5S / 6H; beat 4S 4H 4D + 7C"),
+        ("5S/6H; beat 4S 4H", "5S / 6H; beat 4S 4H"),
+        ("3 / X; beat D", "3 / X; beat D"),
+    ] {
+        reads("doudizhu", text, canonical);
+    }
+}
+
+/// Planes whose kickers are a triple of a neighbouring rank can be read in two ways; writing keeps the way.
+#[test]
+fn a_play_with_two_readings_stays_as_it_was_written() {
+    reads("app", "3/4; beat 444555666 777", "3 / 4; beat 444555666 777");
+    reads("app", "3/4; beat 555666777 444", "3 / 4; beat 555666777 444");
+    reads("app", "3/4; beat 444555666777", "3 / 4; beat 444555666777");
+}
+
+#[test]
+fn hands_that_cannot_be_read_show_where() {
+    const RANK: &str = "climbing-error-rank";
+    for (marked, id, words) in [
+        ("34[Z]69 / 88", RANK, "“Z”"),
+        ("34669 / 8[牌]8", RANK, "“牌”"),
+        ("34[0]69 / 88", RANK, "“0”"),
+        ("34[1]69 / 88", RANK, "“1”"),
+        ("34[(]15) / 88", RANK, "“(”"),
+        ("34 / 8[é]", RANK, "“é”"),
+        ("3333[3] / 88", "climbing-error-five-of-a-rank", "A fifth 3"),
+        ("33 / 33[3] / 4", "climbing-error-five-of-a-rank", "A fifth 3"),
+        ("33 / 44; beat 33[3]", "climbing-error-five-of-a-rank", "A fifth 3"),
+        ("1010 / 10 10 [10]", "climbing-error-five-of-a-rank", "A fifth T"),
+        ("3X / 4[X]", "climbing-error-joker-twice", "A second X"),
+        ("3X / 4[小王]", "climbing-error-joker-twice", "A second X"),
+        ("大王 / [RJ]", "climbing-error-joker-twice", "A second D"),
+        ("9H 6H / [9h]", "climbing-error-card-twice", "9H is there twice"),
+        ("9H 6H / 8S; beat [6♥]", "climbing-error-card-twice", "6H is there twice"),
+        ("9H [6] / 8S", "climbing-error-mixed-suits", "“6”"),
+        ("9H 6D / [88]", "climbing-error-mixed-suits", "“88”"),
+        ("9H 6D / 8S; beat [7]", "climbing-error-mixed-suits", "“7”"),
+        ("34669[]", "climbing-error-hands", "here is 1"),
+        ("[]", "climbing-error-hands", "here is 1"),
+        ("3 / 4 / 5 [/ 6]", "climbing-error-hands", "here are 4"),
+    ] {
+        fails("doudizhu", marked, id, words);
+    }
+    for (marked, id, words) in [
+        ("34[X] / 88", "climbing-error-rank-article", "“X”"),
+        ("34[0] / 88", "climbing-error-rank-article", "“0”"),
+        ("[(]0) / 88", "climbing-error-rank-article", "“(”"),
+        ("[(]100) / 88", "climbing-error-rank-article", "“(”"),
+        ("[(]15 / 88", "climbing-error-rank-article", "“(”"),
+        ("(15)(15)(15)(15)[(15)] / 88", "climbing-error-five-of-a-rank", "A fifth (15)"),
+        ("15H / [15H]", "climbing-error-card-twice", "15H"),
+    ] {
+        fails("article", marked, id, words);
+    }
+    let many: Vec<String> = (1..=32).map(|number| format!("({number})")).collect();
+    let marked = format!("{} / [(33)]", many.join(" "));
+    fails("article", &marked, "climbing-error-many-ranks", "32 different ranks");
+}
+
+#[test]
+fn options_that_cannot_be_read_show_where() {
+    for (marked, id, words) in [
+        ("34 / 88; [trun] 2", "climbing-error-option", "“trun”"),
+        ("34 / 88; turn [3]", "climbing-error-turn", "from 1 to 2"),
+        ("34 / 88 / 9; turn [4]", "climbing-error-turn", "from 1 to 3"),
+        ("34 / 88; turn [0]", "climbing-error-turn", "from 1 to 2"),
+        ("34 / 88; turn [two]", "climbing-error-turn", "from 1 to 2"),
+        ("34 / 88; turn[]", "climbing-error-turn", "from 1 to 2"),
+        ("34 / 88; turn 2; [turn] 1", "climbing-error-option-twice", "“turn”"),
+        ("34 / 88; beat 6; [BEAT] 7", "climbing-error-option-twice", "“BEAT”"),
+        ("34 / 88; beat[]", "climbing-error-beat-empty", "behind “beat”"),
+        ("34 / 88; beat 6[?]", "climbing-error-rank", "“?”"),
+        ("34 / 88; beat 6; passes [1]", "climbing-error-passes", "three hands"),
+        ("3 / 4 / 5; passes [1]", "climbing-error-passes", "beat"),
+        ("3 / 4 / 5; beat 6; passes [2]", "climbing-error-passes", "0 or 1"),
+        ("34 / 88; ban [bombs]", "climbing-error-ban", "“bombs”"),
+        ("34 / 88; ban pair, [三带一]", "climbing-error-ban", "triple+pair"),
+        ("34 / 88; ban[]", "climbing-error-ban-empty", "triple+pair"),
+        ("34 / 88; ban [single]", "climbing-error-ban-single", "Single cards"),
+    ] {
+        fails("doudizhu", marked, id, words);
+    }
+    // Rules without triples cannot ban them.
+    fails("article", "34 / 88; ban [triple]", "climbing-error-ban", "expected pair.");
+}
+
+#[test]
+fn positions_that_cannot_be_played_say_all_that_is_wrong() {
+    const EMPTY: &str = "climbing-problem-empty-hand";
+    problems("doudizhu", "34 / ", &[EMPTY]);
+    problems("doudizhu", " / ", &[EMPTY, EMPTY]);
+    problems("doudizhu", "/ /", &[EMPTY, EMPTY, EMPTY]);
+    problems("doudizhu", "34 / 88; beat 35", &["climbing-problem-table-no-play"]);
+    problems("doudizhu", "34 / ; beat 35", &[EMPTY, "climbing-problem-table-no-play"]);
+    problems("doudizhu", "34 / 88; beat 77; ban pair", &["climbing-problem-table-banned"]);
+    problems("doudizhu", "34 / 88; beat 77 99", &["climbing-problem-table-no-play"]);
+    problems("strict", "34 / 88; beat 555666 77", &["climbing-problem-table-no-play"]);
+    problems("doudizhu", "34 / 88; beat 555666 77", &[]);
+    problems("doudizhu", "3334445556667 7889TTJ / 88", &[]);
+    problems("doudizhu", "333444555666777888999 / X", &["climbing-problem-large-hand"]);
+    // Nobody had so many cards that the play on the table could have been among them.
+    problems("doudizhu", "3 / 444555666777888999T; beat JJJQQQ", &["climbing-problem-table-owner"]);
+    problems("doudizhu", "3 / 444555666777888999T; beat J", &[]);
+    problems("article", "3 / 4; beat 555", &["climbing-problem-table-no-play"]);
+    problems("article", "3 / 4; beat 55", &[]);
+}
+
+/// A diamond alone would be read as a rank and the big joker, which is another position.
+#[test]
+fn suits_that_would_be_misread_are_left_out() {
+    use etude::games::climbing::{Card, Setup, rules};
+    use etude::model::Suit;
+    let diamond = Card { power: 8, suit: Some(Suit::Diamonds) };
+    let joker = Card { power: 16, suit: None };
+    let setup =
+        Setup { hands: vec![vec![diamond], vec![joker]], suited: true, ..Setup::empty(&rules::DOUDIZHU) };
+    assert_eq!(Dou::format(&setup), "8 / X");
+    let heart = Card { power: 8, suit: Some(Suit::Hearts) };
+    assert_eq!(Dou::format(&Setup { hands: vec![vec![diamond], vec![heart]], ..setup }), "8D / 8H");
+}

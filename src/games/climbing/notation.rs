@@ -12,6 +12,8 @@ use std::ops::Range;
 
 /// The most different ranks in one position under the article's rules.
 const MOST_RANKS: u32 = 32;
+/// What stands between hands.
+const SEPARATORS: [char; 3] = ['/', '／', '|'];
 /// The highest number under the article's rules.
 const HIGHEST_NUMBER: u8 = 99;
 
@@ -84,16 +86,16 @@ type Read = (Card, Range<usize>);
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let mut parts = Part { text, start: 0 }.split(&[';', '；']);
     let hands_part = parts.next().unwrap_or(Part { text, start: 0 });
-    let hands: Vec<Part> = hands_part.split(&['/', '／', '|']).map(Part::trimmed).collect();
+    let hands: Vec<Part> = hands_part.split(&SEPARATORS).map(Part::trimmed).collect();
     if !(2..=3).contains(&hands.len()) {
-        let span =
-            hands.get(3).map_or(text.len()..text.len(), |extra| extra.start - 1..hands_part.span().end);
+        // What is too much begins with the separator before the fourth hand.
+        let span = hands.get(3).map_or(text.len()..text.len(), |extra| {
+            let separator = text[..extra.start].rfind(SEPARATORS).unwrap_or(extra.start);
+            separator..hands_part.span().end
+        });
         let span =
             if hands.len() < 2 { hands_part.trimmed().span().end..hands_part.span().end } else { span };
-        return Err(ParseError::new(
-            snap(text, span),
-            Message::new("climbing-error-hands").number("count", hands.len()),
-        ));
+        return Err(ParseError::new(span, Message::new("climbing-error-hands").number("count", hands.len())));
     }
 
     let mut setup = Setup { hands: vec![Vec::new(); hands.len()], ..Setup::empty(rules) };
@@ -150,12 +152,6 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     }
     settle_table(&mut setup);
     Ok(setup)
-}
-
-/// Moves a span onto character boundaries.
-fn snap(text: &str, span: Range<usize>) -> Range<usize> {
-    let start = text.floor_char_boundary(span.start.min(text.len()));
-    start..text.ceil_char_boundary(span.end.clamp(start, text.len()))
 }
 
 /// The options behind the hands.
@@ -537,8 +533,21 @@ pub(super) fn cards_text(setup: &Setup, cards: &[Card]) -> String {
     text
 }
 
-/// Writes a setup canonically.
+/// Whether the suits of a setup would be read as suits again: `8D` alone is an eight and the big joker.
+fn shows_suits(setup: &Setup) -> bool {
+    let suits: Vec<Suit> = setup.cards().filter_map(|card| card.suit).collect();
+    let certain = suits.iter().any(|&suit| setup.rules.numbers || suit != Suit::Diamonds);
+    let big_jokers = setup.cards().filter(|card| card.is_joker(setup.rules) && card.power == BIG_JOKER);
+    certain || suits.len() + big_jokers.count() > 1
+}
+
+/// Writes a setup canonically. Suits are left out where they would be read as something else.
 pub fn format(setup: &Setup) -> String {
+    if setup.suited && !shows_suits(setup) {
+        let mut plain = Setup { suited: false, ..setup.clone() };
+        plain.hands.iter_mut().flatten().chain(&mut plain.table).for_each(|card| card.suit = None);
+        return format(&plain);
+    }
     let hands: Vec<String> = setup.hands.iter().map(|hand| cards_text(setup, hand)).collect();
     let mut text = hands.join(" / ");
     if setup.turn > 0 {

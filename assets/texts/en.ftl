@@ -126,5 +126,3 @@ file-newer = The file has format { $format }; this program reads formats up to {
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
-
-### Window

@@ -138,5 +138,3 @@ file-newer = Формат файла — { $format }, эта программа 
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
-
-### Window

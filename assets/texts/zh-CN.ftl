@@ -112,5 +112,3 @@ file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
-
-### Window

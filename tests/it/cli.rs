@@ -72,6 +72,19 @@ fn all_moves_of_the_articles_puzzle_are_the_three_and_the_four() {
 }
 
 #[test]
+fn the_example_of_the_readme_is_what_is_printed() {
+    let readme = crate::common::read(file("README.md"));
+    let example = readme.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
+    let (_, expected) = example.and_then(|example| example.split_once('\n')).expect("an example");
+    let text = answer(&[&["solve"], &ARTICLE[..], &["--all-moves", "--shortest"]].concat());
+    // The effort differs from machine to machine.
+    let facts = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| !line.starts_with("effort: ")).map(str::to_owned).collect()
+    };
+    assert_eq!(facts(expected), facts(&text));
+}
+
+#[test]
 fn a_solution_has_the_fields_of_the_readme() {
     let plain = json(&[&["solve"], &ARTICLE[..]].concat());
     let always = [

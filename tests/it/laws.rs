@@ -141,7 +141,7 @@ fn check_setup<G: Playable>(setup: &G::Setup) {
 }
 
 /// What equal keys must agree on.
-type Facts<G> = (Vec<<<G as Playable>::Position as Position>::Move>, Option<Value>, usize);
+type Facts<G> = (Vec<<<G as Playable>::Position as Position>::Move>, Option<Value>);
 
 /// Plays to the end, or until the game is long. Returns whether it ended.
 fn play<G: Playable, const EXACT_KEYS: bool>(
@@ -160,7 +160,7 @@ fn play<G: Playable, const EXACT_KEYS: bool>(
         let different: BTreeSet<&String> = texts.iter().collect();
         assert_eq!(different.len(), texts.len(), "{name}: the texts of moves are unique: {texts:?}");
 
-        let facts = (moves.clone(), position.score(), 0);
+        let facts = (moves.clone(), position.score());
         let known = keys.entry(position.key()).or_insert_with(|| facts.clone());
         assert_eq!(*known, facts, "{name}: equal keys mean equal moves and scores");
         if !position.may_cycle() {

@@ -38,6 +38,39 @@ fn every_sample_opens_and_its_verdict_is_proved() {
     }
 }
 
+/// The marks on the first moves of a sample: `!!` the only move that keeps the value, `!` one that does, `?` one
+/// that does not.
+#[test]
+fn marked_first_moves_are_what_the_marks_say() {
+    const GOOD: u8 = 1;
+    const BAD: u8 = 2;
+    const ONLY: u8 = 3;
+    let mut marks = 0;
+    for sample in SHELVES.iter().flat_map(|shelf| shelf.samples) {
+        let id = sample.id;
+        let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
+        let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
+        let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources: modest() };
+        let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
+        let solution = entry.batch.solve(rules, &document.position, &wanted, &Control::new());
+        let best = solution.unwrap_or_else(|error| panic!("{id}: {error:?}")).best_moves.expect("asked for");
+        let alternatives = first.variations.iter().filter_map(|line| line.0.first());
+        for step in alternatives.chain([first]) {
+            marks += step.nags.len();
+            for nag in &step.nags {
+                let right = match *nag {
+                    GOOD => best.contains(&step.mv),
+                    BAD => !best.contains(&step.mv),
+                    ONLY => best == [step.mv.clone()],
+                    other => panic!("{id}: what does {other} mean?"),
+                };
+                assert!(right, "{id}: {} has mark {nag}, but {best:?} keep the value", step.mv);
+            }
+        }
+    }
+    assert!(marks > 30, "{marks} marks");
+}
+
 #[test]
 fn every_game_has_samples_and_every_file_is_embedded() {
     for entry in &registry::GAMES {

@@ -55,6 +55,18 @@ fn an_unplayable_position_opens_and_its_moves_wait() {
     assert_eq!(study.document().line, document.line);
 }
 
+#[test]
+fn the_example_of_the_readme_opens() {
+    let readme = read(file("README.md"));
+    let example =
+        readme.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let document = session::read(example).unwrap_or_else(|error| panic!("{error}"));
+    let (study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    assert_eq!(illegal, []);
+    assert_eq!(study.document().at, ["4", "8"]);
+    assert_eq!(study.document().line, document.line);
+}
+
 /// Opens whatever the text holds. Damage must come with a place inside the text.
 fn survive(text: &str) {
     match session::read(text) {

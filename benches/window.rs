@@ -41,7 +41,6 @@ fn main() {
     println!("unfolded {rows} rows in {:.1?}; slowest frame meanwhile {slowest:.2?}", began.elapsed());
     if let Some(study) = harness.state_mut().front() {
         study.pause(true);
-        study.rest(false);
     }
     std::thread::sleep(Duration::from_millis(300));
     for _ in 0..20 {
@@ -55,6 +54,7 @@ fn main() {
             unit: egui::MouseWheelUnit::Line,
             delta: vec2(0.0, -30.0),
             phase: egui::TouchPhase::Move,
+            source: egui::MouseWheelSource::Wheel,
             modifiers: Modifiers::NONE,
         });
     });

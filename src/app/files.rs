@@ -1,6 +1,7 @@
 //! Files from the window's side: dialogs and the journal, both away from the frame.
 
-use crate::study::store::{self, Journal, Workspace};
+use crate::study::store::{self, Journal, JournalTab, Workspace};
+use crate::study::{Document, session};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -114,9 +115,25 @@ fn png(picture: &egui::ColorImage) -> std::io::Result<Vec<u8>> {
     Ok(png.into_inner())
 }
 
+/// The open tabs as the journal takes them; they become text on its thread.
+pub struct OpenTabs {
+    /// Each with its file and whether it differs from it.
+    pub tabs: Vec<(Option<PathBuf>, bool, Document)>,
+    /// The tab in front.
+    pub active: usize,
+}
+
+impl From<OpenTabs> for Workspace {
+    fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
+        let tab =
+            |(path, changed, document)| JournalTab { path, changed, session: session::write(&document) };
+        Self { tabs: tabs.into_iter().map(tab).collect(), active }
+    }
+}
+
 /// Writes the journal on a thread of its own, always the latest state.
 pub struct JournalWriter {
-    sender: Option<Sender<Workspace>>,
+    sender: Option<Sender<OpenTabs>>,
     errors: Receiver<String>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
@@ -124,14 +141,14 @@ pub struct JournalWriter {
 impl JournalWriter {
     /// Starts writing.
     pub fn new(journal: Journal) -> Self {
-        let (sender, receiver) = channel::<Workspace>();
+        let (sender, receiver) = channel::<OpenTabs>();
         let (tell, errors) = channel();
         let thread = std::thread::Builder::new().name("journal".to_owned()).spawn(move || {
-            while let Ok(mut workspace) = receiver.recv() {
+            while let Ok(mut tabs) = receiver.recv() {
                 while let Ok(newer) = receiver.try_recv() {
-                    workspace = newer;
+                    tabs = newer;
                 }
-                if let Err(error) = journal.write(&workspace) {
+                if let Err(error) = journal.write(&tabs.into()) {
                     // Nobody listens any more once the window is gone.
                     let _ = tell.send(error.to_string());
                 }
@@ -141,10 +158,10 @@ impl JournalWriter {
     }
 
     /// Writes a state down soon.
-    pub fn write(&self, workspace: Workspace) {
+    pub fn write(&self, tabs: OpenTabs) {
         if let Some(sender) = &self.sender {
             // A writer that is gone has told why.
-            let _ = sender.send(workspace);
+            let _ = sender.send(tabs);
         }
     }
 

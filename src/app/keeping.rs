@@ -1,6 +1,6 @@
 //! Keeping unsaved work: the journal, written a moment after every change.
 
-use super::files::JournalWriter;
+use super::files::{JournalWriter, OpenTabs};
 use super::tab::Tab;
 use super::window::Etude;
 use crate::model::Message;
@@ -45,13 +45,9 @@ impl Etude {
         self.active = workspace.active.min(self.tabs.len().saturating_sub(1));
     }
 
-    pub(super) fn workspace(&self) -> Workspace {
-        let tab = |tab: &Tab| JournalTab {
-            path: tab.path.clone(),
-            changed: tab.is_changed(),
-            session: session::write(&tab.study.document()),
-        };
-        Workspace { tabs: self.tabs.iter().map(tab).collect(), active: self.active }
+    pub(super) fn open_tabs(&self) -> OpenTabs {
+        let tab = |tab: &Tab| (tab.path.clone(), tab.is_changed(), tab.study.document());
+        OpenTabs { tabs: self.tabs.iter().map(tab).collect(), active: self.active }
     }
 
     pub(super) fn journal_soon(&mut self, ctx: &Context) {
@@ -68,7 +64,7 @@ impl Etude {
             if now >= due {
                 self.journal_due = None;
                 if let Some(journal) = &self.journal {
-                    journal.write(self.workspace());
+                    journal.write(self.open_tabs());
                 }
             } else {
                 ctx.request_repaint_after(Duration::from_secs_f64(due - now));

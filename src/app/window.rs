@@ -290,7 +290,7 @@ impl eframe::App for Etude {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         if let Some(journal) = &self.journal {
-            journal.write(self.workspace());
+            journal.write(self.open_tabs());
         }
     }
 }

@@ -257,33 +257,38 @@ pub fn value_id(value: Value) -> &'static str {
     }
 }
 
-fn entry_texts<G: Playable>(game: &Game<G>, node: NodeId) -> Vec<String> {
-    let mut texts = Vec::new();
-    let mut position = game.tree.position(tree::ROOT);
-    for mv in game.tree.moves(node) {
-        texts.push(G::move_text(&position, mv));
-        position = position.after(mv);
-    }
-    texts
-}
-
-/// The open rows by their moves.
+/// The open rows by their moves, shallow ones first.
 fn opened<G: Playable>(game: &Game<G>) -> Vec<Vec<String>> {
     /// More open rows than these make a file unreadable and are quickly opened again.
-    const MOST: usize = 2000;
-    let mut paths: Vec<Vec<String>> = game
-        .tree
-        .open_nodes()
-        .take(MOST)
-        .map(|node| {
-            let mut path = entry_texts(game, node);
-            if game.tree.is_others(node) {
-                path.push(OTHERS.to_owned());
+    const MOST: usize = 1000;
+    let root = game.tree.position(tree::ROOT);
+    let mut pending = VecDeque::from([(tree::ROOT, root, Vec::new())]);
+    let mut paths: Vec<Vec<String>> = Vec::new();
+    while let Some((node, position, path)) = pending.pop_front() {
+        if !game.tree.is_open(node) || paths.len() == MOST {
+            continue;
+        }
+        for child in game.tree.children(node) {
+            if !game.tree.is_open(child) {
+                continue;
             }
-            path
-        })
-        .collect();
-    paths.extend(game.to_open.iter().filter(|path| !paths.contains(path)).cloned().collect::<Vec<_>>());
+            let mut path: Vec<String> = path.clone();
+            match game.tree.entry(child) {
+                Some(Entry::Move(mv)) => {
+                    // A row of other moves is a step of its own in the tree, but not in the game.
+                    path.push(G::move_text(&position, mv));
+                    pending.push_back((child, position.after(mv), path));
+                }
+                Some(Entry::Others) => {
+                    path.push(OTHERS.to_owned());
+                    pending.push_back((child, position.clone(), path));
+                }
+                Some(Entry::Start) | None => {}
+            }
+        }
+        paths.push(path);
+    }
+    paths.extend(game.to_open.iter().take(MOST - paths.len()).cloned());
     paths
 }
 
@@ -592,50 +597,43 @@ where
 
 /// Opens the rows that a file says are open, as far as their nodes are known by now.
 fn open_saved<G: Playable>(game: &mut Game<G>) {
-    let mut waiting = Vec::new();
-    for path in std::mem::take(&mut game.to_open) {
-        let mut node = tree::ROOT;
-        let mut position = game.tree.position(node);
-        let mut reached = true;
-        for text in &path {
-            let entry = if text == OTHERS {
-                Some(Entry::Others)
-            } else {
-                let mut legal = Vec::new();
-                position.legal_moves(&mut legal);
-                legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text).map(Entry::Move)
-            };
-            let Some(entry) = entry else {
-                // No such move: the file is about another tree.
-                reached = false;
-                break;
-            };
-            // Behind other moves stand the moves themselves.
-            let through = game.tree.child(node, Entry::Others);
-            let child = game
-                .tree
-                .child(node, entry)
-                .or_else(|| through.and_then(|others| game.tree.child(others, entry)));
-            match child {
-                Some(child) => node = child,
-                None => {
-                    reached = false;
-                    let hidden = through.is_some_and(|others| !game.tree.is_known(others));
-                    if !game.tree.is_known(node) || hidden {
-                        waiting.push(path.clone());
-                    }
-                    break;
-                }
-            }
-            if let Entry::Move(mv) = entry {
-                position = position.after(mv);
-            }
+    let saved = std::mem::take(&mut game.to_open);
+    game.to_open = saved.into_iter().filter(|path| open_path(game, path) == Reached::NotYet).collect();
+}
+
+#[derive(PartialEq)]
+enum Reached {
+    Row,
+    /// The rows on the way are not known yet.
+    NotYet,
+    /// There is no such row: the file speaks of another tree.
+    Never,
+}
+
+fn open_path<G: Playable>(game: &mut Game<G>, path: &[String]) -> Reached {
+    let mut node = tree::ROOT;
+    let mut position = game.tree.position(node);
+    for text in path {
+        if !game.tree.is_known(node) {
+            return Reached::NotYet;
         }
-        if reached {
-            game.tree.open(node);
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        let entry = match legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text) {
+            Some(mv) => Entry::Move(mv),
+            None if text == OTHERS => Entry::Others,
+            None => return Reached::Never,
+        };
+        match game.tree.child(node, entry) {
+            Some(child) => node = child,
+            None => return Reached::Never,
+        }
+        if let Entry::Move(mv) = entry {
+            position = position.after(mv);
         }
     }
-    game.to_open = waiting;
+    game.tree.open(node);
+    Reached::Row
 }
 
 impl<G: Playable> StrategyTree for OpenGame<G>

@@ -301,9 +301,17 @@ impl<P: Position> Tree<P> {
         self.node(id).is_some_and(|node| matches!(node.below, Below::Known(..)))
     }
 
-    /// Every open node.
-    pub fn open_nodes(&self) -> impl Iterator<Item = NodeId> {
-        self.nodes.iter().zip(0..).filter(|(node, _)| node.open).map(|(_, id)| id)
+    /// What a node stands for.
+    pub fn entry(&self, id: NodeId) -> Option<Entry<P::Move>> {
+        self.node(id).map(|node| node.entry)
+    }
+
+    /// The nodes below a node, as far as they are known.
+    pub fn children(&self, id: NodeId) -> std::ops::Range<NodeId> {
+        match self.node(id).map(|node| node.below) {
+            Some(Below::Known(first, count)) => first..first + count,
+            _ => 0..0,
+        }
     }
 
     /// Takes the questions that have come up.

@@ -260,7 +260,7 @@ pub fn value_id(value: Value) -> &'static str {
 /// The open rows by their moves, shallow ones first.
 fn opened<G: Playable>(game: &Game<G>) -> Vec<Vec<String>> {
     /// More open rows than these make a file unreadable and are quickly opened again.
-    const MOST: usize = 1000;
+    const MOST: usize = 500;
     let root = game.tree.position(tree::ROOT);
     let mut pending = VecDeque::from([(tree::ROOT, root, Vec::new())]);
     let mut paths: Vec<Vec<String>> = Vec::new();

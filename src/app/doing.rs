@@ -79,7 +79,7 @@ impl Etude {
         match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
-                    let before = tab.study.document();
+                    let before = tab.study.content();
                     tab.history.record(before);
                     tab.replace(study);
                     tab.draft.text = tab.study.position_text();

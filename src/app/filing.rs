@@ -76,7 +76,7 @@ impl Etude {
         let document = tab.study.document();
         match store::write_atomically(&path, session::write(&document).as_bytes()) {
             Ok(()) => {
-                tab.set_saved(path.clone(), document);
+                tab.set_saved(path.clone());
                 self.settings.remember(&path);
                 self.save_settings();
                 self.tell(Message::new("notice-saved").text("file", path.display().to_string()));

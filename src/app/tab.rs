@@ -37,6 +37,8 @@ pub struct TreeView {
     pub cursor: Option<NodeId>,
     /// What was typed to find a move.
     pub find: String,
+    /// While a move is looked for: the next row, and how many rows are left.
+    pub finding: Option<(usize, usize)>,
     /// Scrolled, but by less than a row.
     pub fraction: f32,
     /// Whether the cursor is to go to the row of the position in view.
@@ -57,6 +59,8 @@ pub struct Tab {
     pub path: Option<PathBuf>,
     /// The study as it is in that file.
     saved: Option<Document>,
+    /// Whether it differs from that file.
+    changed: bool,
     /// What is being done with it.
     pub mode: Mode,
     /// The text field.
@@ -82,11 +86,12 @@ pub struct Tab {
 impl Tab {
     /// A tab of a study that was just opened.
     pub fn new(study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
-        let snapshot = study.document();
+        let snapshot = study.content();
         let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
         Self {
             draft: Draft { text: study.position_text(), ..Draft::default() },
             saved: path.is_some().then(|| snapshot.clone()),
+            changed: false,
             study,
             history: History::default(),
             snapshot,
@@ -117,8 +122,9 @@ impl Tab {
     pub fn change(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
         let changed = change(self.study.as_mut());
         if changed {
-            let after = self.study.document();
+            let after = self.study.content();
             self.history.record(std::mem::replace(&mut self.snapshot, after));
+            self.compare();
         }
         self.after_walking();
         changed
@@ -135,16 +141,28 @@ impl Tab {
         }
     }
 
-    /// The study before the last change, or the one after the last undone change.
+    /// The study before the last change, or the one after the last undone change, with the rows that are open
+    /// now: folding is not undone.
     pub fn step_history(&mut self, redo: bool) -> Option<Document> {
         let now = self.snapshot.clone();
-        if redo { self.history.redo(now) } else { self.history.undo(now) }
+        let document = if redo { self.history.redo(now) } else { self.history.undo(now) }?;
+        Some(Document { opened: self.study.document().opened, ..document })
+    }
+
+    /// Notes whether the study differs from its file.
+    fn compare(&mut self) {
+        let place = |document: &Document| Document { at: Vec::new(), ..document.clone() };
+        self.changed = match &self.saved {
+            Some(saved) => place(saved) != place(&self.snapshot),
+            None => self.history.can_undo(),
+        };
     }
 
     /// Takes another study in place of this one, as undo and redo do.
     pub fn replace(&mut self, study: Box<dyn Study>) {
         self.study = study;
-        self.snapshot = self.study.document();
+        self.snapshot = self.study.content();
+        self.compare();
         self.draft.typing = false;
         self.armed = None;
         if !self.study.problems().is_empty() {
@@ -153,25 +171,18 @@ impl Tab {
         self.after_walking();
     }
 
-    /// Notes that the file now holds this document.
-    pub fn set_saved(&mut self, path: PathBuf, document: Document) {
+    /// Notes that the file now holds the study.
+    pub fn set_saved(&mut self, path: PathBuf) {
         self.path = Some(path);
-        self.saved = Some(document);
+        self.snapshot = self.study.content();
+        self.saved = Some(self.snapshot.clone());
+        self.changed = false;
     }
 
     /// Whether something would be lost without the journal: changes that no file holds. Where the user stands
     /// and what is unfolded do not count.
     pub fn is_changed(&self) -> bool {
-        let plain = |document: &Document| Document {
-            at: Vec::new(),
-            opened: Vec::new(),
-            verdict: None,
-            ..document.clone()
-        };
-        match &self.saved {
-            Some(saved) => plain(saved) != plain(&self.snapshot),
-            None => self.history.can_undo(),
-        }
+        self.changed
     }
 
     /// Marks the study as different from its file, as the journal remembers it.
@@ -179,5 +190,6 @@ impl Tab {
         if let Some(saved) = &mut self.saved {
             *saved = Document::default();
         }
+        self.changed = true;
     }
 }

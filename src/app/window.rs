@@ -107,6 +107,11 @@ impl Etude {
         self.tabs.iter().map(|tab| tab.study.as_ref())
     }
 
+    /// The study in front, for tests and measurements.
+    pub fn front(&mut self) -> Option<&mut (dyn Study + 'static)> {
+        self.tab_mut().map(|tab| tab.study.as_mut())
+    }
+
     /// What there is to say now, for tests.
     pub fn messages(&self) -> impl Iterator<Item = &str> {
         self.notices.iter().map(|notice| notice.text.as_str())

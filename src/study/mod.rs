@@ -195,8 +195,8 @@ pub trait StrategyTree {
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
-    /// The first row from `row` on whose move contains the text, starting over at the end.
-    fn find(&mut self, text: &str, row: usize) -> Option<usize>;
+    /// The first of some rows whose move begins with the text.
+    fn find(&mut self, text: &str, rows: std::ops::Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
     /// is the position itself or as close as the tree can show.
     fn follow(&mut self) -> Option<(usize, bool)>;
@@ -214,8 +214,12 @@ pub trait Study {
     fn rules(&self) -> &'static RuleProfile;
     /// All rules of the game, the default first.
     fn all_rules(&self) -> &'static [RuleProfile];
-    /// The study as data.
+    /// The study as data. Not for every frame: it writes everything out.
     fn document(&self) -> Document;
+    /// The study as data without what is only looked at: no open rows, no verdict.
+    fn content(&self) -> Document;
+    /// What the study is called, who made it and what it says.
+    fn about(&self) -> [&str; 3];
     /// Changes what the study is called, who made it and what it says.
     fn describe(&mut self, title: String, author: String, notes: String);
 

@@ -3,11 +3,21 @@
 use super::document::{Document, OTHERS, Settings, Verdict};
 use super::job::{Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
-use super::tree::{self, Entry, Tree};
+use super::tree::{self, Answer, Entry, Tree};
 use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, TreeEntry, TreeRow, Walk, Work};
 use crate::model::{
     Choice, Edit, Hints, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene, Value, Viewer,
 };
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+/// How long a frame takes in answers about the tree.
+const FRAME_SHARE: Duration = Duration::from_millis(2);
+/// From how many rows on the list is not made anew with every answer.
+const LONG_LIST: usize = 20_000;
+/// How long such a list may be out of date.
+const REFRESH_PAUSE: Duration = Duration::from_millis(250);
 
 /// What exists only while the start position can be played.
 struct Game<G: Playable> {
@@ -35,6 +45,10 @@ where
     worker: Worker<G::Position>,
     view: u64,
     trees: u64,
+    /// Answers about the tree that have not been taken in yet.
+    answers: VecDeque<Answer<MoveOf<G>>>,
+    /// When the list of rows was last made anew.
+    refreshed: Instant,
     moves: Vec<MoveRow>,
     analysis: Analysis,
 }
@@ -67,7 +81,7 @@ where
             over: false,
             settled: 0,
             nodes: 0,
-            spent: std::time::Duration::ZERO,
+            spent: Duration::ZERO,
             memory: 0,
         };
         let mut study = Self {
@@ -83,6 +97,8 @@ where
             worker: Worker::new(resources, wake),
             view: 0,
             trees: 0,
+            answers: VecDeque::new(),
+            refreshed: Instant::now(),
             moves: Vec::new(),
             analysis,
         };
@@ -114,6 +130,7 @@ where
             Err(problems) => self.problems = problems,
         }
         self.trees += 1;
+        self.answers.clear();
         self.worker.new_tree(self.trees);
         self.look();
         self.ask_tree();
@@ -287,9 +304,14 @@ where
     }
 
     fn document(&self) -> Document {
-        let (line, at, opened) = match &self.game {
-            Some(game) => (game.lines.to_document(), game.lines.path_texts(game.lines.at()), opened(game)),
-            None => (self.shelved.line.clone(), self.shelved.at.clone(), self.shelved.opened.clone()),
+        let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), opened);
+        Document { opened, verdict: self.verdict.clone(), ..self.content() }
+    }
+
+    fn content(&self) -> Document {
+        let (line, at) = match &self.game {
+            Some(game) => (game.lines.to_document(), game.lines.path_texts(game.lines.at())),
+            None => (self.shelved.line.clone(), self.shelved.at.clone()),
         };
         Document {
             game: G::ID.to_owned(),
@@ -300,10 +322,14 @@ where
             position: G::format(&self.setup),
             line,
             at,
-            opened,
+            opened: Vec::new(),
             settings: self.settings.clone(),
-            verdict: self.verdict.clone(),
+            verdict: None,
         }
+    }
+
+    fn about(&self) -> [&str; 3] {
+        [&self.title, &self.author, &self.notes]
     }
 
     fn describe(&mut self, title: String, author: String, notes: String) {
@@ -499,14 +525,23 @@ where
 
     fn poll(&mut self) -> bool {
         let mut changed = self.take_report();
-        let answers = self.worker.take_answers();
+        self.answers.extend(self.worker.take_answers());
         if let Some(game) = &mut self.game {
-            changed |= !answers.is_empty();
-            for answer in answers {
+            // Unfolding everything brings thousands of answers at once; a frame takes in what it has time for.
+            let began = Instant::now();
+            while began.elapsed() < FRAME_SHARE
+                && let Some(answer) = self.answers.pop_front()
+            {
                 game.tree.answer(answer);
+                changed = true;
             }
             open_saved(game);
-            changed |= game.tree.refresh();
+            // Making a long list anew costs milliseconds: while rows pour in, now and then is enough.
+            let pours = game.tree.waiting() > 0 && game.tree.len() > LONG_LIST;
+            if !pours || self.refreshed.elapsed() > REFRESH_PAUSE {
+                self.refreshed = Instant::now();
+                changed |= game.tree.refresh();
+            }
         }
         self.ask_tree();
         changed
@@ -518,6 +553,13 @@ where
 
     fn pause(&mut self, paused: bool) {
         self.worker.pause(paused);
+        if let (true, Some(game)) = (paused, &mut self.game) {
+            // Stopping also ends an unfolding that is under way.
+            game.tree.stop_unfolding();
+            self.answers.clear();
+            self.trees += 1;
+            self.worker.new_tree(self.trees);
+        }
         self.take_report();
     }
 
@@ -686,13 +728,10 @@ where
         self.game.as_ref().and_then(|game| game.tree.parent(node))
     }
 
-    fn find(&mut self, text: &str, row: usize) -> Option<usize> {
-        /// Rows that one search looks at; more would hold up a frame.
-        const MOST: usize = 200_000;
+    fn find(&mut self, text: &str, mut rows: Range<usize>) -> Option<usize> {
         let wanted = text.trim().to_lowercase();
         let game = self.game.as_ref()?;
-        let len = game.tree.len();
-        (0..len.min(MOST)).map(|offset| (row + offset) % len).find(|&row| {
+        rows.find(|&row| {
             game.tree.row(row).is_some_and(|found| match found.entry {
                 Entry::Move(mv) => game.tree.parent(found.node).is_some_and(|parent| {
                     G::move_text(&game.tree.position(parent), mv).to_lowercase().starts_with(&wanted)

@@ -390,6 +390,20 @@ impl<P: Position> Tree<P> {
         }
     }
 
+    /// Ends every unfolding that is under way: rows that are still waited for close again.
+    pub fn stop_unfolding(&mut self) {
+        self.questions.clear();
+        self.waiting = 0;
+        for node in &mut self.nodes {
+            node.unfold_to = 0;
+            if node.below == Below::Asked {
+                node.below = Below::Unknown;
+                node.open = false;
+            }
+        }
+        self.stale = true;
+    }
+
     /// Closes everything below a node, the node itself included.
     pub fn fold_all(&mut self, id: NodeId) {
         let Some(level) = self.node(id).map(|node| node.level) else { return };

@@ -209,7 +209,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
 #[test]
 fn the_tree_folds_unfolds_and_finds() {
     let folder = folder();
-    let mut window = window(folder.path());
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
     window.wait_for("4 other moves: 1 win, 3 lose");
     window.click("Unfold four levels");
     window.wait_for("Side 2 8: loses");
@@ -318,6 +318,7 @@ fn pictures_of_the_main_screens() {
     let picture = std::panic::catch_unwind(move || {
         let harness = Harness::builder()
             .with_size(vec2(1280.0, 800.0))
+            .with_theme(egui::Theme::Light)
             .wgpu()
             .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
         let mut window = Window { harness };

@@ -126,7 +126,8 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let label = panel.get("position-label");
     let editable = tab.mode == Mode::Setup;
     let error_span = tab.draft.error.as_ref().map(|error| error.span.clone());
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+    let row = egui::vec2(ui.available_width(), theme::MIN_TARGET);
+    ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         if ui.button(panel.get("position-copy")).clicked() {
             panel.ask(Action::Do(Command::CopyPosition));
         }

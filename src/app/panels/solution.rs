@@ -9,22 +9,20 @@ use egui::{Margin, RichText, Ui};
 
 /// The right side: what the study is, who wins, the moves, the tree.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
-    let document = tab.study.document();
+    let [title, author, notes] = tab.study.about().map(str::to_owned);
     ui.horizontal(|ui| {
-        let title =
-            if document.title.is_empty() { panel.get("tab-untitled") } else { document.title.clone() };
+        let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
-                dialogs.about =
-                    Some([document.title.clone(), document.author.clone(), document.notes.clone()]);
+                dialogs.about = Some([title.clone(), author.clone(), notes.clone()]);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                ui.add(egui::Label::new(RichText::new(title).heading()).truncate());
+                ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
             });
         });
     });
-    if !document.notes.is_empty() {
-        let notes = RichText::new(document.notes.trim()).color(panel.tokens.text_weak);
+    if !notes.is_empty() {
+        let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
         egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
             ui.add(egui::Label::new(notes).wrap());
         });

@@ -21,6 +21,8 @@ const INDENT: f32 = 16.0;
 const DEEPEST_INDENT: u16 = 14;
 /// The width of the scroll bar, in points.
 const BAR: f32 = 10.0;
+/// How many rows a search looks at in one frame.
+const FIND_SHARE: usize = 1000;
 /// How many levels one request unfolds.
 const LEVELS: u16 = 4;
 
@@ -66,15 +68,35 @@ fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &m
     let response = ui.add(field);
     super::name_field(&response, &hint);
     let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if (response.changed() || go_on) && !view.find.trim().is_empty() {
-        let from = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
-        if let Some(row) = tree.find(&view.find, if go_on { from + 1 } else { from }) {
-            put_cursor(tree, view, row);
-        }
+    if response.changed() || go_on {
+        start_find(tree, view, go_on);
         if go_on {
             response.request_focus();
         }
     }
+    find_on(ui, tree, view);
+}
+
+/// Starts looking for what was typed, from the cursor or from the row after it.
+fn start_find(tree: &mut dyn StrategyTree, view: &mut TreeView, after: bool) {
+    let from = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0) + usize::from(after);
+    view.finding = (!view.find.trim().is_empty()).then(|| (from, tree.len()));
+}
+
+/// Looks at some more rows in each frame, starting over at the end, until a move is found.
+fn find_on(ui: &Ui, tree: &mut dyn StrategyTree, view: &mut TreeView) {
+    let Some((from, left)) = view.finding else { return };
+    let len = tree.len();
+    let from = if from >= len { 0 } else { from };
+    let end = (from + FIND_SHARE.min(left)).min(len);
+    if let Some(row) = tree.find(&view.find, from..end) {
+        view.finding = None;
+        put_cursor(tree, view, row);
+    } else {
+        let left = left.saturating_sub(end - from);
+        view.finding = (left > 0 && end > from).then_some((end, left));
+    }
+    ui.ctx().request_repaint();
 }
 
 /// Puts the cursor on a row. The list shows it at the next drawing.
@@ -216,10 +238,9 @@ fn keys(
             })
             .collect()
     });
-    if !typed.trim().is_empty()
-        && let Some(found) = tree.find(&typed, row + 1)
-    {
-        put_cursor(tree, view, found);
+    if !typed.trim().is_empty() {
+        view.find = typed.trim().to_owned();
+        start_find(tree, view, true);
     }
 }
 

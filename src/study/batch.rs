@@ -207,7 +207,7 @@ where
             solution.plies = prover.plies(position, control)?;
         }
         let mut at = position.clone();
-        while let Some(mv) = job::best_move(prover, &at, wanted.shortest, control)? {
+        while let Some(mv) = job::good_move(prover, &at, wanted.shortest, control)? {
             solution.line.push(G::move_text(&at, mv));
             at.play(mv);
         }

@@ -9,6 +9,7 @@ use super::tree::{Answer, Expansion, Question};
 use crate::model::{Control, Hints, Stopped, Value};
 use crate::search::proof::Prover;
 use parking_lot::{Condvar, Mutex};
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -585,22 +586,40 @@ fn shortest_move<P: Hints + Sync>(
     Ok(None)
 }
 
-/// The move of best play: the shortest win or longest defence when asked, otherwise the first in canonical order
-/// that keeps the value; none when the game is over.
+/// A move of good play: the shortest win or longest defence when asked, otherwise the most promising one that
+/// keeps the value; none when the game is over. It does not depend on what was solved before.
+///
+/// To try the promising moves first can be thousands of times faster than canonical order, in which many a
+/// bad move has to be refuted before a good one is found.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
-pub fn best_move<P: Hints + Sync>(
+pub fn good_move<P: Hints + Sync>(
     prover: &mut Prover<P>,
     position: &P,
     shortest: bool,
     control: &Control,
 ) -> Result<Option<P::Move>, Stopped> {
-    if !shortest {
-        return prover.proven_move(position, control);
-    }
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    let total = if moves.is_empty() { None } else { prover.plies(position, control)? };
-    shortest_move(prover, position, total, &moves, control)
+    if moves.is_empty() {
+        return Ok(None);
+    }
+    if shortest {
+        let total = prover.plies(position, control)?;
+        return shortest_move(prover, position, total, &moves, control);
+    }
+    let value = prover.value(position, control)?;
+    if value == Value::Loss {
+        return Ok(moves.first().copied());
+    }
+    let side = position.side_to_move();
+    moves.sort_by_key(|&mv| Reverse(position.promise(mv)));
+    for mv in moves {
+        let next = position.after(mv);
+        if prover.value(&next, control)?.seen_by(next.side_to_move(), side) == value {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
 }

@@ -285,3 +285,18 @@ fn help_and_version_are_told() {
     assert!(answer(&["--help"]).contains("solve"));
     assert!(answer(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
 }
+
+/// Its value is quickly found, and so must a line be; refuting weak moves first would take half a minute.
+#[test]
+fn a_large_deal_is_answered_at_once() {
+    let deal = "334455667789TTJQKA2X / 34567889TJQQKKA2D";
+    let started = Instant::now();
+    let object = json(&["solve", "--game", "climbing", "--position", deal, "--time", "20"]);
+    assert_eq!(object["value"], "win");
+    let line = strings(&object["line"]);
+    assert!(
+        !line.is_empty() && line.len() % 2 == 1,
+        "the winner of two makes the first and the last move: {line:?}"
+    );
+    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
+}

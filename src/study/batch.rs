@@ -1,8 +1,8 @@
 //! What can be done with a position without a window: moves, a solution, a printed tree.
 
-use super::job;
 use super::open_game::value_id;
 use super::tree::{self, Answer, Entry, Question, Tree};
+use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
 use crate::model::{
     Control, Hints, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
@@ -207,7 +207,7 @@ where
             solution.plies = prover.plies(position, control)?;
         }
         let mut at = position.clone();
-        while let Some(mv) = job::good_move(prover, &at, wanted.shortest, control)? {
+        while let Some(mv) = choice::good_move(prover, &at, wanted.shortest, control)? {
             solution.line.push(G::move_text(&at, mv));
             at.play(mv);
         }
@@ -252,7 +252,7 @@ where
         }
         for question in questions {
             if let Question::Expand(node, position) = question {
-                let expansion = job::expand(prover, &position, shortest, control)?;
+                let expansion = choice::expand(prover, &position, shortest, control)?;
                 tree.answer(Answer::Expand(node, expansion));
             }
         }

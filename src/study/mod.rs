@@ -4,6 +4,7 @@
 //! data and knows no game; everything below is generic.
 
 pub mod batch;
+pub mod choice;
 pub mod document;
 pub mod history;
 pub mod job;

@@ -11,7 +11,12 @@ use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
 
 /// Draws stepping and the line.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let line = tab.study.line();
+    let mut line = tab.study.line();
+    if tab.mode == Mode::Play && !tab.players.show_verdicts {
+        // Moves that were saved with the study would give the solution away.
+        line.retain(|item| item.on_path);
+        line.iter_mut().for_each(|item| item.depth = 0);
+    }
     ui.horizontal(|ui| {
         let playing = tab.autoplay.is_some();
         for (sign, command) in [
@@ -163,7 +168,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .hint_text(&hint)
             .interactive(editable)
             .align(egui::Align2::LEFT_CENTER)
-            .desired_width(ui.available_width() - label_width - 2.0 * space::M);
+            .desired_width(ui.available_width() - label_width - space::S);
         let response = ui.add(field);
         ui.label(label_text);
         super::name_field(&response, &label);

@@ -19,7 +19,10 @@ impl<P: Hints> Worker<'_, P> {
     }
 
     /// Whether `winner` can force a win within so many plies.
-    fn wins_within(&mut self, position: &P, winner: Side, plies: u32) -> Result<bool, Stopped> {
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn wins_within(&mut self, position: &P, winner: Side, plies: u32) -> Result<bool, Stopped> {
         let mover = position.side_to_move();
         if let Some(value) = position.score() {
             return Ok(value.seen_by(mover, winner) == Value::Win);

@@ -84,6 +84,21 @@ impl<P: Hints> Prover<P> {
         Ok(self.exact(position, control)?.plies)
     }
 
+    /// Whether `winner` can force a win within so many plies: cheaper than to know in how many.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn wins_within(
+        &mut self,
+        position: &P,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        self.table.age();
+        Worker::new(&self.table, control, position).wins_within(position, winner, plies)
+    }
+
     /// Every legal move in canonical order with its exact value for the side that makes it and the plies to
     /// the end, the move itself included.
     ///

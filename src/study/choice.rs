@@ -74,13 +74,16 @@ fn shortest_move<P: Hints + Sync>(
 ) -> Result<Option<P::Move>, Stopped> {
     let side = position.side_to_move();
     let value = prover.value(position, control)?;
+    let Some(left) = total.map(|plies| plies.saturating_sub(1)) else { return Ok(moves.first().copied()) };
     for &mv in moves {
         let next = position.after(mv);
-        if prover.value(&next, control)?.seen_by(next.side_to_move(), side) != value {
-            continue;
-        }
-        let plies = prover.plies(&next, control)?;
-        if plies.map(|plies| plies + 1) == total {
+        let keeps = match value {
+            Value::Win => prover.wins_within(&next, side, left, control)?,
+            // The longest defence: the winner needs all the plies that are left.
+            Value::Loss if left > 0 => !prover.wins_within(&next, side.other(), left - 1, control)?,
+            Value::Loss | Value::Draw => true,
+        };
+        if keeps {
             return Ok(Some(mv));
         }
     }

@@ -140,6 +140,12 @@ pub trait Hints: Position {
     /// How early to try a move: higher first. Only speed depends on it.
     fn promise(&self, mv: Self::Move) -> i32;
 
+    /// How much promise a move gains at most by having done well in other positions of the search; 0 where
+    /// that says nothing.
+    fn trust_in_experience(&self) -> i32 {
+        0
+    }
+
     /// The value of the position when it can be told without searching.
     fn at_a_glance(&self) -> Option<Value> {
         self.score()

@@ -6,6 +6,8 @@
 
 use super::table::{Bound, Table, Topic};
 use crate::model::{Control, Hints, Side, Stopped, Value};
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 /// Positions between two looks at the control.
 const BATCH: u64 = 256;
@@ -45,6 +47,18 @@ impl Test {
     }
 }
 
+/// How many different moves experience tells apart; others share a place, which only costs speed.
+const MOVES: usize = 1 << 12;
+/// How much of an experience is left after one more: the last thousand or so count.
+const KEPT: f32 = 0.999;
+
+/// How often a move has passed its test lately.
+#[derive(Clone, Copy)]
+struct Experience {
+    passed: f32,
+    tried: f32,
+}
+
 /// One thread of the search.
 pub struct Worker<'a, P: Hints> {
     pub(super) table: &'a Table<P>,
@@ -57,13 +71,23 @@ pub struct Worker<'a, P: Hints> {
     /// The moves of all positions on the way to the current one, best last.
     line: Vec<(i32, P::Move)>,
     moves: Vec<P::Move>,
+    /// What came of moves, by side and move.
+    experience: Vec<Experience>,
 }
 
 impl<'a, P: Hints> Worker<'a, P> {
     /// A worker on positions of the same game as this one.
     pub fn new(table: &'a Table<P>, control: &'a Control, position: &P) -> Self {
-        let may_draw = position.may_draw();
-        Self { table, control, may_draw, unreported: 0, nodes: 0, line: Vec::new(), moves: Vec::new() }
+        Self {
+            table,
+            control,
+            may_draw: position.may_draw(),
+            unreported: 0,
+            nodes: 0,
+            line: Vec::new(),
+            moves: Vec::new(),
+            experience: vec![Experience { passed: 0.0, tried: 0.0 }; MOVES],
+        }
     }
 
     /// Whether the position passes the test of `side`.
@@ -128,10 +152,16 @@ impl<'a, P: Hints> Worker<'a, P> {
     fn search(&mut self, position: &P, test: Test) -> Result<bool, Stopped> {
         self.count()?;
         let side = position.side_to_move();
+        let learns = position.trust_in_experience() > 0;
         let base = self.list_moves(position);
         let mut passed = false;
         while !passed && let Some(mv) = self.next_move(base) {
             passed = self.judge(position.after(mv), side, test)?;
+            if learns {
+                let Experience { passed: number, tried } = &mut self.experience[number_of(mv, side)];
+                *number = *number * KEPT + if passed { 1.0 } else { 0.0 };
+                *tried = *tried * KEPT + 1.0;
+            }
         }
         self.leave_moves(base);
         Ok(passed)
@@ -140,10 +170,21 @@ impl<'a, P: Hints> Worker<'a, P> {
     /// Puts the legal moves on the line, the most promising one last; returns where they begin.
     pub(super) fn list_moves(&mut self, position: &P) -> usize {
         let base = self.line.len();
+        let side = position.side_to_move();
+        let trust = position.trust_in_experience();
         self.moves.clear();
         position.legal_moves(&mut self.moves);
-        self.line.extend(self.moves.iter().rev().map(|&mv| (position.promise(mv), mv)));
-        self.line[base..].sort_by_key(|&(promise, _)| promise);
+        let Self { moves, line, experience, .. } = self;
+        line.extend(moves.iter().rev().map(|&mv| {
+            // Sixteenths, so that experience can tell moves of equal promise apart.
+            let mut promise = position.promise(mv) * 16;
+            if trust > 0 {
+                let Experience { passed, tried } = experience[number_of(mv, side)];
+                promise += ((passed + 0.5) / (tried + 1.0) * (trust * 16) as f32) as i32;
+            }
+            (promise, mv)
+        }));
+        line[base..].sort_by_key(|&(promise, _)| promise);
         base
     }
 
@@ -156,4 +197,9 @@ impl<'a, P: Hints> Worker<'a, P> {
     pub(super) fn leave_moves(&mut self, base: usize) {
         self.line.truncate(base);
     }
+}
+
+/// Where the experience with a move is kept.
+fn number_of<M: Hash>(mv: M, side: Side) -> usize {
+    (FxBuildHasher.hash_one((mv, side)) >> 32) as usize % MOVES
 }

@@ -12,6 +12,7 @@ pub mod library;
 pub mod lines;
 pub mod machine;
 pub mod open_game;
+mod open_tree;
 pub mod registry;
 pub mod session;
 pub mod store;

@@ -15,7 +15,9 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.mode == Mode::Play && !tab.players.show_verdicts {
         // Moves that were saved with the study would give the solution away.
         line.retain(|item| item.on_path);
-        line.iter_mut().for_each(|item| item.depth = 0);
+        for item in &mut line {
+            item.depth = 0;
+        }
     }
     ui.horizontal(|ui| {
         let playing = tab.autoplay.is_some();

@@ -1,11 +1,11 @@
 //! The climbing games as the workbench sees them: building, showing, naming.
 
 use super::hand::Hand;
-use super::notation;
 use super::play::Move;
 use super::position::Climbing;
 use super::rules::{self, Rules};
 use super::setup::{self, Card, RACK, Setup, TABLE};
+use super::{notation, writing};
 use crate::model::{
     CardItem, Choice, Edit, Game, Message, MoveOf, ParseError, Place, Playable, Position, Problem,
     RuleProfile, Scene, Side, Suit, Target, Viewer, Zone, ZoneId, ZoneKind,
@@ -45,7 +45,7 @@ impl<H: Hand> Game for ClimbingGame<H> {
     }
 
     fn format(setup: &Setup) -> String {
-        notation::format(setup)
+        writing::format(setup)
     }
 
     fn problems(setup: &Setup) -> Vec<Problem> {
@@ -111,7 +111,7 @@ impl<H: Hand> Playable for ClimbingGame<H> {
     }
 
     fn move_text(position: &Climbing<H>, mv: MoveOf<Self>) -> String {
-        notation::move_text(position, mv)
+        writing::move_text(position, mv)
     }
 
     fn seat_to_move(position: &Climbing<H>) -> u8 {

@@ -5,11 +5,11 @@
 //! where the loser is to move every reply is. Positions are judged by whoever holds the proof.
 
 use super::hand::Hand;
-use super::notation;
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
 use super::setup::{Card, Setup};
+use super::writing;
 use crate::model::{Position, Side, Stopped, Value};
 use std::fmt::{self, Write};
 
@@ -44,7 +44,7 @@ struct Step {
 impl Step {
     fn text(&self, setup: &Setup) -> String {
         let cards: Vec<String> =
-            self.cards.iter().map(|&card| notation::card_text(setup.rules, card)).collect();
+            self.cards.iter().map(|&card| writing::card_text(setup.rules, card)).collect();
         match self.cards.len() {
             0 => "Pass".to_owned(),
             1 => format!("Single [{}]", cards.join(",")),
@@ -113,7 +113,7 @@ pub fn write<H: Hand>(
     out: &mut dyn Write,
 ) -> Result<(), ListingError> {
     for (hand, name) in setup.hands.iter().zip('A'..) {
-        let cards: Vec<String> = hand.iter().map(|&card| notation::card_text(setup.rules, card)).collect();
+        let cards: Vec<String> = hand.iter().map(|&card| writing::card_text(setup.rules, card)).collect();
         writeln!(out, "{name}: {}", cards.join(" "))?;
     }
     let mover = root.side_to_move();

@@ -10,6 +10,7 @@ pub mod play;
 pub mod position;
 pub mod rules;
 pub mod setup;
+pub mod writing;
 
 pub use game::ClimbingGame;
 pub use play::{Move, Play, Shape};

@@ -3,10 +3,9 @@
 //! `HAND / HAND[ / HAND][; turn N][; beat CARDS][; passes 1][; ban KIND, KIND]`
 
 use super::hand::Hand;
-use super::play::{Move, Play};
-use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, BIG_JOKER, Card, SMALL_JOKER, Setup};
+use super::writing::card_text;
 use crate::model::{Message, ParseError, Suit};
 use std::ops::Range;
 
@@ -474,127 +473,4 @@ fn kickers_by_spacing(rules: &Rules, part: Part, size: usize) -> Option<usize> {
     let first = part.words().next()?;
     let main = read_cards(rules, first, false, &mut Seen::default()).ok()?;
     Some(size - main.len())
-}
-
-/// A rank in notation.
-pub fn rank_text(rules: &Rules, power: u8) -> String {
-    match (rules.numbers, power) {
-        (_, 10) => "T".to_owned(),
-        (_, 11) => "J".to_owned(),
-        (_, 12) => "Q".to_owned(),
-        (_, 13) => "K".to_owned(),
-        (_, 14) => "A".to_owned(),
-        (false, setup::TWO) => "2".to_owned(),
-        (false, SMALL_JOKER) => "X".to_owned(),
-        (false, BIG_JOKER) => "D".to_owned(),
-        (_, 1..=9) => power.to_string(),
-        _ => format!("({power})"),
-    }
-}
-
-/// A card in notation, with its suit if it has one.
-pub fn card_text(rules: &Rules, card: Card) -> String {
-    match card.suit {
-        // Behind a suit letter no brackets are needed.
-        Some(suit) if rules.numbers && card.power > 14 => format!("{}{}", card.power, suit.letter()),
-        Some(suit) => format!("{}{}", rank_text(rules, card.power), suit.letter()),
-        None => rank_text(rules, card.power),
-    }
-}
-
-/// Whether the only card with a suit is a diamond, which would be read as a rank and the big joker: the one
-/// case in which a suit is written as a symbol.
-fn is_ambiguous(setup: &Setup) -> bool {
-    let big_joker = |card: &Card| card.power == BIG_JOKER && card.suit.is_none();
-    let mut suits = setup.cards().filter_map(|card| card.suit);
-    setup.suited
-        && !setup.rules.numbers
-        && suits.next() == Some(Suit::Diamonds)
-        && suits.next().is_none()
-        && !setup.cards().any(|card| big_joker(&card))
-}
-
-/// Cards in notation: one a word with suits, equal neighbours in one word without.
-pub(super) fn cards_text(setup: &Setup, cards: &[Card]) -> String {
-    let mut text = String::new();
-    let symbols = is_ambiguous(setup);
-    for (index, &card) in cards.iter().enumerate() {
-        if symbols && card.suit.is_some() {
-            text.push_str(&rank_text(setup.rules, card.power));
-            text.push('♦');
-            continue;
-        }
-        let same = index > 0 && cards[index - 1].power == card.power;
-        if index > 0 && (setup.suited || !same) {
-            text.push(' ');
-        }
-        text.push_str(&card_text(setup.rules, card));
-    }
-    text
-}
-
-/// Whether the suits of a setup would be read as suits again: `8D` alone is an eight and the big joker.
-fn shows_suits(setup: &Setup) -> bool {
-    let suits: Vec<Suit> = setup.cards().filter_map(|card| card.suit).collect();
-    let certain = suits.iter().any(|&suit| setup.rules.numbers || suit != Suit::Diamonds);
-    let big_jokers = setup.cards().filter(|card| card.is_joker(setup.rules) && card.power == BIG_JOKER);
-    certain || suits.len() + big_jokers.count() > 1
-}
-
-/// Writes a setup canonically. Suits are left out where they would be read as something else.
-pub fn format(setup: &Setup) -> String {
-    if setup.suited && !shows_suits(setup) {
-        let mut plain = Setup { suited: false, ..setup.clone() };
-        plain.hands.iter_mut().flatten().chain(&mut plain.table).for_each(|card| card.suit = None);
-        return format(&plain);
-    }
-    let hands: Vec<String> = setup.hands.iter().map(|hand| cards_text(setup, hand)).collect();
-    let mut text = hands.join(" / ");
-    if setup.turn > 0 {
-        text.push_str(&format!("; turn {}", setup.turn + 1));
-    }
-    if !setup.table.is_empty() {
-        text.push_str("; beat ");
-        text.push_str(&table_text(setup));
-    }
-    if setup.passes > 0 {
-        text.push_str(&format!("; passes {}", setup.passes));
-    }
-    if setup.banned != Kinds::default() {
-        let ids: Vec<&str> = setup.banned.iter().map(Kind::id).collect();
-        text.push_str(&format!("; ban {}", ids.join(", ")));
-    }
-    text
-}
-
-fn table_text(setup: &Setup) -> String {
-    let kickers = setup.kickers.unwrap_or(0).min(setup.table.len());
-    let (main, kickers) = setup.table.split_at(setup.table.len() - kickers);
-    match (setup.suited, setup.kickers) {
-        (true, Some(1..)) => format!("{} + {}", cards_text(setup, main), cards_text(setup, kickers)),
-        (true, _) => cards_text(setup, &setup.table),
-        (false, Some(_)) => {
-            let word = |cards: &[Card]| -> String {
-                cards.iter().map(|card| rank_text(setup.rules, card.power)).collect()
-            };
-            format!("{} {}", word(main), word(kickers)).trim_end().to_owned()
-        }
-        (false, None) => cards_text(setup, &setup.table),
-    }
-}
-
-/// A move in notation: the ranks of the main part, then those of the kickers; `pass` for a pass.
-pub fn move_text<H: Hand>(position: &Climbing<H>, mv: Move) -> String {
-    match mv {
-        Move::Pass => "pass".to_owned(),
-        Move::Play(play) => play_text(position.rules, play, |rank| H::power(position.scale, rank)),
-    }
-}
-
-fn play_text(rules: &Rules, play: Play, power: impl Fn(u8) -> u8) -> String {
-    let word = |cards: &mut dyn Iterator<Item = (u8, u8)>| -> String {
-        cards.map(|(rank, count)| rank_text(rules, power(rank)).repeat(usize::from(count))).collect()
-    };
-    let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
-    if kickers.is_empty() { main } else { format!("{main} {kickers}") }
 }

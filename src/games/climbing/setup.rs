@@ -162,7 +162,7 @@ impl Setup {
             } else {
                 Message::new("climbing-problem-table-banned")
             };
-            add(message.text("cards", super::notation::cards_text(self, &self.table)));
+            add(message.text("cards", super::writing::cards_text(self, &self.table)));
         }
         let before = self.hands[usize::from(owner)].len() + self.table.len();
         if !self.rules.numbers && before > usize::from(LONGEST_PLAY) {

@@ -1,6 +1,6 @@
 //! Prints the figures of the proof engine on known positions and on random deals.
 //!
-//! `cargo bench --bench deals -- known 14 17 20 --threads 1 --budget 512 --limit 60 --deals 20`
+//! `cargo bench --bench deals -- known 14 17 20 --threads 1 --budget 512 --limit 60 --seeds 1-20,32`
 
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -16,8 +16,7 @@ struct Options {
     threads: usize,
     megabytes: usize,
     limit: u64,
-    deals: u64,
-    first: u64,
+    seeds: Vec<u64>,
 }
 
 struct Outcome {
@@ -114,7 +113,7 @@ fn known(options: &Options) {
 
 fn random(hand: usize, options: &Options) {
     let mut outcomes = Vec::new();
-    for seed in options.first..options.first + options.deals {
+    for &seed in &options.seeds {
         let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
         if hand < 20 {
             // A hand is sized by any cards at all before the deal.
@@ -130,7 +129,7 @@ fn random(hand: usize, options: &Options) {
 }
 
 fn main() {
-    let mut options = Options { threads: 1, megabytes: 512, limit: 60, deals: 20, first: 1 };
+    let mut options = Options { threads: 1, megabytes: 512, limit: 60, seeds: (1..=20).collect() };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -139,8 +138,14 @@ fn main() {
             "--threads" => options.threads = number() as usize,
             "--budget" => options.megabytes = number() as usize,
             "--limit" => options.limit = number(),
-            "--deals" => options.deals = number(),
-            "--first" => options.first = number(),
+            "--seeds" => {
+                let text = arguments.next().unwrap_or_default();
+                let ranges = text.split(',').filter_map(|part| {
+                    let (first, last) = part.split_once('-').unwrap_or((part, part));
+                    Some(first.parse().ok()?..=last.parse().ok()?)
+                });
+                options.seeds = ranges.flatten().collect();
+            }
             "--bench" => {}
             other => what.push(other.to_owned()),
         }

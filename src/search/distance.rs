@@ -14,7 +14,6 @@ impl<P: Hints> Worker<'_, P> {
         while !self.wins_within(position, winner, plies)? {
             plies += 1;
         }
-        self.report();
         Ok(plies)
     }
 

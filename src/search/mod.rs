@@ -4,6 +4,7 @@ mod distance;
 pub mod exhaustive;
 pub mod proof;
 mod table;
+mod team;
 mod worker;
 
 pub use exhaustive::Exact;

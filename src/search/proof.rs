@@ -6,9 +6,13 @@
 
 use super::exhaustive::Exact;
 use super::table::Table;
+use super::team::{EndOfSearch, Team};
 use super::worker::{Test, Worker};
 use crate::model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
+
+/// The positions that one thread looks at before others are started.
+const ALONE: u64 = 2_000;
 
 /// The fast exact solver.
 pub struct Prover<P: Hints> {
@@ -16,7 +20,7 @@ pub struct Prover<P: Hints> {
     threads: usize,
 }
 
-impl<P: Hints> Prover<P> {
+impl<P: Hints + Sync> Prover<P> {
     /// A prover that knows nothing yet. Its table holds at most about `budget` bytes, its work is done by
     /// `threads` threads (at least one).
     pub fn new(budget: usize, threads: usize) -> Self {
@@ -192,6 +196,31 @@ impl<P: Hints> Prover<P> {
 
     /// Whether the position passes the test of `side`.
     fn passes(&mut self, position: &P, side: Side, test: Test, control: &Control) -> Result<bool, Stopped> {
-        Worker::new(&self.table, control, position).passes(position, side, test)
+        let Self { table, threads } = &*self;
+        let worker = || Worker::new(table, control, position);
+        if *threads == 1 {
+            return worker().passes(position, side, test);
+        }
+        // Most positions are settled before it is worth while to start threads.
+        let alone = worker().with_limit(ALONE).passes(position, side, test);
+        if alone.is_ok() || control.check().is_err() {
+            return alone;
+        }
+        let team = Team::new();
+        let work = || {
+            let _end = EndOfSearch(&team);
+            worker().in_team(&team).passes(position, side, test)
+        };
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..*threads).map(|_| scope.spawn(work)).collect();
+            let mut answer = work();
+            for other in others {
+                match other.join() {
+                    Ok(found) => answer = answer.or(found),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            answer
+        })
     }
 }

@@ -5,7 +5,8 @@
 //! never stored.
 
 use super::table::{Bound, Table, Topic};
-use crate::model::{Control, Hints, Side, Stopped, Value};
+use super::team::{Tag, Team};
+use crate::model::{Control, Hints, Kin, Side, Stopped, Value};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
@@ -59,10 +60,42 @@ struct Experience {
     tried: f32,
 }
 
+impl Experience {
+    fn add(&mut self, passed: bool) {
+        self.passed = self.passed * KEPT + if passed { 1.0 } else { 0.0 };
+        self.tried = self.tried * KEPT + 1.0;
+    }
+
+    /// Between 0 and 1, one half without any experience.
+    fn share(self) -> f32 {
+        (self.passed + 0.5) / (self.tried + 1.0)
+    }
+}
+
+/// What a look at a position tells.
+enum Seen<P: Hints> {
+    /// The answer.
+    Settled(bool),
+    /// What has to be searched for it.
+    Open(Task<P>),
+}
+
+/// A position with the question that is asked there.
+struct Task<P: Hints> {
+    position: P,
+    kin: Kin<P::Family>,
+    test: Test,
+    /// Whether the side to move is the one that asked.
+    same: bool,
+}
+
 /// One thread of the search.
 pub struct Worker<'a, P: Hints> {
     pub(super) table: &'a Table<P>,
     control: &'a Control,
+    team: Option<&'a Team>,
+    /// Where to stop.
+    most_nodes: u64,
     may_draw: bool,
     /// Positions looked at and not yet reported.
     unreported: u64,
@@ -71,6 +104,8 @@ pub struct Worker<'a, P: Hints> {
     /// The moves of all positions on the way to the current one, best last.
     line: Vec<(i32, P::Move)>,
     moves: Vec<P::Move>,
+    /// Moves that other threads are busy with, of all positions on the way.
+    put_off: Vec<P::Move>,
     /// What came of moves, by side and move.
     experience: Vec<Experience>,
 }
@@ -81,24 +116,40 @@ impl<'a, P: Hints> Worker<'a, P> {
         Self {
             table,
             control,
+            team: None,
+            most_nodes: u64::MAX,
             may_draw: position.may_draw(),
             unreported: 0,
             nodes: 0,
             line: Vec::new(),
             moves: Vec::new(),
+            put_off: Vec::new(),
             experience: vec![Experience { passed: 0.0, tried: 0.0 }; MOVES],
         }
+    }
+
+    /// The same worker with others beside it.
+    pub fn in_team(mut self, team: &'a Team) -> Self {
+        self.team = Some(team);
+        self
+    }
+
+    /// The same worker with a number of positions after which it stops.
+    pub fn with_limit(mut self, most_nodes: u64) -> Self {
+        self.most_nodes = most_nodes;
+        self
     }
 
     /// Whether the position passes the test of `side`.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] when the control says so, at the limit, or when another worker has the answer.
     pub fn passes(&mut self, position: &P, side: Side, test: Test) -> Result<bool, Stopped> {
         self.control.check()?;
-        let passed = self.judge(position.clone(), side, test)?;
-        self.report();
-        Ok(passed)
+        match self.look_at(position.clone(), side, test) {
+            Seen::Settled(passed) => Ok(passed),
+            Seen::Open(task) => self.settle(&task, true),
+        }
     }
 
     /// Counts a position, and now and then reports and looks whether to stop.
@@ -108,19 +159,22 @@ impl<'a, P: Hints> Worker<'a, P> {
         if self.unreported >= BATCH {
             self.report();
             self.control.check()?;
+            if self.nodes >= self.most_nodes || self.team.is_some_and(Team::is_over) {
+                return Err(Stopped);
+            }
         }
         Ok(())
     }
 
     /// Tells the control what has not been told.
-    pub(super) fn report(&mut self) {
+    fn report(&mut self) {
         self.control.add_nodes(self.unreported);
         self.control.set_memory(self.table.bytes() as u64);
         self.unreported = 0;
     }
 
-    /// Whether a position passes the test of `side`, which need not be to move.
-    fn judge(&mut self, mut position: P, side: Side, test: Test) -> Result<bool, Stopped> {
+    /// What is known at once about whether a position passes the test of `side`, which need not be to move.
+    fn look_at(&self, mut position: P, side: Side, test: Test) -> Seen<P> {
         // What is forced needs no search and no memory.
         while let Some(only) = position.only_move() {
             position.play(only);
@@ -128,42 +182,87 @@ impl<'a, P: Hints> Worker<'a, P> {
         let same = position.side_to_move() == side;
         let test = if same { test } else { test.against(self.may_draw) };
         if let Some(value) = position.at_a_glance() {
-            return Ok(test.passed_by(value) == same);
+            return Seen::Settled(test.passed_by(value) == same);
         }
         let kin = position.kin();
-        let passed = match self.table.at_least(Topic::Value, &kin, test.score()) {
-            Some(passed) => passed,
-            None => {
-                let before = self.nodes;
-                let passed = self.search(&position, test)?;
-                let bound = if passed { Bound::Lower(test.score()) } else { Bound::Upper(test.score() - 1) };
-                let bound = match bound {
-                    Bound::Upper(_) if !self.may_draw => Bound::Upper(0),
-                    bound => bound,
-                };
-                self.table.learn(Topic::Value, &kin, bound, self.nodes - before);
-                passed
-            }
-        };
-        Ok(passed == same)
+        match self.table.at_least(Topic::Value, &kin, test.score()) {
+            Some(passed) => Seen::Settled(passed == same),
+            None => Seen::Open(Task { position, kin, test, same }),
+        }
     }
 
-    /// Whether some move passes the test.
-    fn search(&mut self, position: &P, test: Test) -> Result<bool, Stopped> {
+    /// Settles a position that is open, and remembers it: whether the test of the side that asked is passed,
+    /// which is what it `hopes` for when the best moves have been tried first.
+    fn settle(&mut self, task: &Task<P>, hopes: bool) -> Result<bool, Stopped> {
+        let Task { position, kin, test, same } = task;
+        let before = self.nodes;
+        let passed = self.search(position, *test, hopes == *same)?;
+        let bound = match (passed, test) {
+            (true, test) => Bound::Lower(test.score()),
+            (false, Test::Win) if self.may_draw => Bound::Upper(Test::Draw.score()),
+            (false, _) => Bound::Upper(0),
+        };
+        self.table.learn(Topic::Value, kin, bound, self.nodes - before);
+        Ok(passed == *same)
+    }
+
+    /// Settles a position unless another thread is busy with it and this one `may_wait`.
+    fn settle_in_team(
+        &mut self,
+        task: &Task<P>,
+        hopes: bool,
+        may_wait: bool,
+    ) -> Result<Option<bool>, Stopped> {
+        let Some(team) = self.team else { return self.settle(task, hopes).map(Some) };
+        let tag = Tag::new(&task.kin, task.test.score());
+        if may_wait && team.is_busy(tag) {
+            return Ok(None);
+        }
+        let announced = team.announce(tag);
+        let passed = self.settle(task, hopes)?;
+        if announced {
+            team.withdraw(tag);
+        }
+        Ok(Some(passed))
+    }
+
+    /// Whether some move passes the test. With `hopes` the first is likely to, without none is.
+    fn search(&mut self, position: &P, test: Test, hopes: bool) -> Result<bool, Stopped> {
         self.count()?;
         let side = position.side_to_move();
         let learns = position.trust_in_experience() > 0;
         let base = self.list_moves(position);
+        let put_off = self.put_off.len();
         let mut passed = false;
+        let mut hopes = hopes;
         while !passed && let Some(mv) = self.next_move(base) {
-            passed = self.judge(position.after(mv), side, test)?;
+            passed = match self.look_at(position.after(mv), side, test) {
+                Seen::Settled(passed) => passed,
+                Seen::Open(task) => match self.settle_in_team(&task, hopes, !hopes)? {
+                    Some(passed) => passed,
+                    None => {
+                        self.put_off.push(mv);
+                        continue;
+                    }
+                },
+            };
+            // When the most promising move fails, all may.
+            hopes = false;
             if learns {
-                let Experience { passed: number, tried } = &mut self.experience[number_of(mv, side)];
-                *number = *number * KEPT + if passed { 1.0 } else { 0.0 };
-                *tried = *tried * KEPT + 1.0;
+                self.experience[number_of(mv, side)].add(passed);
             }
         }
         self.leave_moves(base);
+        while !passed
+            && self.put_off.len() > put_off
+            && let Some(mv) = self.put_off.pop()
+        {
+            passed = match self.look_at(position.after(mv), side, test) {
+                Seen::Settled(passed) => passed,
+                Seen::Open(task) => self.settle_in_team(&task, false, false)?.unwrap_or(false),
+            };
+        }
+        self.put_off.truncate(put_off);
         Ok(passed)
     }
 
@@ -179,8 +278,7 @@ impl<'a, P: Hints> Worker<'a, P> {
             // Sixteenths, so that experience can tell moves of equal promise apart.
             let mut promise = position.promise(mv) * 16;
             if trust > 0 {
-                let Experience { passed, tried } = experience[number_of(mv, side)];
-                promise += ((passed + 0.5) / (tried + 1.0) * (trust * 16) as f32) as i32;
+                promise += (experience[number_of(mv, side)].share() * (trust * 16) as f32) as i32;
             }
             (promise, mv)
         }));
@@ -196,6 +294,12 @@ impl<'a, P: Hints> Worker<'a, P> {
     /// Leaves the moves that have not been looked at.
     pub(super) fn leave_moves(&mut self, base: usize) {
         self.line.truncate(base);
+    }
+}
+
+impl<P: Hints> Drop for Worker<'_, P> {
+    fn drop(&mut self) {
+        self.report();
     }
 }
 

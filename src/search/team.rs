@@ -1,0 +1,76 @@
+//! How the threads of one search keep out of each other's way.
+//!
+//! All of them search the same position and share the table. Each announces the positions it is busy with, and
+//! the others put these off as long as they find something else to do that is likely to be needed anyway.
+
+use super::table::Topic;
+use crate::model::Kin;
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Places for announcements; two positions that share one only cost speed.
+const PLACES: usize = 1 << 10;
+
+/// What the threads of one search know of each other.
+pub struct Team {
+    busy: Box<[AtomicU64]>,
+    over: AtomicBool,
+}
+
+/// A position as it is announced. It may stand for others too, which does no harm.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Tag(u64);
+
+impl Tag {
+    /// The tag of a position and of the question that is asked there.
+    pub fn new<F: Hash>(kin: &Kin<F>, score: u16) -> Self {
+        // 0 stands for nobody.
+        Self(FxBuildHasher.hash_one((Topic::Value, &kin.family, kin.merits(), score)) | 1)
+    }
+}
+
+impl Team {
+    /// A team before it starts.
+    pub fn new() -> Self {
+        Self { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect(), over: AtomicBool::new(false) }
+    }
+
+    /// Whether somebody has finished.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    /// Tells everybody to stop.
+    pub fn finish(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    fn place(&self, tag: Tag) -> &AtomicU64 {
+        &self.busy[(tag.0 >> 32) as usize % PLACES]
+    }
+
+    /// Whether somebody is busy with a position.
+    pub fn is_busy(&self, tag: Tag) -> bool {
+        self.place(tag).load(Ordering::Relaxed) == tag.0
+    }
+
+    /// Announces a position unless the place is taken; tells whether it was announced.
+    pub fn announce(&self, tag: Tag) -> bool {
+        self.place(tag).compare_exchange(0, tag.0, Ordering::Relaxed, Ordering::Relaxed).is_ok()
+    }
+
+    /// Takes an announcement back.
+    pub fn withdraw(&self, tag: Tag) {
+        self.place(tag).store(0, Ordering::Relaxed);
+    }
+}
+
+/// Ends the search for everybody when it goes out of scope, even by a panic.
+pub struct EndOfSearch<'a>(pub &'a Team);
+
+impl Drop for EndOfSearch<'_> {
+    fn drop(&mut self) {
+        self.0.finish();
+    }
+}

@@ -198,6 +198,7 @@ settings-looks = Looks
 settings-reduced-motion = Nothing moves by itself
 settings-memory = Solver memory
 settings-threads = Solver threads
+path-open = Open
 path-label = Path of the file
 path-note = The system offers no file dialog here, so type the path.
 

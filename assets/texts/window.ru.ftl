@@ -206,6 +206,7 @@ settings-looks = Вид
 settings-reduced-motion = Без анимации
 settings-memory = Память решателя
 settings-threads = Потоки решателя
+path-open = Открыть
 path-label = Путь к файлу
 path-note = Система не показывает окно выбора, введите путь.
 

@@ -186,6 +186,7 @@ settings-looks = 外观
 settings-reduced-motion = 减少动画
 settings-memory = 求解器内存
 settings-threads = 求解器线程
+path-open = 打开
 path-label = 文件路径
 path-note = 系统没有可用的文件对话框，请输入路径。
 

@@ -62,6 +62,8 @@ pub struct Report<M> {
     pub value: Option<Value>,
     /// Plies to the end.
     pub plies: Option<u32>,
+    /// A move that keeps the value: always the same one, but not the shortest.
+    pub good: Option<M>,
     /// Every legal move in canonical order.
     pub moves: Vec<MoveReport<M>>,
     /// The positions that were looked at.
@@ -81,6 +83,7 @@ impl<M> Default for Report<M> {
             stage: Stage::Value,
             value: None,
             plies: None,
+            good: None,
             moves: Vec::new(),
             nodes: 0,
             spent: Duration::ZERO,
@@ -425,8 +428,11 @@ fn find_value<P: Hints + Sync>(
     control: &Control,
 ) -> Result<(), Stopped> {
     let value = prover.value(position, control)?;
+    publish(shared, view, |report| report.value = Some(value));
+    (shared.wake)();
+    let good = super::choice::good_move(prover, position, false, control)?;
     publish(shared, view, |report| {
-        report.value = Some(value);
+        report.good = good;
         report.stage = Stage::Moves;
     });
     Ok(())

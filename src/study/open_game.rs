@@ -1,7 +1,7 @@
 //! A study of any playable game: the typed side of [`Study`].
 
 use super::document::{Document, Settings, Verdict};
-use super::job::{Report, Resources, Stage, Wake, Worker};
+use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::open_tree::{Game, open_saved, opened};
 use super::tree::{self, Answer, Tree};
@@ -219,23 +219,18 @@ where
     }
 }
 
-/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or the
-/// first while distances are not all known.
-fn best_move<M>(report: &Report<M>) -> Option<usize> {
+/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or a good
+/// one while distances are not all known.
+fn best_move<M: PartialEq>(report: &Report<M>) -> Option<usize> {
     let value = report.value?;
     let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
     let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());
-    let plies = |(_, mv): &(usize, &super::job::MoveReport<M>)| mv.plies;
+    let plies = |(_, mv): &(usize, &MoveReport<M>)| mv.plies;
     let best = match value {
         Value::Win if measured => keeping().min_by_key(plies),
         // The last of the slowest losses would be as good; the first is what a reader expects.
         Value::Loss if measured => keeping().min_by_key(|mv| std::cmp::Reverse(plies(mv))),
-        _ => {
-            // Before every move is judged, an earlier one could still turn out to keep the value as well.
-            let first = keeping().next();
-            let certain = |index: usize| report.moves[..index].iter().all(|mv| mv.value.is_some());
-            first.filter(|(index, _)| certain(*index))
-        }
+        _ => report.moves.iter().enumerate().find(|(_, mv)| report.good.as_ref() == Some(&mv.mv)),
     };
     best.map(|(index, _)| index)
 }

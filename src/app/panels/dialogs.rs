@@ -33,6 +33,14 @@ pub struct PathDialog {
     pub text: String,
 }
 
+/// A window in the middle of the window.
+fn dialog(ctx: &Context, title: String) -> Window<'static> {
+    Window::new(title)
+        .collapsible(false)
+        .pivot(Align2::CENTER_CENTER)
+        .default_pos(ctx.content_rect().center())
+}
+
 /// What came of a dialog.
 pub enum Outcome {
     /// A file to open.
@@ -125,7 +133,7 @@ impl Dialogs {
 
     fn keys_ui(&mut self, ctx: &Context, panel: &Panel<'_>) {
         let mut open = self.keys;
-        Window::new(panel.get("keys-title"))
+        dialog(ctx, panel.get("keys-title"))
             .id(egui::Id::unique("keys"))
             .open(&mut open)
             .default_width(420.0)
@@ -167,7 +175,7 @@ impl Dialogs {
         let mut done = false;
         let mut open = true;
         let title_label = panel.get("about-title");
-        Window::new(panel.get("about-study"))
+        dialog(ctx, panel.get("about-study"))
             .id(egui::Id::unique("about"))
             .open(&mut open)
             .default_width(460.0)
@@ -197,7 +205,7 @@ impl Dialogs {
         let mut open = self.settings;
         let mut settings = panel.settings.clone();
         let machine = crate::study::machine::default_resources();
-        Window::new(panel.get("command-settings"))
+        dialog(ctx, panel.get("command-settings"))
             .id(egui::Id::unique("settings"))
             .open(&mut open)
             .resizable(false)
@@ -267,29 +275,30 @@ impl Dialogs {
     }
 
     fn path_ui(&mut self, ctx: &Context, panel: &Panel<'_>) -> Option<Outcome> {
-        let dialog = self.path.as_mut()?;
+        let asked = self.path.as_mut()?;
         let mut open = true;
         let mut outcome = None;
-        let title = if dialog.save { "command-save-as" } else { "command-open" };
-        Window::new(panel.get(title)).id(egui::Id::unique("path")).open(&mut open).default_width(480.0).show(
+        let title = if asked.save { "command-save-as" } else { "command-open" };
+        let button = if asked.save { "command-save" } else { "path-open" };
+        dialog(ctx, panel.get(title)).id(egui::Id::unique("path")).open(&mut open).default_width(480.0).show(
             ctx,
             |ui| {
                 let label = panel.get("path-label");
                 ui.label(&label);
-                let field = egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY);
+                let field = egui::TextEdit::singleline(&mut asked.text).desired_width(f32::INFINITY);
                 let field = ui.add(field);
                 super::name_field(&field, &label);
                 let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 if !field.has_focus() && !enter {
                     field.request_focus();
                 }
-                let ready = !dialog.text.trim().is_empty();
+                let ready = !asked.text.trim().is_empty();
                 ui.add_space(space::S);
                 ui.horizontal(|ui| {
-                    let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(title))).clicked();
+                    let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(button))).clicked();
                     if ready && (clicked || enter) {
-                        let path = PathBuf::from(dialog.text.trim());
-                        outcome = Some(if dialog.save { Outcome::Save(path) } else { Outcome::Open(path) });
+                        let path = PathBuf::from(asked.text.trim());
+                        outcome = Some(if asked.save { Outcome::Save(path) } else { Outcome::Open(path) });
                     }
                 });
                 ui.label(RichText::new(panel.get("path-note")).small().color(panel.tokens.text_weak));

@@ -87,8 +87,8 @@ fn state_message(analysis: &Analysis, moves: usize) -> Message {
         Work::Nothing => Message::new("state-nothing"),
         _ if analysis.over => Message::new("state-over"),
         Work::Done => Message::new("state-proved").message("seat", mover()),
-        Work::Running(Stage::Value) => Message::new("state-value"),
-        Work::Running(Stage::Moves) => {
+        Work::Running(Stage::Value) if analysis.value.is_none() => Message::new("state-value"),
+        Work::Running(Stage::Value | Stage::Moves) => {
             Message::new("state-moves").number("settled", analysis.settled).number("total", moves)
         }
         Work::Running(Stage::Distances | Stage::Done) => Message::new("state-distances"),

@@ -17,10 +17,14 @@ struct Options {
     megabytes: usize,
     limit: u64,
     seeds: Vec<u64>,
+    /// Whether to ask for the plies as well.
+    shortest: bool,
 }
 
 struct Outcome {
     value: Option<Value>,
+    /// When asked for and found.
+    plies: Option<u32>,
     /// By the clock.
     seconds: f64,
     /// Of the calling thread alone, so it says nothing about work in other threads.
@@ -39,8 +43,10 @@ where
     let start = Instant::now();
     let processor = processor_seconds(start);
     let value = prover.value(position, &control).ok();
+    let plies = if options.shortest { prover.plies(position, &control) } else { Ok(None) };
     Outcome {
-        value,
+        value: value.filter(|_| plies.is_ok()),
+        plies: plies.ok().flatten(),
         seconds: start.elapsed().as_secs_f64(),
         processor: processor_seconds(start) - processor,
         nodes: control.nodes(),
@@ -58,9 +64,10 @@ fn processor_seconds(start: Instant) -> f64 {
 }
 
 fn show(name: &str, outcome: &Outcome) {
-    let value = outcome.value.map_or("unknown".to_owned(), |value| format!("{value:?}"));
+    let plies = outcome.plies.map_or(String::new(), |plies| format!(" in {plies}"));
+    let value = outcome.value.map_or("unknown".to_owned(), |value| format!("{value:?}{plies}"));
     println!(
-        "{name:<22} {value:<8} {:>8.3} s {:>8.3} s cpu {:>11} nodes {:>8.1} MB {:>9} dropped",
+        "{name:<22} {value:<10} {:>8.3} s {:>8.3} s cpu {:>11} nodes {:>8.1} MB {:>9} dropped",
         outcome.seconds,
         outcome.processor,
         outcome.nodes,
@@ -129,7 +136,8 @@ fn random(hand: usize, options: &Options) {
 }
 
 fn main() {
-    let mut options = Options { threads: 1, megabytes: 512, limit: 60, seeds: (1..=20).collect() };
+    let mut options =
+        Options { threads: 1, megabytes: 512, limit: 60, seeds: (1..=20).collect(), shortest: false };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -146,6 +154,7 @@ fn main() {
                 });
                 options.seeds = ranges.flatten().collect();
             }
+            "--shortest" => options.shortest = true,
             "--bench" => {}
             other => what.push(other.to_owned()),
         }

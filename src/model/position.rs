@@ -161,4 +161,10 @@ pub trait Hints: Position {
         let _ = side;
         0
     }
+
+    /// The last of the next `plies` plies that can be the one by which `side` wins, counted from 1; 0 for none.
+    fn last_chance(&self, side: Side, plies: u32) -> u32 {
+        let _ = side;
+        plies
+    }
 }

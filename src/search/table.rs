@@ -87,11 +87,6 @@ impl Head {
     }
 }
 
-/// Whether every merit of the one is among those of the other.
-fn is_within(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).all(|(one, other)| one & !other == 0)
-}
-
 /// The first of the records, each `N` words long, whose bound tells whether these merits reach the score.
 fn find<const N: usize>(list: &[u64], merits: &[u64; MOST_MERIT_WORDS], score: u16) -> Option<usize> {
     let (records, _) = list.as_chunks::<N>();
@@ -109,14 +104,31 @@ fn find<const N: usize>(list: &[u64], merits: &[u64; MOST_MERIT_WORDS], score: u
     })
 }
 
-/// Whether one record makes another of the same family needless.
-fn implies(one: &[u64], other: &[u64]) -> bool {
+/// Whether a record makes another of the same family needless; both are `N` words long.
+fn implies<const N: usize>(one: &[u64; N], other: &[u64; N]) -> bool {
     let (head, other_head) = (Head(one[0]), Head(other[0]));
-    match (head.is_upper(), other_head.is_upper()) {
-        (false, false) => head.score() >= other_head.score() && is_within(&one[1..], &other[1..]),
-        (true, true) => head.score() <= other_head.score() && is_within(&other[1..], &one[1..]),
-        _ => false,
+    let upper = (head.0 & 1).wrapping_neg();
+    let mut wrong = 0;
+    for word in 1..N {
+        wrong |= (one[word] ^ other[word]) & (one[word] & !upper | other[word] & upper);
     }
+    let stronger =
+        if head.is_upper() { head.score() <= other_head.score() } else { head.score() >= other_head.score() };
+    wrong == 0 && head.is_upper() == other_head.is_upper() && stronger
+}
+
+/// Drops the records that a new one makes needless. All are `N` words long.
+fn drop_implied<const N: usize>(list: &mut Vec<u64>, record: &[u64]) {
+    let Some(record) = record.first_chunk::<N>() else { return };
+    let (known, _) = list.as_chunks_mut::<N>();
+    let Some(mut kept) = known.iter().position(|known| implies(record, known)) else { return };
+    for at in kept + 1..known.len() {
+        if !implies(record, &known[at]) {
+            known[kept] = known[at];
+            kept += 1;
+        }
+    }
+    list.truncate(kept * N);
 }
 
 type Key<P> = (<P as Hints>::Family, Topic);
@@ -288,11 +300,16 @@ impl<P: Hints> Table<P> {
         let mut shard = self.shard(&key).lock();
         let Shard { families, lists, .. } = &mut *shard;
         let list = families.entry(key).or_default();
-        if records(list).any(|known| implies(known, record)) {
-            return;
-        }
         let old = Shard::<P>::list_bytes(list);
-        retain(list, |known| !implies(record, known));
+        // No record implies the new one, or it would have been the answer; but another thread may have been as
+        // fast, and then the older one goes.
+        match record.len() {
+            1 => drop_implied::<1>(list, record),
+            2 => drop_implied::<2>(list, record),
+            3 => drop_implied::<3>(list, record),
+            4 => drop_implied::<4>(list, record),
+            _ => drop_implied::<5>(list, record),
+        }
         if list.len() == list.capacity() {
             // Most families are small: a list grows by one record first, then by a quarter.
             list.reserve_exact(record.len() * (1 + list.len() / record.len() / 4));

@@ -1,10 +1,28 @@
 //! What a solver may know beyond the rules: what is forced, what is alike, what to try first.
 
 use super::hand::{Hand, SMALL_JOKER, TWO};
+use super::kin::{holds_rocket, joined};
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Hints, Kin, Position, Value};
+use crate::model::{Hints, Kin, Position, Side, Value};
+
+impl<H: Hand> Climbing<H> {
+    /// A lower bound of the plays that a hand takes. Cards that are in no run go as plays of one rank, or as
+    /// kickers: a triple takes the cards of one rank along at most, four equal cards those of two.
+    fn fewest_plays(&self, hand: H) -> u32 {
+        if hand.is_empty() {
+            return 0;
+        }
+        let joined = if self.rules.numbers { 0 } else { joined(hand) };
+        let number = |ranks: u32| ranks.count_ones();
+        let alone = number(hand.ranks_with(1) & !joined);
+        let (triples, quads) = (number(hand.ranks_with(3)), number(hand.ranks_with(4)));
+        // Each quad counts as a triple as well.
+        let spared = triples + quads + u32::from(holds_rocket(hand, self.rules.numbers));
+        alone.saturating_sub(spared).max(1)
+    }
+}
 
 impl<H: Hand> Hints for Climbing<H> {
     type Family = H::Key;
@@ -42,5 +60,28 @@ impl<H: Hand> Hints for Climbing<H> {
         }
         let answers = self.answers(shape);
         (answers.same == 0 && answers.bombs == 0 && !answers.rocket).then_some(Move::Pass)
+    }
+
+    fn plies_to_win(&self, side: Side) -> u32 {
+        let seats = u32::from(self.seats);
+        (0..self.seats)
+            .filter(|&seat| Self::side_of(seat) == side)
+            .map(|seat| {
+                // A seat's turn comes once a round, whether it plays or passes.
+                let wait = (u32::from(seat) + seats - u32::from(self.turn)) % seats;
+                match self.fewest_plays(self.hand(seat)) {
+                    0 => 0,
+                    plays => wait + (plays - 1) * seats + 1,
+                }
+            })
+            .min()
+            .unwrap_or(0)
+    }
+
+    fn last_chance(&self, side: Side, plies: u32) -> u32 {
+        let seats = u32::from(self.seats);
+        // Who wins has played the last ply.
+        let mover = |ply: u32| ((u32::from(self.turn) + ply - 1) % seats) as u8;
+        (1..=plies).rev().find(|&ply| Self::side_of(mover(ply)) == side).unwrap_or(0)
     }
 }

@@ -47,7 +47,7 @@ pub(super) struct Answers {
 }
 
 /// Whether a hand holds both jokers.
-fn holds_rocket<H: Hand>(hand: H, numbers: bool) -> bool {
+pub(super) fn holds_rocket<H: Hand>(hand: H, numbers: bool) -> bool {
     !numbers && hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0
 }
 
@@ -71,6 +71,12 @@ fn starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
 fn joins<H: Hand>(hand: H) -> u32 {
     let (five, three, two) = (starts(hand, 1, 5), starts(hand, 2, 3), starts(hand, 3, 2));
     five | five << 1 | five << 2 | five << 3 | three | three << 1 | two
+}
+
+/// The ranks of a hand that touch a run that it could make.
+pub(super) fn joined<H: Hand>(hand: H) -> u32 {
+    let joins = joins(hand);
+    joins | joins << 1
 }
 
 /// One of the two hands, taken apart.

@@ -48,7 +48,7 @@ impl<H: Hand> Climbing<H> {
         if self.turn + 1 == self.seats { 0 } else { self.turn + 1 }
     }
 
-    fn side_of(seat: u8) -> Side {
+    pub(super) fn side_of(seat: u8) -> Side {
         if seat == 0 { Side::First } else { Side::Second }
     }
 

@@ -124,6 +124,60 @@ fn the_engine_agrees_with_the_reference_on_dou_dizhu() {
     check_small_positions::<u64>(&["doudizhu", "app", "strict"], 3_750, 1);
 }
 
+/// Takes a random run out of a deck, if it is there.
+fn take_run(random: &mut Random, deck: &mut [u8; 12], cards: &mut String) {
+    const RANKS: [char; 12] = ['3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
+    let (copies, len) = [(1, 5), (1, 6), (1, 7), (2, 3), (2, 4), (3, 2), (3, 3)][random.below(7)];
+    let start = random.below(12 - len + 1);
+    if deck[start..start + len].iter().all(|&left| left >= copies) {
+        for rank in start..start + len {
+            deck[rank] -= copies;
+            cards.extend(std::iter::repeat_n(RANKS[rank], usize::from(copies)));
+        }
+    }
+}
+
+/// A hand made of runs against a few cards: what tells runs apart matters here, and only here.
+#[test]
+fn the_engine_agrees_with_the_reference_on_runs() {
+    let mut random = Random(3);
+    let control = Control::new();
+    let mut prover = Prover::<Climbing<u64>>::new(64 << 20, 1);
+    let mut on_table = 0;
+    for index in 0..600 {
+        let mut deck = [4; 12];
+        let mut hands = [String::new(), String::new()];
+        while hands[0].len() < 10 {
+            hands[0].clear();
+            deck = [4; 12];
+            take_run(&mut random, &mut deck, &mut hands[0]);
+            take_run(&mut random, &mut deck, &mut hands[0]);
+        }
+        hands[0].truncate(12);
+        for _ in 0..1 + random.below(3) {
+            hands[1].push(['3', '5', '7', '9', 'J', 'K', '2', 'X', 'D'][random.below(9)]);
+        }
+        let mut table = String::new();
+        if random.below(2) == 0 {
+            take_run(&mut random, &mut deck, &mut table);
+        }
+        let mut text = format!("{} / {}", hands[0], hands[1]);
+        if table.is_empty() {
+            text.push_str(if random.below(2) == 0 { "" } else { "; turn 2" });
+        } else {
+            on_table += 1;
+            text.push_str(&format!("; beat {table}"));
+        }
+        // What cannot be dealt from one deck, and tables larger than a hand, are left out.
+        let Ok(setup) = ClimbingGame::<u64>::parse(rules("doudizhu"), &text) else { continue };
+        let Ok(position) = ClimbingGame::<u64>::position(&setup) else { continue };
+        let exact = Exhaustive::new().solve(&position, &control).expect("nothing stops it");
+        assert_eq!(prover.value(&position, &control), Ok(exact.value), "value of {text}, number {index}");
+        assert_eq!(prover.plies(&position, &control), Ok(exact.plies), "plies of {text}, number {index}");
+    }
+    assert!(on_table > 150, "{on_table} positions have a run on the table");
+}
+
 #[test]
 fn the_engine_agrees_with_the_reference_on_plain_numbers() {
     check_small_positions::<u128>(&["article"], 1_250, 2);

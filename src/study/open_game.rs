@@ -171,7 +171,7 @@ where
         if self.game.is_none() {
             let nothing = Analysis { work: Work::Nothing, value: None, best: None, ..self.analysis.clone() };
             return std::mem::replace(&mut self.analysis, nothing.clone()) != nothing;
-        };
+        }
         let report = self.worker.report();
         if report.view != self.view {
             return false;

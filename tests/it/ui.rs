@@ -362,3 +362,69 @@ fn coarse(picture: &image::RgbaImage) -> Vec<u8> {
     );
     small.into_raw()
 }
+
+#[test]
+fn a_position_that_is_taken_apart_and_put_together_again_keeps_its_lines() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    let before = window.documents().remove(0).line;
+    window.press(CTRL, Key::Num1);
+    window.drag("9 of hearts, Side 1", "Free cards");
+    window.wait("another position", |harness| {
+        harness.state().studies().next().is_some_and(|study| !study.position_text().contains("9H"))
+    });
+    window.drag("9 of hearts, 1 left", "Side 1,");
+    assert_eq!(window.documents().remove(0).line, before);
+    // Setup shows the start; stepping belongs to Analyse.
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    assert!(window.documents()[0].at.is_empty());
+}
+
+#[test]
+fn a_comment_stays_in_its_study_and_is_one_change() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.frames(3);
+    let label = "Comment on this move";
+    let field = || (egui::Role::TextInput, label);
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    for letters in ["qui", "te ", "good"] {
+        window.harness.get_by_role_and_label(field().0, field().1).type_text(letters);
+        window.frames(2);
+    }
+    window.harness.query_all_by_label("Only the king").next().expect("a sample").click();
+    window.frames(3);
+    let documents = window.documents();
+    assert!(documents[0].line.0[0].comment.contains("quite good"), "{:?}", documents[0].line.0[0]);
+    assert!(!format!("{:?}", documents[1]).contains("quite good"));
+    window.press(CTRL, Key::PageUp);
+    window.press(CTRL, Key::Z);
+    assert!(!window.documents()[0].line.0[0].comment.contains("qui"));
+}
+
+#[test]
+fn undo_goes_to_where_the_change_was_made_and_keeps_the_proof() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    for mv in ["3: wins, 7", "pass: loses, 6"] {
+        window.wait_for(mv);
+        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
+        window.frames(3);
+    }
+    assert_eq!(window.documents()[0].at, ["3", "pass"]);
+    window.press(Modifiers::NONE, Key::Home);
+    let memory =
+        |window: &Window| window.harness.state().studies().next().map_or(0, |study| study.analysis().memory);
+    let before = memory(&window);
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.documents()[0].at, ["3"]);
+    assert!(memory(&window) >= before, "the proof is kept");
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    let redone = window.documents().remove(0);
+    assert!(format!("{:?}", redone.line).contains("pass"));
+}

@@ -154,7 +154,7 @@ fn the_engine_agrees_with_the_reference_on_runs() {
             take_run(&mut random, &mut deck, &mut hands[0]);
         }
         hands[0].truncate(12);
-        for _ in 0..1 + random.below(3) {
+        for _ in 0..=random.below(3) {
             hands[1].push(['3', '5', '7', '9', 'J', 'K', '2', 'X', 'D'][random.below(9)]);
         }
         let mut table = String::new();

@@ -118,21 +118,19 @@ fn known(options: &Options) {
     summary("known", options, &outcomes);
 }
 
-fn random(hand: usize, options: &Options) {
+fn random(seats: usize, hand: usize, options: &Options) {
     let mut outcomes = Vec::new();
     for &seed in &options.seeds {
         let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
-        if hand < 20 {
-            // A hand is sized by any cards at all before the deal.
-            let card = etude::games::climbing::Card { power: 3, suit: None };
-            setup.hands = vec![vec![card; hand]; 2];
-        }
+        // A hand is sized by any cards at all before the deal; empty hands stand for a full deal.
+        let card = etude::games::climbing::Card { power: 3, suit: None };
+        setup.hands = vec![vec![card; if hand < 20 { hand } else { 0 }]; seats];
         ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed }).unwrap();
         let outcome = solve(&setup.position::<u64>().unwrap(), options);
-        show(&format!("{hand} seed {seed}"), &outcome);
+        show(&format!("{seats}x{hand} seed {seed}"), &outcome);
         outcomes.push(outcome);
     }
-    summary(&format!("{hand} cards"), options, &outcomes);
+    summary(&format!("{seats}x{hand} cards"), options, &outcomes);
 }
 
 fn main() {
@@ -163,9 +161,11 @@ fn main() {
         what.push("known".to_owned());
     }
     for what in what {
-        match what.parse() {
-            Ok(hand) => random(hand, &options),
-            Err(_) => known(&options),
+        // `14` or `2x14`: seats and cards.
+        let (seats, hand) = what.split_once('x').unwrap_or(("2", &what));
+        match (seats.parse(), hand.parse()) {
+            (Ok(seats), Ok(hand)) => random(seats, hand, &options),
+            _ => known(&options),
         }
     }
 }

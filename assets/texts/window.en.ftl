@@ -72,9 +72,18 @@ value-loss-letter = L
 value-unknown = not known yet
 value-unknown-letter = ?
 verdict-nothing = Not playable yet
-verdict-has-won = { $side } has won
-verdict-wins = { $side } wins
-verdict-wins-in = { $side } wins in { $plies }
+verdict-has-won = { $side } { $many ->
+    [one] has won
+   *[other] have won
+}
+verdict-wins = { $side } { $many ->
+    [one] wins
+   *[other] win
+}
+verdict-wins-in = { $side } { $many ->
+    [one] wins
+   *[other] win
+} in { $plies }
 verdict-draw = Draw
 verdict-unknown = Unknown (stopped)
 verdict-working = Solving…
@@ -142,6 +151,7 @@ play-side = Side { $side }
 play-restart = Start again
 play-show-verdicts = Show the solution
 play-secret = The solution is hidden while you play.
+play-thinking = thinking…
 player-person = person
 player-random = random
 player-solver = solver
@@ -197,8 +207,10 @@ settings-scale = Size
 settings-looks = Looks
 settings-reduced-motion = Nothing moves by itself
 settings-memory = Solver memory
+unit-megabytes = MB
 settings-threads = Solver threads
 path-open = Open
+path-exists = This file exists. Press Save again to replace it.
 path-label = Path of the file
 path-note = The system offers no file dialog here, so type the path.
 

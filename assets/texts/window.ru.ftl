@@ -72,9 +72,18 @@ value-loss-letter = П
 value-unknown = пока неизвестно
 value-unknown-letter = ?
 verdict-nothing = Пока нельзя играть
-verdict-has-won = Победа: { $side }
-verdict-wins = Побеждает { $side }
-verdict-wins-in = Побеждает { $side } за { $plies }
+verdict-has-won = { $many ->
+    [one] Победа
+   *[other] Победа
+}: { $side }
+verdict-wins = { $many ->
+    [one] Побеждает
+   *[other] Побеждают
+} { $side }
+verdict-wins-in = { $many ->
+    [one] Побеждает
+   *[other] Побеждают
+} { $side } за { $plies }
 verdict-draw = Ничья
 verdict-unknown = Неизвестно (остановлено)
 verdict-working = Решаю…
@@ -150,6 +159,7 @@ play-side = Сторона { $side }
 play-restart = Сначала
 play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
+play-thinking = думает…
 player-person = человек
 player-random = случайный
 player-solver = решатель
@@ -205,8 +215,10 @@ settings-scale = Размер
 settings-looks = Вид
 settings-reduced-motion = Без анимации
 settings-memory = Память решателя
+unit-megabytes = МБ
 settings-threads = Потоки решателя
 path-open = Открыть
+path-exists = Такой файл есть. Нажмите «Сохранить» ещё раз, чтобы заменить его.
 path-label = Путь к файлу
 path-note = Система не показывает окно выбора, введите путь.
 

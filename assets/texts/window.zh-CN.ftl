@@ -72,9 +72,15 @@ value-loss-letter = 负
 value-unknown = 尚未求出
 value-unknown-letter = ?
 verdict-nothing = 局面尚不完整
-verdict-has-won = { $side }已获胜
-verdict-wins = { $side }必胜
-verdict-wins-in = { $side }必胜，共 { $plies } 手
+verdict-has-won = { $many ->
+   *[other] { $side }已获胜
+}
+verdict-wins = { $many ->
+   *[other] { $side }必胜
+}
+verdict-wins-in = { $many ->
+   *[other] { $side }必胜，共 { $plies } 手
+}
 verdict-draw = 和局
 verdict-unknown = 未知（已停止）
 verdict-working = 求解中…
@@ -130,6 +136,7 @@ play-side = 第 { $side } 方
 play-restart = 重新开始
 play-show-verdicts = 显示解答
 play-secret = 对局时隐藏解答。
+play-thinking = 思考中…
 player-person = 玩家
 player-random = 随机
 player-solver = 求解器
@@ -185,8 +192,10 @@ settings-scale = 大小
 settings-looks = 外观
 settings-reduced-motion = 减少动画
 settings-memory = 求解器内存
+unit-megabytes = MB
 settings-threads = 求解器线程
 path-open = 打开
+path-exists = 文件已存在。再次点保存将替换它。
 path-label = 文件路径
 path-note = 系统没有可用的文件对话框，请输入路径。
 

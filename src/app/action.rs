@@ -31,8 +31,8 @@ pub enum Action {
     Go(LineId),
     /// The comment on a move changes.
     Comment(LineId, String),
-    /// Title, author and notes change.
-    Describe(String, String, String),
+    /// Title, author and notes of a tab's study change.
+    Describe(u64, [String; 3]),
     /// Tree rows below a node are shown or hidden.
     Open(NodeId, bool),
     /// Everything below a node is shown, some levels deep.

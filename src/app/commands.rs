@@ -308,9 +308,9 @@ impl Command {
     }
 
     /// The commands whose keys were pressed. Called before anything is drawn, so that no widget takes an arrow or
-    /// a letter for itself; keys without a modifier are left alone while `typing` or while a list of its own uses
-    /// them.
-    pub fn pressed(ctx: &egui::Context, keys_are_taken: bool) -> Vec<Self> {
+    /// a letter for itself; keys without a modifier are left alone while something else uses them, and those for
+    /// undoing and deleting while a text is being typed.
+    pub fn pressed(ctx: &egui::Context, keys_are_taken: bool, typing: bool) -> Vec<Self> {
         let mut with_keys: Vec<(Self, KeyboardShortcut)> =
             Self::all().filter_map(|command| Some((command, command.shortcut()?))).collect();
         // The more modifiers, the more specific: Ctrl+Shift+S must be asked for before Ctrl+S.
@@ -320,7 +320,10 @@ impl Command {
             for (command, shortcut) in with_keys {
                 let function_key = matches!(shortcut.logical_key, Key::F1 | Key::F8);
                 let plain = shortcut.modifiers.is_none() && !function_key;
-                if (!plain || !keys_are_taken) && input.consume_shortcut(&shortcut) {
+                // A text field undoes and deletes in its text.
+                let of_fields = matches!(command, Self::Undo | Self::Redo | Self::DeleteMove);
+                let free = if plain { !keys_are_taken } else { !(typing && of_fields) };
+                if free && input.consume_shortcut(&shortcut) {
                     pressed.push(command);
                 }
             }

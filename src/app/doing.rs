@@ -4,8 +4,9 @@ use super::action::Action;
 use super::commands::Command;
 use super::filing::file_name;
 use super::panels::{self, Panel};
+use super::play::Player;
 use super::settings::ThemeChoice;
-use super::tab::{Mode, Tab};
+use super::tab::{Mode, Tab, Typing};
 use super::theme;
 use super::window::{Etude, language};
 use crate::model::{Edit, Message};
@@ -45,6 +46,14 @@ impl Etude {
                     self.notices.remove(index);
                 }
             }
+            Action::Describe(tab, [title, author, notes]) => {
+                if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
+                    tab.change(|study| {
+                        study.describe(title, author, notes);
+                        true
+                    });
+                }
+            }
             Action::Edit(edit) => {
                 let mut problem = None;
                 if let Some(tab) = self.tab_mut() {
@@ -82,7 +91,6 @@ impl Etude {
                     let before = tab.study.content();
                     tab.history.record(before);
                     tab.replace(study);
-                    tab.draft.text = tab.study.position_text();
                 }
             }
             Err(OpenError::Position(error)) => {
@@ -97,27 +105,39 @@ impl Etude {
 
     pub(super) fn step_history(&mut self, redo: bool) {
         let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
-        let opened = registry::open(&document, self.settings.resources(), Arc::clone(&self.wake));
-        // Documents of the history came from open studies, so they open again.
-        if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
-            tab.replace(study);
-            tab.draft.text = tab.study.position_text();
+        if self.tab_mut().is_some_and(|tab| tab.study.become_document(&document)) {
+            if let Some(tab) = self.tab_mut() {
+                tab.after_replacing();
+            }
+        } else {
+            // Other rules: another study. Documents of the history came from open studies, so they open again.
+            let opened = registry::open(&document, self.settings.resources(), Arc::clone(&self.wake));
+            if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
+                tab.replace(study);
+            }
+        }
+        // While a game is played a whole turn is taken back: what the other players did since would be done again.
+        let again = self.tab_mut().is_some_and(|tab| {
+            let others = tab.players.player(tab.study.analysis().to_move) != Player::Person;
+            tab.players.reset();
+            tab.mode == Mode::Play && !redo && others && tab.history.can_undo()
+        });
+        if again {
+            self.step_history(redo);
         }
     }
 
     pub(super) fn command(&mut self, ctx: &Context, command: Command) {
         match command {
             Command::New => {
-                let (game, rules) = self
-                    .tabs
-                    .get(self.active)
-                    .map_or((registry::GAMES[0].id, ""), |tab| (tab.study.game(), tab.study.rules().id));
-                self.new_study(game, rules);
+                // The game in front, under its usual rules.
+                let game = self.tabs.get(self.active).map_or(registry::GAMES[0].id, |tab| tab.study.game());
+                self.new_study(game, "");
             }
             Command::Open => self.ask_file(ctx, false),
-            Command::Save => match self.tabs.get(self.active).and_then(|tab| tab.path.clone()) {
-                Some(path) => self.save(&path),
-                None => self.ask_file(ctx, true),
+            Command::Save => match self.tabs.get(self.active).map(|tab| (tab.path.clone(), tab.id)) {
+                Some((Some(path), tab)) => self.save(&path, tab),
+                _ => self.ask_file(ctx, true),
             },
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveImage => {
@@ -160,6 +180,12 @@ impl Etude {
             | Command::Smaller
             | Command::NormalSize
             | Command::Language => self.change_looks(ctx, command),
+            Command::Deal | Command::Clear | Command::SwapSides | Command::Sort
+                if self.tab_mut().is_some_and(|tab| tab.mode != Mode::Setup) =>
+            {
+                // What builds a position belongs to Setup; the same key does it there.
+                return self.command(ctx, Command::Setup);
+            }
             Command::Deal => {
                 self.deals = self.deals.wrapping_add(1);
                 return self.apply(ctx, Action::Edit(Edit::Deal { seed: self.deals }));
@@ -208,8 +234,10 @@ impl Etude {
         if language != self.texts.language() {
             self.texts = Texts::new(language);
         }
-        for tab in &mut self.tabs {
-            tab.study.set_resources(self.settings.resources());
+        let resources = self.settings.resources();
+        if self.resources != resources {
+            self.resources = resources;
+            self.tabs.iter_mut().for_each(|tab| tab.study.set_resources(resources));
         }
         self.save_settings();
     }
@@ -228,7 +256,7 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
     match action {
         Action::SetPosition(text) => {
             let mut error = None;
-            tab.change(|study| {
+            tab.type_in(Typing::Position, |study| {
                 let before = study.position_text();
                 match study.set_position(&text) {
                     Ok(()) => study.position_text() != before,
@@ -242,23 +270,23 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
             tab.draft.error = error;
         }
         Action::Play(index) => {
+            if tab.mode == Mode::Setup {
+                tab.mode = Mode::Analyse;
+            }
             tab.players.reset();
             tab.change(|study| study.play(index));
         }
         Action::Go(id) => {
+            if tab.mode == Mode::Setup {
+                tab.mode = Mode::Analyse;
+            }
             tab.study.go(id);
             tab.players.reset();
             tab.after_walking();
         }
         Action::Comment(id, text) => {
-            tab.change(|study| {
+            tab.type_in(Typing::Comment(id), |study| {
                 study.comment(id, text);
-                true
-            });
-        }
-        Action::Describe(title, author, notes) => {
-            tab.change(|study| {
-                study.describe(title, author, notes);
                 true
             });
         }
@@ -266,6 +294,9 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
         Action::Unfold(node, levels) => tab.study.tree().unfold(node, levels),
         Action::Fold(node) => tab.study.tree().fold_all(node),
         Action::GoToRow(node) => {
+            if tab.mode == Mode::Setup {
+                tab.mode = Mode::Analyse;
+            }
             let (top, cursor) = (tab.tree.top, tab.tree.cursor);
             tab.change(|study| study.go_to_row(node));
             // The row was clicked: the list stays where it is.
@@ -290,24 +321,38 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
         Command::NextVariation => Some(Walk::Next),
         _ => None,
     };
+    let setup = tab.mode == Mode::Setup;
     if let Some(walk) = walk {
+        if setup {
+            // Setup shows the start position only.
+            return;
+        }
         tab.players.reset();
         tab.autoplay = None;
         tab.change(|study| study.walk(walk));
         return;
     }
     match command {
+        Command::Setup if setup => {}
         Command::Setup => {
             tab.mode = Mode::Setup;
+            let current = tab.study.line().into_iter().find(|item| item.current);
+            tab.place = current.map(|item| (tab.study.position_text(), item.id));
             tab.study.walk(Walk::Start);
             tab.after_walking();
         }
-        Command::Analyse => tab.mode = Mode::Analyse,
-        Command::Play => {
-            tab.mode = Mode::Play;
+        Command::Analyse | Command::Play => {
+            tab.mode = if command == Command::Play { Mode::Play } else { Mode::Analyse };
             tab.players.reset();
+            // Back to where one stood, unless another position was built meanwhile.
+            if let Some((_, id)) = tab.place.take().filter(|(text, _)| *text == tab.study.position_text()) {
+                tab.study.go(id);
+                tab.after_walking();
+            }
         }
+        Command::Autoplay if setup => {}
         Command::Autoplay => tab.autoplay = if tab.autoplay.is_some() { None } else { Some(now) },
+        Command::Pass if setup => {}
         Command::Pass => {
             if let Some(index) = tab.study.moves().iter().position(|row| row.text == "pass") {
                 tab.players.reset();

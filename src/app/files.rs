@@ -11,12 +11,12 @@ use std::time::Duration;
 pub enum Chosen {
     /// Files to open.
     Open(Vec<PathBuf>),
-    /// A file to write.
-    Save(PathBuf),
+    /// A file to write, with the tab whose study goes into it.
+    Save(PathBuf, u64),
     /// Nothing: cancelled, or the system has no dialog.
     Nothing {
-        /// Whether a file was to be written.
-        save: bool,
+        /// The tab whose study was to be written, when one was.
+        save: Option<u64>,
         /// How long the dialog was there; an instant means that there was none.
         shown: Duration,
     },
@@ -38,7 +38,7 @@ impl Default for FileDialogs {
 
 impl FileDialogs {
     /// Shows a dialog, unless one is open. `wake` is called when it is answered.
-    pub fn ask(&mut self, save: Option<String>, filter: String, wake: impl Fn() + Send + 'static) {
+    pub fn ask(&mut self, save: Option<(String, u64)>, filter: String, wake: impl Fn() + Send + 'static) {
         if std::mem::replace(&mut self.busy, true) {
             return;
         }
@@ -49,17 +49,18 @@ impl FileDialogs {
             let nothing = |save| Chosen::Nothing { save, shown: started.elapsed() };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match save {
-                Some(name) => {
-                    dialog.set_file_name(name).save_file().map_or_else(|| nothing(true), Chosen::Save)
+                Some((name, tab)) => {
+                    let chosen = dialog.set_file_name(name).save_file();
+                    chosen.map_or_else(|| nothing(Some(tab)), |path| Chosen::Save(path, tab))
                 }
-                None => dialog.pick_files().map_or_else(|| nothing(false), Chosen::Open),
+                None => dialog.pick_files().map_or_else(|| nothing(None), Chosen::Open),
             }));
             // The window may be gone by now.
-            let _ = sender.send(chosen.unwrap_or_else(|_| nothing(false)));
+            let _ = sender.send(chosen.unwrap_or_else(|_| nothing(None)));
             wake();
         });
         if spawned.is_err() {
-            let _ = self.sender.send(Chosen::Nothing { save: false, shown: Duration::ZERO });
+            let _ = self.sender.send(Chosen::Nothing { save: None, shown: Duration::ZERO });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Tabs and files: bringing to the front, closing, saving, asking for a file.
 
 use super::files::Chosen;
-use super::panels::dialogs::PathDialog;
+use super::panels::dialogs::{PathDialog, with_ending};
 use super::tab::Tab;
 use super::window::Etude;
 use crate::model::Message;
@@ -29,6 +29,7 @@ impl Etude {
             self.rest();
             self.active = index;
             if let Some(tab) = self.tab_mut() {
+                tab.line_shown = None;
                 tab.study.resume();
             }
         }
@@ -38,6 +39,7 @@ impl Etude {
         if index >= self.tabs.len() {
             return;
         }
+        let front = self.tabs.get(self.active).map(|tab| tab.id);
         let tab = self.tabs.remove(index);
         if tab.is_changed() {
             // Closing never asks and never loses: the study waits in a file beside the journal.
@@ -48,7 +50,7 @@ impl Etude {
         }
         if self.tabs.is_empty() {
             self.open_sample(library::SHELVES[0].samples[0].id);
-        } else if let Some(tab) = self.tab_mut() {
+        } else if let Some(tab) = self.tab_mut().filter(|tab| Some(tab.id) != front) {
             tab.study.resume();
         }
     }
@@ -70,9 +72,10 @@ impl Etude {
         }
     }
 
-    pub(super) fn save(&mut self, path: &Path) {
-        let Some(tab) = self.tabs.get_mut(self.active) else { return };
-        let path = if path.extension().is_none() { path.with_extension("ron") } else { path.to_owned() };
+    /// Writes the study of a tab.
+    pub(super) fn save(&mut self, path: &Path, tab: u64) {
+        let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
+        let path = path.to_owned();
         let document = tab.study.document();
         match store::write_atomically(&path, session::write(&document).as_bytes()) {
             Ok(()) => {
@@ -98,7 +101,8 @@ impl Etude {
     }
 
     pub(super) fn ask_file(&mut self, ctx: &Context, save: bool) {
-        let name = save.then(|| self.tabs.get(self.active).map_or_else(String::new, file_name) + ".ron");
+        let front = self.tabs.get(self.active).filter(|_| save);
+        let name = front.map(|tab| (file_name(tab) + ".ron", tab.id));
         let filter = self.texts.say(&Message::new("file-filter"));
         let ctx = ctx.clone();
         self.files.ask(name, filter, move || ctx.request_repaint());
@@ -107,16 +111,23 @@ impl Etude {
     pub(super) fn take_file_answer(&mut self) {
         match self.files.answer() {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
-            Some(Chosen::Save(path)) => self.save(&path),
+            Some(Chosen::Save(path, tab)) => {
+                let ended = with_ending(path.clone());
+                if ended != path && ended.exists() {
+                    // The system asked about another name.
+                    let text = ended.display().to_string();
+                    self.dialogs.path = Some(PathDialog { save: Some(tab), text, replace: Some(ended) });
+                } else {
+                    self.save(&ended, tab);
+                }
+            }
             Some(Chosen::Nothing { save, shown }) if shown < NO_DIALOG => {
                 let folder = directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
                 let mut path = folder.unwrap_or_default();
-                if save {
-                    path.push(self.tabs.get(self.active).map_or_else(String::new, file_name) + ".ron");
-                } else {
-                    path.push("");
-                }
-                self.dialogs.path = Some(PathDialog { save, text: path.display().to_string() });
+                let tab = self.tabs.iter().find(|tab| Some(tab.id) == save);
+                path.push(tab.map_or_else(String::new, |tab| file_name(tab) + ".ron"));
+                self.dialogs.path =
+                    Some(PathDialog { save, text: path.display().to_string(), replace: None });
             }
             Some(Chosen::Nothing { .. }) | None => {}
         }

@@ -43,6 +43,13 @@ impl Etude {
             }
         }
         self.active = workspace.active.min(self.tabs.len().saturating_sub(1));
+        for (tab, index) in self.tabs.iter_mut().zip(0..) {
+            if index == self.active {
+                tab.study.resume();
+            } else {
+                tab.study.rest(false);
+            }
+        }
     }
 
     pub(super) fn open_tabs(&self) -> OpenTabs {

@@ -20,7 +20,8 @@ impl Etude {
                     self.error(message);
                 }
                 self.rest();
-                self.tabs.push(Tab::new(study, path));
+                self.next_id += 1;
+                self.tabs.push(Tab::new(self.next_id, study, path));
                 self.active = self.tabs.len() - 1;
                 true
             }
@@ -104,7 +105,7 @@ impl Etude {
         let text = text.trim();
         if session::looks_like_session(text) {
             match session::read(text) {
-                Ok(document) => _ = self.open_document(&document, None),
+                Ok(document) => self.open_pasted(&document),
                 Err(error) => self.session_error("clipboard", &error),
             }
             return;
@@ -121,11 +122,20 @@ impl Etude {
         };
         let readable = |(game, rules): &(&str, &str)| registry::can_read(game, rules, text);
         match front.into_iter().chain(every).find(readable) {
-            Some(found) => _ = self.open_document(&document(found), None),
+            Some(found) => self.open_pasted(&document(found)),
             None => {
                 let start: String = text.chars().take(40).collect();
                 self.error(Message::new("paste-unknown").text("text", start));
             }
+        }
+    }
+
+    /// Opens what no file holds: closing keeps a copy.
+    fn open_pasted(&mut self, document: &Document) {
+        if self.open_document(document, None)
+            && let Some(tab) = self.tabs.last_mut()
+        {
+            tab.mark_changed();
         }
     }
 

@@ -37,6 +37,8 @@ pub struct TreeView {
     pub cursor: Option<NodeId>,
     /// What was typed to find a move.
     pub find: String,
+    /// When a letter was last typed to find a move, in seconds of the window's clock.
+    pub typed_at: f64,
     /// While a move is looked for: the next row, and how many rows are left.
     pub finding: Option<(usize, usize)>,
     /// Scrolled, but by less than a row.
@@ -47,8 +49,25 @@ pub struct TreeView {
     pub reveal: bool,
 }
 
+/// Typing that belongs together: all of it is undone at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// In the field of the position.
+    Position,
+    /// In the comment on a move.
+    Comment(LineId),
+}
+
 /// An open study.
 pub struct Tab {
+    /// Tells tabs apart as long as the program runs.
+    pub id: u64,
+    /// What is being typed, while it goes on.
+    typing: Option<Typing>,
+    /// Whether unsaved work from before the start lies here, or work that never had a file.
+    kept: bool,
+    /// Where the user stood when Setup was opened, with the position of then.
+    pub place: Option<(String, LineId)>,
     /// The study.
     pub study: Box<dyn Study>,
     /// What came before.
@@ -85,10 +104,14 @@ pub struct Tab {
 
 impl Tab {
     /// A tab of a study that was just opened.
-    pub fn new(study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
+    pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
         let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
         Self {
+            id,
+            typing: None,
+            kept: false,
+            place: None,
             draft: Draft { text: study.position_text(), ..Draft::default() },
             saved: path.is_some().then(|| snapshot.clone()),
             changed: false,
@@ -120,10 +143,32 @@ impl Tab {
 
     /// Makes a change that can be undone. `change` says whether there was one.
     pub fn change(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
+        self.typing = None;
+        self.change_once(change)
+    }
+
+    /// [`Tab::change`] for a keystroke: as long as the same typing goes on it is one change.
+    pub fn type_in(&mut self, typing: Typing, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
+        if self.typing != Some(typing) {
+            let changed = self.change_once(change);
+            self.typing = changed.then_some(typing);
+            return changed;
+        }
         let changed = change(self.study.as_mut());
         if changed {
-            let after = self.study.content();
-            self.history.record(std::mem::replace(&mut self.snapshot, after));
+            self.snapshot = self.study.content();
+            self.compare();
+        }
+        self.after_walking();
+        changed
+    }
+
+    fn change_once(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
+        let before = self.study.content();
+        let changed = change(self.study.as_mut());
+        if changed {
+            self.history.record(before);
+            self.snapshot = self.study.content();
             self.compare();
         }
         self.after_walking();
@@ -144,7 +189,7 @@ impl Tab {
     /// The study before the last change, or the one after the last undone change, with the rows that are open
     /// now: folding is not undone.
     pub fn step_history(&mut self, redo: bool) -> Option<Document> {
-        let now = self.snapshot.clone();
+        let now = self.study.content();
         let document = if redo { self.history.redo(now) } else { self.history.undo(now) }?;
         Some(Document { opened: self.study.document().opened, ..document })
     }
@@ -154,13 +199,19 @@ impl Tab {
         let place = |document: &Document| Document { at: Vec::new(), ..document.clone() };
         self.changed = match &self.saved {
             Some(saved) => place(saved) != place(&self.snapshot),
-            None => self.history.can_undo(),
+            None => self.kept || self.history.can_undo(),
         };
     }
 
-    /// Takes another study in place of this one, as undo and redo do.
+    /// Takes another study in place of this one, as a change of rules does.
     pub fn replace(&mut self, study: Box<dyn Study>) {
         self.study = study;
+        self.after_replacing();
+    }
+
+    /// Tidies up after the study became something else.
+    pub fn after_replacing(&mut self) {
+        self.typing = None;
         self.snapshot = self.study.content();
         self.compare();
         self.draft.typing = false;
@@ -169,6 +220,8 @@ impl Tab {
             self.mode = Mode::Setup;
         }
         self.after_walking();
+        self.draft.text = self.study.position_text();
+        self.draft.error = None;
     }
 
     /// Notes that the file now holds the study.
@@ -176,6 +229,7 @@ impl Tab {
         self.path = Some(path);
         self.snapshot = self.study.content();
         self.saved = Some(self.snapshot.clone());
+        self.kept = false;
         self.changed = false;
     }
 
@@ -190,6 +244,7 @@ impl Tab {
         if let Some(saved) = &mut self.saved {
             *saved = Document::default();
         }
+        self.kept = true;
         self.changed = true;
     }
 }

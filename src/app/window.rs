@@ -12,13 +12,15 @@ use super::tab::{Mode, Tab};
 use super::theme::{self, space};
 use super::{fonts, paint};
 use crate::model::Message;
-use crate::study::{Study, Wake, Work, library};
+use crate::study::{Resources, Study, Wake, Work, library};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+/// How long news is shown.
+const NEWS_STAYS: Duration = Duration::from_secs(6);
 /// Below this width, in points, the library is hidden.
 const NARROW: f32 = 1000.0;
 
@@ -59,6 +61,10 @@ pub struct Etude {
     pub(super) deals: u64,
     pub(super) title: String,
     pub(super) pictures: Pictures,
+    /// The number of the tab that was opened last.
+    pub(super) next_id: u64,
+    /// What solvers may use now.
+    pub(super) resources: Resources,
 }
 
 impl Etude {
@@ -69,6 +75,7 @@ impl Etude {
         let settings = settings_path.as_deref().map(Settings::load).unwrap_or_default();
         theme::apply(ctx, &settings.appearance());
         let repaint = ctx.clone();
+        let resources = settings.resources();
         let mut window = Self {
             tabs: Vec::new(),
             active: 0,
@@ -85,6 +92,8 @@ impl Etude {
             deals: std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64),
             title: String::new(),
             pictures: Pictures::default(),
+            next_id: 0,
+            resources,
         };
         if let Some(folder) = &start.folder {
             window.open_journal(&folder.join("journal"));
@@ -120,13 +129,13 @@ impl Etude {
     pub(super) fn error(&mut self, message: Message) {
         let text = self.texts.say(&message);
         self.notices.retain(|notice| notice.text != text);
-        self.notices.push(Notice { text, error: true });
+        self.notices.push(Notice { text, error: true, since: Instant::now() });
     }
 
     pub(super) fn tell(&mut self, message: Message) {
         let text = self.texts.say(&message);
         self.notices.retain(|notice| notice.text != text && notice.error);
-        self.notices.push(Notice { text, error: false });
+        self.notices.push(Notice { text, error: false, since: Instant::now() });
     }
 
     /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
@@ -150,7 +159,7 @@ impl Etude {
             }
             pasted
         });
-        if let Some(text) = pasted.filter(|_| !ctx.egui_wants_keyboard_input()) {
+        if let Some(text) = pasted.filter(|_| !ctx.text_edit_focused()) {
             self.open_text(&text);
             self.journal_soon(ctx);
         }
@@ -160,6 +169,11 @@ impl Etude {
             }
             Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
             None => {}
+        }
+        // News goes by itself; what went wrong stays until it is closed.
+        self.notices.retain(|notice| notice.error || notice.since.elapsed() < NEWS_STAYS);
+        if self.notices.iter().any(|notice| !notice.error) {
+            ctx.request_repaint_after(NEWS_STAYS);
         }
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
@@ -177,9 +191,11 @@ impl Etude {
     pub fn window_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let list_has_keys = paint::scene::focused_place(&ctx).is_some() || panels::tree::has_focus(&ctx);
-        let typing = ctx.egui_wants_keyboard_input();
+        let typing = ctx.text_edit_focused();
+        let dialog = self.dialogs.take_keys();
         let taken = typing || list_has_keys || self.dialogs.take_keys();
-        let mut actions: Vec<Action> = Command::pressed(&ctx, taken).into_iter().map(Action::Do).collect();
+        let mut actions: Vec<Action> =
+            Command::pressed(&ctx, taken, typing).into_iter().map(Action::Do).collect();
         self.take_in(&ctx);
         if ctx.input(|input| input.key_pressed(Key::Escape)) && !typing {
             if let Some(tab) = self.tab_mut() {
@@ -190,10 +206,10 @@ impl Etude {
                 self.dialogs.close_all();
             }
         }
-        let outcome = self.panels_ui(ui, &mut actions);
+        let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
             Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
-            Some(Outcome::Save(path)) => self.save(&path),
+            Some(Outcome::Save(path, tab)) => self.save(&path, tab),
             Some(Outcome::Settings(settings)) => {
                 self.settings = *settings;
                 self.settings_changed(&ctx);
@@ -221,7 +237,7 @@ impl Etude {
         }
     }
 
-    fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) -> Option<Outcome> {
+    fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
         let Self { tabs, active, texts, settings, notices, dialogs, shelves, .. } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, actions };
@@ -259,8 +275,8 @@ impl Etude {
                 .show(ui, |ui| panels::library::library_ui(ui, panel, shelves, &title, tab.path.as_deref()));
         }
         egui::Panel::right("solution")
-            .default_size((width * 0.28).clamp(330.0, 460.0))
-            .size_range(300.0..=800.0)
+            .default_size((width * 0.28).clamp(270.0, 460.0))
+            .size_range(260.0..=800.0)
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
@@ -269,13 +285,14 @@ impl Etude {
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
             panels::table::mode_ui(ui, panel, tab);
-            if !panel.settings.welcomed && tab.mode == Mode::Analyse {
+            let first = tab.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
+            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first {
                 panels::solution::welcome_ui(ui, panel);
             }
             panels::table::problems_ui(ui, panel, tab);
             panels::table::table_ui(ui, panel, tab);
         });
-        let enter = ui.input(|input| input.key_pressed(Key::Enter));
+        let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
         if enter && tab.mode != Mode::Setup && !tab.selection.is_empty() {
             panels::table::play_selection(panel, tab);
         }

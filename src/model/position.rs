@@ -90,7 +90,7 @@ pub trait Position: Clone + Send + 'static {
 }
 
 /// The most words of merits.
-pub const MOST_MERIT_WORDS: usize = 4;
+pub const MOST_MERIT_WORDS: usize = 6;
 
 /// How a position is related to others: its family, and its merits there.
 ///

@@ -274,7 +274,9 @@ impl<P: Hints> Table<P> {
             2 => find::<2>(list, kin.words(), score),
             3 => find::<3>(list, kin.words(), score),
             4 => find::<4>(list, kin.words(), score),
-            _ => find::<5>(list, kin.words(), score),
+            5 => find::<5>(list, kin.words(), score),
+            6 => find::<6>(list, kin.words(), score),
+            _ => find::<7>(list, kin.words(), score),
         };
         let found = stride * index?;
         let head = Head(list[found]);
@@ -308,7 +310,9 @@ impl<P: Hints> Table<P> {
             2 => drop_implied::<2>(list, record),
             3 => drop_implied::<3>(list, record),
             4 => drop_implied::<4>(list, record),
-            _ => drop_implied::<5>(list, record),
+            5 => drop_implied::<5>(list, record),
+            6 => drop_implied::<6>(list, record),
+            _ => drop_implied::<7>(list, record),
         }
         if list.len() == list.capacity() {
             // Most families are small: a list grows by one record first, then by a quarter.

@@ -1,7 +1,7 @@
 //! The background worker of a study: one thread that owns the prover and answers what is looked at.
 //!
-//! The position in view comes first, then the rows of the tree that were opened, then the verdicts and
-//! distances of the position in view, then what is nice to know. A newer question interrupts older work; since
+//! The value of the position in view comes first, then the rows of the tree that were opened, then the verdicts
+//! of the moves, then counts of rows, then distances. A newer question interrupts older work; since
 //! the prover keeps what it proved, interrupted work resumes for almost nothing. A crash of the prover becomes a
 //! message and a new prover.
 
@@ -211,10 +211,12 @@ impl<P: Hints + Sync> Worker<P> {
         let tree = inbox.tree;
         let before = inbox.questions.len();
         inbox.questions.extend(questions.into_iter().map(|question| (tree, question)));
-        if before == 0 && !inbox.questions.is_empty() {
+        // Rows do not interrupt the search for the value of what is in view, nor each other.
+        let interrupts = self.shared.report.lock().stage > Stage::Value && !inbox.paused;
+        if before == 0 && !inbox.questions.is_empty() && interrupts {
             inbox.running.cancel();
-            self.shared.bell.notify_one();
         }
+        self.shared.bell.notify_one();
     }
 
     /// Stops working, or goes on.
@@ -352,16 +354,23 @@ fn next_task<P: Hints>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources)
             Some(Task::Quit)
         } else if std::mem::take(&mut inbox.forget) {
             Some(Task::Forget)
-        } else if let Some((tree, question)) = inbox.questions.pop_front() {
-            Some(Task::Question(tree, question))
         } else if inbox.paused {
-            None
+            inbox.questions.pop_front().map(|(tree, question)| Task::Question(tree, question))
         } else {
-            match (stage, position) {
-                (Stage::Value, Some(position)) => Some(Task::Value(position)),
-                (Stage::Moves, Some(position)) => Some(Task::Moves(position)),
-                (Stage::Distances, Some(position)) => Some(Task::Distances(position)),
-                (Stage::Done, _) | (_, None) => None,
+            let expands = |(_, question): &(u64, Question<P>)| matches!(question, Question::Expand(..));
+            let row = inbox.questions.iter().position(expands);
+            match (stage, position, row) {
+                (Stage::Value, Some(position), _) => Some(Task::Value(position)),
+                (_, _, Some(row)) => {
+                    inbox.questions.remove(row).map(|(tree, question)| Task::Question(tree, question))
+                }
+                (Stage::Moves, Some(position), None) => Some(Task::Moves(position)),
+                (stage, position, None) => {
+                    let count = inbox.questions.pop_front();
+                    let count = count.map(|(tree, question)| Task::Question(tree, question));
+                    let distances = position.filter(|_| stage == Stage::Distances).map(Task::Distances);
+                    count.or(distances)
+                }
             }
         };
         if let Some(task) = task {
@@ -432,6 +441,10 @@ fn find_value<P: Hints + Sync>(
     (shared.wake)();
     let good = super::choice::good_move(prover, position, false, control)?;
     publish(shared, view, |report| {
+        let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
+        if let Some(known) = known {
+            known.value = Some(value);
+        }
         report.good = good;
         report.stage = Stage::Moves;
     });

@@ -222,6 +222,9 @@ pub trait Study {
     fn content(&self) -> Document;
     /// What the study is called, who made it and what it says.
     fn about(&self) -> [&str; 3];
+    /// Becomes what a document of the same game and rules says, settings excepted, keeping what was proved and
+    /// unfolded. Returns whether it could: a document of other rules or with a wrong position changes nothing.
+    fn become_document(&mut self, document: &Document) -> bool;
     /// Changes what the study is called, who made it and what it says.
     fn describe(&mut self, title: String, author: String, notes: String);
 

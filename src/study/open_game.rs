@@ -37,6 +37,10 @@ where
     worker: Worker<G::Position>,
     view: u64,
     trees: u64,
+    /// Whether the user has changed the lines since they were loaded.
+    touched: bool,
+    /// Whether the user stopped the solver.
+    stopped: bool,
     /// Answers about the tree that have not been taken in yet.
     answers: VecDeque<Answer<MoveOf<G>>>,
     /// When the list of rows was last made anew.
@@ -89,22 +93,29 @@ where
             worker: Worker::new(resources, wake),
             view: 0,
             trees: 0,
+            touched: false,
+            stopped: false,
             answers: VecDeque::new(),
             refreshed: Instant::now(),
             moves: Vec::new(),
             analysis,
         };
         let illegal = study.rebuild();
+        // Until it is proved anew the file's verdict stays in the file; it is never shown.
+        study.verdict = study.verdict.or_else(|| document.verdict.clone());
         Ok((study, illegal))
     }
 
     /// Makes lines and tree anew after the start position has changed, keeping what still fits.
     fn rebuild(&mut self) -> Vec<(usize, String)> {
-        if let Some(game) = &self.game {
+        // Lines that nobody has touched since they were loaded stay on the shelf whole, so that those that do not
+        // fit a position that is just being built come back with the position they belong to.
+        if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved.line = game.lines.to_document();
             self.shelved.at = game.lines.path_texts(game.lines.at());
             self.shelved.opened = opened(game);
         }
+        self.touched = false;
         self.game = None;
         self.verdict = None;
         self.problems = Vec::new();
@@ -115,8 +126,11 @@ where
                 illegal = lines.load(&self.shelved.line);
                 lines.go(lines.find(&self.shelved.at));
                 let mut tree = Tree::new(position);
-                tree.open(tree::ROOT);
                 let to_open = self.shelved.opened.clone();
+                // Files say which rows are open, the start's own row among them.
+                if to_open.is_empty() || to_open.contains(&Vec::new()) {
+                    tree.open(tree::ROOT);
+                }
                 self.game = Some(Game { lines, tree, to_open });
             }
             Err(problems) => self.problems = problems,
@@ -132,6 +146,7 @@ where
     /// Turns the solver and the list of moves to the position in view.
     fn look(&mut self) {
         self.view += 1;
+        self.stopped = false;
         self.moves.clear();
         let position = self.game.as_ref().map(|game| game.lines.position().clone());
         if let Some(position) = &position {
@@ -153,7 +168,7 @@ where
     }
 
     fn take_report(&mut self) -> bool {
-        let Some(game) = &self.game else {
+        if self.game.is_none() {
             let nothing = Analysis { work: Work::Nothing, value: None, best: None, ..self.analysis.clone() };
             return std::mem::replace(&mut self.analysis, nothing.clone()) != nothing;
         };
@@ -161,6 +176,13 @@ where
         if report.view != self.view {
             return false;
         }
+        if report.crash.is_some() {
+            // Rows that wait for a solver that is gone would wait for ever.
+            if let Some(game) = self.game.as_mut().filter(|game| game.tree.waiting() > 0) {
+                game.tree.stop_unfolding();
+            }
+        }
+        let Some(game) = &self.game else { return false };
         let position = game.lines.position();
         let analysis = self.analyse(position, &report);
         for (row, known) in self.moves.iter_mut().zip(&report.moves) {
@@ -289,6 +311,35 @@ where
         [&self.title, &self.author, &self.notes]
     }
 
+    fn become_document(&mut self, document: &Document) -> bool {
+        let rules = self.rules();
+        let text = document.position.trim();
+        let setup = if text.is_empty() { Ok(G::empty(rules)) } else { G::parse(rules, text) };
+        let Ok(setup) = setup.map_err(drop) else { return false };
+        if document.game != G::ID || document.rules != rules.id {
+            return false;
+        }
+        self.title.clone_from(&document.title);
+        self.author.clone_from(&document.author);
+        self.notes.clone_from(&document.notes);
+        self.touched = false;
+        if setup == self.setup {
+            if let Some(game) = &mut self.game {
+                game.lines = Lines::new(game.tree.position(tree::ROOT));
+                game.lines.load(&document.line);
+                game.lines.go(game.lines.find(&document.at));
+            }
+            self.shelved.line.clone_from(&document.line);
+            self.shelved.at.clone_from(&document.at);
+            self.look();
+        } else {
+            self.setup = setup;
+            self.shelved = document.clone();
+            self.rebuild();
+        }
+        true
+    }
+
     fn describe(&mut self, title: String, author: String, notes: String) {
         (self.title, self.author, self.notes) = (title, author, notes);
     }
@@ -355,6 +406,7 @@ where
         game.lines.position().legal_moves(&mut legal);
         let Some(&mv) = legal.get(index) else { return false };
         let grown = game.lines.play(mv);
+        self.touched = true;
         self.look();
         grown
     }
@@ -445,6 +497,7 @@ where
     fn delete(&mut self, id: LineId) {
         if let Some(game) = &mut self.game {
             let at = game.lines.at();
+            self.touched = true;
             game.lines.delete(id);
             if game.lines.at() != at {
                 self.look();
@@ -454,6 +507,7 @@ where
 
     fn promote(&mut self, id: LineId) {
         if let Some(game) = &mut self.game {
+            self.touched = true;
             // A variation is promoted where it branches off.
             let path = game.lines.path(id);
             if !path.into_iter().rev().any(|id| game.lines.promote(id)) {
@@ -464,6 +518,7 @@ where
 
     fn comment(&mut self, id: LineId, comment: String) {
         if let Some(game) = &mut self.game {
+            self.touched = true;
             game.lines.set_comment(id, comment);
         }
     }
@@ -476,6 +531,7 @@ where
         for mv in moves {
             grown |= game.lines.play(mv);
         }
+        self.touched = true;
         self.look();
         grown
     }
@@ -509,6 +565,7 @@ where
     }
 
     fn pause(&mut self, paused: bool) {
+        self.stopped = paused;
         self.worker.pause(paused);
         if let (true, Some(game)) = (paused, &mut self.game) {
             // Stopping also ends an unfolding that is under way.
@@ -516,6 +573,9 @@ where
             self.answers.clear();
             self.trees += 1;
             self.worker.new_tree(self.trees);
+        } else if let Some(game) = &mut self.game {
+            game.tree.ask_again();
+            self.ask_tree();
         }
         self.take_report();
     }
@@ -525,7 +585,13 @@ where
     }
 
     fn resume(&mut self) {
+        let stopped = self.stopped;
         self.look();
+        if stopped {
+            self.stopped = true;
+            self.worker.pause(true);
+            self.take_report();
+        }
         self.ask_tree();
     }
 

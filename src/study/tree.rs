@@ -402,14 +402,21 @@ impl<P: Position> Tree<P> {
     pub fn stop_unfolding(&mut self) {
         self.questions.clear();
         self.waiting = 0;
-        for node in &mut self.nodes {
+        for (node, id) in self.nodes.iter_mut().zip(0..) {
             node.unfold_to = 0;
             if node.below == Below::Asked {
                 node.below = Below::Unknown;
-                node.open = false;
+                node.open = id == ROOT;
             }
         }
         self.stale = true;
+    }
+
+    /// Asks again for the rows of the start, when an unfolding was ended before they came.
+    pub fn ask_again(&mut self) {
+        if self.nodes[ROOT as usize].open && self.nodes[ROOT as usize].below == Below::Unknown {
+            self.ask(ROOT);
+        }
     }
 
     /// Closes everything below a node, the node itself included.

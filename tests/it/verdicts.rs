@@ -3,9 +3,10 @@
 
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
-use etude::model::{Control, Game, Playable, Position, RuleProfile, Value};
+use etude::model::{Control, Edit, Game, Playable, Position, RuleProfile, Stopped, Value};
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::proof::Prover;
+use std::time::{Duration, Instant};
 
 fn rules(id: &str) -> &'static RuleProfile {
     let all = ClimbingGame::<u64>::rules();
@@ -123,9 +124,230 @@ fn the_engine_agrees_with_the_reference_on_dou_dizhu() {
     check_small_positions::<u64>(&["doudizhu", "app", "strict"], 3_750, 1);
 }
 
+/// Takes a random run out of a deck, if it is there.
+fn take_run(random: &mut Random, deck: &mut [u8; 12], cards: &mut String) {
+    const RANKS: [char; 12] = ['3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
+    let (copies, len) = [(1, 5), (1, 6), (1, 7), (2, 3), (2, 4), (3, 2), (3, 3)][random.below(7)];
+    let start = random.below(12 - len + 1);
+    if deck[start..start + len].iter().all(|&left| left >= copies) {
+        for rank in start..start + len {
+            deck[rank] -= copies;
+            cards.extend(std::iter::repeat_n(RANKS[rank], usize::from(copies)));
+        }
+    }
+}
+
+/// A hand made of runs against a few cards: what tells runs apart matters here, and only here.
+#[test]
+fn the_engine_agrees_with_the_reference_on_runs() {
+    let mut random = Random(3);
+    let control = Control::new();
+    let mut prover = Prover::<Climbing<u64>>::new(64 << 20, 1);
+    let mut on_table = 0;
+    for index in 0..600 {
+        let mut deck = [4; 12];
+        let mut hands = [String::new(), String::new()];
+        while hands[0].len() < 10 {
+            hands[0].clear();
+            deck = [4; 12];
+            take_run(&mut random, &mut deck, &mut hands[0]);
+            take_run(&mut random, &mut deck, &mut hands[0]);
+        }
+        hands[0].truncate(12);
+        for _ in 0..1 + random.below(3) {
+            hands[1].push(['3', '5', '7', '9', 'J', 'K', '2', 'X', 'D'][random.below(9)]);
+        }
+        let mut table = String::new();
+        if random.below(2) == 0 {
+            take_run(&mut random, &mut deck, &mut table);
+        }
+        let mut text = format!("{} / {}", hands[0], hands[1]);
+        if table.is_empty() {
+            text.push_str(if random.below(2) == 0 { "" } else { "; turn 2" });
+        } else {
+            on_table += 1;
+            text.push_str(&format!("; beat {table}"));
+        }
+        // What cannot be dealt from one deck, and tables larger than a hand, are left out.
+        let Ok(setup) = ClimbingGame::<u64>::parse(rules("doudizhu"), &text) else { continue };
+        let Ok(position) = ClimbingGame::<u64>::position(&setup) else { continue };
+        let exact = Exhaustive::new().solve(&position, &control).expect("nothing stops it");
+        assert_eq!(prover.value(&position, &control), Ok(exact.value), "value of {text}, number {index}");
+        assert_eq!(prover.plies(&position, &control), Ok(exact.plies), "plies of {text}, number {index}");
+    }
+    assert!(on_table > 150, "{on_table} positions have a run on the table");
+}
+
 #[test]
 fn the_engine_agrees_with_the_reference_on_plain_numbers() {
     check_small_positions::<u128>(&["article"], 1_250, 2);
+}
+
+/// A row of `tests/data/climbing/positions.txt`.
+struct Row<'a> {
+    name: &'a str,
+    hands: &'a str,
+    bans: &'a str,
+    value: Value,
+    moves: Vec<&'a str>,
+    /// The numbers of winning moves and of all moves, as far as they are known.
+    winning: Option<usize>,
+    all: Option<usize>,
+}
+
+const ROWS: &str = include_str!("../data/climbing/positions.txt");
+
+fn rows() -> Vec<Row<'static>> {
+    let lines = ROWS.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let rows = lines.map(|line| {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [name, hands, bans, value, moves, counts] = fields[..] else { panic!("bad row: {line}") };
+        let (winning, all) = counts.split_once('/').unwrap_or((counts, ""));
+        let value = match value {
+            "win" => Value::Win,
+            "loss" => Value::Loss,
+            _ => panic!("bad value: {line}"),
+        };
+        let moves = moves.split(',').map(str::trim).filter(|mv| !mv.is_empty()).collect();
+        Row { name, hands, bans, value, moves, winning: winning.parse().ok(), all: all.parse().ok() }
+    });
+    rows.collect()
+}
+
+fn check_row<H: Hand>(row: &Row, profile: &str, with_moves: bool) {
+    let Row { name, hands, bans, value, moves, winning, all } = row;
+    let bans = if bans.is_empty() { String::new() } else { format!("; ban {bans}") };
+    let position = position::<H>(profile, &format!("{hands}{bans}"));
+    let control = Control::new();
+    let mut prover = Prover::new(64 << 20, 1);
+    assert_eq!(prover.value(&position, &control), Ok(*value), "value of {name} under {profile}");
+    assert!(prover.memory() < 64_000_000, "{name} took {} bytes", prover.memory());
+    if !with_moves {
+        return;
+    }
+    let verdicts = prover.verdicts(&position, &control, &mut |_, _| {}).expect("nothing stops it");
+    let mut winners: Vec<String> = Vec::new();
+    for &(mv, value) in &verdicts {
+        if value == Value::Win {
+            winners.push(ClimbingGame::<H>::move_text(&position, mv));
+        }
+    }
+    for mv in moves {
+        assert!(winners.iter().any(|winner| winner == mv), "{mv} wins {name}, not only {winners:?}");
+    }
+    if let Some(winning) = winning {
+        assert_eq!(winners.len(), *winning, "winning moves of {name} under {profile}: {winners:?}");
+    }
+    if let Some(all) = all {
+        assert_eq!(verdicts.len(), *all, "legal moves of {name} under {profile}");
+    }
+    let first = verdicts.iter().find(|&&(_, move_value)| move_value == *value).map(|&(mv, _)| mv);
+    assert_eq!(prover.proven_move(&position, &control), Ok(first), "proven move of {name} under {profile}");
+}
+
+#[test]
+fn known_positions_have_their_known_answers() {
+    let rows = rows();
+    assert!(rows.len() >= 40 + 16, "{} rows", rows.len());
+    for row in &rows {
+        let profiles = row.name.split_once('@').map_or("app+doudizhu+strict", |(_, profiles)| profiles);
+        for (index, profile) in profiles.split('+').enumerate() {
+            if profile == "article" {
+                check_row::<u128>(row, profile, index == 0);
+            } else {
+                check_row::<u64>(row, profile, index == 0);
+            }
+        }
+    }
+}
+
+/// A full deal that takes seconds.
+fn hard_position() -> Climbing<u64> {
+    let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
+    ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed: 32 }).expect("a deal is always possible");
+    ClimbingGame::<u64>::position(&setup).expect("a full deal can be played")
+}
+
+#[test]
+fn a_cancel_takes_effect_within_50_ms() {
+    let position = hard_position();
+    for threads in [1, 2] {
+        let mut prover = Prover::new(256 << 20, threads);
+        let mut slowest = Duration::ZERO;
+        for wait in [1, 20, 150, 400] {
+            let control = Control::new();
+            let (result, late) = std::thread::scope(|scope| {
+                let worker = scope.spawn(|| (prover.value(&position, &control), Instant::now()));
+                std::thread::sleep(Duration::from_millis(wait));
+                let start = Instant::now();
+                control.cancel();
+                let (result, end) = worker.join().expect("the worker does not panic");
+                (result, end.saturating_duration_since(start))
+            });
+            assert_eq!(result, Err(Stopped), "the position is hard enough with {threads} threads");
+            assert!(control.nodes() > 0, "work is reported");
+            slowest = slowest.max(late);
+        }
+        assert!(slowest < Duration::from_millis(50), "{slowest:?} with {threads} threads");
+    }
+}
+
+#[test]
+fn a_distance_can_be_cancelled_too() {
+    let position = hard_position();
+    let mut prover = Prover::new(64 << 20, 1);
+    let control = Control::new().with_limit(Duration::from_millis(50));
+    let start = Instant::now();
+    assert_eq!(prover.plies(&position, &control), Err(Stopped));
+    assert_eq!(prover.distances(&position, &control, &mut |_, _| {}), Err(Stopped));
+    assert!(start.elapsed() < Duration::from_millis(150), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_search_that_was_stopped_goes_on_to_the_same_answer() {
+    let position = position::<u64>("doudizhu", "3335688JQK22 / 445567TTKAAA");
+    let never = Control::new();
+    let whole = Prover::new(64 << 20, 1).distances(&position, &never, &mut |_, _| {}).expect("not stopped");
+    assert_eq!(whole.iter().filter(|(_, exact)| exact.value == Value::Win).count(), 1);
+    for (threads, budget) in [(1, 64 << 20), (2, 64 << 20), (1, 64 << 10), (2, 64 << 10)] {
+        let mut prover = Prover::new(budget, threads);
+        let mut stops = 0;
+        loop {
+            // Longer each time, or the small table might never hold enough to go on from.
+            let control = Control::new().with_limit(Duration::from_millis(2 + stops * stops));
+            match prover.distances(&position, &control, &mut |_, _| {}) {
+                Ok(distances) => {
+                    assert_eq!(distances, whole, "{threads} threads, {budget} bytes, {stops} stops");
+                    break;
+                }
+                Err(Stopped) => stops += 1,
+            }
+            assert!(stops < 200, "the search gets on");
+        }
+        assert!(stops > 0, "the search was stopped at least once");
+        assert!(prover.memory() <= budget + (64 << 10), "{} bytes of {budget}", prover.memory());
+        if budget < 1 << 20 {
+            assert!(prover.dropped() > 0, "the small table is full");
+        }
+    }
+}
+
+#[test]
+fn a_change_of_budget_keeps_what_was_proved() {
+    let position = position::<u64>("doudizhu", "3335688JQK22 / 445567TTKAAA");
+    let mut prover = Prover::new(1 << 20, 1);
+    let first = Control::new();
+    assert_eq!(prover.value(&position, &first), Ok(Value::Win));
+    for budget in [64 << 20, 8 << 20] {
+        prover.set_budget(budget);
+        prover.set_threads(1);
+        let again = Control::new();
+        assert_eq!(prover.value(&position, &again), Ok(Value::Win));
+        assert!(again.nodes() * 10 < first.nodes(), "{} then {} nodes", first.nodes(), again.nodes());
+    }
+    prover.set_budget(4 << 10);
+    assert!(prover.memory() <= 8 << 10, "{} bytes", prover.memory());
+    assert_eq!(prover.value(&position, &Control::new()), Ok(Value::Win));
 }
 
 /// All 32 ranks in one hand, up to three of each so that no size of group is too common: the widest comparison

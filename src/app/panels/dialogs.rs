@@ -21,16 +21,18 @@ pub struct Dialogs {
     pub settings: bool,
     /// A path to type, for opening or saving where the system offers no dialog.
     pub path: Option<PathDialog>,
-    /// Title, author and notes of the study in front.
-    pub about: Option<[String; 3]>,
+    /// Title, author and notes of a tab's study.
+    pub about: Option<(u64, [String; 3])>,
 }
 
 /// A path being typed.
 pub struct PathDialog {
-    /// Whether a file is to be written.
-    pub save: bool,
+    /// The tab whose study is to be written; none when a file is to be opened.
+    pub save: Option<u64>,
     /// The path so far.
     pub text: String,
+    /// The file that may be replaced: the user has been told that it exists.
+    pub replace: Option<PathBuf>,
 }
 
 /// A window in the middle of the window.
@@ -41,12 +43,37 @@ fn dialog(ctx: &Context, title: String) -> Window<'static> {
         .default_pos(ctx.content_rect().center())
 }
 
+impl PathDialog {
+    /// What the path asks for; an existing file is replaced only when asked for twice.
+    fn take(&mut self) -> Option<Outcome> {
+        let path = PathBuf::from(self.text.trim());
+        let Some(tab) = self.save else { return Some(Outcome::Open(path)) };
+        let path = with_ending(path);
+        if path.exists() && self.replace.as_ref() != Some(&path) {
+            self.text = path.display().to_string();
+            self.replace = Some(path);
+            return None;
+        }
+        Some(Outcome::Save(path, tab))
+    }
+}
+
+/// The path with the ending of studies.
+pub fn with_ending(path: PathBuf) -> PathBuf {
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron")) {
+        return path;
+    }
+    let mut name = path.into_os_string();
+    name.push(".ron");
+    PathBuf::from(name)
+}
+
 /// What came of a dialog.
 pub enum Outcome {
     /// A file to open.
     Open(PathBuf),
-    /// A file to write.
-    Save(PathBuf),
+    /// A file to write, with the tab whose study goes into it.
+    Save(PathBuf, u64),
     /// The settings changed.
     Settings(Box<Settings>),
 }
@@ -64,6 +91,9 @@ impl Dialogs {
 
     /// Draws all that is open.
     pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) -> Option<Outcome> {
+        if self.palette.is_none() && ctx.input(|input| input.key_pressed(Key::Escape)) {
+            (self.keys, self.settings, self.about) = (false, false, None);
+        }
         self.palette_ui(ctx, panel);
         self.keys_ui(ctx, panel);
         self.about_ui(ctx, panel);
@@ -104,6 +134,9 @@ impl Dialogs {
                     ui.add(egui::TextEdit::singleline(text).hint_text(&hint).desired_width(f32::INFINITY));
                 super::name_field(&field, &hint);
                 field.request_focus();
+                if field.changed() {
+                    *chosen = 0;
+                }
                 ui.add_space(space::XS);
                 ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
                     for (index, (command, name)) in found.iter().enumerate() {
@@ -138,7 +171,8 @@ impl Dialogs {
             .open(&mut open)
             .default_width(420.0)
             .show(ctx, |ui| {
-                ScrollArea::vertical().max_height(520.0).show(ui, |ui| {
+                let height = (ctx.content_rect().height() - 120.0).clamp(200.0, 640.0);
+                ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
                     for menu in &MENUS {
                         heading(ui, panel.get(menu.name));
                         let commands = menu.commands.iter().flatten();
@@ -171,7 +205,7 @@ impl Dialogs {
     }
 
     fn about_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
-        let Some([title, author, notes]) = &mut self.about else { return };
+        let Some((tab, [title, author, notes])) = &mut self.about else { return };
         let mut done = false;
         let mut open = true;
         let title_label = panel.get("about-title");
@@ -194,7 +228,7 @@ impl Dialogs {
                 done = ui.button(panel.get("about-done")).clicked();
             });
         if done {
-            panel.ask(Action::Describe(title.clone(), author.clone(), notes.clone()));
+            panel.ask(Action::Describe(*tab, [title.clone(), author.clone(), notes.clone()]));
         }
         if done || !open {
             self.about = None;
@@ -251,10 +285,14 @@ impl Dialogs {
                     let default = (machine.memory >> 20) as u64;
                     let mut memory = settings.memory_mb.unwrap_or(default);
                     let range = 16..=default.max(16) * 4;
-                    let field = egui::DragValue::new(&mut memory).range(range).suffix(" MB").speed(16.0);
+                    let field = egui::DragValue::new(&mut memory)
+                        .range(range)
+                        .suffix(format!(" {}", panel.get("unit-megabytes")))
+                        .speed(16.0);
                     let field = ui.add(field);
                     super::name_field(&field, &label);
-                    if field.changed() {
+                    // The table is resized once, not with every step of a drag.
+                    if field.drag_stopped() || field.lost_focus() {
                         settings.memory_mb = Some(memory);
                     }
                     ui.end_row();
@@ -278,8 +316,8 @@ impl Dialogs {
         let asked = self.path.as_mut()?;
         let mut open = true;
         let mut outcome = None;
-        let title = if asked.save { "command-save-as" } else { "command-open" };
-        let button = if asked.save { "command-save" } else { "path-open" };
+        let title = if asked.save.is_some() { "command-save-as" } else { "command-open" };
+        let button = if asked.save.is_some() { "command-save" } else { "path-open" };
         dialog(ctx, panel.get(title)).id(egui::Id::unique("path")).open(&mut open).default_width(480.0).show(
             ctx,
             |ui| {
@@ -297,10 +335,12 @@ impl Dialogs {
                 ui.horizontal(|ui| {
                     let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(button))).clicked();
                     if ready && (clicked || enter) {
-                        let path = PathBuf::from(asked.text.trim());
-                        outcome = Some(if asked.save { Outcome::Save(path) } else { Outcome::Open(path) });
+                        outcome = asked.take();
                     }
                 });
+                if asked.replace.is_some() {
+                    ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
+                }
                 ui.label(RichText::new(panel.get("path-note")).small().color(panel.tokens.text_weak));
             },
         );

@@ -16,6 +16,13 @@ pub struct Shelf {
     samples: Vec<(&'static str, String)>,
 }
 
+impl Shelf {
+    /// The title of the first sample.
+    pub fn first(&self) -> Option<String> {
+        self.samples.first().map(|(_, title)| title.clone())
+    }
+}
+
 /// Reads the titles of all samples.
 pub fn shelves() -> Vec<Shelf> {
     let title = |sample: &library::Sample| {

@@ -37,7 +37,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
         }
         ui.separator();
-        ScrollArea::horizontal().id_salt("line").auto_shrink([false, true]).show(ui, |ui| {
+        ScrollArea::horizontal().id_salt(("line", tab.id)).auto_shrink([false, true]).show(ui, |ui| {
             ui.horizontal(|ui| {
                 if line.is_empty() {
                     ui.label(RichText::new(panel.get("line-empty")).color(panel.tokens.text_weak));
@@ -52,7 +52,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         });
     });
     if let Some(current) = line.iter().find(|item| item.current) {
-        comment_ui(ui, panel, current);
+        comment_ui(ui, panel, tab.id, current);
     }
 }
 
@@ -106,25 +106,18 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
     });
 }
 
-fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem) {
-    let id = ui.scope_id().with(("comment", item.id));
-    let mut text: String = ui.data_mut(|data| data.get_temp(id)).unwrap_or_else(|| item.comment.clone());
+fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
+    let mut text = item.comment.clone();
     let hint = panel.get("line-comment");
-    let response = ui.add(
-        egui::TextEdit::singleline(&mut text)
-            .hint_text(&hint)
-            .desired_width(f32::INFINITY)
-            .frame(egui::Frame::NONE),
-    );
+    let field = egui::TextEdit::singleline(&mut text)
+        .id(egui::Id::unique(("comment", tab, item.id)))
+        .hint_text(&hint)
+        .desired_width(f32::INFINITY)
+        .frame(egui::Frame::NONE);
+    let response = ui.add(field);
     super::name_field(&response, &hint);
-    if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(id, text.clone()));
-    }
-    if response.lost_focus() {
-        ui.data_mut(|data| data.remove::<String>(id));
-        if text != item.comment {
-            panel.ask(Action::Comment(item.id, text));
-        }
+    if response.changed() {
+        panel.ask(Action::Comment(item.id, text));
     }
 }
 

@@ -3,9 +3,13 @@
 use super::dialogs::Dialogs;
 use super::{Panel, moves, sign_button, table, tree, verdict};
 use crate::app::action::Action;
+use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use egui::{Margin, RichText, Ui};
+
+/// Below this height, in points, the notes make room.
+const LOW: f32 = 520.0;
 
 /// The right side: what the study is, who wins, the moves, the tree.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
@@ -14,14 +18,14 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
-                dialogs.about = Some([title.clone(), author.clone(), notes.clone()]);
+                dialogs.about = Some((tab.id, [title.clone(), author.clone(), notes.clone()]));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
             });
         });
     });
-    if !notes.is_empty() {
+    if !notes.is_empty() && ui.available_height() > LOW {
         let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
         egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
             ui.add(egui::Label::new(notes).wrap());
@@ -31,6 +35,12 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !tab.study.analysis().over;
     if secret {
         ui.label(panel.get("play-secret"));
+        if tab.players.player(tab.study.analysis().to_move) != Player::Person {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                ui.label(panel.get("play-thinking"));
+            });
+        }
     } else {
         let analysis = tab.study.analysis().clone();
         let moves = tab.study.moves().len();
@@ -40,7 +50,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let selection = if tab.mode == Mode::Setup { Vec::new() } else { tab.selection.clone() };
     let picked = table::picked(&scene, &selection);
     if tab.study.problems().is_empty() {
-        let height = (ui.available_height() * 0.36).max(120.0);
+        let height = (ui.available_height() * 0.36).max(60.0);
         moves::moves_ui(ui, panel, tab, &picked, height);
     }
     ui.add_space(space::S);

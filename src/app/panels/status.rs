@@ -5,7 +5,8 @@ use crate::app::action::Action;
 use crate::app::theme::space;
 use crate::model::Message;
 use crate::study::Analysis;
-use egui::{RichText, Ui};
+use egui::{RichText, ScrollArea, Ui};
+use std::time::Instant;
 
 /// Something to say that stays until it is closed.
 #[derive(Clone, Debug)]
@@ -14,10 +15,19 @@ pub struct Notice {
     pub text: String,
     /// Whether something went wrong.
     pub error: bool,
+    /// When it was said.
+    pub since: Instant,
 }
 
 /// Draws messages above the status bar, each with a button that closes it.
 pub fn notices_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
+    // Many messages scroll, so that they never cover the table.
+    ScrollArea::vertical().id_salt("notices").max_height(112.0).show(ui, |ui| {
+        notice_list_ui(ui, panel, notices);
+    });
+}
+
+fn notice_list_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
     for (index, notice) in notices.iter().enumerate() {
         let (ink, ground) = if notice.error {
             (panel.tokens.error, panel.tokens.error_soft)

@@ -11,26 +11,40 @@ use crate::model::{Edit, Message, Place, Scene, Side, Target, ZoneId, ZoneKind};
 use crate::study::MoveRow;
 use egui::{Key, RichText, Ui};
 
+/// Below this width, in points, tools scroll in one row.
+const NARROW: f32 = 520.0;
+/// Below this height, in points, the table needs the room of the hint.
+const LOW: f32 = 420.0;
+
 /// Draws the switch between the three ways to use a study, and their tools.
 pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    ui.horizontal_wrapped(|ui| {
-        for (mode, command) in
-            [(Mode::Setup, Command::Setup), (Mode::Analyse, Command::Analyse), (Mode::Play, Command::Play)]
-        {
-            let name = panel.get(command.text());
-            let text = RichText::new(name).strong();
-            let response = ui.selectable_label(tab.mode == mode, text);
-            if response.on_hover_text(shortcut_text(ui, command)).clicked() {
-                panel.ask(Action::Do(command));
-            }
+    // A small window keeps its height for the table: the tools scroll in one row there.
+    if ui.available_width() < NARROW {
+        egui::ScrollArea::horizontal().id_salt("tools").show(ui, |ui| {
+            ui.horizontal(|ui| mode_row_ui(ui, panel, tab));
+        });
+    } else {
+        ui.horizontal_wrapped(|ui| mode_row_ui(ui, panel, tab));
+    }
+}
+
+fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    for (mode, command) in
+        [(Mode::Setup, Command::Setup), (Mode::Analyse, Command::Analyse), (Mode::Play, Command::Play)]
+    {
+        let name = panel.get(command.text());
+        let text = RichText::new(name).strong();
+        let response = ui.selectable_label(tab.mode == mode, text);
+        if response.on_hover_text(shortcut_text(ui, command)).clicked() {
+            panel.ask(Action::Do(command));
         }
-        ui.separator();
-        match tab.mode {
-            Mode::Setup => setup_tools_ui(ui, panel, tab),
-            Mode::Analyse => analyse_tools_ui(ui, panel, tab),
-            Mode::Play => play_tools_ui(ui, panel, tab),
-        }
-    });
+    }
+    ui.separator();
+    match tab.mode {
+        Mode::Setup => setup_tools_ui(ui, panel, tab),
+        Mode::Analyse => analyse_tools_ui(ui, panel, tab),
+        Mode::Play => play_tools_ui(ui, panel, tab),
+    }
 }
 
 fn shortcut_text(ui: &Ui, command: Command) -> String {
@@ -355,7 +369,7 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         let text = format!("⚠ {}", panel.say(&problem.message));
         ui.label(RichText::new(text).color(panel.tokens.error));
     }
-    if tab.mode == Mode::Setup {
+    if tab.mode == Mode::Setup && ui.available_height() > LOW {
         let hint = panel.get(if tab.armed.is_some() { "setup-hint-armed" } else { "setup-hint" });
         ui.add(egui::Label::new(RichText::new(hint).small().color(panel.tokens.text_weak)).wrap());
         ui.add_space(space::XS);

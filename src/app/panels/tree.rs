@@ -21,6 +21,8 @@ const INDENT: f32 = 16.0;
 const DEEPEST_INDENT: u16 = 14;
 /// The width of the scroll bar, in points.
 const BAR: f32 = 10.0;
+/// Seconds after which typing starts a new word to find.
+const TYPING_PAUSE: f64 = 1.0;
 /// How many rows a search looks at in one frame.
 const FIND_SHARE: usize = 1000;
 /// How many levels one request unfolds.
@@ -239,8 +241,12 @@ fn keys(
             .collect()
     });
     if !typed.trim().is_empty() {
-        view.find = typed.trim().to_owned();
-        start_find(tree, view, true);
+        // Letters that follow each other soon make one word.
+        let now = ui.input(|input| input.time);
+        let goes_on = now - view.typed_at < TYPING_PAUSE;
+        view.find = if goes_on { format!("{}{}", view.find, typed.trim()) } else { typed.trim().to_owned() };
+        view.typed_at = now;
+        start_find(tree, view, !goes_on);
     }
 }
 

@@ -15,13 +15,14 @@ pub fn verdict_message(analysis: &Analysis) -> Message {
     }
     match (analysis.value, &analysis.winner) {
         (Some(_), Some(winner)) if analysis.over => {
-            Message::new("verdict-has-won").message("side", winner.clone())
+            Message::new("verdict-has-won").message("side", winner.clone()).number("many", many(winner))
         }
         (Some(_), Some(winner)) => match analysis.plies {
-            Some(plies) => {
-                Message::new("verdict-wins-in").message("side", winner.clone()).number("plies", plies)
-            }
-            None => Message::new("verdict-wins").message("side", winner.clone()),
+            Some(plies) => Message::new("verdict-wins-in")
+                .message("side", winner.clone())
+                .number("many", many(winner))
+                .number("plies", plies),
+            None => Message::new("verdict-wins").message("side", winner.clone()).number("many", many(winner)),
         },
         (Some(_), None) => Message::new("verdict-draw"),
         (None, _) => match analysis.work {
@@ -29,6 +30,11 @@ pub fn verdict_message(analysis: &Analysis) -> Message {
             _ => Message::new("verdict-working"),
         },
     }
+}
+
+/// How many a side is to grammar: partners win, a side wins.
+fn many(winner: &Message) -> u8 {
+    if winner.id == "side-farmers" { 2 } else { 1 }
 }
 
 /// Draws the verdict with progress, and the button that stops the work or lets it go on.
@@ -54,10 +60,9 @@ pub fn verdict_ui(ui: &mut Ui, panel: &mut Panel<'_>, analysis: &Analysis, moves
             let text = RichText::new(verdict).text_style(theme::title_style()).color(ink);
             ui.add(egui::Label::new(text).wrap());
         });
-        ui.horizontal(|ui| {
-            let state = panel.say(&state_message(analysis, moves));
-            ui.add(egui::Label::new(RichText::new(state).color(panel.tokens.text_weak)).wrap());
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| match analysis.work {
+        let row = vec2(ui.available_width(), theme::MIN_TARGET);
+        ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            match analysis.work {
                 Work::Running(_) => {
                     if sign_button(ui, "⏸", &panel.get("solver-stop"), true).clicked() {
                         panel.ask(Action::Do(Command::StopSolver));
@@ -70,6 +75,10 @@ pub fn verdict_ui(ui: &mut Ui, panel: &mut Panel<'_>, analysis: &Analysis, moves
                     }
                 }
                 Work::Nothing | Work::Done => {}
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let state = RichText::new(panel.say(&state_message(analysis, moves)));
+                ui.add(egui::Label::new(state.color(panel.tokens.text_weak)).wrap());
             });
         });
     });

@@ -53,11 +53,8 @@ pub trait Hand: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     fn without(self, cards: u64) -> Self;
     /// Packs three hands and the state of the table (less than 2^28) into a key.
     fn key(hands: [Self; 3], state: u32) -> Self::Key;
-    /// Packs two hands without jokers in the upper places (at most 15 ranks for the narrow hands) and a state
-    /// of at most 43 bits into something that no key equals.
-    fn class(hands: [Self; 2], state: u64) -> Self::Key;
     /// Packs two patterns of at most 12 ranks, a kind of at most 8 bits and a state of at most 60 bits into
-    /// something that neither a key nor a class equals.
+    /// something that no key equals.
     fn family(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key;
 }
 
@@ -149,17 +146,10 @@ impl Hand for u64 {
         [a | c << 33, b | u64::from(state) << 33 | (c >> 31) << 61]
     }
 
-    fn class(hands: [Self; 2], state: u64) -> Self::Key {
-        // Fifteen digits to the base five take 35 bits. The two highest bits of the second word are 0 and any
-        // in keys, 1 and 0 here, 1 and 1 in families.
-        let [a, b] = hands.map(dense);
-        [a | state << 35, b | (state >> 29) << 35 | 1 << 63]
-    }
-
     fn family(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
-        // Twelve digits to the base five take 28 bits.
+        // Twelve digits to the base five take 28 bits. The highest bit of the second word is 0 in keys.
         let [a, b] = patterns.map(dense);
-        [a | b << 28 | kind << 56, state | 3 << 62]
+        [a | b << 28 | kind << 56, state | 1 << 63]
     }
 }
 
@@ -215,13 +205,9 @@ impl Hand for u128 {
         [hands[0], hands[1], hands[2], u128::from(state)]
     }
 
-    fn class(hands: [Self; 2], state: u64) -> Self::Key {
-        [hands[0], hands[1], 0, 1 << 127 | u128::from(state)]
-    }
-
     fn family(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
         let [a, b] = patterns.map(u128::from);
-        [a, b, 0, 3 << 126 | u128::from(kind) << 64 | u128::from(state)]
+        [a, b, 0, 1 << 127 | u128::from(kind) << 64 | u128::from(state)]
     }
 }
 

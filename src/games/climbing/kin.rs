@@ -190,8 +190,8 @@ impl<H: Hand> Climbing<H> {
 
         let layout = Layout::of(&groups, kind > 0);
         if !layout.fits() {
-            // Too many groups: the position is a family of its own, ranks that nobody holds left out.
-            return Kin::alone(exact_class(hands, joins, rocket | constant << 2, kind, answers));
+            // Too many groups, which is rare and only so near the start: a family of its own.
+            return Kin::alone(self.key());
         }
         let (pattern, joined) = pattern(hands, &groups, joins[0] | joins[1]);
         let state = layout.counts() | joined << 32 | rocket << 43 | constant << 45;
@@ -306,53 +306,4 @@ fn merits(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_MER
         below = level;
     }
     words
-}
-
-/// What tells a position from all that are not alike, as one key: ranks that nobody holds are left out, and
-/// between two ranks of the other hand a hand's groups that touch no run stand in order of size. `state` holds
-/// what does not depend on ranks.
-fn exact_class<H: Hand>(hands: [H; 2], joins: [u32; 2], state: u64, kind: u64, answers: u32) -> H::Key {
-    let lowest = if answers == 0 { 32 } else { answers.trailing_zeros() };
-    let joins = joins[0] | joins[1];
-    let fixed = joins | joins << 1;
-    let held = hands.map(|hand| hand.ranks_with(1));
-    let mut ranks = held[0] | held[1];
-    let mut packed = [H::default(); 2];
-    let mut joined = 0u64;
-    // Above all ranks until the lowest answer to the table has been met.
-    let mut threshold = 63;
-    let mut at: Rank = 0;
-    while ranks != 0 {
-        let rank = ranks.trailing_zeros() as Rank;
-        if threshold == 63 && u32::from(rank) >= lowest {
-            threshold = u64::from(at);
-        }
-        let owner = usize::from(held[0] >> rank & 1 == 0);
-        if held[1 - owner] >> rank & 1 == 1 || fixed >> rank & 1 == 1 {
-            for (packed, hand) in packed.iter_mut().zip(hands) {
-                *packed = packed.plus(at, hand.count(rank));
-            }
-            joined |= u64::from(joins >> rank & 1) << at;
-            at += 1;
-            ranks &= ranks - 1;
-            continue;
-        }
-        let mut counts = [0u8; 5];
-        while ranks != 0 {
-            let rank = ranks.trailing_zeros() as Rank;
-            let ends = (held[1 - owner] | fixed) >> rank & 1 == 1;
-            if ends || threshold == 63 && u32::from(rank) >= lowest {
-                break;
-            }
-            counts[usize::from(hands[owner].count(rank))] += 1;
-            ranks &= ranks - 1;
-        }
-        for copies in (1..=4u8).rev() {
-            for _ in 0..counts[usize::from(copies)] {
-                packed[owner] = packed[owner].plus(at, copies);
-                at += 1;
-            }
-        }
-    }
-    H::class(packed, joined | kind << 12 | threshold << 20 | state << 26)
 }

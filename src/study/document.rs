@@ -31,8 +31,9 @@ pub struct Document {
 /// The name of the tree row that holds the other moves.
 pub const OTHERS: &str = "*";
 
-/// The deepest nesting of variations that is read; deeper files are damaged or hostile.
-pub const DEEPEST_VARIATION: usize = 64;
+/// The deepest nesting of variations that is read; deeper files are damaged or hostile. Each level starts at
+/// least a ply later than the one around it, so that no line of any game comes near.
+pub const DEEPEST_VARIATION: usize = 512;
 
 /// A line of moves.
 #[derive(Clone, Debug, PartialEq, Default)]

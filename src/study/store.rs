@@ -39,6 +39,9 @@ pub(crate) fn write_with(
     backup: bool,
     write: &mut dyn FnMut(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
+    // What a link leads to is replaced, not the link.
+    let target = fs::canonicalize(path);
+    let path = target.as_deref().unwrap_or(path);
     let old = fs::metadata(path).ok();
     if let Some(metadata) = &old {
         if metadata.is_dir() {
@@ -52,13 +55,15 @@ pub(crate) fn write_with(
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
-    let mut temporary = tempfile::Builder::new().prefix(".etude-").suffix(".tmp").tempfile_in(folder)?;
+    let mut temporary = tempfile::Builder::new()
+        .prefix(".etude-")
+        .suffix(".tmp")
+        // Made like any other file, so that a new study gets the permissions that new files have here.
+        .make_in(folder, |path| File::options().write(true).create_new(true).open(path))?;
     write(temporary.as_file_mut())?;
     if let Some(metadata) = &old {
-        // A temporary file is private; the study keeps the permissions it had.
+        // The study keeps the permissions it had.
         temporary.as_file().set_permissions(metadata.permissions())?;
-    } else {
-        shareable(temporary.as_file())?;
     }
     temporary.as_file().sync_all()?;
     if backup && old.is_some() {
@@ -66,19 +71,6 @@ pub(crate) fn write_with(
     }
     temporary.persist(path).map_err(|error| error.error)?;
     sync_folder(folder)
-}
-
-/// Gives a new file the permissions that new files usually have.
-#[cfg(unix)]
-fn shareable(file: &File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(fs::Permissions::from_mode(0o644))
-}
-
-/// New files inherit their folder's permissions here.
-#[cfg(not(unix))]
-fn shareable(_file: &File) -> io::Result<()> {
-    Ok(())
 }
 
 fn keep_backup(path: &Path, folder: &Path) -> io::Result<()> {
@@ -127,8 +119,8 @@ pub struct Workspace {
 
 /// The journal of one running program.
 ///
-/// Programs that run at the same time take different slots of the folder; a slot that nobody runs any more is
-/// taken over with its tabs.
+/// Programs that run at the same time take different slots of the folder; slots that nobody runs any more are
+/// taken over with their tabs.
 pub struct Journal {
     path: PathBuf,
     /// Held until the program ends, however it ends.
@@ -139,14 +131,24 @@ impl Journal {
     /// The most programs that run at the same time and keep a journal.
     const SLOTS: usize = 64;
 
-    /// Takes the first free slot of a folder, which is made if it is missing. Returns also what the slot's last
-    /// owner left, or what is wrong with that.
+    /// Takes the first free slot of a folder, which is made if it is missing. Returns also the tabs that the last
+    /// owners of this and of all other free slots left; they are all in the own slot then. Journals that cannot
+    /// be read are put aside; what is wrong with the first of them is told when there are no tabs to return.
     ///
     /// # Errors
     /// When the folder cannot be used.
     pub fn open(folder: &Path) -> io::Result<(Self, Option<Result<Workspace, String>>)> {
         fs::create_dir_all(folder)?;
+        let mut own: Option<Self> = None;
+        let mut left: Option<Workspace> = None;
+        let mut damaged = None;
+        // Other slots, locked until their tabs are safe in the own one.
+        let mut emptied = Vec::new();
         for slot in 0..Self::SLOTS {
+            let path = folder.join(format!("{slot}.ron"));
+            if own.is_some() && !exists(&path) {
+                continue;
+            }
             let lock = File::options()
                 .create(true)
                 .write(true)
@@ -155,20 +157,53 @@ impl Journal {
             if lock.try_lock().is_err() {
                 continue;
             }
-            let path = folder.join(format!("{slot}.ron"));
-            let left = if path.exists() { Some(Self::read(&path)) } else { None };
-            return Ok((Self { path, _lock: lock }, left));
+            if exists(&path) {
+                match Self::read(&path) {
+                    Ok(workspace) => match &mut left {
+                        // A program that ended before it could empty the slot has taken these tabs over already.
+                        Some(left) => {
+                            let new: Vec<JournalTab> =
+                                workspace.tabs.into_iter().filter(|tab| !left.tabs.contains(tab)).collect();
+                            left.tabs.extend(new);
+                        }
+                        None => left = Some(workspace),
+                    },
+                    Err(reason) => {
+                        damaged.get_or_insert(reason);
+                        if exists(&path) {
+                            // It cannot be moved either, so it is left alone.
+                            continue;
+                        }
+                    }
+                }
+            }
+            if own.is_none() {
+                own = Some(Self { path, _lock: lock });
+            } else if exists(&path) {
+                emptied.push((path, lock));
+            }
         }
-        Err(io::Error::new(io::ErrorKind::ResourceBusy, "too many programs are running"))
+        let Some(own) = own else {
+            return Err(io::Error::new(io::ErrorKind::ResourceBusy, "too many programs are running"));
+        };
+        if let Some(left) = &left
+            && !emptied.is_empty()
+        {
+            own.write(left)?;
+            for (path, _lock) in emptied {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok((own, left.map(Ok).or(damaged.map(Err))))
     }
 
+    /// Reads a journal. One that cannot be read is put aside, so that nothing is lost and the next start is clean.
     fn read(path: &Path) -> Result<Workspace, String> {
-        let text = read_text(path, 4 * super::session::LARGEST_FILE).map_err(|error| error.to_string())?;
-        ron::from_str(&text).map_err(|error| {
-            // A damaged journal is put aside, so that nothing is lost and the next start is clean.
-            let aside = path.with_extension("damaged");
-            let kept = fs::rename(path, &aside).map(|()| aside.display().to_string()).unwrap_or_default();
-            format!("{error} ({kept})")
+        let text = read_text(path, 4 * super::session::LARGEST_FILE).map_err(|error| error.to_string());
+        let workspace = text.and_then(|text| ron::from_str(&text).map_err(|error| error.to_string()));
+        workspace.map_err(|reason| match put_aside(path) {
+            Ok(aside) => format!("{reason} ({})", aside.display()),
+            Err(error) => format!("{reason} ({}: {error})", path.display()),
         })
     }
 
@@ -180,6 +215,21 @@ impl Journal {
         let text = ron::ser::to_string_pretty(workspace, ron::ser::PrettyConfig::new().new_line("\n"))
             .map_err(io::Error::other)?;
         write_with(&self.path, false, &mut |file| file.write_all(text.as_bytes()))
+    }
+}
+
+/// Whether there is anything of that name, even a link that leads nowhere.
+fn exists(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// Renames a journal to the first name of `N.damaged-1`, `N.damaged-2` and so on that is free. Whoever holds the
+/// slot is alone with these names.
+fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let names = (1u32..).map(|number| path.with_extension(format!("damaged-{number}")));
+    match names.into_iter().find(|name| !exists(name)) {
+        Some(name) => fs::rename(path, &name).map(|()| name),
+        None => Err(io::ErrorKind::AlreadyExists.into()),
     }
 }
 
@@ -236,5 +286,82 @@ mod tests {
         drop(first);
         let (_again, left) = Journal::open(folder.path()).expect("the first slot");
         assert_eq!(left, Some(Ok(workspace)));
+    }
+
+    fn tab(session: &str) -> JournalTab {
+        JournalTab { path: None, changed: true, session: session.to_owned() }
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("listed").map(|entry| entry.expect("an entry"));
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.retain(|name| !name.ends_with(".lock"));
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn the_tabs_of_all_ended_programs_are_taken_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path();
+        let open = || Journal::open(folder).expect("a slot").0;
+        let journals = [open(), open(), open(), open()];
+        for (journal, session) in journals.iter().zip(["a", "b", "c", "d"]) {
+            journal.write(&Workspace { tabs: vec![tab(session)], active: 0 }).expect("written");
+        }
+        let [zero, one, two, three] = journals;
+        drop((zero, one, three));
+        let all = Workspace { tabs: vec![tab("a"), tab("b"), tab("d")], active: 0 };
+        let (own, left) = Journal::open(folder).expect("the first slot");
+        assert_eq!(left, Some(Ok(all.clone())));
+        assert_eq!(names(folder), ["0.ron", "2.ron"], "the slots taken over are empty");
+        // A crash right now loses nothing, and a slot that was not emptied yet brings nothing twice.
+        drop(own);
+        fs::copy(folder.join("0.ron"), folder.join("3.ron")).expect("copied");
+        let (own, left) = Journal::open(folder).expect("the first slot");
+        assert_eq!(left, Some(Ok(all)));
+        drop((own, two));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_put_aside_whatever_the_reason() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path();
+        for (number, bytes) in (1..).zip([&b"(tabs: ["[..], b"\xff\xfe", b""]) {
+            fs::write(folder.join("0.ron"), bytes).expect("written");
+            let (journal, left) = Journal::open(folder).expect("a slot");
+            let reason = left.expect("something was left").expect_err("it cannot be read");
+            assert!(reason.contains(&format!("0.damaged-{number}")), "{reason}");
+            assert_eq!(fs::read(folder.join(format!("0.damaged-{number}"))).expect("kept"), bytes);
+            journal.write(&Workspace::default()).expect("written");
+        }
+        // A folder is no journal; and tabs of another slot are not lost over it.
+        fs::remove_file(folder.join("0.ron")).expect("removed");
+        fs::create_dir(folder.join("0.ron")).expect("made");
+        let text = ron::to_string(&Workspace { tabs: vec![tab("a")], active: 0 }).expect("text");
+        fs::write(folder.join("5.ron"), text).expect("written");
+        let (_journal, left) = Journal::open(folder).expect("a slot");
+        assert_eq!(left, Some(Ok(Workspace { tabs: vec![tab("a")], active: 0 })));
+        assert_eq!(names(folder), ["0.damaged-1", "0.damaged-2", "0.damaged-3", "0.damaged-4", "0.ron"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn new_files_are_like_others_and_links_stay_links() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let [plain, study, link] = ["plain", "study.ron", "link.ron"].map(|name| folder.path().join(name));
+        fs::write(&plain, "x").expect("written");
+        write_atomically(&study, b"old").expect("written");
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode();
+        assert_eq!(mode(&study), mode(&plain));
+        fs::set_permissions(&study, fs::Permissions::from_mode(0o600)).expect("set");
+        std::os::unix::fs::symlink(&study, &link).expect("linked");
+        write_atomically(&link, b"new").expect("written");
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        assert_eq!(fs::read(&study).expect("there"), b"new");
+        assert_eq!(mode(&study) & 0o777, 0o600, "the permissions it had");
+        assert_eq!(fs::read(folder.path().join("study.ron.bak")).expect("a backup"), b"old");
     }
 }

@@ -30,6 +30,9 @@ use crate::model::{Kin, MOST_MERIT_WORDS, Position};
 
 /// The ranks that runs are made of, one bit a rank.
 const RUN_RANKS: u32 = (1 << TWO) - 1;
+/// The most groups of the other hand that a group is compared with: two bits for each and one for the table
+/// must fit into one word.
+const MOST_COMPARED: u32 = (u64::BITS - 1) / 2;
 /// How many merits there may be.
 const MOST_MERITS: u32 = u64::BITS * MOST_MERIT_WORDS as u32;
 /// The answers to the table's kind of play that are higher than any other mark: there are none, only bombs.
@@ -256,7 +259,11 @@ impl Layout {
 
     /// Whether the merits and the counts have room.
     fn fits(&self) -> bool {
-        self.bits() <= MOST_MERITS && self.free.iter().flatten().all(|&count| count < 16)
+        // A free group is compared with every group of the other hand, a joined one with fewer.
+        let compared = self.free_of(1) + self.joined[1];
+        self.bits() <= MOST_MERITS
+            && compared <= MOST_COMPARED
+            && self.free.iter().flatten().all(|&count| count < 16)
     }
 
     /// The numbers of free groups in 32 bits.
@@ -285,7 +292,7 @@ fn merits(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_MER
             } else {
                 (free[0] * wide + (number - free[0]) * narrow, free[1])
             };
-            // At most 31 groups above and as many level, so that all fit into one word.
+            // At most `MOST_COMPARED` groups below and as many level, so that all fit into one word.
             let mask = (1u64 << width) - 1;
             let answer = u64::from(answers & bit != 0) << (2 * width);
             let merits = below & mask | (level & mask) << width | answer;

@@ -76,10 +76,36 @@ struct Head {
     app: Option<String>,
 }
 
+/// What the format takes of RON; how deep a text may be nested is up to the caller.
 fn options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-        .with_recursion_limit(4 * super::document::DEEPEST_VARIATION)
+        .without_recursion_limit()
+}
+
+/// Runs some work on a thread with a large stack, since each level of nesting takes some; the work is told
+/// whether that succeeded.
+fn with_room<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
+    /// Enough for the deepest variations several times over, even without optimisation; it is only reserved.
+    const STACK: usize = 64 << 20;
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().name("session".to_owned()).stack_size(STACK);
+        match builder.spawn_scoped(scope, || work(true)) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(_) => work(false),
+        }
+    })
+}
+
+/// Reads a text that is nested no deeper than the deepest variations make it.
+fn parse<'a, T: Deserialize<'a>>(text: &'a str, room: bool) -> Result<T, SessionError> {
+    /// The levels of RON that one level of variations takes: the move, its fields, the lists, their elements.
+    const LEVELS: usize = 8;
+    /// What an ordinary stack bears.
+    const FEW: usize = 256;
+    let deepest = if room { LEVELS * (super::document::DEEPEST_VARIATION + 2) } else { FEW };
+    let options = options().with_recursion_limit(deepest);
+    options.from_str(text).map_err(damaged)
 }
 
 fn damaged(error: ron::error::SpannedError) -> SessionError {
@@ -101,27 +127,36 @@ pub fn looks_like_session(text: &str) -> bool {
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn read(text: &str) -> Result<Document, SessionError> {
+    with_room(|room| read_here(text, room))
+}
+
+fn read_here(text: &str, room: bool) -> Result<Document, SessionError> {
     let text = text.trim_start_matches('\u{feff}');
-    let head: Head = options().from_str(text).map_err(damaged)?;
+    let head: Head = parse(text, room)?;
     if let Some(app) = head.app.filter(|app| app != "etude") {
         return Err(SessionError::Foreign { app });
     }
     if head.format > FORMAT {
         return Err(SessionError::Newer { format: head.format });
     }
-    let session: v1::Session = options().from_str(text).map_err(damaged)?;
+    let session: v1::Session = parse(text, room)?;
     Ok(session.into())
 }
 
-/// Writes a study in the newest format.
+/// Writes a study in the newest format, whole, however deep its variations are nested.
 pub fn write(document: &Document) -> String {
+    with_room(|_| write_here(document))
+}
+
+fn write_here(document: &Document) -> String {
     let session = v1::Session::from(document.clone());
     let pretty = ron::ser::PrettyConfig::new()
         .new_line("\n")
         .indentor("    ")
         .struct_names(false)
         .extensions(ron::extensions::Extensions::empty());
-    // The structs hold strings, numbers and lists only, none of which can fail to be written.
+    // Strings, numbers, lists and structs with plain names go into a string: without a limit to the nesting
+    // there is nothing that could fail.
     let mut text = options().to_string_pretty(&session, pretty).unwrap_or_default();
     text.push('\n');
     text

@@ -1,7 +1,7 @@
 //! Format 1.
 
-use crate::study::document::{Document, Line, Settings, Step, Verdict};
-use serde::de::{self, Deserializer, MapAccess, Visitor};
+use crate::study::document::{DEEPEST_VARIATION, Document, Line, Settings, Step, Verdict};
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     notes: String,
     position: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "main_line")]
     moves: Vec<Entry>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     at: Vec<String>,
@@ -103,15 +103,80 @@ impl Serialize for Entry {
     }
 }
 
-impl<'de> Deserialize<'de> for Entry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(EntryVisitor)
+fn main_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Entry>, D::Error> {
+    ReadLine(0).deserialize(deserializer)
+}
+
+/// Reads a line of moves; the number says how deep it is nested, 0 for the main line.
+struct ReadLine(usize);
+
+impl<'de> DeserializeSeed<'de> for ReadLine {
+    type Value = Vec<Entry>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Entry>, D::Error> {
+        deserializer.deserialize_seq(self)
     }
 }
 
-struct EntryVisitor;
+impl<'de> Visitor<'de> for ReadLine {
+    type Value = Vec<Entry>;
 
-impl<'de> Visitor<'de> for EntryVisitor {
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a list of moves")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Entry>, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = list.next_element_seed(ReadEntry(self.0))? {
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+}
+
+/// Reads the variations of a move in a line that is nested so deep.
+struct ReadVariations(usize);
+
+impl<'de> DeserializeSeed<'de> for ReadVariations {
+    type Value = Vec<Vec<Entry>>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for ReadVariations {
+    type Value = Vec<Vec<Entry>>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a list of variations, each a list of moves")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        if self.0 >= DEEPEST_VARIATION {
+            let reason = format!("variations are nested deeper than {DEEPEST_VARIATION}");
+            return Err(de::Error::custom(reason));
+        }
+        let mut lines = Vec::new();
+        while let Some(line) = list.next_element_seed(ReadLine(self.0 + 1))? {
+            lines.push(line);
+        }
+        Ok(lines)
+    }
+}
+
+/// Reads a move in a line that is nested so deep.
+struct ReadEntry(usize);
+
+impl<'de> DeserializeSeed<'de> for ReadEntry {
+    type Value = Entry;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Entry, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for ReadEntry {
     type Value = Entry;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -133,7 +198,7 @@ impl<'de> Visitor<'de> for EntryVisitor {
                 }
                 "comment" => entry.comment = map.next_value()?,
                 "nags" => entry.nags = map.next_value()?,
-                "variations" => entry.variations = map.next_value()?,
+                "variations" => entry.variations = map.next_value_seed(ReadVariations(self.0))?,
                 other => return Err(de::Error::unknown_field(other, &Entry::FIELDS)),
             }
         }
@@ -218,7 +283,7 @@ impl From<Document> for Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::study::document::{Document, Line, Step, Verdict};
+    use crate::study::document::{DEEPEST_VARIATION, Document, Line, Step, Verdict};
     use crate::study::session::{SessionError, read, write};
 
     fn step(mv: &str) -> Step {
@@ -242,6 +307,37 @@ mod tests {
         let text = write(&document);
         assert_eq!(read(&text), Ok(document), "{text}");
         assert!(text.contains("\"8\","), "a bare move is a bare string:\n{text}");
+    }
+
+    /// A document whose variations are nested so deep.
+    fn nested(depth: usize) -> Document {
+        let mut line = Line(vec![step("3")]);
+        for _ in 0..depth {
+            line = Line(vec![Step { variations: vec![line], ..step("4") }]);
+        }
+        Document { game: "climbing".into(), position: "3 / 4".into(), line, ..Document::default() }
+    }
+
+    #[test]
+    fn deep_variations_are_written_whole() {
+        for depth in [0, 1, 63, 64, 65, 200, DEEPEST_VARIATION] {
+            let document = nested(depth);
+            assert_eq!(read(&write(&document)), Ok(document), "{depth} deep");
+        }
+    }
+
+    #[test]
+    fn deeper_variations_are_told_with_their_place() {
+        let text = write(&nested(2 * DEEPEST_VARIATION));
+        assert_eq!(text.matches("move: ").count(), 2 * DEEPEST_VARIATION, "they are written all the same");
+        assert!(matches!(read(&text), Err(SessionError::Damaged { .. })));
+        let (open, close) = ("(move: \"3\",\nvariations: [[", "]])");
+        let times = DEEPEST_VARIATION + 1;
+        let moves = format!("{}\"3\"{}", open.repeat(times), close.repeat(times));
+        let error = read(&format!("(format: 1, game: \"climbing\", position: \"3 / 4\", moves: [{moves}])"));
+        let Err(SessionError::Damaged { line, reason, .. }) = &error else { panic!("{error:?}") };
+        assert_eq!(*line, times + 1, "where it is too deep");
+        assert!(reason.contains("nested deeper"), "{reason}");
     }
 
     #[test]

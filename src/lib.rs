@@ -1,4 +1,67 @@
 //! Étude: a workbench for people who study card and board endgames.
+//!
+//! # The layers
+//!
+//! ```text
+//!            main.rs
+//!           /       \
+//!        app         cli         the window; the command line
+//!         | \       / |
+//!         |  \     /  |
+//!         |   texts   |          what the program says, in three languages
+//!         |     |     |
+//!         +-- study --+          one open study, files, the list of games
+//!            /  |  \
+//!       games   |   search       rules of games; engines that solve them
+//!            \  |  /
+//!             model              what games, engines and windows have in common
+//! ```
+//!
+//! A layer names only layers below it: all of them know [`model`], and no layer knows one above. [`games`] and
+//! [`search`] stand side by side and do not know each other; [`study`] brings a game and an engine together.
+//! `tests/it/layers.rs` reads the sources and fails when a line says otherwise.
+//!
+//! * [`model`]: the traits [`Game`](model::Game) (setting up, notation, scenes), [`Playable`](model::Playable)
+//!   (moves by name) and [`Position`](model::Position) (what an engine may know of a game), plain data to draw and
+//!   to say ([`Scene`](model::Scene), [`Message`](model::Message)), and [`Control`](model::Control), by which
+//!   long work is watched and stopped.
+//! * [`games`]: a folder for each family of games. Variants of rules are data, not types.
+//! * [`search`]: a prover that uses all cores and a bounded table, and a short reference solver that looks at every
+//!   move, which the tests believe.
+//! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
+//!   game. Below it are the line of moves, the strategy tree, the solver's thread, undo, files and the journal.
+//!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
+//! * [`texts`]: turns messages into words with the Fluent files of `assets/texts`.
+//! * [`app`]: the window. Panels tell what the user wants as actions and commands; one painter draws every game.
+//! * [`cli`]: solving and listing moves for terminals and scripts.
+//!
+//! # What can be relied on
+//!
+//! * An answer is proved or is said to be none. It does not depend on threads, memory or what was asked before.
+//! * Keys of positions are exact: two positions with one key are worth the same and have the same moves. A hash
+//!   never stands for a position.
+//! * Positions and moves leave the program as notation only (files, journal, clipboard, command line), so that the
+//!   types inside can change. A file says its format, and every format that was ever written is read.
+//! * Files are replaced whole or not at all. Unsaved work is in the journal within a moment of each change.
+//!
+//! # What is absent, and where
+//!
+//! * No `unsafe` anywhere, and outside tests nothing that panics on purpose: no `unwrap`, no `expect`.
+//! * `model`, `games` and `search` read no files and no settings and know no language: what they do can only fail
+//!   because of what they were given.
+//! * Only `app` knows the toolkit (egui). Only `app`, `cli`, [`study::session`] and [`study::store`] touch files.
+//! * `search` knows no cards, and `games` no tables of proofs: what a game can tell an engine beyond its rules is
+//!   [`Hints`](model::Hints).
+//! * Nothing below `app` and `cli` contains sentences: there are identifiers of messages with arguments.
+//! * A frame of the window solves nothing; that is done by the thread of [`study::job`].
+//!
+//! # Where to start
+//!
+//! To understand the whole, read `model/position.rs` and `model/game.rs`, then `study/mod.rs`. To add a game, copy the
+//! outline of [`games::climbing`], add its line to [`study::registry`] and a sample to [`study::library`], and let the
+//! tests tell what is missing. To work on solving, start with `search/exhaustive.rs`, which says what is computed, and go
+//! on to `search/proof.rs`, which says how it is computed fast. To work on the window, start with `app/window.rs` and
+//! `app/action.rs`.
 
 pub mod app;
 pub mod cli;

@@ -45,6 +45,7 @@ place-rack = { $card }, { $copies } left
 ### Editing
 
 edit-nothing-there = There is nothing here that could be changed that way.
+edit-nothing-to-change = Nothing would change.
 
 ### Climbing games: rules
 
@@ -106,6 +107,7 @@ climbing-error-hands = A position has two or three hands with “/” between th
 climbing-error-rank = “{ $found }” is no card: expected 3 4 5 6 7 8 9 T J Q K A 2, X (small joker) or D (big joker).
 climbing-error-rank-article = “{ $found }” is no card: expected 1 to 9, T J Q K A, or a number up to 99 in brackets, such as (15).
 climbing-error-mixed-suits = “{ $found }” has no suit, but other cards have: give every card but the jokers a suit and write one card a word, such as 9H 6D, or leave all suits out.
+climbing-error-no-jokers = “{ $found }” is a joker, but these rules have none: they know numbers only. The rules of Dou Dizhu have jokers.
 climbing-error-five-of-a-rank = A fifth { $card }: there are only four of a rank.
 climbing-error-joker-twice = A second { $card }: there is only one.
 climbing-error-card-twice = { $card } is there twice.

@@ -38,6 +38,7 @@ place-rack = { $card }，剩 { $copies } 张
 ### 编辑
 
 edit-nothing-there = 这里没有可以这样修改的东西。
+edit-nothing-to-change = 这样做不会有任何变化。
 
 ### 牌类残局：规则
 
@@ -92,6 +93,7 @@ climbing-error-hands = 一个局面有两手或三手牌，用“/”隔开；�
 climbing-error-rank = “{ $found }”不是牌：应为 3 4 5 6 7 8 9 T J Q K A 2、X（小王）或 D（大王）。
 climbing-error-rank-article = “{ $found }”不是牌：应为 1 到 9、T J Q K A，或括号里不超过 99 的数，如 (15)。
 climbing-error-mixed-suits = “{ $found }”没有花色，而别的牌有：请给王以外的每张牌都写上花色、逐张用空格分开，如 9H 6D；或者都不写花色。
+climbing-error-no-jokers = “{ $found }”是王，而这套规则只有数字，没有王；斗地主规则才有王。
 climbing-error-five-of-a-rank = 第五张 { $card }：同点数只有四张。
 climbing-error-joker-twice = 第二张 { $card }：只有一张。
 climbing-error-card-twice = { $card } 出现了两次。

@@ -26,35 +26,28 @@ impl Etude {
                 true
             }
             Err(error) => {
-                self.open_error(&error, &document.position);
+                match path {
+                    Some(path) => {
+                        let reason = reason(&error, &document.position);
+                        self.open_failed(&path.display().to_string(), reason);
+                    }
+                    None => self.open_error(&error, &document.position),
+                }
                 false
             }
         }
     }
 
     pub(super) fn open_error(&mut self, error: &OpenError, position: &str) {
-        let message = match error {
-            OpenError::Game(game) => Message::new("open-unknown-game").text("game", game.clone()),
-            OpenError::Rules { rules, .. } => Message::new("open-unknown-rules").text("rules", rules.clone()),
-            OpenError::Position(error) => Message::new("open-bad-position")
-                .number("column", error.column(position))
-                .message("reason", error.message.clone()),
-        };
-        self.error(message);
+        self.error(reason(error, position));
     }
 
     pub(super) fn session_error(&mut self, name: &str, error: &SessionError) {
-        let message = match error {
-            SessionError::Damaged { line, column, reason } => Message::new("open-damaged")
-                .number("line", *line)
-                .number("column", *column)
-                .text("reason", reason.clone()),
-            SessionError::Newer { format } => {
-                Message::new("open-newer").number("format", *format).number("known", session::FORMAT)
-            }
-            SessionError::Foreign { app } => Message::new("open-foreign").text("app", app.clone()),
-        };
-        self.error(Message::new("open-failed").text("file", name).message("reason", message));
+        self.open_failed(name, error.message());
+    }
+
+    fn open_failed(&mut self, name: &str, reason: Message) {
+        self.error(Message::new("open-failed").text("file", name).message("reason", reason));
     }
 
     /// Opens a file, or brings it to the front when it is open already.
@@ -142,5 +135,15 @@ impl Etude {
     pub(super) fn new_study(&mut self, game: &str, rules: &str) {
         let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
         self.open_document(&document, None);
+    }
+}
+
+/// Why a document cannot be opened; with the place in the position, when it is about that.
+fn reason(error: &OpenError, position: &str) -> Message {
+    match error {
+        OpenError::Position(error) => Message::new("open-bad-position")
+            .number("column", error.column(position))
+            .message("reason", error.message.clone()),
+        OpenError::Game(_) | OpenError::Rules { .. } => error.message(),
     }
 }

@@ -7,7 +7,7 @@ use crate::study::session::SessionError;
 use crate::texts::{Language, Texts};
 use std::io::{self, Write};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use unicode_width::UnicodeWidthStr;
 
 /// Why there is no answer.
@@ -17,10 +17,10 @@ pub(super) enum Complaint {
     File { path: PathBuf, error: io::Error },
     /// The file is not a study that this program reads.
     Session { path: PathBuf, text: String, error: SessionError },
-    /// There is no such game, or it has no such rules.
-    Open(OpenError),
-    /// The position cannot be read, or not be played.
-    Position { text: String, error: BadPosition },
+    /// There is no such game, or it has no such rules; the file says so, if there is one.
+    Open { path: Option<PathBuf>, error: OpenError },
+    /// The position, of a file if there is one, cannot be read, or not be played.
+    Position { path: Option<PathBuf>, text: String, error: BadPosition },
     /// The answer cannot be written.
     Output(io::Error),
 }
@@ -49,13 +49,19 @@ impl Complaint {
                 };
                 format!("error: {}: {}\n{place}", path.display(), texts.say(&error.message()))
             }
-            Self::Open(OpenError::Position(error)) => format!("error: {}\n", texts.say(&error.message)),
-            Self::Open(error) => format!("error: {}\n", texts.say(&error.message())),
-            Self::Position { text, error: BadPosition::Parse(ParseError { span, message }) } => {
-                format!("error: {}\n{}", texts.say(message), show(text, span.clone()))
+            Self::Open { path, error } => {
+                format!("error: {}{}\n", origin(path.as_deref()), texts.say(&error.message()))
             }
-            Self::Position { text, error: BadPosition::Problems(problems) } => {
-                let mut words = String::from("error: this position cannot be played\n");
+            Self::Position { path, text, error: BadPosition::Parse(ParseError { span, message }) } => {
+                format!(
+                    "error: {}{}\n{}",
+                    origin(path.as_deref()),
+                    texts.say(message),
+                    show(text, span.clone())
+                )
+            }
+            Self::Position { path, text, error: BadPosition::Problems(problems) } => {
+                let mut words = format!("error: {}this position cannot be played\n", origin(path.as_deref()));
                 words.push_str(&format!("  {text}\n"));
                 for Problem { message, .. } in problems {
                     words.push_str(&list_item(texts, message));
@@ -65,6 +71,11 @@ impl Complaint {
             Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
         }
     }
+}
+
+/// The file that a complaint is about, in front of it.
+fn origin(path: Option<&Path>) -> String {
+    path.map_or_else(String::new, |path| format!("{}: ", path.display()))
 }
 
 fn list_item(texts: &Texts, message: &Message) -> String {

@@ -6,7 +6,7 @@ use crate::model::RuleProfile;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::registry;
 use crate::study::{session, store};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A position that is to be worked on, not read yet.
 pub(super) struct Subject {
@@ -15,6 +15,8 @@ pub(super) struct Subject {
     pub(super) rules: &'static RuleProfile,
     pub(super) position: String,
     pub(super) ability: &'static dyn Ability,
+    /// The study that it comes from.
+    path: Option<PathBuf>,
 }
 
 impl Target {
@@ -27,15 +29,16 @@ impl Target {
                 (text(&self.game), text(&self.rules), text(position))
             }
         };
-        let (entry, rules) = registry::find(&game, &rules).map_err(Complaint::Open)?;
-        Ok(Subject { game: entry.id, rules, position, ability: entry.batch })
+        let (entry, rules) = registry::find(&game, &rules)
+            .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
+        Ok(Subject { game: entry.id, rules, position, ability: entry.batch, path: self.file.clone() })
     }
 }
 
 impl Subject {
     /// A complaint about the position.
     pub(super) fn bad(&self, error: BadPosition) -> Complaint {
-        Complaint::Position { text: self.position.clone(), error }
+        Complaint::Position { path: self.path.clone(), text: self.position.clone(), error }
     }
 }
 

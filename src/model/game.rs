@@ -30,11 +30,11 @@ pub enum Edit {
     Clear(ZoneId),
     /// Everything is emptied.
     ClearAll,
-    /// The hands of the two sides change places.
+    /// The hands change places; more than two move on by one seat.
     SwapSides,
     /// A zone is put in order, or all hands without a zone.
     Sort(Option<ZoneId>),
-    /// A random deal of as many cards as the hands hold (a full deal when they are empty).
+    /// A random deal of as many cards as the hands hold (as in a full deal for an empty one).
     Deal {
         /// The seed: equal seeds give equal deals.
         seed: u64,

@@ -212,11 +212,17 @@ where
             at.play(mv);
         }
         if wanted.tree {
-            let text = match self.listing {
-                Some(listing) => listing(setup, position, &mut |position| prover.value(position, control)),
-                None => strategy_text::<G>(setup, position, prover, wanted.shortest, control),
-            };
-            solution.tree = Some(text?);
+            if let Some(listing) = self.listing {
+                solution.tree =
+                    Some(listing(setup, position, &mut |position| prover.value(position, control))?);
+            } else {
+                let tree =
+                    strategy_text::<G>(setup, position, prover, wanted.shortest, MOST_UNFOLDED, control)?;
+                solution.tree = Some(tree.text);
+                if tree.cut {
+                    return Err(Stopped);
+                }
+            }
         }
         Ok(())
     }
@@ -231,27 +237,43 @@ fn read<G: Playable>(
     Ok((setup, position))
 }
 
-/// The whole strategy tree in the layout of the article on card endgames; positions reached before are
+/// The most rows of a printed tree that are unfolded.
+const MOST_UNFOLDED: usize = tree::MOST_NODES;
+
+/// A printed tree.
+struct TreeText {
+    text: String,
+    /// Whether it is too large and rows are missing; the text says so.
+    cut: bool,
+}
+
+/// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on card endgames; positions reached before are
 /// referred to by the line that shows them.
 fn strategy_text<G: Playable>(
     setup: &G::Setup,
     root: &G::Position,
     prover: &mut Prover<G::Position>,
     shortest: bool,
+    most: usize,
     control: &Control,
-) -> Result<String, Stopped>
+) -> Result<TreeText, Stopped>
 where
     G::Position: Hints + Sync,
 {
     let mut tree = Tree::new(root.clone());
     tree.unfold(tree::ROOT, u16::MAX);
-    loop {
+    let mut unfolded = 0;
+    'unfold: loop {
         let questions = tree.take_questions();
         if questions.is_empty() {
             break;
         }
         for question in questions {
             if let Question::Expand(node, position) = question {
+                if unfolded == most {
+                    break 'unfold;
+                }
+                unfolded += 1;
                 let expansion = choice::expand(prover, &position, shortest, control)?;
                 tree.answer(Answer::Expand(node, expansion));
             }
@@ -259,9 +281,19 @@ where
     }
     tree.refresh();
     let mut lines = Vec::with_capacity(tree.len());
+    let mut cut = false;
     for index in 0..tree.len() {
         let Some(row) = tree.row(index) else { break };
-        let wins = row.value == Some(Value::Win);
+        let flag = match row.value {
+            Some(Value::Win) => "Win:True",
+            Some(Value::Loss) => "Win:False",
+            Some(value @ Value::Draw) => value_id(value),
+            None => "unknown",
+        };
+        // Other moves are told by their number; every other row should have been unfolded.
+        let missing = row.expandable && (!row.open || row.waiting) && row.entry != Entry::Others;
+        cut |= missing;
+        let more = if missing { " ..." } else { "" };
         let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
         let words = match row.entry {
             Entry::Start => {
@@ -278,8 +310,35 @@ where
                 continue;
             }
         };
-        let flag = if wins { "True" } else { "False" };
-        lines.push((row.level, format!("{words} Win:{flag}{}", link.unwrap_or_default())));
+        lines.push((row.level, format!("{words} {flag}{}{more}", link.unwrap_or_default())));
     }
-    Ok(tree::layout(&lines))
+    let mut text = tree::layout(&lines);
+    if cut {
+        text.push_str("The tree is too large: what is below the rows that end in ... is left out.\n");
+    }
+    Ok(TreeText { text, cut })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::climbing::rules;
+
+    #[test]
+    fn a_tree_that_is_too_large_says_so() {
+        let (setup, root) =
+            read::<ClimbingGame<u64>>(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a position");
+        let print = |most: usize| {
+            let mut prover = Prover::new(1 << 20, 1);
+            let control = Control::new();
+            strategy_text::<ClimbingGame<u64>>(&setup, &root, &mut prover, false, most, &control)
+                .expect("nothing stops it")
+        };
+        let whole = print(MOST_UNFOLDED);
+        assert!(!whole.cut && !whole.text.contains("..."), "{}", whole.text);
+        let part = print(3);
+        assert!(part.cut && part.text.contains("Win:True ...\n"), "{}", part.text);
+        assert!(part.text.ends_with("is left out.\n"), "{}", part.text);
+        assert!(part.text.lines().count() < whole.text.lines().count(), "{}", part.text);
+    }
 }

@@ -236,6 +236,20 @@ fn files_games_rules_and_options_that_do_not_exist_are_told() {
     std::fs::write(&newer, "(format: 99, what: \"new\")").expect("written");
     assert!(complaint(&["moves", newer.to_str().expect("UTF-8")]).contains("format 99"));
 
+    // What is wrong with the game, the rules or the position of a file names the file.
+    let wrong = folder.path().join("wrong.ron");
+    let wrong_name = wrong.to_str().expect("UTF-8");
+    for (fields, words) in [
+        ("game: \"go\", position: \"3 / 4\"", "There is no game"),
+        ("game: \"climbing\", rules: \"x\", position: \"3 / 4\"", "There are no rules"),
+        ("game: \"climbing\", position: \"3 / Z\"", "“Z” is no card"),
+        ("game: \"climbing\", position: \"3 / \"", "this position cannot be played"),
+    ] {
+        std::fs::write(&wrong, format!("(format: 1, {fields})")).expect("written");
+        let text = complaint(&["solve", wrong_name]);
+        assert!(text.starts_with(&format!("error: {wrong_name}: {words}")), "{text}");
+    }
+
     let folder = folder.path().to_str().expect("UTF-8");
     assert!(complaint(&["solve", folder]).contains("a folder, not a file"));
     assert!(complaint(&["solve", "no-such-file.ron"]).contains("no-such-file.ron"));

@@ -194,7 +194,14 @@ fn hands_that_cannot_be_read_show_where() {
         fails("doudizhu", marked, id, words);
     }
     for (marked, id, words) in [
-        ("34[X] / 88", "climbing-error-rank-article", "“X”"),
+        ("34[X] / 88", "climbing-error-no-jokers", "“X” is a joker"),
+        ("3 4 [d] / 88", "climbing-error-no-jokers", "Dou Dizhu"),
+        ("34 [小王] / 88", "climbing-error-no-jokers", "“小王”"),
+        ("9H [X] / 8S", "climbing-error-no-jokers", "“X” is a joker"),
+        ("9H 6D / [RJ]", "climbing-error-no-jokers", "“RJ”"),
+        ("9H [D] / 8S", "climbing-error-no-jokers", "“D” is a joker"),
+        ("9H 6D / [88]", "climbing-error-mixed-suits", "“88”"),
+        ("34[Z] / 88", "climbing-error-rank-article", "“Z”"),
         ("34[0] / 88", "climbing-error-rank-article", "“0”"),
         ("[(]0) / 88", "climbing-error-rank-article", "“(”"),
         ("[(]100) / 88", "climbing-error-rank-article", "“(”"),

@@ -75,6 +75,9 @@ impl<H: Hand> Game for ClimbingGame<H> {
             notation::arrange(changed.rules, hand);
         }
         notation::settle_table(&mut changed);
+        if changed == *setup {
+            return Err(Problem::new(Message::new("edit-nothing-to-change")));
+        }
         *setup = changed;
         Ok(())
     }
@@ -292,10 +295,9 @@ fn apply(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
             setup.table.clear();
         }
         Edit::SwapSides => {
-            setup.hands.swap(0, 1);
-            if setup.hands.len() == 2 {
-                setup.turn = 1 - setup.turn;
-            }
+            // With two hands this swaps them; three move on by one seat. Whoever is to move stays the same hand.
+            setup.hands.rotate_right(1);
+            setup.turn = (setup.turn + 1) % setup.hands.len() as u8;
         }
         Edit::Sort(zone) => {
             let all: Vec<ZoneId> = match zone {
@@ -378,14 +380,16 @@ fn set_suits(setup: &mut Setup, suited: bool) {
     }
 }
 
-/// Deals each hand as many random cards as it holds; a full deal (20 and 17 a hand, in the article's rules 8
-/// each) when all are empty. The table is cleared.
+/// Deals each hand as many random cards as it holds, an empty one as many as in a full deal: 20 to the first and
+/// 17 to the others, in the article's rules 8. The table is cleared.
 fn deal(setup: &mut Setup, seed: u64) {
-    let seats = setup.hands.len();
-    let mut sizes: Vec<usize> = setup.hands.iter().map(Vec::len).collect();
-    if sizes.iter().all(|&size| size == 0) {
-        sizes = if setup.rules.numbers { vec![8; seats] } else { [20, 17, 17][..seats].to_vec() };
-    }
+    let full = if setup.rules.numbers { [8, 8, 8] } else { [20, 17, 17] };
+    let sizes: Vec<usize> = setup
+        .hands
+        .iter()
+        .zip(full)
+        .map(|(hand, full)| if hand.is_empty() { full } else { hand.len() })
+        .collect();
     setup.hands.iter_mut().for_each(Vec::clear);
     setup.table.clear();
     let mut deck: Vec<Card> = deck(setup)

@@ -343,9 +343,11 @@ fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, usize)> {
 
 /// A joker at the start of a text with its length in bytes.
 fn read_joker(rules: &Rules, text: &str) -> Option<(u8, usize)> {
-    if rules.numbers {
-        return None;
-    }
+    if rules.numbers { None } else { joker(text) }
+}
+
+/// What is a joker in rules that have them.
+fn joker(text: &str) -> Option<(u8, usize)> {
     let mut chars = text.chars();
     let first = chars.next()?;
     let second = chars.next();
@@ -419,6 +421,10 @@ fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     }
     match other {
         None => Ok(certain > 0 || rank_or_joker > 1),
+        // A joker has no suit; the reader of the cards says what is wrong with it.
+        Some(word) if certain > 0 && joker(word.text).is_some_and(|(_, len)| len == word.text.len()) => {
+            Ok(true)
+        }
         Some(word) if certain > 0 => {
             // A suit on one card and none on another: say so where the first bare card stands.
             Err(ParseError::new(
@@ -462,6 +468,10 @@ fn read_cards(rules: &Rules, part: Part, suited: bool, seen: &mut Seen) -> Resul
 }
 
 fn unknown_card(rules: &Rules, word: Part, at: usize) -> ParseError {
+    if let Some((_, len)) = joker(&word.text[at..]).filter(|_| rules.numbers) {
+        let message = Message::new("climbing-error-no-jokers").text("found", &word.text[at..at + len]);
+        return ParseError::new(word.start + at..word.start + at + len, message);
+    }
     let span = word.char_at(at);
     let found: String = word.text[at..].chars().take(1).collect();
     let id = if rules.numbers { "climbing-error-rank-article" } else { "climbing-error-rank" };

@@ -20,9 +20,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub enum Topic {
     /// The value.
     Value,
-    /// How soon the side to move wins: [`MOST_SCORE`] minus the plies. Only asked where it is known to win.
+    /// How soon the side to move wins: [`MOST_SCORE`] minus the plies, less than any number of plies where it does not.
     WinsSoon,
-    /// How late the side to move loses: the plies. Only asked where it is known to lose.
+    /// How late the side to move loses: the plies, more than any number where it does not.
     LosesLate,
 }
 
@@ -46,8 +46,11 @@ const MOST_SHARDS: usize = 1 << 14;
 const LIST_BYTES: usize = 16;
 /// How many generations are told apart.
 const GENERATIONS: u8 = 16;
+/// How much has to be learnt before the next generation, since positions that are looked at one after the other
+/// have much in common.
+const GENERATION_RECORDS: usize = 1 << 16;
 
-/// A bound at a place of a family, as the first word of its record; the words of the place follow.
+/// A bound in a family, as the first word of its record; the merits follow.
 ///
 /// From the lowest bit: whether it is an upper bound, the binary logarithm of the positions that it took (5
 /// bits), generation (4 bits), the number of words (3 bits), and from bit 16 the score.
@@ -215,6 +218,8 @@ pub struct Table<P: Hints> {
     most: usize,
     bytes: AtomicUsize,
     dropped: AtomicUsize,
+    /// Records learnt in this generation.
+    learnt: AtomicUsize,
     generation: u8,
 }
 
@@ -229,6 +234,7 @@ impl<P: Hints> Table<P> {
             most: budget.saturating_sub(fixed) / count,
             bytes: AtomicUsize::new(fixed),
             dropped: AtomicUsize::new(0),
+            learnt: AtomicUsize::new(0),
             generation: 0,
         }
     }
@@ -258,9 +264,12 @@ impl<P: Hints> Table<P> {
         self.dropped.load(Ordering::Relaxed)
     }
 
-    /// Starts the next generation: what was learnt before is dropped first.
+    /// Starts the next generation, unless little was learnt in this one: what was learnt before is dropped first.
     pub fn age(&mut self) {
-        self.generation = (self.generation + 1) % GENERATIONS;
+        if *self.learnt.get_mut() >= GENERATION_RECORDS {
+            *self.learnt.get_mut() = 0;
+            self.generation = (self.generation + 1) % GENERATIONS;
+        }
     }
 
     /// Whether a score is at least `score`, when the known bounds tell.
@@ -291,6 +300,7 @@ impl<P: Hints> Table<P> {
 
     /// Remembers a bound that took `work` positions to prove.
     pub fn learn(&self, topic: Topic, kin: &Kin<P::Family>, bound: Bound, work: u64) {
+        self.learnt.fetch_add(1, Ordering::Relaxed);
         let merits = kin.merits();
         let mut record = [0; 1 + MOST_MERIT_WORDS];
         record[0] = Head::new(bound, work, self.generation, merits.len()).0;

@@ -3,7 +3,7 @@
 
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
-use etude::model::{Control, Edit, Game, Playable, Position, RuleProfile, Stopped, Value};
+use etude::model::{Control, Edit, Game, Hints, Kin, Playable, Position, RuleProfile, Side, Stopped, Value};
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::proof::Prover;
 use std::time::{Duration, Instant};
@@ -369,4 +369,196 @@ fn hands_of_all_thirty_two_ranks_are_compared() {
     check_against_reference("(16) against all", &one, &mut Prover::new(1 << 20, 1));
     // Thirty-two ranks are all that a position may have.
     assert!(ClimbingGame::<u128>::parse(rules("article"), &format!("{all} / {other}")).is_err());
+}
+
+/// A position without families, that may only be touched by some threads.
+#[derive(Clone)]
+struct Plain {
+    position: Climbing<u64>,
+    only_thread: Option<std::thread::ThreadId>,
+}
+
+impl Position for Plain {
+    type Move = Move;
+    type Key = <Climbing<u64> as Position>::Key;
+
+    fn may_cycle(&self) -> bool {
+        self.position.may_cycle()
+    }
+
+    fn may_draw(&self) -> bool {
+        self.position.may_draw()
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.position.side_to_move()
+    }
+
+    fn score(&self) -> Option<Value> {
+        self.position.score()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        let thread = std::thread::current().id();
+        assert!(self.only_thread.is_none_or(|only| only == thread), "a game has a fault");
+        self.position.legal_moves(moves);
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.position.play(mv);
+    }
+
+    fn key(&self) -> Self::Key {
+        self.position.key()
+    }
+}
+
+impl Hints for Plain {
+    type Family = Self::Key;
+
+    fn kin(&self) -> Kin<Self::Family> {
+        Kin::alone(self.key())
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        self.position.promise(mv)
+    }
+}
+
+fn deal(seats: usize, cards: usize, seed: u64) -> Climbing<u64> {
+    let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
+    // Any cards at all tell how many to deal.
+    let card = etude::games::climbing::Card { power: 3, suit: None };
+    setup.hands = vec![vec![card; cards]; seats];
+    ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed }).expect("a deal is always possible");
+    ClimbingGame::<u64>::position(&setup).expect("a deal can be played")
+}
+
+/// Where the reference would take too long, the engine without any knowledge of the game stands in for it.
+#[test]
+fn knowledge_of_the_game_changes_no_answer() {
+    let control = Control::new();
+    for (seats, cards, deals) in [(2, 10, 8), (3, 6, 6)] {
+        for seed in 0..deals {
+            let position = deal(seats, cards, seed);
+            let plain = Plain { position, only_thread: None };
+            let expected = Prover::new(64 << 20, 1).distances(&plain, &control, &mut |_, _| {});
+            let distances = Prover::new(1 << 20, 2).distances(&position, &control, &mut |_, _| {});
+            assert_eq!(distances, expected, "{cards} cards, {seats} seats, deal {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_panic_in_one_thread_ends_them_all() {
+    let plain = Plain { position: hard_position(), only_thread: Some(std::thread::current().id()) };
+    let start = Instant::now();
+    let panic = std::panic::catch_unwind(|| Prover::new(16 << 20, 2).value(&plain, &Control::new()));
+    let panic = panic.expect_err("the second thread panics");
+    assert_eq!(panic.downcast_ref::<&str>(), Some(&"a game has a fault"));
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+/// Noughts and crosses; who takes the middle square moves again. There are draws, and turns do not alternate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Grid {
+    squares: [Option<Side>; 9],
+    mover: Side,
+}
+
+impl Grid {
+    fn has_line(&self, side: Side) -> bool {
+        const LINES: [[usize; 3]; 8] =
+            [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+        LINES.iter().any(|line| line.iter().all(|&square| self.squares[square] == Some(side)))
+    }
+}
+
+impl Position for Grid {
+    type Move = usize;
+    type Key = Self;
+
+    fn may_cycle(&self) -> bool {
+        false
+    }
+
+    fn may_draw(&self) -> bool {
+        true
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.mover
+    }
+
+    fn score(&self) -> Option<Value> {
+        if self.has_line(self.mover) {
+            Some(Value::Win)
+        } else if self.has_line(self.mover.other()) {
+            Some(Value::Loss)
+        } else {
+            self.squares.iter().all(Option::is_some).then_some(Value::Draw)
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<usize>) {
+        if self.score().is_none() {
+            moves.extend((0..9).filter(|&square| self.squares[square].is_none()));
+        }
+    }
+
+    fn play(&mut self, square: usize) {
+        self.squares[square] = Some(self.mover);
+        if square != 4 {
+            self.mover = self.mover.other();
+        }
+    }
+
+    fn key(&self) -> Self {
+        *self
+    }
+}
+
+impl Hints for Grid {
+    type Family = Self;
+
+    fn kin(&self) -> Kin<Self> {
+        Kin::alone(*self)
+    }
+
+    fn promise(&self, square: usize) -> i32 {
+        -(square as i32)
+    }
+}
+
+#[test]
+fn draws_and_double_turns_are_solved_too() {
+    let control = Control::new();
+    let mut reference = Exhaustive::new();
+    let mut provers = [(16 << 20, 1), (2 << 10, 1), (16 << 20, 2)]
+        .map(|(budget, threads)| Prover::<Grid>::new(budget, threads));
+    let mut random = Random(4);
+    let mut seen = [0; 3];
+    for _ in 0..300 {
+        let mut position = Grid { squares: [None; 9], mover: Side::First };
+        let mut moves = Vec::new();
+        for _ in 0..random.below(8) {
+            moves.clear();
+            position.legal_moves(&mut moves);
+            if let Some(count) = std::num::NonZero::new(moves.len()) {
+                position.play(moves[random.below(count.get())]);
+            }
+        }
+        let exact = reference.solve(&position, &control).expect("nothing stops it");
+        let expected = reference.moves(&position, &control).expect("nothing stops it");
+        seen[exact.value as usize] += 1;
+        for prover in &mut provers {
+            assert_eq!(prover.value(&position, &control), Ok(exact.value), "{position:?}");
+            assert_eq!(prover.plies(&position, &control), Ok(exact.plies), "{position:?}");
+            let distances = prover.distances(&position, &control, &mut |_, _| {});
+            assert_eq!(distances.as_ref(), Ok(&expected), "{position:?}");
+            let first = expected.iter().find(|(_, mv)| mv.value == exact.value).map(|&(mv, _)| mv);
+            assert_eq!(prover.proven_move(&position, &control), Ok(first), "{position:?}");
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 20), "losses, draws and wins: {seen:?}");
 }

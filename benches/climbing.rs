@@ -3,6 +3,8 @@
 //! With one thread and a fresh table that number is always the same, so a change of it is a change of the search:
 //! look at the figures of `deals` and then put the new number here.
 
+#![expect(clippy::unwrap_used, reason = "a bench may fail")]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use etude::games::climbing::{Card, Climbing, ClimbingGame};
 use etude::model::{Control, Edit, Game, Playable, Value};

@@ -67,7 +67,8 @@ impl Etude {
                     tab.draft.text = tab.study.position_text();
                     tab.draft.error = None;
                 }
-                if let Some(message) = problem {
+                // A card that is put back where it was is no mistake.
+                if let Some(message) = problem.filter(|message| message.id != "edit-nothing-to-change") {
                     self.error(message);
                 }
             }

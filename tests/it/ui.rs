@@ -254,7 +254,7 @@ fn what_cannot_be_read_is_said_and_nothing_is_lost() {
     window.frames(3);
     let said: Vec<&str> = window.harness.state().messages().collect();
     assert!(said.iter().any(|text| text.contains("a folder, not a file")), "{said:?}");
-    assert!(said.iter().any(|text| text.contains("line 2, column")), "{said:?}");
+    assert!(said.iter().any(|text| text.contains("Line 2, column")), "{said:?}");
     assert!(said.iter().any(|text| text.contains("format 99")), "{said:?}");
 }
 

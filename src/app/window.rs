@@ -21,6 +21,8 @@ use std::time::{Duration, Instant};
 
 /// How long news is shown.
 const NEWS_STAYS: Duration = Duration::from_secs(6);
+/// Below this height, in points, the table needs the room of the help.
+const LOW: f32 = 440.0;
 /// Below this width, in points, the library is hidden.
 const NARROW: f32 = 1000.0;
 
@@ -276,7 +278,7 @@ impl Etude {
         }
         egui::Panel::right("solution")
             .default_size((width * 0.28).clamp(270.0, 460.0))
-            .size_range(260.0..=800.0)
+            .size_range(260.0..=(width * 0.45).max(270.0))
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
@@ -286,7 +288,7 @@ impl Etude {
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
             panels::table::mode_ui(ui, panel, tab);
             let first = tab.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
-            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first {
+            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
                 panels::solution::welcome_ui(ui, panel);
             }
             panels::table::problems_ui(ui, panel, tab);

@@ -9,6 +9,7 @@ use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Scene, Side, Target, ZoneId, ZoneKind};
 use crate::study::MoveRow;
+use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, RichText, Ui};
 
 /// Below this width, in points, tools scroll in one row.
@@ -20,7 +21,7 @@ const LOW: f32 = 420.0;
 pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     // A small window keeps its height for the table: the tools scroll in one row there.
     if ui.available_width() < NARROW {
-        egui::ScrollArea::horizontal().id_salt("tools").show(ui, |ui| {
+        egui::ScrollArea::horizontal().id_salt("tools").scroll_bar_visibility(HIDDEN).show(ui, |ui| {
             ui.horizontal(|ui| mode_row_ui(ui, panel, tab));
         });
     } else {

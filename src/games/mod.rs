@@ -1,3 +1,4 @@
 //! The games: one folder each, rules as data. No game knows another, a solver, a file or a window.
 
 pub mod climbing;
+pub mod draughts;

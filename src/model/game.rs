@@ -1,9 +1,10 @@
 //! What the workbench needs to build, show and play a game.
 
+use super::control::{Control, Stopped};
 use super::message::Message;
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side};
-use super::scene::{Place, Scene, Target, Viewer, ZoneId};
+use super::scene::{Place, Route, Scene, Target, Viewer, ZoneId};
 
 /// A variant of a game's rules, as the user picks it. The rules themselves stay in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,18 @@ pub enum Edit {
         /// Where it goes.
         to: ZoneId,
     },
+    /// A piece goes from a square or a stamp of the rack to a square; what stood there is gone. A square as its
+    /// own goal is emptied.
+    Put {
+        /// The stamp or the square it comes from.
+        from: Place,
+        /// The square.
+        to: Place,
+    },
+    /// What stands on a square is taken off the board.
+    Remove(Place),
+    /// The next of all the things that can stand on a square, nothing among them.
+    Cycle(Place),
     /// A zone is emptied into the rack.
     Clear(ZoneId),
     /// Everything is emptied.
@@ -94,6 +107,15 @@ pub trait Game: 'static {
     fn edit(setup: &mut Self::Setup, edit: Edit) -> Result<(), Problem>;
 }
 
+/// How a game that is played ends by a rule that needs its history, or by its last position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who has won; none for a draw.
+    pub winner: Option<Side>,
+    /// The rule, by name.
+    pub reason: Message,
+}
+
 /// The move type of a playable game.
 pub type MoveOf<G> = <<G as Playable>::Position as Position>::Move;
 
@@ -123,4 +145,31 @@ pub trait Playable: Game {
     fn side_name(setup: &Self::Setup, side: Side) -> Message;
     /// The side a seat plays for.
     fn side_of(setup: &Self::Setup, seat: u8) -> Side;
+
+    /// Whether a game with this history is over, by its last position or by a rule that counts moves or
+    /// repetitions. Such rules are never part of a position's value. The history starts with the set-up position
+    /// and is not empty.
+    fn adjudicate(history: &[&Self::Position]) -> Option<Ending> {
+        let _ = history;
+        None
+    }
+    /// How a move goes over the board, in a game that has one.
+    fn route(position: &Self::Position, mv: MoveOf<Self>) -> Option<Route> {
+        let _ = (position, mv);
+        None
+    }
+    /// The number of lines of exactly so many plies, in a game whose move generator is checked by it; with
+    /// `distinct`, moves that lead to one position by different routes count once.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    fn perft(
+        position: &Self::Position,
+        depth: u32,
+        distinct: bool,
+        control: &Control,
+    ) -> Option<Result<u64, Stopped>> {
+        let _ = (position, depth, distinct, control);
+        None
+    }
 }

@@ -14,8 +14,11 @@ pub mod scene;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
-pub use game::{Choice, Edit, Game, MoveOf, Playable, RuleProfile};
+pub use game::{Choice, Edit, Ending, Game, MoveOf, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
-pub use position::{Hints, Kin, MOST_MERIT_WORDS, Position, Side, Value};
-pub use scene::{CardItem, Place, Scene, Target, Viewer, Zone, ZoneId, ZoneKind};
+pub use position::{Estimate, Hints, Kin, MOST_MERIT_WORDS, Position, Side, Value};
+pub use scene::{
+    Board, CardItem, Coordinates, Piece, Place, Route, RouteStep, Scene, Square, Target, Viewer, Zone,
+    ZoneId, ZoneKind,
+};

@@ -168,3 +168,16 @@ pub trait Hints: Position {
         plies
     }
 }
+
+/// What an engine that estimates may ask of a game beyond its rules.
+pub trait Estimate: Position {
+    /// How good the position is for the side to move, in hundredths of a plain piece; within ±20,000. A guess:
+    /// only what is over has a value.
+    fn estimate(&self) -> i32;
+
+    /// Whether the position can be judged as it stands: nothing is about to be captured.
+    fn is_quiet(&self) -> bool;
+
+    /// How early to try a move: higher first. Only speed depends on it.
+    fn promise(&self, mv: Self::Move) -> i32;
+}

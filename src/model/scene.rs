@@ -67,11 +67,91 @@ pub struct Zone {
     pub to_move: bool,
 }
 
+/// A piece of a board game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is: [`Side::First`] has the light pieces.
+    pub side: Side,
+    /// Whether it has been crowned.
+    pub king: bool,
+}
+
+/// A square of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Square {
+    /// Whether pieces may stand on it.
+    pub playable: bool,
+    /// Its name in notation; empty for squares that have none.
+    pub name: String,
+    /// What stands on it.
+    pub piece: Option<Piece>,
+    /// Why the piece on it has to move rather than others, when a rule says so.
+    pub duty: Option<Message>,
+}
+
+/// Where a board shows its coordinates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coordinates {
+    /// Letters below and numbers beside the board.
+    Edge,
+    /// A number in each playable square.
+    Squares,
+}
+
+/// A board, the squares row by row from the top as [`Side::First`] sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Names the squares in [`Place`] and [`Target`]: the index or slot is that of [`Board::squares`].
+    pub zone: ZoneId,
+    /// The number of columns.
+    pub columns: u8,
+    /// All squares; as many as columns times rows.
+    pub squares: Vec<Square>,
+    /// How squares are told apart.
+    pub coordinates: Coordinates,
+    /// Whose turn it is, unless the game is over.
+    pub to_move: Option<Side>,
+    /// The names of both sides, [`Side::First`] first.
+    pub players: [Message; 2],
+    /// Names the stamps in [`Place`].
+    pub rack: ZoneId,
+    /// The pieces that can be put on the board (Setup only).
+    pub stamps: Vec<Piece>,
+}
+
+impl Board {
+    /// The number of rows.
+    pub fn rows(&self) -> u8 {
+        (self.squares.len() / usize::from(self.columns.max(1))) as u8
+    }
+}
+
+/// How a move goes over a board, in indices of [`Board::squares`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Route {
+    /// Every step in order: from, to, and the square of what it captures. A step starts where the one before
+    /// ended, except where the rules let several pieces move in one turn.
+    pub steps: Vec<RouteStep>,
+}
+
+/// A step of a [`Route`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RouteStep {
+    /// Where it starts.
+    pub from: u8,
+    /// Where it ends.
+    pub to: u8,
+    /// What it captures.
+    pub captured: Option<u8>,
+}
+
 /// All there is to paint of a setup or a position.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Scene {
     /// The zones in the order of the seats, then the table, then the rack.
     pub zones: Vec<Zone>,
+    /// The board, in a game that has one.
+    pub board: Option<Board>,
 }
 
 impl Scene {

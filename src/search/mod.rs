@@ -2,6 +2,7 @@
 
 mod distance;
 pub mod exhaustive;
+pub mod oracle;
 pub mod proof;
 mod table;
 mod team;

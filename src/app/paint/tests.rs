@@ -122,6 +122,7 @@ fn duel() -> Scene {
             hand(1, "Side 2", "4 4 6 6 9 9 9 Q X D", false),
             table("Side 2 played", "7 7"),
         ],
+        ..Scene::default()
     }
 }
 
@@ -198,7 +199,10 @@ fn nothing_is_cut_off() {
         );
         setup.zones[4] = suited_rack();
         check_arranged(&setup, size);
-        check_arranged(&Scene { zones: vec![hand(0, "Hand", "", true), plain_rack()] }, size);
+        check_arranged(
+            &Scene { zones: vec![hand(0, "Hand", "", true), plain_rack()], ..Scene::default() },
+            size,
+        );
     }
 }
 
@@ -239,6 +243,7 @@ fn all_kinds_of_scenes_are_painted() {
                 hand(2, "农民乙", "3C 4D 5H 5C 6D 7H 8C 9D 9H 10C 10D JD QS QC AH 2D 2C", false),
                 table("农民乙 played", "10C 10D 10H 3S"),
             ],
+            ..Scene::default()
         };
         let (mut one, _) = harness(scene.clone(), analyse.clone(), dark, [1100.0, 760.0], 1.0);
         picture(&mut one, &format!("three-{tone}"));
@@ -253,6 +258,7 @@ fn all_kinds_of_scenes_are_painted() {
             hand(1, "Defender", "? ? ? ? ? ?", false),
             table("Played", "99 15 101"),
         ],
+        ..Scene::default()
     };
     let (mut one, _) = harness(scene, SceneState::default(), false, [700.0, 560.0], 2.0);
     picture(&mut one, "faces");

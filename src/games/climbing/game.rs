@@ -182,7 +182,7 @@ fn scene(setup: &Setup) -> Scene {
         cards: items(setup.rules, TABLE, &setup.table),
         to_move: false,
     });
-    Scene { zones }
+    Scene { zones, board: None }
 }
 
 /// All cards of the deck in the order of the rack: by power, and by suit when cards have suits.
@@ -311,6 +311,7 @@ fn apply(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
         }
         Edit::Deal { seed } => deal(setup, seed),
         Edit::Choose { choice, option } => choose(setup, choice, option).ok_or_else(refused)?,
+        Edit::Put { .. } | Edit::Remove(_) | Edit::Cycle(_) => return Err(refused()),
     }
     Ok(())
 }

@@ -1,0 +1,165 @@
+//! The rules of draughts as data, each flag with the paragraph of the official rules that it comes from.
+
+use super::board::Size;
+use crate::model::{RuleProfile, Side};
+
+/// Which of several captures may be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// Any, to its end.
+    Free,
+    /// One that takes the most pieces, men and kings alike.
+    Most,
+    /// One that takes the most pieces; of these with a king rather than a man; of these the most kings; of these
+    /// the king that comes earliest.
+    Italian,
+}
+
+/// What becomes of a man that reaches its last row by a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crowning {
+    /// It is crowned, and the move ends there.
+    Ends,
+    /// It is crowned at once and goes on as a king.
+    AtOnce,
+    /// It goes on as a man and is crowned only where its move ends.
+    WhereItEnds,
+}
+
+/// How squares are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// Numbers along the rows, 1 at White's top left.
+    Numeric,
+    /// Letters and numbers as in chess.
+    Algebraic,
+}
+
+/// How a game on one of the boards is played.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How the user picks it.
+    pub profile: RuleProfile,
+    /// The board.
+    pub size: Size,
+    /// Whether the corner at each player's left is no playing square.
+    pub mirrored: bool,
+    /// Rows of men on each side at the start.
+    pub rows_of_men: u8,
+    /// Who moves first; White is [`Side::First`].
+    pub first: Side,
+    /// Whether men capture backwards too.
+    pub men_capture_back: bool,
+    /// Whether men capture kings.
+    pub men_capture_kings: bool,
+    /// Whether kings move any distance.
+    pub flying: bool,
+    /// Whether a flying king must land where it can capture on, when it can choose.
+    pub must_land_to_go_on: bool,
+    /// Which capture may be made.
+    pub duty: Duty,
+    /// What becomes of a man on its last row.
+    pub crowning: Crowning,
+    /// How squares are named.
+    pub naming: Naming,
+    /// The sign of a capture in notation.
+    pub capture_sign: char,
+    /// The number of the game in PDN.
+    pub game_type: u8,
+}
+
+const fn profile(id: &'static str, name: &'static str, about: &'static str) -> RuleProfile {
+    RuleProfile { id, name, about }
+}
+
+/// Russian draughts (FMJD-64 rules).
+pub static RUSSIAN: Rules = Rules {
+    profile: profile("russian", "rules-russian", "rules-russian-about"),
+    size: Size::Eight,
+    mirrored: false,
+    rows_of_men: 3,
+    first: Side::First,
+    men_capture_back: true,
+    men_capture_kings: true,
+    flying: true,
+    must_land_to_go_on: true,
+    duty: Duty::Free,
+    crowning: Crowning::AtOnce,
+    naming: Naming::Algebraic,
+    capture_sign: ':',
+    game_type: 25,
+};
+
+/// International draughts (FMJD rules).
+pub static INTERNATIONAL: Rules = Rules {
+    profile: profile("international", "rules-international", "rules-international-about"),
+    size: Size::Ten,
+    rows_of_men: 4,
+    must_land_to_go_on: false,
+    duty: Duty::Most,
+    crowning: Crowning::WhereItEnds,
+    naming: Naming::Numeric,
+    capture_sign: 'x',
+    game_type: 20,
+    ..RUSSIAN
+};
+
+/// English draughts, American checkers (WCDF rules).
+pub static ENGLISH: Rules = Rules {
+    profile: profile("english", "rules-english", "rules-english-about"),
+    first: Side::Second,
+    men_capture_back: false,
+    flying: false,
+    must_land_to_go_on: false,
+    crowning: Crowning::Ends,
+    naming: Naming::Numeric,
+    capture_sign: 'x',
+    game_type: 21,
+    ..RUSSIAN
+};
+
+/// Brazilian draughts: the international rules on the small board.
+pub static BRAZILIAN: Rules = Rules {
+    profile: profile("brazilian", "rules-brazilian", "rules-brazilian-about"),
+    must_land_to_go_on: false,
+    duty: Duty::Most,
+    crowning: Crowning::WhereItEnds,
+    capture_sign: 'x',
+    game_type: 26,
+    ..RUSSIAN
+};
+
+/// American pool checkers.
+pub static POOL: Rules = Rules {
+    profile: profile("pool", "rules-pool", "rules-pool-about"),
+    first: Side::Second,
+    crowning: Crowning::WhereItEnds,
+    naming: Naming::Numeric,
+    capture_sign: 'x',
+    game_type: 23,
+    ..RUSSIAN
+};
+
+/// Italian draughts (FID rules).
+pub static ITALIAN: Rules = Rules {
+    profile: profile("italian", "rules-italian", "rules-italian-about"),
+    mirrored: true,
+    men_capture_back: false,
+    men_capture_kings: false,
+    flying: false,
+    must_land_to_go_on: false,
+    duty: Duty::Italian,
+    crowning: Crowning::Ends,
+    naming: Naming::Numeric,
+    capture_sign: 'x',
+    game_type: 22,
+    ..RUSSIAN
+};
+
+/// All rules that this type of position plays, the default first.
+pub static ALL: [&Rules; 6] = [&RUSSIAN, &INTERNATIONAL, &ENGLISH, &BRAZILIAN, &POOL, &ITALIAN];
+
+/// The rules of a profile.
+pub fn of(profile: &RuleProfile) -> &'static Rules {
+    ALL.into_iter().find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
+}

@@ -6,6 +6,7 @@
 mod cli;
 mod common;
 mod crash;
+mod engine;
 mod laws;
 mod layers;
 mod library;

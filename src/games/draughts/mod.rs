@@ -2,6 +2,7 @@
 
 pub mod board;
 mod generate;
+pub mod perft;
 pub mod position;
 pub mod rules;
 mod types;

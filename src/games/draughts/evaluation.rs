@@ -15,9 +15,7 @@ impl Estimate for Draughts {
     }
 
     fn is_quiet(&self) -> bool {
-        let mut moves = Vec::new();
-        crate::model::Position::legal_moves(self, &mut moves);
-        moves.first().is_none_or(|mv| mv.captured == 0)
+        !self.must_capture()
     }
 
     fn promise(&self, mv: Move) -> i32 {

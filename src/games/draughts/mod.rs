@@ -2,9 +2,11 @@
 
 pub mod board;
 mod evaluation;
-pub mod plain;
+mod generate;
+pub mod perft;
 pub mod position;
 pub mod rules;
+mod types;
 
 pub use board::{Bits, Board, Size, Square};
 pub use position::{Draughts, Move};

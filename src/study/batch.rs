@@ -1,13 +1,12 @@
 //! What can be done with a position without a window: moves, a solution, a printed tree.
 
 use super::open_game::value_id;
+use super::solver::{Solvable, Solver};
 use super::tree::{self, Answer, Entry, Question, Tree};
 use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
-use crate::model::{
-    Control, Hints, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
-};
-use crate::search::proof::Prover;
+use crate::model::{Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value};
+use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
 /// A position that cannot be worked on.
@@ -28,7 +27,7 @@ pub struct Wanted {
     pub all_moves: bool,
     /// The strategy tree as text.
     pub tree: bool,
-    /// What the prover may use.
+    /// What the solver may use.
     pub resources: job::Resources,
 }
 
@@ -131,10 +130,7 @@ fn article_listing(
     }
 }
 
-impl<G: Playable> Ability for Batch<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> Ability for Batch<G> {
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
         let mut moves = Vec::new();
@@ -162,7 +158,7 @@ where
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let mut prover = Prover::new(wanted.resources.memory, wanted.resources.threads);
+        let mut solver = G::Solver::new(wanted.resources);
         let mut solution = Solution {
             position: G::format(&setup),
             to_move: (G::seat_to_move(&position) + 1).to_string(),
@@ -175,49 +171,50 @@ where
             complete: false,
             memory: 0,
         };
-        let found = self.find(&setup, &position, wanted, &mut prover, control, &mut solution);
+        let found = self.find(&setup, &position, wanted, &mut solver, control, &mut solution);
         solution.complete = found.is_ok();
-        solution.memory = prover.memory();
+        solution.memory = solver.memory();
         Ok(solution)
     }
 }
 
-impl<G: Playable> Batch<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> Batch<G> {
     /// Fills in what is wanted, the cheapest first; a stop leaves the rest open.
     fn find(
         &self,
         setup: &G::Setup,
         position: &G::Position,
         wanted: &Wanted,
-        prover: &mut Prover<G::Position>,
+        solver: &mut G::Solver,
         control: &Control,
         solution: &mut Solution,
     ) -> Result<(), Stopped> {
-        let value = prover.value(position, control)?;
+        let value = solver.value(position, control)?;
         solution.value = Some(value_id(value));
         if wanted.all_moves {
-            let verdicts = prover.verdicts(position, control, &mut |_, _| {})?;
+            let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
             let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
             solution.best_moves = Some(keeping.map(|(mv, _)| G::move_text(position, mv)).collect());
         }
         if wanted.shortest {
-            solution.plies = prover.plies(position, control)?;
+            solution.plies = solver.plies(position, control)?;
         }
         let mut at = position.clone();
-        while let Some(mv) = choice::good_move(prover, &at, wanted.shortest, control)? {
+        let mut seen = FxHashSet::default();
+        // A drawn line can go on for ever; it is told until it comes back.
+        while seen.insert((at.key(), at.side_to_move()))
+            && let Some(mv) = choice::good_move(solver, &at, wanted.shortest, control)?
+        {
             solution.line.push(G::move_text(&at, mv));
             at.play(mv);
         }
         if wanted.tree {
             if let Some(listing) = self.listing {
                 solution.tree =
-                    Some(listing(setup, position, &mut |position| prover.value(position, control))?);
+                    Some(listing(setup, position, &mut |position| solver.value(position, control))?);
             } else {
                 let tree =
-                    strategy_text::<G>(setup, position, prover, wanted.shortest, MOST_UNFOLDED, control)?;
+                    strategy_text::<G>(setup, position, solver, wanted.shortest, MOST_UNFOLDED, control)?;
                 solution.tree = Some(tree.text);
                 if tree.cut {
                     return Err(Stopped);
@@ -249,17 +246,14 @@ struct TreeText {
 
 /// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on card endgames; positions reached before are
 /// referred to by the line that shows them.
-fn strategy_text<G: Playable>(
+fn strategy_text<G: Solvable>(
     setup: &G::Setup,
     root: &G::Position,
-    prover: &mut Prover<G::Position>,
+    solver: &mut G::Solver,
     shortest: bool,
     most: usize,
     control: &Control,
-) -> Result<TreeText, Stopped>
-where
-    G::Position: Hints + Sync,
-{
+) -> Result<TreeText, Stopped> {
     let mut tree = Tree::new(root.clone());
     tree.unfold(tree::ROOT, u16::MAX);
     let mut unfolded = 0;
@@ -274,7 +268,7 @@ where
                     break 'unfold;
                 }
                 unfolded += 1;
-                let expansion = choice::expand(prover, &position, shortest, control)?;
+                let expansion = choice::expand(solver, &position, shortest, control)?;
                 tree.answer(Answer::Expand(node, expansion));
             }
         }
@@ -323,15 +317,16 @@ where
 mod tests {
     use super::*;
     use crate::games::climbing::rules;
+    use crate::search::proof::Prover;
 
     #[test]
     fn a_tree_that_is_too_large_says_so() {
         let (setup, root) =
             read::<ClimbingGame<u64>>(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a position");
         let print = |most: usize| {
-            let mut prover = Prover::new(1 << 20, 1);
+            let mut solver = Prover::new(1 << 20, 1);
             let control = Control::new();
-            strategy_text::<ClimbingGame<u64>>(&setup, &root, &mut prover, false, most, &control)
+            strategy_text::<ClimbingGame<u64>>(&setup, &root, &mut solver, false, most, &control)
                 .expect("nothing stops it")
         };
         let whole = print(MOST_UNFOLDED);

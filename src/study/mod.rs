@@ -15,6 +15,7 @@ pub mod open_game;
 mod open_tree;
 pub mod registry;
 pub mod session;
+pub mod solver;
 pub mod store;
 pub mod tree;
 

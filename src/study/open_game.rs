@@ -4,11 +4,10 @@ use super::document::{Document, Settings, Verdict};
 use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::open_tree::{Game, open_saved, opened};
+use super::solver::Solvable;
 use super::tree::{self, Answer, Tree};
 use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
-use crate::model::{
-    Choice, Edit, Hints, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene, Value, Viewer,
-};
+use crate::model::{Choice, Edit, MoveOf, ParseError, Position, Problem, RuleProfile, Scene, Value, Viewer};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -20,10 +19,7 @@ const LONG_LIST: usize = 20_000;
 const REFRESH_PAUSE: Duration = Duration::from_millis(250);
 
 /// An open study of one game.
-pub struct OpenGame<G: Playable>
-where
-    G::Position: Hints + Sync,
-{
+pub struct OpenGame<G: Solvable> {
     pub(super) setup: G::Setup,
     problems: Vec<Problem>,
     pub(super) game: Option<Game<G>>,
@@ -49,10 +45,7 @@ where
     analysis: Analysis,
 }
 
-impl<G: Playable> OpenGame<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> OpenGame<G> {
     /// Opens a document of this game under these rules. Returns also the moves that were illegal: each starts
     /// a line that was dropped from there on, told as ply and text.
     ///
@@ -90,7 +83,7 @@ where
             notes: document.notes.clone(),
             settings: document.settings.clone(),
             verdict: None,
-            worker: Worker::new(resources, wake),
+            worker: Worker::new::<G::Solver>(resources, wake),
             view: 0,
             trees: 0,
             touched: false,
@@ -266,10 +259,7 @@ pub fn value_id(value: Value) -> &'static str {
     }
 }
 
-impl<G: Playable> Study for OpenGame<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> Study for OpenGame<G> {
     fn game(&self) -> &'static str {
         G::ID
     }

@@ -155,6 +155,14 @@ impl<G: Playable> Lines<G> {
         path
     }
 
+    /// The positions from the start to the one in view.
+    pub fn history(&self) -> Vec<&G::Position> {
+        let start = &self.node(START).position;
+        std::iter::once(start)
+            .chain(self.path(self.at).into_iter().map(|id| &self.node(id).position))
+            .collect()
+    }
+
     /// The moves from the start to a node, in notation.
     pub fn path_texts(&self, id: LineId) -> Vec<String> {
         self.path(id).into_iter().map(|id| self.node(id).text.clone()).collect()

@@ -7,7 +7,9 @@ use super::open_tree::{Game, open_saved, opened};
 use super::solver::Solvable;
 use super::tree::{self, Answer, Tree};
 use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
-use crate::model::{Choice, Edit, MoveOf, ParseError, Position, Problem, RuleProfile, Scene, Value, Viewer};
+use crate::model::{
+    Choice, Edit, Ending, MoveOf, ParseError, Position, Problem, RuleProfile, Scene, Value, Viewer,
+};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -42,6 +44,8 @@ pub struct OpenGame<G: Solvable> {
     /// When the list of rows was last made anew.
     refreshed: Instant,
     moves: Vec<MoveRow>,
+    /// How the game that was played to the position in view has ended.
+    ending: Option<Ending>,
     analysis: Analysis,
 }
 
@@ -68,6 +72,9 @@ impl<G: Solvable> OpenGame<G> {
             plies: None,
             best: None,
             over: false,
+            ending: None,
+            estimates: None,
+            note: None,
             settled: 0,
             nodes: 0,
             spent: Duration::ZERO,
@@ -91,6 +98,7 @@ impl<G: Solvable> OpenGame<G> {
             answers: VecDeque::new(),
             refreshed: Instant::now(),
             moves: Vec::new(),
+            ending: None,
             analysis,
         };
         let illegal = study.rebuild();
@@ -141,6 +149,7 @@ impl<G: Solvable> OpenGame<G> {
         self.view += 1;
         self.stopped = false;
         self.moves.clear();
+        self.ending = self.game.as_ref().and_then(|game| G::adjudicate(&game.lines.history()));
         let position = self.game.as_ref().map(|game| game.lines.position().clone());
         if let Some(position) = &position {
             let mut legal = Vec::new();
@@ -153,6 +162,7 @@ impl<G: Solvable> OpenGame<G> {
                     targets,
                     value: None,
                     plies: None,
+                    route: G::route(position, mv),
                 });
             }
         }
@@ -216,6 +226,9 @@ impl<G: Solvable> OpenGame<G> {
             plies: report.plies,
             best: best_move(report),
             over,
+            ending: self.ending.clone(),
+            estimates: None,
+            note: None,
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
             nodes: report.nodes,
             spent: report.spent,

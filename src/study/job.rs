@@ -336,7 +336,7 @@ fn work<P: Position + Sync, S: Solver<P>>(shared: &Shared<P>) {
     }
 }
 
-fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+pub(super) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "unknown".to_owned())
 }
@@ -436,7 +436,17 @@ fn find_value<P: Position + Sync, S: Solver<P>>(
     view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let value = solver.value(position, control)?;
+    let limited = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+    let value = match solver.value(position, &limited) {
+        Ok(value) => value,
+        Err(Stopped) => {
+            if control.check().is_ok() {
+                // Out of patience: whether to go on is for the user to say.
+                shared.inbox.lock().paused = true;
+            }
+            return Err(Stopped);
+        }
+    };
     publish(shared, view, |report| report.value = Some(value));
     (shared.wake)();
     let good = super::choice::good_move(solver, position, false, control)?;

@@ -17,12 +17,14 @@ pub mod registry;
 pub mod session;
 pub mod solver;
 pub mod store;
+pub mod thinker;
 pub mod tree;
 
 pub use document::Document;
 pub use history::History;
 pub use job::{Resources, Stage, Wake};
 pub use lines::LineId;
+pub use thinker::Strength;
 pub use tree::NodeId;
 
 use crate::model::{
@@ -327,6 +329,12 @@ pub trait Study {
     fn rest(&mut self, forget: bool);
     /// Computes again.
     fn resume(&mut self);
+    /// Whether an engine estimates positions and can play.
+    fn has_engine(&self) -> bool;
+    /// Lets the engine choose a move for the position in view, unless it is at it already.
+    fn think(&mut self, strength: Strength);
+    /// The move it has chosen, as an index into the moves.
+    fn thought(&self) -> Option<usize>;
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.

@@ -5,12 +5,14 @@ use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::open_tree::{Game, open_saved, opened};
 use super::solver::Solvable;
+use super::thinker::{Estimator, Strength, Thinker};
 use super::tree::{self, Answer, Tree};
-use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
+use super::{Analysis, EstimatedLine, Estimates, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, ParseError, Position, Problem, RuleProfile, Scene, Value, Viewer,
 };
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long a frame takes in answers about the tree.
@@ -33,6 +35,7 @@ pub struct OpenGame<G: Solvable> {
     settings: Settings,
     verdict: Option<Verdict>,
     worker: Worker<G::Position>,
+    thinker: Thinker<G::Position>,
     view: u64,
     trees: u64,
     /// Whether the user has changed the lines since they were loaded.
@@ -46,7 +49,20 @@ pub struct OpenGame<G: Solvable> {
     moves: Vec<MoveRow>,
     /// How the game that was played to the position in view has ended.
     ending: Option<Ending>,
+    /// The engine's lines in notation, and of which belief they are.
+    believed: ((u64, u64), Vec<EstimatedLine>),
     analysis: Analysis,
+}
+
+/// What the solver and the engine may use when both are at work.
+fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
+    if !<G::Estimator as Estimator<G::Position>>::EXISTS {
+        return (all, all);
+    }
+    let threads = (all.threads / 2).max(1);
+    let solver = Resources { memory: all.memory / 2, threads };
+    let engine = Resources { memory: all.memory / 2, threads: all.threads.saturating_sub(threads).max(1) };
+    (solver, engine)
 }
 
 impl<G: Solvable> OpenGame<G> {
@@ -90,7 +106,8 @@ impl<G: Solvable> OpenGame<G> {
             notes: document.notes.clone(),
             settings: document.settings.clone(),
             verdict: None,
-            worker: Worker::new::<G::Solver>(resources, wake),
+            worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
+            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, wake),
             view: 0,
             trees: 0,
             touched: false,
@@ -99,6 +116,7 @@ impl<G: Solvable> OpenGame<G> {
             refreshed: Instant::now(),
             moves: Vec::new(),
             ending: None,
+            believed: ((0, 0), Vec::new()),
             analysis,
         };
         let illegal = study.rebuild();
@@ -166,6 +184,12 @@ impl<G: Solvable> OpenGame<G> {
                 });
             }
         }
+        let way = self.game.as_ref().map(|game| {
+            let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
+            history.pop();
+            (game.lines.position().clone(), history)
+        });
+        self.thinker.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
         self.worker.look_at(self.view, position, self.settings.shortest);
         self.take_report();
     }
@@ -185,9 +209,14 @@ impl<G: Solvable> OpenGame<G> {
                 game.tree.stop_unfolding();
             }
         }
+        if report.value.is_some() {
+            // What is proved needs no belief.
+            self.thinker.analyse(false);
+        }
+        let estimates = self.estimates();
         let Some(game) = &self.game else { return false };
         let position = game.lines.position();
-        let analysis = self.analyse(position, &report);
+        let analysis = Analysis { estimates, ..self.analyse(position, &report) };
         for (row, known) in self.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
             row.plies = known.plies;
@@ -200,6 +229,33 @@ impl<G: Solvable> OpenGame<G> {
         let changed = analysis != self.analysis;
         self.analysis = analysis;
         changed
+    }
+
+    /// What the engine believes, in notation.
+    fn estimates(&mut self) -> Option<Estimates> {
+        if !self.thinker.exists() {
+            return None;
+        }
+        let belief = self.thinker.belief();
+        let game = self.game.as_ref().filter(|_| belief.view == self.view)?;
+        if self.believed.0 != (belief.view, belief.version) {
+            let start = game.lines.position();
+            let found = belief.found.iter().flat_map(|found| &found.lines);
+            let lines = found.map(|(score, moves)| EstimatedLine {
+                score: *score,
+                moves: super::lines::texts::<G>(start, moves),
+            });
+            self.believed = ((belief.view, belief.version), lines.collect());
+        }
+        let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
+        Some(Estimates {
+            depth,
+            deepest,
+            nodes: belief.nodes,
+            spent: belief.spent,
+            running: belief.running,
+            lines: self.believed.1.clone(),
+        })
     }
 
     fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
@@ -228,7 +284,7 @@ impl<G: Solvable> OpenGame<G> {
             over,
             ending: self.ending.clone(),
             estimates: None,
-            note: None,
+            note: G::note(position),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
             nodes: report.nodes,
             spent: report.spent,
@@ -570,6 +626,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn pause(&mut self, paused: bool) {
         self.stopped = paused;
         self.worker.pause(paused);
+        self.thinker.analyse(!paused && self.analysis.value.is_none());
         if let (true, Some(game)) = (paused, &mut self.game) {
             // Stopping also ends an unfolding that is under way.
             game.tree.stop_unfolding();
@@ -585,6 +642,7 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn rest(&mut self, forget: bool) {
         self.worker.rest(forget);
+        self.thinker.look_at(self.view, None);
     }
 
     fn resume(&mut self) {
@@ -598,6 +656,22 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.ask_tree();
     }
 
+    fn has_engine(&self) -> bool {
+        self.thinker.exists()
+    }
+
+    fn think(&mut self, strength: Strength) {
+        self.thinker.choose(strength);
+    }
+
+    fn thought(&self) -> Option<usize> {
+        let belief = self.thinker.belief();
+        let chosen = belief.chosen.filter(|_| belief.view == self.view)?;
+        let mut legal = Vec::new();
+        self.game.as_ref()?.lines.position().legal_moves(&mut legal);
+        legal.into_iter().position(|mv| mv == chosen)
+    }
+
     fn shortest(&self) -> bool {
         self.settings.shortest
     }
@@ -608,7 +682,9 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn set_resources(&mut self, resources: Resources) {
-        self.worker.set_resources(resources);
+        let (solver, engine) = shares::<G>(resources);
+        self.worker.set_resources(solver);
+        self.thinker.set_resources(engine);
     }
 
     fn tree(&mut self) -> &mut dyn StrategyTree {

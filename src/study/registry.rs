@@ -6,6 +6,7 @@ use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
 use super::solver::Solvable;
+use super::thinker::NoEngine;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::model::{Hints, Message, ParseError, RuleProfile};
@@ -50,6 +51,7 @@ where
     Climbing<H>: Hints + Sync,
 {
     type Solver = Prover<Climbing<H>>;
+    type Estimator = NoEngine;
 }
 
 const fn playable<G: Solvable>(

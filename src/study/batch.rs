@@ -2,10 +2,14 @@
 
 use super::open_game::value_id;
 use super::solver::{Solvable, Solver};
+use super::thinker::Estimator;
 use super::tree::{self, Answer, Entry, Question, Tree};
+use super::{Score, lines};
 use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
-use crate::model::{Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value};
+use crate::model::{
+    Control, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
+};
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
@@ -36,7 +40,7 @@ pub struct Wanted {
 pub struct Solution {
     /// The position, written canonically.
     pub position: String,
-    /// Who is to move: the seat, counted from 1.
+    /// Who is to move: the seat's identifier.
     pub to_move: String,
     /// Who is to move, by name.
     pub mover: Message,
@@ -50,6 +54,9 @@ pub struct Solution {
     pub line: Vec<String>,
     /// The tree as text.
     pub tree: Option<String>,
+    /// What an engine believes when nothing was proved: hundredths of a plain piece for the side to move. The line
+    /// is the engine's then.
+    pub estimate: Option<i32>,
     /// Whether everything that was wanted was found.
     pub complete: bool,
     /// The bytes of the table at the end.
@@ -61,7 +68,7 @@ pub struct Solution {
 pub struct LegalMoves {
     /// The position, written canonically.
     pub position: String,
-    /// Who is to move: the seat, counted from 1.
+    /// Who is to move: the seat's identifier.
     pub to_move: String,
     /// Who is to move, by name.
     pub mover: Message,
@@ -144,7 +151,7 @@ impl<G: Solvable> Ability for Batch<G> {
         let seat = G::seat_to_move(&position);
         Ok(LegalMoves {
             position: G::format(&setup),
-            to_move: (seat + 1).to_string(),
+            to_move: G::seat_id(seat).to_owned(),
             mover: G::seat_name(&setup, seat),
             moves,
         })
@@ -158,20 +165,31 @@ impl<G: Solvable> Ability for Batch<G> {
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let mut solver = G::Solver::new(wanted.resources);
+        let (mine, engines) = super::solver::shares::<G>(wanted.resources);
+        let mut solver = G::Solver::new(mine);
         let mut solution = Solution {
             position: G::format(&setup),
-            to_move: (G::seat_to_move(&position) + 1).to_string(),
+            to_move: G::seat_id(G::seat_to_move(&position)).to_owned(),
             mover: G::seat_name(&setup, G::seat_to_move(&position)),
             value: None,
             plies: None,
             best_moves: None,
             line: Vec::new(),
             tree: None,
+            estimate: None,
             complete: false,
             memory: 0,
         };
-        let found = self.find(&setup, &position, wanted, &mut solver, control, &mut solution);
+        let (found, belief) = beside_the_engine::<G, _>(&position, engines, || {
+            self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
+        });
+        if let (None, Some((score, line))) = (solution.value, belief) {
+            match score {
+                Score::Guess(score) => solution.estimate = Some(score),
+                Score::Proved(value, _) => solution.value = Some(value_id(value)),
+            }
+            solution.line = lines::texts::<G>(&position, &line);
+        }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
         Ok(solution)
@@ -223,6 +241,35 @@ impl<G: Solvable> Batch<G> {
         }
         Ok(())
     }
+}
+
+/// The engine's best line.
+type Belief<G> = (Score, Vec<MoveOf<G>>);
+
+/// Does some work while the engine, if the game has one, looks at a position; also what the engine believes in the
+/// end.
+fn beside_the_engine<G: Solvable, T>(
+    position: &G::Position,
+    resources: job::Resources,
+    work: impl FnOnce() -> T,
+) -> (T, Option<Belief<G>>) {
+    if !<G::Estimator as Estimator<G::Position>>::EXISTS || position.score().is_some() {
+        return (work(), None);
+    }
+    let control = Control::new();
+    std::thread::scope(|scope| {
+        let engine = scope.spawn(|| {
+            let mut best = None;
+            G::Estimator::new(resources).analyse(position, &[], 1, &control, &mut |found| {
+                best = found.lines.into_iter().next().or(best.take());
+            });
+            best
+        });
+        let result = work();
+        control.cancel();
+        // A crash of the engine takes nothing from what was proved.
+        (result, engine.join().unwrap_or_default())
+    })
 }
 
 fn read<G: Playable>(
@@ -291,12 +338,11 @@ fn strategy_text<G: Solvable>(
         let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
         let words = match row.entry {
             Entry::Start => {
-                let seat = G::seat_to_move(root) + 1;
-                format!("{} (player {seat} to move)", G::format(setup))
+                format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
             }
             Entry::Move(mv) => {
                 let before = tree.parent(row.node).map_or_else(|| root.clone(), |node| tree.position(node));
-                format!("Player {} {}", G::seat_to_move(&before) + 1, G::move_text(&before, mv))
+                format!("Player {} {}", G::seat_id(G::seat_to_move(&before)), G::move_text(&before, mv))
             }
             Entry::Others => {
                 let moves = if row.others == 1 { "move" } else { "moves" };

@@ -4,8 +4,8 @@ use super::document::{Document, Settings, Verdict};
 use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::open_tree::{Game, open_saved, opened};
-use super::solver::Solvable;
-use super::thinker::{Estimator, Strength, Thinker};
+use super::solver::{Solvable, shares};
+use super::thinker::{Strength, Thinker};
 use super::tree::{self, Answer, Tree};
 use super::{Analysis, EstimatedLine, Estimates, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
@@ -52,17 +52,6 @@ pub struct OpenGame<G: Solvable> {
     /// The engine's lines in notation, and of which belief they are.
     believed: ((u64, u64), Vec<EstimatedLine>),
     analysis: Analysis,
-}
-
-/// What the solver and the engine may use when both are at work.
-fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
-    if !<G::Estimator as Estimator<G::Position>>::EXISTS {
-        return (all, all);
-    }
-    let threads = (all.threads / 2).max(1);
-    let solver = Resources { memory: all.memory / 2, threads };
-    let engine = Resources { memory: all.memory / 2, threads: all.threads.saturating_sub(threads).max(1) };
-    (solver, engine)
 }
 
 impl<G: Solvable> OpenGame<G> {

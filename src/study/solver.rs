@@ -84,6 +84,17 @@ pub trait Solvable: Playable<Position: Sync> {
     }
 }
 
+/// What the solver and the engine may use when both are at work.
+pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
+    if !<G::Estimator as Estimator<G::Position>>::EXISTS {
+        return (all, all);
+    }
+    let threads = (all.threads / 2).max(1);
+    let solver = Resources { memory: all.memory / 2, threads };
+    let engine = Resources { memory: all.memory / 2, threads: all.threads.saturating_sub(threads).max(1) };
+    (solver, engine)
+}
+
 impl<P: Hints + Sync> Solver<P> for Prover<P> {
     fn new(resources: Resources) -> Self {
         Self::new(resources.memory, resources.threads)

@@ -1,9 +1,11 @@
 //! Draughts: boards, rules, positions, notation.
 
 pub mod board;
-pub mod plain;
+mod generate;
+pub mod perft;
 pub mod position;
 pub mod rules;
+mod types;
 
 pub use board::{Bits, Board, Size, Square};
 pub use position::{Draughts, Move};

@@ -5,6 +5,7 @@ pub mod board;
 mod editing;
 pub mod fen;
 pub mod game;
+mod evaluation;
 mod generate;
 mod named;
 pub mod naming;

@@ -4,6 +4,7 @@ mod distance;
 pub mod exhaustive;
 pub mod oracle;
 pub mod proof;
+pub mod retrograde;
 mod table;
 mod team;
 mod worker;

@@ -1,6 +1,7 @@
 //! Draughts: boards, rules, positions, notation.
 
 pub mod board;
+pub mod endings;
 pub mod plain;
 pub mod position;
 pub mod rules;

@@ -2,9 +2,10 @@
 
 pub mod board;
 pub mod endings;
-pub mod plain;
+mod generate;
 pub mod position;
 pub mod rules;
+mod types;
 
 pub use board::{Bits, Board, Size, Square};
 pub use position::{Draughts, Move};

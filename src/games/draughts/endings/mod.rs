@@ -151,7 +151,7 @@ impl Endings for FewPieces {
 
     fn entry(&self, position: &Draughts) -> Option<Entry> {
         let Board { pieces, kings } = position.board;
-        if position.rules != self.rules || (pieces[0] | pieces[1]).count_ones() as usize > MOST_PIECES {
+        if !std::ptr::eq(position.rules, self.rules) || (pieces[0] | pieces[1]).count_ones() as usize > MOST_PIECES {
             return None;
         }
         let view = |side: Side| {

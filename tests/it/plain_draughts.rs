@@ -1,8 +1,9 @@
-//! A plain generator of legal moves, on a grid of rows and columns, without any thought of speed.
+//! A plain generator of legal moves of draughts, on a grid of rows and columns, without any thought of speed: what
+//! the fast one is compared with. It shares nothing with it but the numbering of squares.
 
-use super::board::{Board, Size, Square};
-use super::rules::{Crowning, Duty, Rules};
-use crate::model::{Piece, Side};
+use etude::games::draughts::rules::{Crowning, Duty};
+use etude::games::draughts::{Board, Rules, Size, Square};
+use etude::model::{Piece, Side};
 
 /// A whole move as it is made, with the order of its captures.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

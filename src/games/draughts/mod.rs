@@ -3,9 +3,10 @@
 pub mod article;
 pub mod board;
 mod editing;
+pub mod endings;
+mod evaluation;
 pub mod fen;
 pub mod game;
-mod evaluation;
 mod generate;
 mod named;
 pub mod naming;

@@ -4,6 +4,7 @@ pub mod board;
 mod generate;
 pub mod perft;
 pub mod position;
+pub mod route;
 pub mod rules;
 mod types;
 

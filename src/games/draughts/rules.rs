@@ -1,6 +1,6 @@
 //! The rules of draughts as data, each flag with the paragraph of the official rules that it comes from.
 
-use super::board::Size;
+use super::board::{Size, Square};
 use crate::model::{RuleProfile, Side};
 
 /// Which of several captures may be made.
@@ -85,6 +85,15 @@ pub struct Rules {
     pub capture_sign: char,
     /// The number of the game in PDN.
     pub game_type: u8,
+}
+
+impl Rules {
+    /// The index of a square on the board of a scene, whose squares are all squares, row by row.
+    pub const fn place_in_scene(&self, square: Square) -> u8 {
+        let (row, column) = self.size.place(square);
+        let columns = self.size.rows();
+        row * columns + if self.mirrored { columns - 1 - column } else { column }
+    }
 }
 
 const fn profile(id: &'static str, name: &'static str, about: &'static str) -> RuleProfile {

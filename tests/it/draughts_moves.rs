@@ -9,7 +9,7 @@ use etude::model::{Control, Piece, Position, Side};
 use std::collections::BTreeSet;
 
 /// How many positions of each kind are compared for each of the rules.
-const POSITIONS: usize = 20_000;
+const POSITIONS: usize = 17_000;
 
 /// How a random position is filled.
 struct Filling {

@@ -51,12 +51,13 @@ struct Search<'a> {
 impl Search<'_> {
     /// Goes on from a square; true when nothing better can be found.
     fn walk(&mut self, at: Square, king: bool, taken: Bits) -> bool {
-        let crowned = self.is_crowned(at, king);
-        let ends = crowned && !king && self.position.rules.crowning == Crowning::Ends && taken != 0;
-        let as_king = king || crowned && self.position.rules.crowning == Crowning::AtOnce;
+        let rules = self.position.rules;
+        let crowned = king || taken != 0 && self.is_last_row(at);
+        let ends = crowned && !king && rules.crowning == Crowning::Ends;
+        let as_king = king || crowned && rules.crowning == Crowning::AtOnce;
         let mut jumps = if ends { Vec::new() } else { self.jumps(at, as_king, taken) };
         if taken == self.mv.captured {
-            let arrived = at == self.mv.to && (king || crowned) == self.mv.king && jumps.is_empty();
+            let arrived = at == self.mv.to && crowned == self.mv.king && jumps.is_empty();
             return arrived && self.arrive();
         }
         jumps.retain(|&(_, victim)| self.bit(victim) & self.mv.captured != 0);
@@ -89,10 +90,9 @@ impl Search<'_> {
         self.position.rules.size.bit(square)
     }
 
-    fn is_crowned(&self, at: Square, king: bool) -> bool {
+    fn is_last_row(&self, at: Square) -> bool {
         let size = self.position.rules.size;
-        let last = if self.position.side == Side::First { 0 } else { size.rows() - 1 };
-        king || size.place(at).0 == last
+        size.place(at).0 == if self.position.side == Side::First { 0 } else { size.rows() - 1 }
     }
 
     /// The single captures from a square: where they land, and what they take. Of the landings behind one piece

@@ -4,6 +4,7 @@
 //! data and knows no game; everything below is generic.
 
 pub mod batch;
+pub mod boards;
 pub mod choice;
 pub mod document;
 pub mod history;
@@ -17,6 +18,7 @@ pub mod registry;
 pub mod session;
 pub mod solver;
 pub mod store;
+pub mod tables;
 pub mod thinker;
 pub mod tree;
 

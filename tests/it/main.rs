@@ -8,6 +8,7 @@ mod common;
 mod crash;
 mod draughts_moves;
 mod endings;
+mod engine;
 mod laws;
 mod layers;
 mod library;

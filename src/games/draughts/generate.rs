@@ -32,6 +32,10 @@ pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
     })
 }
 
+/// Below so many captures, different routes differ in what they capture or where they end: the captured pieces
+/// of two routes must lie on a closed line, which has at least four corners.
+pub(super) const SHORTEST_RING: u32 = 4;
+
 /// Takes the ends of chains of captures.
 pub(super) trait Chains {
     /// Routes from one square that end on each of the landing squares, and how they rank by the duty to capture.
@@ -63,6 +67,12 @@ impl<R: StaticRules, P: Player> State<R, P> {
         let kings = self.kings & !(from | captured);
         let kings = if king { kings | to } else { kings };
         State::new(self.other & !captured, self.own & !from | to, kings)
+    }
+
+    /// The state after a man's move without a capture, seen by the opponent.
+    #[inline(always)]
+    pub fn after_man(&self, from: Bits, to: Bits) -> State<R, P::Other> {
+        State::new(self.other, self.own ^ from ^ to, self.kings | to & P::last_row::<R>())
     }
 
     /// Whether a piece can capture, so that one must.
@@ -121,10 +131,41 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Where a piece can move without a capture.
     #[inline(always)]
     pub fn quiet_targets(&self, from: Bits) -> Bits {
-        let free = self.free();
         if from & self.kings == 0 {
-            return (P::Left::step::<R>(from) | P::Right::step::<R>(from)) & free;
+            (P::Left::step::<R>(from) | P::Right::step::<R>(from)) & self.free()
+        } else {
+            self.targets_of_king(from)
         }
+    }
+
+    /// Where men can move without a capture, in both directions.
+    #[inline(always)]
+    pub fn quiet_men(&self) -> (Bits, Bits) {
+        let (men, free) = (self.own & !self.kings, self.free());
+        (P::Left::step::<R>(men) & free, P::Right::step::<R>(men) & free)
+    }
+
+    /// The number of moves without a capture.
+    #[inline(always)]
+    pub fn count_quiet(&self) -> u32 {
+        let (left, right) = self.quiet_men();
+        let mut count = left.count_ones() + right.count_ones();
+        let kings = self.own & self.kings;
+        if kings != 0 {
+            // Pieces that move along one line stop at each other, so that no square is reached by two.
+            let free = self.free();
+            count += UpLeft::reach::<R>(kings, free).count_ones();
+            count += UpRight::reach::<R>(kings, free).count_ones();
+            count += DownLeft::reach::<R>(kings, free).count_ones();
+            count += DownRight::reach::<R>(kings, free).count_ones();
+        }
+        count
+    }
+
+    /// Where a king can move without a capture.
+    #[inline(always)]
+    pub fn targets_of_king(&self, from: Bits) -> Bits {
+        let free = self.free();
         UpLeft::reach::<R>(from, free)
             | UpRight::reach::<R>(from, free)
             | DownLeft::reach::<R>(from, free)

@@ -1,7 +1,7 @@
 //! A position of draughts, and its moves.
 
 use super::board::{Bits, Board, Square};
-use super::generate::{Chains, State, each};
+use super::generate::{Chains, SHORTEST_RING, State, each};
 use super::rules::{Rules, Variant};
 use super::types::{
     Black, Brazilian, English, International, Italian, Player, Pool, Russian, StaticRules, White,
@@ -121,10 +121,6 @@ struct List<'a, R> {
     best: u32,
     rules: std::marker::PhantomData<R>,
 }
-
-/// Below so many captures, different routes differ in what they capture or where they end: the captured pieces
-/// of two routes must lie on a closed line, which has at least four corners.
-const SHORTEST_RING: u32 = 4;
 
 impl<R: StaticRules> List<'_, R> {
     #[inline(always)]

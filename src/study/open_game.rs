@@ -5,9 +5,10 @@ use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::open_tree::{Game, open_saved, opened};
 use super::tree::{self, Answer, Tree};
-use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
+use super::{Analysis, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
-    Choice, Edit, Hints, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene, Value, Viewer,
+    Choice, Edit, Hints, MoveOf, ParseError, Playable, Position, Problem, Route, RuleProfile, Scene, Value,
+    Viewer,
 };
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -46,6 +47,8 @@ where
     /// When the list of rows was last made anew.
     refreshed: Instant,
     moves: Vec<MoveRow>,
+    /// The way of the move that led to the position in view.
+    last_route: Option<Route>,
     analysis: Analysis,
 }
 
@@ -98,6 +101,7 @@ where
             answers: VecDeque::new(),
             refreshed: Instant::now(),
             moves: Vec::new(),
+            last_route: None,
             analysis,
         };
         let illegal = study.rebuild();
@@ -160,9 +164,14 @@ where
                     targets,
                     value: None,
                     plies: None,
+                    route: G::route(position, mv),
                 });
             }
         }
+        self.last_route = self.game.as_ref().and_then(|game| {
+            let node = game.lines.node(game.lines.at());
+            G::route(&game.lines.node(node.parent).position, node.mv?)
+        });
         self.worker.look_at(self.view, position, self.settings.shortest);
         self.take_report();
     }
@@ -387,6 +396,24 @@ where
                 scene
             }
         }
+    }
+
+    fn last_route(&self) -> Option<&Route> {
+        self.last_route.as_ref()
+    }
+
+    fn glance(&self, moves: &[String]) -> Option<Glance> {
+        let mut position = self.game.as_ref()?.lines.position().clone();
+        let mut route = None;
+        let mut legal = Vec::new();
+        for text in moves {
+            legal.clear();
+            position.legal_moves(&mut legal);
+            let mv = legal.iter().copied().find(|&mv| G::move_text(&position, mv) == *text)?;
+            route = G::route(&position, mv);
+            position.play(mv);
+        }
+        Some(Glance { scene: G::scene(&self.setup, &position, Viewer::Everything), route })
     }
 
     fn current_text(&self) -> String {

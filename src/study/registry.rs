@@ -5,8 +5,12 @@ use super::batch::{self, Ability};
 use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
-use crate::games::climbing::{self, ClimbingGame};
-use crate::model::{Hints, Message, ParseError, Playable, RuleProfile};
+use super::solver::Solvable;
+use super::thinker::NoEngine;
+use crate::games::climbing::hand::Hand;
+use crate::games::climbing::{self, Climbing, ClimbingGame};
+use crate::model::{Hints, Message, ParseError, RuleProfile};
+use crate::search::proof::Prover;
 
 /// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
 /// there on, told as ply and text.
@@ -42,14 +46,19 @@ pub static GAMES: [Entry; 2] = [
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
 ];
 
-const fn playable<G: Playable>(
+impl<H: Hand> Solvable for ClimbingGame<H>
+where
+    Climbing<H>: Hints + Sync,
+{
+    type Solver = Prover<Climbing<H>>;
+    type Estimator = NoEngine;
+}
+
+const fn playable<G: Solvable>(
     name: &'static str,
     plays: fn(&RuleProfile) -> bool,
     batch: &'static dyn Ability,
-) -> Entry
-where
-    G::Position: Hints + Sync,
-{
+) -> Entry {
     Entry {
         id: G::ID,
         name,

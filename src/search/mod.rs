@@ -8,6 +8,7 @@ pub mod exhaustive;
 pub mod fixpoint;
 pub mod oracle;
 pub mod proof;
+pub mod retrograde;
 mod table;
 mod team;
 mod worker;

@@ -1,13 +1,15 @@
 //! The rules of the article on programming draughts in Haskell ("Давно не брал я в руки шашек").
 
 use super::board::{Size, Square};
-use super::rules::{Crowning, Duty, Naming, Rules};
+use super::rules::{Crowning, Duty, Naming, Rules, Variant};
 use crate::model::{Piece, RuleProfile, Side};
 
 /// The article's rules on eight rows (`checkers8x8`). These flags say how single steps go; that a turn is a chain
 /// of steps of any pieces is no flag.
 pub static ARTICLE: Rules = Rules {
     profile: RuleProfile { id: "article", name: "rules-article", about: "rules-article-about" },
+    // Nothing asks: turns of several pieces have a generator of their own.
+    variant: Variant::English,
     size: Size::Eight,
     mirrored: false,
     rows_of_men: 3,

@@ -3,6 +3,7 @@
 pub mod article;
 pub mod board;
 mod editing;
+pub mod endings;
 mod evaluation;
 pub mod fen;
 pub mod game;

@@ -49,6 +49,15 @@ pub struct MoveRow {
     pub route: Option<Route>,
 }
 
+/// A position that is only looked at, and the way of the move that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance {
+    /// What to show of it.
+    pub scene: Scene,
+    /// The way of the last move, in a game with a board.
+    pub route: Option<Route>,
+}
+
 /// How the analysis of the position in view stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
@@ -300,6 +309,10 @@ pub trait Study {
 
     /// What to show of the position in view.
     fn scene(&self) -> Scene;
+    /// The way of the move that led to the position in view, in a game with a board.
+    fn last_route(&self) -> Option<&Route>;
+    /// The position after these moves from the one in view; none when one of them is not legal.
+    fn glance(&self, moves: &[String]) -> Option<Glance>;
     /// The position in view in notation.
     fn current_text(&self) -> String;
     /// The legal moves of the position in view, in canonical order.

@@ -1,0 +1,408 @@
+//! The turns of the article's rules.
+
+use super::article::{ArticleDraughts, Turn, Waiting};
+use super::board::{Bits, Board, Size, Square};
+use super::route::Step;
+use crate::model::{Control, Side, Stopped};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A step as sets of one square each; nothing is captured by a quiet move.
+#[derive(Clone, Copy)]
+pub(super) struct Jump {
+    from: Bits,
+    victim: Bits,
+    to: Bits,
+}
+
+/// The directions in which a man of White moves come first.
+const DIRECTIONS: [Direction; 4] =
+    [Direction::UpLeft, Direction::UpRight, Direction::DownLeft, Direction::DownRight];
+
+#[derive(Clone, Copy)]
+enum Direction {
+    UpLeft,
+    UpRight,
+    DownLeft,
+    DownRight,
+}
+
+impl Direction {
+    /// The neighbours of a set in this direction.
+    fn of(self, size: Size, set: Bits) -> Bits {
+        let width = size.width();
+        let moved = match self {
+            Self::UpLeft => set >> (width + 1),
+            Self::UpRight => set >> width,
+            Self::DownLeft => set << width,
+            Self::DownRight => set << (width + 1),
+        };
+        moved & size.all()
+    }
+}
+
+/// The directions in which a piece goes.
+fn directions(side: Side, king: bool) -> &'static [Direction] {
+    match (king, side) {
+        (true, _) => &DIRECTIONS,
+        (false, Side::First) => &DIRECTIONS[..2],
+        (false, Side::Second) => &DIRECTIONS[2..],
+    }
+}
+
+/// Tells every single capture, in order of the squares it starts from, until `found` says that this is enough;
+/// whether it said so.
+pub(super) fn captures(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump) -> bool) -> bool {
+    let enemies = board.pieces[side.other().index()];
+    let free = size.all() & !board.occupied();
+    let mut rest = board.pieces[side.index()];
+    while rest != 0 {
+        let from = rest & rest.wrapping_neg();
+        rest ^= from;
+        let king = board.kings & from != 0;
+        for &direction in directions(side, king) {
+            let mut victim = direction.of(size, from);
+            while king && victim & free != 0 {
+                victim = direction.of(size, victim);
+            }
+            if victim & enemies == 0 {
+                continue;
+            }
+            let mut to = direction.of(size, victim);
+            while to & free != 0 {
+                if found(Jump { from, victim, to }) {
+                    return true;
+                }
+                to = if king { direction.of(size, to) } else { 0 };
+            }
+        }
+    }
+    false
+}
+
+/// The pieces that can make the first capture of a turn.
+pub(super) fn capturing(position: &ArticleDraughts) -> Bits {
+    let mut pieces = 0;
+    captures(position.rules.size, &position.board, position.side, &mut |jump| {
+        pieces |= jump.from;
+        false
+    });
+    pieces
+}
+
+/// Tells every quiet move, in order of the squares it starts from.
+fn quiet_moves(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump)) {
+    let free = size.all() & !board.occupied();
+    let mut rest = board.pieces[side.index()];
+    while rest != 0 {
+        let from = rest & rest.wrapping_neg();
+        rest ^= from;
+        let king = board.kings & from != 0;
+        for &direction in directions(side, king) {
+            let mut to = direction.of(size, from);
+            while to & free != 0 {
+                found(Jump { from, victim: 0, to });
+                to = if king { direction.of(size, to) } else { 0 };
+            }
+        }
+    }
+}
+
+/// The last row of a side as a set.
+fn last_row(size: Size, side: Side) -> Bits {
+    let row = (1 << size.width()) - 1;
+    match side {
+        Side::First => row,
+        Side::Second => row << (size.bit(Square(size.squares() - size.width())).trailing_zeros()),
+    }
+}
+
+impl Turn {
+    /// The same position after a step of a side; nobody is crowned yet.
+    fn with(mut self, size: Size, side: Side, jump: Jump) -> Self {
+        let Jump { from, victim, to } = jump;
+        let (own, other) = (side.index(), side.other().index());
+        let king = self.board.kings & from != 0;
+        self.board.pieces[own] ^= from | to;
+        if king {
+            self.board.kings ^= from | to;
+        } else if to & last_row(size, side) != 0 {
+            self.waiting[own].push(size, size.first(to));
+        }
+        if victim != 0 {
+            if victim & !self.board.kings & last_row(size, side.other()) != 0 {
+                self.waiting[other].remove(size, size.first(victim));
+            }
+            self.board.pieces[other] ^= victim;
+            self.board.kings &= !victim;
+        }
+        self
+    }
+
+    /// The end of a turn: of the men that wait the latest is crowned.
+    fn ended(mut self, size: Size, side: Side) -> Self {
+        let waiting: &mut Waiting = &mut self.waiting[side.index()];
+        if let Some(&square) = waiting.squares(size, side).first() {
+            waiting.pop();
+            self.board.kings |= size.bit(square);
+        }
+        self
+    }
+}
+
+/// Every different turn with the number of ways to make it. There is at least one, as who cannot move passes.
+pub(super) fn all(position: &ArticleDraughts) -> Vec<(Turn, u64)> {
+    let ArticleDraughts { rules, board, waiting, side } = *position;
+    let size = rules.size;
+    let now = Turn { board, waiting };
+    let mut chains: Vec<(Turn, u64)> = Vec::new();
+    captures(size, &board, side, &mut |jump| {
+        chains.push((now.with(size, side, jump), 1));
+        false
+    });
+    if chains.is_empty() {
+        let mut turns = Vec::new();
+        quiet_moves(size, &board, side, &mut |jump| {
+            turns.push((now.with(size, side, jump).ended(size, side), 1));
+        });
+        if turns.is_empty() {
+            turns.push((now.ended(size, side), 1));
+        }
+        return turns;
+    }
+    // Every round captures one piece more; chains that have come to the same are one from there on.
+    let mut ended = Merged::default();
+    while !chains.is_empty() {
+        let mut longer = Merged::default();
+        for (turn, ways) in chains {
+            let mut goes_on = false;
+            captures(size, &turn.board, side, &mut |jump| {
+                goes_on = true;
+                longer.add(turn.with(size, side, jump), ways);
+                false
+            });
+            if !goes_on {
+                ended.add(turn.ended(size, side), ways);
+            }
+        }
+        chains = longer.turns;
+    }
+    ended.turns
+}
+
+/// Turns with the number of ways to make them, each once, in the order in which they were found.
+#[derive(Default)]
+struct Merged {
+    turns: Vec<(Turn, u64)>,
+    /// Where they are, when there are many.
+    places: FxHashMap<Turn, usize>,
+}
+
+impl Merged {
+    /// So many are looked through one by one.
+    const FEW: usize = 16;
+
+    fn add(&mut self, turn: Turn, ways: u64) {
+        if self.turns.len() == Self::FEW && self.places.is_empty() {
+            self.places = self.turns.iter().enumerate().map(|(place, (turn, _))| (*turn, place)).collect();
+        }
+        let place = if self.places.is_empty() {
+            self.turns.iter().position(|(other, _)| *other == turn)
+        } else {
+            let next = self.turns.len();
+            let place = *self.places.entry(turn).or_insert(next);
+            (place < next).then_some(place)
+        };
+        match place {
+            Some(place) => self.turns[place].1 += ways,
+            None => self.turns.push((turn, ways)),
+        }
+    }
+}
+
+/// The steps of a turn: of all orders that lead to it the one that comes first by its squares. A pass has none.
+pub(super) fn steps(position: &ArticleDraughts, goal: Turn) -> Vec<Step> {
+    let ArticleDraughts { rules, board, waiting, side } = *position;
+    let size = rules.size;
+    let now = Turn { board, waiting };
+    let step = |jump: Jump| Step {
+        from: size.first(jump.from),
+        to: size.first(jump.to),
+        captured: (jump.victim != 0).then(|| size.first(jump.victim)),
+    };
+    if !position.must_capture() {
+        let mut found = None;
+        quiet_moves(size, &board, side, &mut |jump| {
+            if now.with(size, side, jump).ended(size, side) == goal {
+                found = Some(step(jump));
+            }
+        });
+        return found.into_iter().collect();
+    }
+    let mut path = Vec::new();
+    let mut hopeless = FxHashSet::default();
+    Search { size, side, goal, hopeless: &mut hopeless }.walk(now, &mut path);
+    path.into_iter().map(step).collect()
+}
+
+/// A search for the way to a turn.
+struct Search<'a> {
+    size: Size,
+    side: Side,
+    goal: Turn,
+    /// What does not lead there.
+    hopeless: &'a mut FxHashSet<Turn>,
+}
+
+impl Search<'_> {
+    /// Walks on from a chain of captures; whether the goal was reached, by the steps of the path then.
+    fn walk(&mut self, at: Turn, path: &mut Vec<Jump>) -> bool {
+        let Self { size, side, goal, .. } = *self;
+        let other = side.other().index();
+        let mut jumps = Vec::new();
+        captures(size, &at.board, side, &mut |jump| {
+            jumps.push(jump);
+            false
+        });
+        if jumps.is_empty() {
+            return at.ended(size, side) == goal;
+        }
+        jumps.sort_unstable_by_key(|jump| (jump.from, jump.to, jump.victim));
+        for jump in jumps {
+            // What is still there in the end is not captured.
+            if jump.victim & goal.board.pieces[other] != 0 {
+                continue;
+            }
+            let next = at.with(size, side, jump);
+            if self.hopeless.contains(&next) {
+                continue;
+            }
+            path.push(jump);
+            if self.walk(next, path) {
+                return true;
+            }
+            path.pop();
+            self.hopeless.insert(next);
+        }
+        false
+    }
+}
+
+/// The number of lines of so many turns; with `distinct`, orders of captures that lead to the same count once.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub(super) fn perft(
+    position: &ArticleDraughts,
+    depth: u32,
+    distinct: bool,
+    control: &Control,
+) -> Result<u64, Stopped> {
+    use crate::model::Position;
+    if depth == 0 {
+        return Ok(1);
+    }
+    if position.score().is_some() {
+        return Ok(0);
+    }
+    let turns = all(position);
+    if depth == 1 {
+        return Ok(turns.iter().map(|(_, ways)| if distinct { 1 } else { *ways }).sum());
+    }
+    if depth > 2 {
+        control.check()?;
+    }
+    let mut lines = 0;
+    for (turn, ways) in turns {
+        let below = perft(&position.after(turn), depth - 1, distinct, control)?;
+        lines += if distinct { below } else { below * ways };
+    }
+    if depth == 2 {
+        control.add_nodes(lines);
+    }
+    Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::article::{self, ARTICLE, ARTICLE_10};
+    use crate::games::draughts::{ArticleGame, Rules, Setup, fen};
+    use crate::model::{Playable, Position};
+
+    fn position(rules: &'static Rules, text: &str) -> ArticleDraughts {
+        let setup = fen::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        ArticleGame::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
+    }
+
+    /// The turns of a position with the positions after them, in order of their texts.
+    fn turns(rules: &'static Rules, text: &str) -> Vec<(String, String)> {
+        let setup = fen::parse(rules, text).expect("a position");
+        let position = position(rules, text);
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let mut turns: Vec<(String, String)> = moves
+            .into_iter()
+            .map(|turn| {
+                let after = ArticleGame::setup_of(&setup, &position.after(turn));
+                (ArticleGame::move_text(&position, turn), fen::format(&after))
+            })
+            .collect();
+        turns.sort();
+        turns
+    }
+
+    #[track_caller]
+    fn check(rules: &'static Rules, text: &str, expected: &[(&str, &str)]) {
+        let turns = turns(rules, text);
+        let found: Vec<(&str, &str)> =
+            turns.iter().map(|(text, after)| (text.as_str(), after.as_str())).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn lines_are_counted() {
+        let table: [(&'static Rules, &[(u64, u64)]); 2] = [
+            (
+                &ARTICLE,
+                &[
+                    (7, 7),
+                    (49, 49),
+                    (302, 302),
+                    (1_469, 1_469),
+                    (7_361, 7_346),
+                    (36_834, 36_628),
+                    (180_875, 178_922),
+                    (857_935, 841_870),
+                    (4_055_805, 3_942_666),
+                ],
+            ),
+            (
+                &ARTICLE_10,
+                &[
+                    (9, 9),
+                    (81, 81),
+                    (658, 658),
+                    (4_265, 4_265),
+                    (26_875, 26_830),
+                    (164_778, 163_746),
+                    (1_022_017, 1_011_666),
+                ],
+            ),
+        ];
+        for (rules, lines) in table {
+            let start = position(rules, "start");
+            for (depth, &(all, distinct)) in (1..).zip(lines) {
+                let count = |distinct| perft(&start, depth, distinct, &Control::new());
+                assert_eq!(count(false), Ok(all), "{} to depth {depth}", rules.profile.id);
+                assert_eq!(count(true), Ok(distinct), "{} to depth {depth}, distinct", rules.profile.id);
+            }
+        }
+    }
+
+    #[test]
+    fn the_start_has_seven_moves_and_no_captures() {
+        let start = position(&ARTICLE, "start");
+        assert_eq!(turns(&ARTICLE, "start").len(), 7);
+        assert!(!start.must_capture());
+    }
+}

@@ -6,6 +6,7 @@
 
 use super::board::{Bits, Board, Size, Square};
 use super::rules::{Crowning, Duty, Naming, Rules};
+use super::setup::Setup;
 use super::turns;
 use crate::model::{Estimate, Piece, Position, RuleProfile, Side, Value};
 
@@ -123,6 +124,24 @@ pub struct ArticleDraughts {
 }
 
 impl ArticleDraughts {
+    /// The position of a setup, whether or not that can be played; none when it is open whose turn it is.
+    pub fn of(setup: &Setup) -> Option<Self> {
+        let Setup { rules, board, .. } = *setup;
+        let waiting =
+            [Side::First, Side::Second].map(|side| Waiting::of(rules.size, &setup.waiting[side.index()]));
+        Some(Self { rules, board, waiting, side: setup.side? })
+    }
+
+    /// Whether there are more turns than are told apart.
+    pub fn has_too_many_turns(&self) -> bool {
+        turns::turns(self).len() > turns::MOST_TURNS
+    }
+
+    /// Whether the side to move has something to move and nothing to capture.
+    pub fn can_move_quietly(&self) -> bool {
+        !self.must_capture() && turns::can_move(self.rules.size, &self.board, self.side)
+    }
+
     /// Whether the side to move has to capture.
     pub fn must_capture(&self) -> bool {
         turns::captures(self.rules.size, &self.board, self.side, &mut |_| true)
@@ -157,7 +176,7 @@ impl Position for ArticleDraughts {
 
     fn legal_moves(&self, moves: &mut Vec<Turn>) {
         if self.score().is_none() {
-            moves.extend(turns::all(self).into_iter().map(|(turn, _)| turn));
+            moves.extend(turns::turns(self).into_iter().take(turns::MOST_TURNS));
         }
     }
 

@@ -1,6 +1,6 @@
 //! The article's draughts as the workbench sees them.
 
-use super::article::{ArticleDraughts, Waiting};
+use super::article::ArticleDraughts;
 use super::game::{self, BoardGame};
 use super::naming;
 use super::route::Step;
@@ -25,15 +25,7 @@ impl Playable for ArticleGame {
 
     fn position(setup: &Setup) -> Result<ArticleDraughts, Vec<Problem>> {
         let problems = setup.problems();
-        let Setup { rules, board, .. } = *setup;
-        let waiting = |side: Side| Waiting::of(rules.size, &setup.waiting[side.index()]);
-        match setup.side {
-            Some(side) if problems.is_empty() => {
-                let waiting = [Side::First, Side::Second].map(waiting);
-                Ok(ArticleDraughts { rules, board, waiting, side })
-            }
-            _ => Err(problems),
-        }
+        ArticleDraughts::of(setup).filter(|_| problems.is_empty()).ok_or(problems)
     }
 
     fn scene(_setup: &Setup, position: &ArticleDraughts, _viewer: Viewer) -> Scene {

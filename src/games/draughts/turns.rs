@@ -107,6 +107,13 @@ fn quiet_moves(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump
     }
 }
 
+/// Whether a side has a quiet move.
+pub(super) fn can_move(size: Size, board: &Board, side: Side) -> bool {
+    let mut found = false;
+    quiet_moves(size, board, side, &mut |_| found = true);
+    found
+}
+
 /// The last row of a side as a set.
 fn last_row(size: Size, side: Side) -> Bits {
     let row = (1 << size.width()) - 1;
@@ -149,8 +156,75 @@ impl Turn {
     }
 }
 
-/// Every different turn with the number of ways to make it. There is at least one, as who cannot move passes.
-pub(super) fn all(position: &ArticleDraughts) -> Vec<(Turn, u64)> {
+/// The most turns that are told apart in one position. Open boards full of kings have millions; such setups are
+/// refused, and play that comes to one goes on with the first so many.
+pub(super) const MOST_TURNS: usize = 4_000;
+
+/// The turns of a position, each once, in order of their first steps; no more than [`MOST_TURNS`] and one. There is
+/// at least one, as who cannot move passes.
+pub(super) fn turns(position: &ArticleDraughts) -> Vec<Turn> {
+    let now = Turn { board: position.board, waiting: position.waiting };
+    let (size, side) = (position.rules.size, position.side);
+    if !position.must_capture() {
+        return quiet_turns(size, side, now);
+    }
+    let mut walk =
+        Walk { size, side, seen: FxHashSet::default(), ended: FxHashSet::default(), turns: vec![] };
+    walk.on_from(now);
+    walk.turns
+}
+
+/// The turns of a side that can capture nothing.
+fn quiet_turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    quiet_moves(size, &now.board, side, &mut |jump| turns.push(now.with(size, side, jump).ended(size, side)));
+    if turns.is_empty() {
+        turns.push(now.ended(size, side));
+    }
+    turns
+}
+
+/// The captures of a side, in order of their squares.
+fn sorted_captures(size: Size, board: &Board, side: Side) -> Vec<Jump> {
+    let mut jumps = Vec::new();
+    captures(size, board, side, &mut |jump| {
+        jumps.push(jump);
+        false
+    });
+    jumps.sort_unstable_by_key(|jump| (jump.from, jump.to, jump.victim));
+    jumps
+}
+
+/// A walk over all chains of captures that looks at whatever they come to once.
+struct Walk {
+    size: Size,
+    side: Side,
+    seen: FxHashSet<Turn>,
+    ended: FxHashSet<Turn>,
+    turns: Vec<Turn>,
+}
+
+impl Walk {
+    fn on_from(&mut self, at: Turn) {
+        let Self { size, side, .. } = *self;
+        let jumps = sorted_captures(size, &at.board, side);
+        if jumps.is_empty() {
+            let turn = at.ended(size, side);
+            if self.ended.insert(turn) {
+                self.turns.push(turn);
+            }
+        }
+        for jump in jumps {
+            let next = at.with(size, side, jump);
+            if self.turns.len() <= MOST_TURNS && self.seen.insert(next) {
+                self.on_from(next);
+            }
+        }
+    }
+}
+
+/// Every turn with the number of ways to make it.
+fn with_ways(position: &ArticleDraughts, control: &Control) -> Result<Vec<(Turn, u64)>, Stopped> {
     let ArticleDraughts { rules, board, waiting, side } = *position;
     let size = rules.size;
     let now = Turn { board, waiting };
@@ -160,20 +234,16 @@ pub(super) fn all(position: &ArticleDraughts) -> Vec<(Turn, u64)> {
         false
     });
     if chains.is_empty() {
-        let mut turns = Vec::new();
-        quiet_moves(size, &board, side, &mut |jump| {
-            turns.push((now.with(size, side, jump).ended(size, side), 1));
-        });
-        if turns.is_empty() {
-            turns.push((now.ended(size, side), 1));
-        }
-        return turns;
+        return Ok(quiet_turns(size, side, now).into_iter().map(|turn| (turn, 1)).collect());
     }
     // Every round captures one piece more; chains that have come to the same are one from there on.
     let mut ended = Merged::default();
     while !chains.is_empty() {
         let mut longer = Merged::default();
-        for (turn, ways) in chains {
+        for (index, (turn, ways)) in chains.into_iter().enumerate() {
+            if index % 1_024 == 1_023 {
+                control.check()?;
+            }
             let mut goes_on = false;
             captures(size, &turn.board, side, &mut |jump| {
                 goes_on = true;
@@ -186,7 +256,7 @@ pub(super) fn all(position: &ArticleDraughts) -> Vec<(Turn, u64)> {
         }
         chains = longer.turns;
     }
-    ended.turns
+    Ok(ended.turns)
 }
 
 /// Turns with the number of ways to make them, each once, in the order in which they were found.
@@ -258,15 +328,10 @@ impl Search<'_> {
     fn walk(&mut self, at: Turn, path: &mut Vec<Jump>) -> bool {
         let Self { size, side, goal, .. } = *self;
         let other = side.other().index();
-        let mut jumps = Vec::new();
-        captures(size, &at.board, side, &mut |jump| {
-            jumps.push(jump);
-            false
-        });
+        let jumps = sorted_captures(size, &at.board, side);
         if jumps.is_empty() {
             return at.ended(size, side) == goal;
         }
-        jumps.sort_unstable_by_key(|jump| (jump.from, jump.to, jump.victim));
         for jump in jumps {
             // What is still there in the end is not captured.
             if jump.victim & goal.board.pieces[other] != 0 {
@@ -304,7 +369,7 @@ pub(super) fn perft(
     if position.score().is_some() {
         return Ok(0);
     }
-    let turns = all(position);
+    let turns = with_ways(position, control)?;
     if depth == 1 {
         return Ok(turns.iter().map(|(_, ways)| if distinct { 1 } else { *ways }).sum());
     }
@@ -325,8 +390,8 @@ pub(super) fn perft(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::article::{self, ARTICLE, ARTICLE_10};
-    use crate::games::draughts::{ArticleGame, Rules, Setup, fen};
+    use crate::games::draughts::article::{ARTICLE, ARTICLE_10, printed};
+    use crate::games::draughts::{ArticleGame, Rules, Setup, Size, fen};
     use crate::model::{Playable, Position};
 
     fn position(rules: &'static Rules, text: &str) -> ArticleDraughts {
@@ -404,5 +469,77 @@ mod tests {
         let start = position(&ARTICLE, "start");
         assert_eq!(turns(&ARTICLE, "start").len(), 7);
         assert!(!start.must_capture());
+    }
+
+    /// As the article prints them, the blanks at the ends of lines included.
+    #[test]
+    fn boards_are_printed_as_in_the_article() {
+        let empty = " . . . .\n. . . . \n . . . .\n. . . . \n . . . .\n. . . . \n . . . .\n. . . . \n";
+        let start = " b b b b\nb b b b \n b b b b\n. . . . \n . . . .\nw w w w \n w w w w\nw w w w \n";
+        assert_eq!(printed(Size::Eight, &Setup::empty(&ARTICLE).board), empty);
+        assert_eq!(printed(Size::Eight, &Setup::start(&ARTICLE).board), start);
+        let kings = fen::parse(&ARTICLE_10, "W:WK46,41:BK1,50").expect("a position").board;
+        let lines: Vec<String> = printed(Size::Ten, &kings).lines().map(str::to_owned).collect();
+        assert_eq!(
+            (lines[0].as_str(), lines[8].as_str(), lines[9].as_str()),
+            (" B . . . .", " w . . . .", "W . . . b ")
+        );
+    }
+
+    #[test]
+    fn any_piece_may_make_the_next_capture() {
+        // Both men capture in one turn, in either order: one turn, which leaves Black with nothing.
+        check(&ARTICLE, "W:W22,23:B17,19", &[("22x13+23x16", "B:W13,16:B")]);
+    }
+
+    #[test]
+    fn what_is_captured_leaves_at_once() {
+        // The king goes back over the square where it took the second piece.
+        let turns = turns(&ARTICLE, "W:WK29:B14,22,23");
+        let (_, after) = turns.iter().find(|(text, _)| text == "29x18x27x9").expect("it may do so");
+        assert_eq!(after, "B:WK9:B");
+    }
+
+    #[test]
+    fn men_on_the_last_row_wait_for_their_crowns() {
+        // A man that comes there within a chain is a man to the end of the turn; of two the later one is crowned.
+        let both = [("12x3+9x2", "B:WK2,3:BK29"), ("9x2+12x3", "B:W2,K3:BK29")];
+        check(&ARTICLE, "W:W9,12:B6,8,K29", &both);
+        // One a turn, also in turns without a move: the latest first.
+        check(&ARTICLE, "W:W2,1:BK32", &[("pass", "B:W1,K2:BK32")]);
+        check(&ARTICLE, "W:W1,2:BK32", &[("pass", "B:WK1,2:BK32")]);
+    }
+
+    #[test]
+    fn too_many_turns_are_refused() {
+        let text = "W:WK2,K3,K46:B7,9,10,13,18,21,28,33,39,41,42,45";
+        let setup = fen::parse(&ARTICLE_10, text).expect("a position");
+        let ids: Vec<&str> = setup.problems().iter().map(|problem| problem.message.id).collect();
+        assert_eq!(ids, ["draughts-problem-many-turns"]);
+        let mut moves = Vec::new();
+        ArticleDraughts::of(&setup).expect("it is White's turn").legal_moves(&mut moves);
+        assert_eq!(moves.len(), MOST_TURNS);
+    }
+
+    /// The turns that play goes by are those that are counted.
+    #[test]
+    fn the_turns_are_those_that_are_counted() {
+        for text in
+            ["W:WK3,K28:B9,10,21,23,24,29,31,32,33,34,46", "W:WK14:B9,10,19,20,21,24,28,30,35,37,38,50"]
+        {
+            let position = position(&ARTICLE_10, text);
+            let mut counted = with_ways(&position, &Control::new()).expect("nothing stops it");
+            let mut found = turns_of(&position);
+            counted.sort_unstable();
+            found.sort_unstable();
+            let counted: Vec<Turn> = counted.into_iter().map(|(turn, _)| turn).collect();
+            assert!(counted.len() > 100 && counted == found, "{text}");
+        }
+    }
+
+    fn turns_of(position: &ArticleDraughts) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        position.legal_moves(&mut turns);
+        turns
     }
 }

@@ -216,7 +216,11 @@ draughts-duty-article = Может бить: бой продолжается л�
 
 draughts-end-no-pieces = { $side }: не осталось ни одной шашки.
 draughts-end-no-moves = { $side }: нет ни одного хода.
-draughts-end-repetition = Ничья: позиция возникла { $count } раза ({ $rule }).
+draughts-end-repetition = Ничья: позиция возникла { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[many] { $count } раз
+} ({ $rule }).
 draughts-end-kings-only = Ничья: { $count } ходов подряд обе стороны ходили только дамками и никто не бил ({ $rule }).
 draughts-end-balance = Ничья: у обеих сторон дамки, и { $count } ходов подряд не было ни взятий, ни превращений ({ $rule }).
 draughts-end-three-kings = Ничья: три дамки или больше не поймали одну за { $count } ходов ({ $rule }).

@@ -91,7 +91,8 @@ impl Playable for ArticleGame {
         distinct: bool,
         control: &Control,
     ) -> Option<Result<u64, Stopped>> {
-        Some(turns::perft(position, depth, distinct, control))
+        let lines = turns::perft(position, depth, control);
+        Some(lines.map(|lines| if distinct { lines.distinct } else { lines.all }))
     }
 }
 

@@ -5,7 +5,7 @@ use super::job::Resources;
 use super::solver::Solver;
 use super::tables;
 use super::thinker::{Estimator, Found, PATIENCE, Strength};
-use crate::games::draughts::Draughts;
+use crate::games::draughts::{ArticleDraughts, Draughts};
 use crate::model::{Control, Estimate, Side, Stopped, Value};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Engine, Level, Limits};
@@ -165,6 +165,8 @@ fn score(score: alphabeta::Score) -> Score {
         alphabeta::Score::Loss { plies } => Score::Proved(Value::Loss, Some(plies)),
     }
 }
+
+impl Prepared for ArticleDraughts {}
 
 /// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
 const MANY_PIECES: u32 = 9;

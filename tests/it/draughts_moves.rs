@@ -3,7 +3,7 @@
 use crate::common::Random;
 use crate::plain_draughts::{self, PlainMove};
 use etude::games::draughts::perft::perft;
-use etude::games::draughts::route::{Way, way};
+use etude::games::draughts::route::{Step, steps};
 use etude::games::draughts::{Board, Draughts, Move, Rules, Square, rules};
 use etude::model::{Control, Piece, Position, Side};
 use std::collections::BTreeSet;
@@ -72,12 +72,16 @@ fn key(mv: &PlainMove) -> (Square, Square, bool, Vec<Square>) {
     (mv.from, mv.to, mv.king, mv.captured.clone())
 }
 
-fn smallest(rules: &Rules, plain: &[PlainMove], mv: Move) -> Option<Way> {
-    plain
-        .iter()
-        .filter(|route| merged(rules, std::slice::from_ref(route)) == [mv])
-        .min_by(|a, b| a.path.cmp(&b.path))
-        .map(|route| Way { path: route.path.clone(), captured: route.captured.clone() })
+fn smallest(rules: &Rules, plain: &[PlainMove], mv: Move) -> Vec<Step> {
+    let same = plain.iter().filter(|route| merged(rules, std::slice::from_ref(route)) == [mv]);
+    let route = same.min_by(|a, b| a.path.cmp(&b.path)).expect("a legal move");
+    let ends = route.path.windows(2).enumerate();
+    ends.map(|(index, ends)| Step {
+        from: ends[0],
+        to: ends[1],
+        captured: route.captured.get(index).copied(),
+    })
+    .collect()
 }
 
 #[test]
@@ -104,7 +108,7 @@ fn the_generators_agree() {
                 // Finding every way would take longer than all the rest.
                 let mv = moves.get(random.below(moves.len().max(1)));
                 if let Some(&mv) = mv {
-                    assert_eq!(way(&position, mv), smallest(rules, &plain, mv), "{}", context());
+                    assert_eq!(steps(&position, mv), smallest(rules, &plain, mv), "{}", context());
                 }
                 long += usize::from(plain.iter().any(|mv| mv.captured.len() > 4));
             }

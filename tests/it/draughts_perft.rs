@@ -5,8 +5,8 @@
 //! variants" of the same forum. The tables of start positions were recomputed with other programs to ten plies or more.
 
 use etude::games::draughts::perft::perft;
-use etude::games::draughts::{Board, Draughts, Rules, Square, rules};
-use etude::model::{Control, Piece, Side, Stopped};
+use etude::games::draughts::{Draughts, DraughtsGame, Rules, rules};
+use etude::model::{Control, Game, Playable, Stopped};
 
 /// Lines after 1, 2, 3 and more plies.
 type Table = &'static [u64];
@@ -23,40 +23,17 @@ fn start(rules: &'static Rules, all: Table, distinct: Table) -> Known {
     Known { name: rules.profile.id, position: Draughts::start(rules), all, distinct }
 }
 
-/// A position in numbers, as `W:WK31-50:B1`.
-fn placed(rules: &'static Rules, text: &str) -> Draughts {
-    let side_of = |letter: &str| if letter == "W" { Side::First } else { Side::Second };
-    let mut board = Board::default();
-    let mut parts = text.split(':');
-    let to_move = side_of(parts.next().unwrap());
-    for part in parts {
-        let (letter, list) = part.split_at(1);
-        for item in list.split(',') {
-            let king = item.starts_with('K');
-            let item = item.trim_start_matches('K');
-            let (first, last) = item.split_once('-').unwrap_or((item, item));
-            for number in first.parse::<u8>().unwrap()..=last.parse().unwrap() {
-                let square = numbered(rules, number);
-                board.put(rules.size.bit(square), Some(Piece { side: side_of(letter), king }));
-            }
-        }
-    }
-    Draughts::new(rules, board, to_move)
-}
-
-fn numbered(rules: &Rules, number: u8) -> Square {
-    let (row, along) = ((number - 1) / rules.size.width(), (number - 1) % rules.size.width());
-    let along = if rules.mirrored { rules.size.width() - 1 - along } else { along };
-    Square(row * rules.size.width() + along)
+fn read(rules: &'static Rules, text: &str) -> Draughts {
+    DraughtsGame::position(&DraughtsGame::parse(&rules.profile, text).unwrap()).unwrap()
 }
 
 fn known() -> Vec<Known> {
     let international = |name, text, all, distinct| {
-        let position = placed(&rules::INTERNATIONAL, text);
+        let position = read(&rules::INTERNATIONAL, text);
         Known { name, position, all, distinct }
     };
     let italian = |name, text, all| {
-        let position = placed(&rules::ITALIAN, text);
+        let position = read(&rules::ITALIAN, text);
         Known { name, position, all, distinct: &[] }
     };
     vec![

@@ -8,6 +8,8 @@ mod common;
 mod crash;
 mod draughts_moves;
 mod draughts_perft;
+mod endings;
+mod engine;
 mod laws;
 mod layers;
 mod library;

@@ -3,49 +3,37 @@
 use super::board::{Bits, Square};
 use super::position::{Draughts, Move};
 use super::rules::{Crowning, Duty};
-use crate::model::{Route, RouteStep, Side};
+use crate::model::Side;
 
-/// The squares a move touches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
-    /// Where it starts, every square it lands on, and where it ends.
-    pub path: Vec<Square>,
-    /// What it captures between one square of the path and the next.
-    pub captured: Vec<Square>,
+/// A step of a move: a quiet move has one, a capture one for each piece that it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Step {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// What it captures.
+    pub captured: Option<Square>,
 }
 
-/// The way of a move: of all that capture the same between the same squares, the one with the smallest squares.
-/// There is none for a move that is not legal.
-pub fn way(position: &Draughts, mv: Move) -> Option<Way> {
-    let start = Way { path: vec![mv.from], captured: Vec::new() };
+/// The steps of a move: of all legal ways to make it the one that stops at the lowest squares. A move that is not
+/// legal has none.
+pub fn steps(position: &Draughts, mv: Move) -> Vec<Step> {
     if mv.captured == 0 {
-        return Some(Way { path: vec![mv.from, mv.to], ..start });
+        return vec![Step { from: mv.from, to: mv.to, captured: None }];
     }
-    let mut search = Search { position, mv, way: start, best: None };
+    let mut search = Search { position, mv, steps: Vec::new(), best: Vec::new() };
     let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
     search.walk(mv.from, king, 0);
     search.best
 }
 
-/// The way of a move in the squares of a scene.
-pub fn route(position: &Draughts, mv: Move) -> Option<Route> {
-    let way = way(position, mv)?;
-    let shown = |square| position.rules.place_in_scene(square);
-    let mut captured = way.captured.iter().map(|&square| shown(square));
-    let steps = way.path.windows(2).map(|step| RouteStep {
-        from: shown(step[0]),
-        to: shown(step[1]),
-        captured: captured.next(),
-    });
-    Some(Route { steps: steps.collect() })
-}
-
-/// A search for the way of a capture, smaller squares first.
+/// A search for the way of a capture, lower squares first.
 struct Search<'a> {
     position: &'a Draughts,
     mv: Move,
-    way: Way,
-    best: Option<Way>,
+    steps: Vec<Step>,
+    best: Vec<Step>,
 }
 
 impl Search<'_> {
@@ -63,27 +51,27 @@ impl Search<'_> {
         jumps.retain(|&(_, victim)| self.bit(victim) & self.mv.captured != 0);
         jumps.sort_unstable();
         for (landing, victim) in jumps {
-            self.way.path.push(landing);
-            self.way.captured.push(victim);
+            self.steps.push(Step { from: at, to: landing, captured: Some(victim) });
             if self.walk(landing, as_king, taken | self.bit(victim)) {
                 return true;
             }
-            self.way.path.pop();
-            self.way.captured.pop();
+            self.steps.pop();
         }
         false
     }
 
     /// Keeps a way that is better than the best so far; true when none can be better.
     fn arrive(&mut self) -> bool {
-        let kings = |way: &Way| {
-            way.captured.iter().map(|&victim| self.bit(victim) & self.position.board.kings != 0).collect()
+        let kings = |steps: &[Step]| -> Vec<bool> {
+            let captured = steps.iter().filter_map(|step| step.captured);
+            captured.map(|victim| self.bit(victim) & self.position.board.kings != 0).collect()
         };
-        let kings_of = |way| -> Vec<bool> { kings(way) };
-        if self.best.as_ref().is_none_or(|best| kings_of(&self.way) > kings_of(best)) {
-            self.best = Some(self.way.clone());
+        // Ways of one move differ in rank only where it matters how early kings are taken.
+        let ranked = self.position.rules.duty == Duty::Italian;
+        if self.best.is_empty() || ranked && kings(&self.steps) > kings(&self.best) {
+            self.best.clone_from(&self.steps);
         }
-        self.position.rules.duty != Duty::Italian
+        !ranked
     }
 
     fn bit(&self, square: Square) -> Bits {
@@ -92,7 +80,7 @@ impl Search<'_> {
 
     fn is_last_row(&self, at: Square) -> bool {
         let size = self.position.rules.size;
-        size.place(at).0 == if self.position.side == Side::First { 0 } else { size.rows() - 1 }
+        size.place(at).0 == self.position.rules.last_row(self.position.side)
     }
 
     /// The single captures from a square: where they land, and what they take. Of the landings behind one piece

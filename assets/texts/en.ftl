@@ -128,3 +128,13 @@ file-newer = The file has format { $format }; this program reads formats up to {
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
+
+### Tables of endings
+
+endings-made-anew = The endgame tables in { $path } are made anew: { $reason }.
+endings-damaged = the file is damaged
+endings-other-version = another version of Étude made the file
+endings-unreadable = the file cannot be read ({ $reason })
+endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
+endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
+endings-crash = There are no endgame tables: making them failed ({ $reason }).

@@ -140,3 +140,13 @@ file-newer = Формат файла — { $format }, эта программа 
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
+
+### Таблицы окончаний
+
+endings-made-anew = Таблицы окончаний в { $path } создаются заново: { $reason }.
+endings-damaged = файл повреждён
+endings-other-version = файл создан другой версией Étude
+endings-unreadable = файл не читается ({ $reason })
+endings-not-kept = Таблицы окончаний готовы, но записать их в { $path } не удалось: { $reason }
+endings-too-long = Таблиц окончаний нет: одно из окончаний длиннее, чем они вмещают.
+endings-crash = Таблиц окончаний нет: создать их не удалось ({ $reason }).

@@ -114,3 +114,13 @@ file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
+
+### 残局库
+
+endings-made-anew = 正在重新生成残局库 { $path }：{ $reason }。
+endings-damaged = 文件已损坏
+endings-other-version = 文件由其他版本的 Étude 生成
+endings-unreadable = 文件无法读取（{ $reason }）
+endings-not-kept = 残局库已可使用，但无法写入 { $path }：{ $reason }
+endings-too-long = 没有残局库：有的残局步数超出了可记录的范围。
+endings-crash = 没有残局库：生成失败（{ $reason }）。

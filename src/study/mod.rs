@@ -17,6 +17,7 @@ pub mod registry;
 pub mod session;
 pub mod solver;
 pub mod store;
+pub mod tables;
 pub mod thinker;
 pub mod tree;
 

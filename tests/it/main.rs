@@ -16,6 +16,7 @@ mod notation;
 mod plain_draughts;
 mod playthroughs;
 mod sessions;
+mod shelf;
 mod texts;
 mod ui;
 mod verdicts;

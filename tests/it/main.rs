@@ -17,6 +17,7 @@ mod notation;
 mod plain_draughts;
 mod playthroughs;
 mod sessions;
+mod shelf;
 mod texts;
 mod ui;
 mod verdicts;

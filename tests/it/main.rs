@@ -10,6 +10,7 @@ mod laws;
 mod layers;
 mod library;
 mod notation;
+mod pdn;
 mod playthroughs;
 mod sessions;
 mod texts;

@@ -1,6 +1,6 @@
 //! The rules of draughts as data, each flag with the paragraph of the official rules that it comes from.
 
-use super::board::Size;
+use super::board::{Size, Square};
 use crate::model::{RuleProfile, Side};
 
 /// Which of several captures may be made.
@@ -66,6 +66,52 @@ pub struct Rules {
     pub capture_sign: char,
     /// The number of the game in PDN.
     pub game_type: u8,
+}
+
+impl Rules {
+    /// The row from White's top and the column from the left of a square, as the board is seen.
+    pub const fn place(&self, square: Square) -> (u8, u8) {
+        let (row, column) = self.size.place(square);
+        (row, if self.mirrored { self.size.rows() - 1 - column } else { column })
+    }
+
+    /// The playing square at a row and column of the board as it is seen.
+    pub const fn at(&self, row: u8, column: u8) -> Option<Square> {
+        let rows = self.size.rows();
+        if row >= rows || column >= rows {
+            return None;
+        }
+        let column = if self.mirrored { rows - 1 - column } else { column };
+        self.size.at(row as i8, column as i8)
+    }
+
+    /// The index of a square among all squares of the board as it is seen, row by row.
+    pub const fn slot(&self, square: Square) -> u8 {
+        let (row, column) = self.place(square);
+        row * self.size.rows() + column
+    }
+
+    /// The playing square with that index.
+    pub const fn at_slot(&self, slot: usize) -> Option<Square> {
+        let rows = self.size.rows() as usize;
+        if slot >= rows * rows {
+            return None;
+        }
+        self.at((slot / rows) as u8, (slot % rows) as u8)
+    }
+
+    /// The row, from White's top, on which the men of a side are crowned.
+    pub const fn last_row(&self, side: Side) -> u8 {
+        match side {
+            Side::First => 0,
+            Side::Second => self.size.rows() - 1,
+        }
+    }
+
+    /// The number of men that each side has at the start.
+    pub const fn men_at_start(&self) -> u8 {
+        self.rows_of_men * self.size.width()
+    }
 }
 
 const fn profile(id: &'static str, name: &'static str, about: &'static str) -> RuleProfile {

@@ -15,6 +15,7 @@ mod layers;
 mod library;
 mod notation;
 mod plain_draughts;
+mod pdn;
 mod playthroughs;
 mod sessions;
 mod shelf;

@@ -5,7 +5,7 @@
 //! passes, and only who has no pieces has lost.
 
 use super::board::{Bits, Board, Size, Square};
-use super::rules::{Crowning, Duty, Naming, Rules};
+use super::rules::{Crowning, Duty, Naming, Rules, Variant};
 use super::setup::Setup;
 use super::turns;
 use crate::model::{Estimate, Piece, Position, RuleProfile, Side, Value};
@@ -14,6 +14,8 @@ use crate::model::{Estimate, Piece, Position, RuleProfile, Side, Value};
 /// of steps of any pieces is no flag.
 pub static ARTICLE: Rules = Rules {
     profile: RuleProfile { id: "article", name: "rules-article", about: "rules-article-about" },
+    // Nothing asks: turns of several pieces have a generator of their own.
+    variant: Variant::English,
     size: Size::Eight,
     mirrored: false,
     rows_of_men: 3,

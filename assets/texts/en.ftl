@@ -4,6 +4,7 @@
 ### Games and who plays
 
 game-climbing = Card endgames
+game-draughts = Draughts
 
 seat-side = Side { $number }
 seat-landlord = Landlord

@@ -3,6 +3,7 @@
 ### Игры и стороны
 
 game-climbing = Карточные окончания
+game-draughts = Шашки
 
 seat-side = Сторона { $number }
 seat-landlord = Землевладелец

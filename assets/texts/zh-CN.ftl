@@ -3,6 +3,7 @@
 ### 游戏与各方
 
 game-climbing = 扑克牌残局
+game-draughts = 西洋跳棋
 
 seat-side = 玩家 { $number }
 seat-landlord = 地主

@@ -7,6 +7,7 @@ mod cli;
 mod common;
 mod crash;
 mod draughts_moves;
+mod endings;
 mod engine;
 mod laws;
 mod layers;

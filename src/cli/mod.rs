@@ -5,6 +5,7 @@
 
 mod complaint;
 mod moves;
+mod perft;
 mod progress;
 mod solve;
 mod target;
@@ -34,6 +35,8 @@ pub enum Command {
     Solve(solve::Solve),
     /// List the legal moves of a position and the positions after them
     Moves(moves::Moves),
+    /// Count the lines of play of exactly so many plies
+    Perft(perft::Perft),
 }
 
 /// Where a position comes from.
@@ -68,6 +71,7 @@ pub fn run(command: &Command) -> ExitCode {
     let result = match command {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
+        Command::Perft(arguments) => arguments.run(&mut out),
     };
     let flushed = out.flush();
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {

@@ -5,7 +5,7 @@ use super::job::Resources;
 use super::solver::Solver;
 use super::tables;
 use super::thinker::{Estimator, Found, PATIENCE, Strength};
-use crate::games::draughts::Draughts;
+use crate::games::draughts::{ArticleDraughts, Draughts};
 use crate::model::{Control, Estimate, Side, Stopped, Value};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Engine, Level, Limits};
@@ -182,6 +182,8 @@ impl Prepared for Draughts {
         Ok(())
     }
 }
+
+impl Prepared for ArticleDraughts {}
 
 /// The tables of endings that are ready.
 struct Shelf;

@@ -10,7 +10,7 @@ use super::solver::Solvable;
 use super::thinker::NoEngine;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
-use crate::games::draughts::{self, Draughts, DraughtsGame};
+use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::model::{Hints, Message, ParseError, RuleProfile};
 use crate::search::proof::Prover;
 
@@ -39,7 +39,7 @@ pub struct Entry {
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 3] = [
+pub static GAMES: [Entry; 4] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
@@ -47,6 +47,7 @@ pub static GAMES: [Entry; 3] = [
     ),
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
+    playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
 ];
 
 impl<H: Hand> Solvable for ClimbingGame<H>
@@ -60,6 +61,11 @@ where
 impl Solvable for DraughtsGame {
     type Solver = BoardSolver<Draughts>;
     type Estimator = BoardEngine<Draughts>;
+}
+
+impl Solvable for ArticleGame {
+    type Solver = BoardSolver<ArticleDraughts>;
+    type Estimator = BoardEngine<ArticleDraughts>;
 }
 
 const fn playable<G: Solvable>(

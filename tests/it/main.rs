@@ -7,6 +7,7 @@ mod cli;
 mod common;
 mod crash;
 mod draughts_moves;
+mod draughts_perft;
 mod endings;
 mod engine;
 mod laws;

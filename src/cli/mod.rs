@@ -5,6 +5,7 @@
 
 mod complaint;
 mod moves;
+mod perft;
 mod progress;
 mod solve;
 mod target;
@@ -37,6 +38,8 @@ pub enum Command {
     Solve(solve::Solve),
     /// List the legal moves of a position and the positions after them
     Moves(moves::Moves),
+    /// Count the lines of play of exactly so many plies
+    Perft(perft::Perft),
 }
 
 /// Where a position comes from.
@@ -74,6 +77,7 @@ pub fn run(command: &Command) -> ExitCode {
     let result = match command {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
+        Command::Perft(arguments) => arguments.run(&mut out),
     };
     let flushed = out.flush();
     let texts = Texts::new(Language::English);

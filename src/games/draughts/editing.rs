@@ -1,5 +1,6 @@
 //! Changing a setup.
 
+use super::article::{self, ArticleDraughts};
 use super::board::Square;
 use super::named;
 use super::position::Draughts;
@@ -132,17 +133,25 @@ fn deal(setup: &mut Setup, seed: u64) {
                 }
             }
         }
-        let quiet = [Side::First, Side::Second].into_iter().all(|side| {
-            let mut moves = Vec::new();
-            Draughts { rules, board: dealt.board, side }.legal_moves(&mut moves);
-            !moves.is_empty() && moves.iter().all(|mv| mv.captured == 0)
-        });
+        let quiet = [Side::First, Side::Second].into_iter().all(|side| is_quiet(&dealt, side));
         // A third of all placements is quiet: the loop ends soon.
         if quiet {
             *setup = dealt;
             return;
         }
     }
+}
+
+/// Whether a side can move and has nothing to capture.
+fn is_quiet(setup: &Setup, side: Side) -> bool {
+    let Setup { rules, board, .. } = *setup;
+    if article::of(&rules.profile).is_some() {
+        let position = ArticleDraughts::of(&Setup { side: Some(side), ..setup.clone() });
+        return position.is_some_and(|position| position.can_move_quietly());
+    }
+    let mut moves = Vec::new();
+    Draughts { rules, board, side }.legal_moves(&mut moves);
+    !moves.is_empty() && moves.iter().all(|mv| mv.captured == 0)
 }
 
 /// The SplitMix64 generator: the same on every machine for ever.

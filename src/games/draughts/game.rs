@@ -5,10 +5,10 @@ use super::position::Draughts;
 use super::route::{self, Step};
 use super::rules::{self, Rules};
 use super::setup::Setup;
-use super::{article, editing, fen, scene};
+use super::{adjudicate, article, editing, fen, perft, scene};
 use crate::model::{
-    Choice, Edit, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep, RuleProfile, Scene,
-    Side, Target, Viewer,
+    Choice, Control, Edit, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
+    RuleProfile, Scene, Side, Stopped, Target, Viewer,
 };
 use std::marker::PhantomData;
 
@@ -119,6 +119,10 @@ impl Playable for DraughtsGame {
         position.side.index() as u8
     }
 
+    fn seat_id(seat: u8) -> &'static str {
+        seat_id(seat)
+    }
+
     fn seat_name(_setup: &Setup, seat: u8) -> Message {
         scene::side_name(side_of(seat))
     }
@@ -131,9 +135,33 @@ impl Playable for DraughtsGame {
         side_of(seat)
     }
 
+    fn adjudicate(history: &[&Draughts]) -> Option<Ending> {
+        adjudicate::ending(history)
+    }
+
     fn route(position: &Draughts, mv: MoveOf<Self>) -> Option<Route> {
         Some(over_the_board(position.rules, &route::steps(position, mv)))
     }
+
+    fn perft(
+        position: &Draughts,
+        depth: u32,
+        distinct: bool,
+        control: &Control,
+    ) -> Option<Result<u64, Stopped>> {
+        Some(perft::perft(position, depth, distinct, control))
+    }
+}
+
+/// The end of a game in which a side has lost all pieces.
+pub(super) fn no_pieces(loser: Side) -> Ending {
+    let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(loser));
+    Ending { winner: Some(loser.other()), reason }
+}
+
+/// What a seat is called in files and by the command line.
+pub(super) fn seat_id(seat: u8) -> &'static str {
+    if seat == 0 { "W" } else { "B" }
 }
 
 /// The side of a seat.

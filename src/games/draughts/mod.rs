@@ -1,6 +1,8 @@
 //! Draughts: boards, rules, positions, notation.
 
+mod adjudicate;
 pub mod article;
+mod article_game;
 pub mod board;
 mod editing;
 pub mod endings;
@@ -11,14 +13,16 @@ mod generate;
 mod named;
 pub mod naming;
 pub mod perft;
-pub mod plain;
 pub mod position;
 pub mod route;
 pub mod rules;
 mod scene;
 pub mod setup;
+mod turns;
 mod types;
 
+pub use article::ArticleDraughts;
+pub use article_game::ArticleGame;
 pub use board::{Bits, Board, Size, Square};
 pub use game::DraughtsGame;
 pub use position::{Draughts, Move};

@@ -1,11 +1,12 @@
 //! What the user has built so far, and what is still wrong with it.
 
-use super::article;
+use super::article::{self, ArticleDraughts};
 use super::board::{Board, Square};
 use super::naming;
 use super::position::Draughts;
 use super::rules::Rules;
 use super::scene::{self, BOARD};
+use super::turns::MOST_TURNS;
 use crate::model::{Message, Piece, Problem, Side};
 
 /// A position of draughts while it is being built.
@@ -85,6 +86,11 @@ impl Setup {
                 let message = named("draughts-problem-last-row").number("count", misplaced.len());
                 add(message.text("squares", misplaced.join(", ")));
             }
+        }
+        let turns = ArticleDraughts::of(self).filter(|_| article::of(&self.rules.profile).is_some());
+        if problems.is_empty() && turns.is_some_and(|position| position.has_too_many_turns()) {
+            let message = Message::new("draughts-problem-many-turns").number("most", MOST_TURNS);
+            problems.push(Problem::in_zone(BOARD, message));
         }
         problems
     }

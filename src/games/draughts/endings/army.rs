@@ -21,6 +21,11 @@ impl Arrangement {
     pub fn all(self) -> Bits {
         self.men | self.kings
     }
+
+    /// Whether no two pieces stand on one square.
+    pub fn is_possible(self) -> bool {
+        self.men & self.kings == 0
+    }
 }
 
 /// The same squares as the other side sees them.

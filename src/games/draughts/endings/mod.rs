@@ -42,7 +42,8 @@ impl FewPieces {
     }
 
     fn arrangement(&self, army: Army, number: u32) -> Option<Arrangement> {
-        self.arrangements.get(usize::from(army.0))?.get(number as usize).copied()
+        let arrangement = self.arrangements.get(usize::from(army.0))?.get(number as usize)?;
+        arrangement.is_possible().then_some(*arrangement)
     }
 
     /// An arrangement as the other side sees it.
@@ -182,7 +183,7 @@ impl Endings for FewPieces {
         for (number, &waiter) in (0..).zip(waiters) {
             let opponent = self.turned(waiter);
             let all = opponent.all();
-            if all & own.all() != 0 {
+            if all & own.all() != 0 || !waiter.is_possible() {
                 continue;
             }
             if chances.may_capture(opponent) {

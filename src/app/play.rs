@@ -73,7 +73,7 @@ impl Players {
         let analysis = study.analysis();
         let moves = study.moves().len();
         let player = self.player(analysis.to_move);
-        if analysis.over || moves == 0 || player == Player::Person {
+        if analysis.over || analysis.ending.is_some() || moves == 0 || player == Player::Person {
             return Err(None);
         }
         let since = *self.since.get_or_insert(now);

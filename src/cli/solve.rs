@@ -84,8 +84,19 @@ impl Solve {
         cost: &Cost,
     ) -> io::Result<()> {
         let texts = Texts::new(Language::English);
-        let Solution { position, mover, value, plies, best_moves, line, tree, complete, memory, .. } =
-            solution;
+        let Solution {
+            position,
+            mover,
+            value,
+            plies,
+            best_moves,
+            estimate,
+            line,
+            tree,
+            complete,
+            memory,
+            ..
+        } = solution;
         writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
         let mover = texts.say(mover);
         match (value, plies) {
@@ -94,7 +105,13 @@ impl Solve {
                 writeln!(out, "verdict: {mover} to move: {value} in {n} plies, proved")
             }
             (Some(value), None) => writeln!(out, "verdict: {mover} to move: {value}, proved"),
-            (None, _) => writeln!(out, "verdict: {mover} to move: unknown"),
+            (None, _) => match estimate {
+                Some(score) => {
+                    let pieces = f64::from(*score) / 100.0;
+                    writeln!(out, "verdict: {mover} to move: nothing proved, estimate {pieces:+.2}")
+                }
+                None => writeln!(out, "verdict: {mover} to move: unknown"),
+            },
         }?;
         if let Some(best) = best_moves {
             writeln!(out, "best moves: {}", best.join(", "))?;
@@ -139,6 +156,8 @@ struct Object<'a> {
     plies: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<i32>,
     line: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<&'a str>,
@@ -154,10 +173,15 @@ impl<'a> Object<'a> {
             rules: subject.rules.id,
             position: &solution.position,
             to_move: &solution.to_move,
-            status: if solution.value.is_some() { "proved" } else { "unknown" },
+            status: match (solution.value, solution.estimate) {
+                (Some(_), _) => "proved",
+                (None, Some(_)) => "estimate",
+                (None, None) => "unknown",
+            },
             value: solution.value.unwrap_or("unknown"),
             plies: solution.plies,
             best_moves: solution.best_moves.as_deref(),
+            estimate: solution.estimate,
             line: &solution.line,
             tree: solution.tree.as_deref(),
             nodes: cost.nodes,

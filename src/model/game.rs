@@ -139,6 +139,15 @@ pub trait Playable: Game {
     fn move_text(position: &Self::Position, mv: MoveOf<Self>) -> String;
     /// The seat whose turn it is, counted from 0.
     fn seat_to_move(position: &Self::Position) -> u8;
+    /// What a seat is called in files and by the command line: its number, unless the game has better names.
+    fn seat_id(seat: u8) -> &'static str {
+        match seat {
+            0 => "1",
+            1 => "2",
+            2 => "3",
+            _ => "4",
+        }
+    }
     /// The name of a seat.
     fn seat_name(setup: &Self::Setup, seat: u8) -> Message;
     /// The name of a side.

@@ -1,13 +1,17 @@
 //! What can be done with a position without a window: moves, a solution, a printed tree.
 
 use super::open_game::value_id;
+use super::solver::{Solvable, Solver};
+use super::thinker::Estimator;
 use super::tree::{self, Answer, Entry, Question, Tree};
+use super::{Score, lines};
 use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
+use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::model::{
-    Control, Hints, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
+    Control, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
 };
-use crate::search::proof::Prover;
+use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
 /// A position that cannot be worked on.
@@ -28,7 +32,7 @@ pub struct Wanted {
     pub all_moves: bool,
     /// The strategy tree as text.
     pub tree: bool,
-    /// What the prover may use.
+    /// What the solver may use.
     pub resources: job::Resources,
 }
 
@@ -37,7 +41,7 @@ pub struct Wanted {
 pub struct Solution {
     /// The position, written canonically.
     pub position: String,
-    /// Who is to move: the seat, counted from 1.
+    /// Who is to move: the seat's identifier.
     pub to_move: String,
     /// Who is to move, by name.
     pub mover: Message,
@@ -51,6 +55,9 @@ pub struct Solution {
     pub line: Vec<String>,
     /// The tree as text.
     pub tree: Option<String>,
+    /// What an engine believes when nothing was proved: hundredths of a plain piece for the side to move. The line
+    /// is the engine's then.
+    pub estimate: Option<i32>,
     /// Whether everything that was wanted was found.
     pub complete: bool,
     /// The bytes of the table at the end.
@@ -62,7 +69,7 @@ pub struct Solution {
 pub struct LegalMoves {
     /// The position, written canonically.
     pub position: String,
-    /// Who is to move: the seat, counted from 1.
+    /// Who is to move: the seat's identifier.
     pub to_move: String,
     /// Who is to move, by name.
     pub mover: Message,
@@ -117,6 +124,12 @@ pub static DOU_DIZHU: Batch<ClimbingGame<u64>> = Batch { listing: None, game: Ph
 /// The article's plain numbers, with the article's own listing.
 pub static NUMBERS: Batch<ClimbingGame<u128>> = Batch { listing: Some(article_listing), game: PhantomData };
 
+/// Draughts.
+pub static DRAUGHTS: Batch<DraughtsGame> = Batch { listing: None, game: PhantomData };
+
+/// Draughts by the article's rules.
+pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
+
 fn article_listing(
     setup: &climbing::Setup,
     root: &climbing::Climbing<u128>,
@@ -131,10 +144,7 @@ fn article_listing(
     }
 }
 
-impl<G: Playable> Ability for Batch<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> Ability for Batch<G> {
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
         let mut moves = Vec::new();
@@ -148,7 +158,7 @@ where
         let seat = G::seat_to_move(&position);
         Ok(LegalMoves {
             position: G::format(&setup),
-            to_move: (seat + 1).to_string(),
+            to_move: G::seat_id(seat).to_owned(),
             mover: G::seat_name(&setup, seat),
             moves,
         })
@@ -162,62 +172,74 @@ where
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let mut prover = Prover::new(wanted.resources.memory, wanted.resources.threads);
+        let (mine, engines) = super::solver::shares::<G>(wanted.resources);
+        let mut solver = G::Solver::new(mine);
         let mut solution = Solution {
             position: G::format(&setup),
-            to_move: (G::seat_to_move(&position) + 1).to_string(),
+            to_move: G::seat_id(G::seat_to_move(&position)).to_owned(),
             mover: G::seat_name(&setup, G::seat_to_move(&position)),
             value: None,
             plies: None,
             best_moves: None,
             line: Vec::new(),
             tree: None,
+            estimate: None,
             complete: false,
             memory: 0,
         };
-        let found = self.find(&setup, &position, wanted, &mut prover, control, &mut solution);
+        let (found, belief) = beside_the_engine::<G, _>(&position, engines, || {
+            self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
+        });
+        if let (None, Some((score, line))) = (solution.value, belief) {
+            match score {
+                Score::Guess(score) => solution.estimate = Some(score),
+                Score::Proved(value, _) => solution.value = Some(value_id(value)),
+            }
+            solution.line = lines::texts::<G>(&position, &line);
+        }
         solution.complete = found.is_ok();
-        solution.memory = prover.memory();
+        solution.memory = solver.memory();
         Ok(solution)
     }
 }
 
-impl<G: Playable> Batch<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> Batch<G> {
     /// Fills in what is wanted, the cheapest first; a stop leaves the rest open.
     fn find(
         &self,
         setup: &G::Setup,
         position: &G::Position,
         wanted: &Wanted,
-        prover: &mut Prover<G::Position>,
+        solver: &mut G::Solver,
         control: &Control,
         solution: &mut Solution,
     ) -> Result<(), Stopped> {
-        let value = prover.value(position, control)?;
+        let value = solver.value(position, control)?;
         solution.value = Some(value_id(value));
         if wanted.all_moves {
-            let verdicts = prover.verdicts(position, control, &mut |_, _| {})?;
+            let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
             let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
             solution.best_moves = Some(keeping.map(|(mv, _)| G::move_text(position, mv)).collect());
         }
         if wanted.shortest {
-            solution.plies = prover.plies(position, control)?;
+            solution.plies = solver.plies(position, control)?;
         }
         let mut at = position.clone();
-        while let Some(mv) = choice::good_move(prover, &at, wanted.shortest, control)? {
+        let mut seen = FxHashSet::default();
+        // A drawn line can go on for ever; it is told until it comes back.
+        while seen.insert((at.key(), at.side_to_move()))
+            && let Some(mv) = choice::good_move(solver, &at, wanted.shortest, control)?
+        {
             solution.line.push(G::move_text(&at, mv));
             at.play(mv);
         }
         if wanted.tree {
             if let Some(listing) = self.listing {
                 solution.tree =
-                    Some(listing(setup, position, &mut |position| prover.value(position, control))?);
+                    Some(listing(setup, position, &mut |position| solver.value(position, control))?);
             } else {
                 let tree =
-                    strategy_text::<G>(setup, position, prover, wanted.shortest, MOST_UNFOLDED, control)?;
+                    strategy_text::<G>(setup, position, solver, wanted.shortest, MOST_UNFOLDED, control)?;
                 solution.tree = Some(tree.text);
                 if tree.cut {
                     return Err(Stopped);
@@ -226,6 +248,35 @@ where
         }
         Ok(())
     }
+}
+
+/// The engine's best line.
+type Belief<G> = (Score, Vec<MoveOf<G>>);
+
+/// Does some work while the engine, if the game has one, looks at a position; also what the engine believes in the
+/// end.
+fn beside_the_engine<G: Solvable, T>(
+    position: &G::Position,
+    resources: job::Resources,
+    work: impl FnOnce() -> T,
+) -> (T, Option<Belief<G>>) {
+    if !<G::Estimator as Estimator<G::Position>>::EXISTS || position.score().is_some() {
+        return (work(), None);
+    }
+    let control = Control::new();
+    std::thread::scope(|scope| {
+        let engine = scope.spawn(|| {
+            let mut best = None;
+            G::Estimator::new(resources).analyse(position, &[], 1, &control, &mut |found| {
+                best = found.lines.into_iter().next().or(best.take());
+            });
+            best
+        });
+        let result = work();
+        control.cancel();
+        // A crash of the engine takes nothing from what was proved.
+        (result, engine.join().unwrap_or_default())
+    })
 }
 
 fn read<G: Playable>(
@@ -249,17 +300,14 @@ struct TreeText {
 
 /// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on card endgames; positions reached before are
 /// referred to by the line that shows them.
-fn strategy_text<G: Playable>(
+fn strategy_text<G: Solvable>(
     setup: &G::Setup,
     root: &G::Position,
-    prover: &mut Prover<G::Position>,
+    solver: &mut G::Solver,
     shortest: bool,
     most: usize,
     control: &Control,
-) -> Result<TreeText, Stopped>
-where
-    G::Position: Hints + Sync,
-{
+) -> Result<TreeText, Stopped> {
     let mut tree = Tree::new(root.clone());
     tree.unfold(tree::ROOT, u16::MAX);
     let mut unfolded = 0;
@@ -274,7 +322,7 @@ where
                     break 'unfold;
                 }
                 unfolded += 1;
-                let expansion = choice::expand(prover, &position, shortest, control)?;
+                let expansion = choice::expand(solver, &position, shortest, control)?;
                 tree.answer(Answer::Expand(node, expansion));
             }
         }
@@ -297,12 +345,11 @@ where
         let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
         let words = match row.entry {
             Entry::Start => {
-                let seat = G::seat_to_move(root) + 1;
-                format!("{} (player {seat} to move)", G::format(setup))
+                format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
             }
             Entry::Move(mv) => {
                 let before = tree.parent(row.node).map_or_else(|| root.clone(), |node| tree.position(node));
-                format!("Player {} {}", G::seat_to_move(&before) + 1, G::move_text(&before, mv))
+                format!("Player {} {}", G::seat_id(G::seat_to_move(&before)), G::move_text(&before, mv))
             }
             Entry::Others => {
                 let moves = if row.others == 1 { "move" } else { "moves" };
@@ -323,15 +370,16 @@ where
 mod tests {
     use super::*;
     use crate::games::climbing::rules;
+    use crate::search::proof::Prover;
 
     #[test]
     fn a_tree_that_is_too_large_says_so() {
         let (setup, root) =
             read::<ClimbingGame<u64>>(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a position");
         let print = |most: usize| {
-            let mut prover = Prover::new(1 << 20, 1);
+            let mut solver = Prover::new(1 << 20, 1);
             let control = Control::new();
-            strategy_text::<ClimbingGame<u64>>(&setup, &root, &mut prover, false, most, &control)
+            strategy_text::<ClimbingGame<u64>>(&setup, &root, &mut solver, false, most, &control)
                 .expect("nothing stops it")
         };
         let whole = print(MOST_UNFOLDED);

@@ -1,8 +1,8 @@
 //! Which moves a tree shows and which move best play makes.
 
+use super::solver::Solver;
 use super::tree::Expansion;
-use crate::model::{Control, Hints, Stopped, Value};
-use crate::search::proof::Prover;
+use crate::model::{Control, Position, Stopped, Value};
 use std::cmp::Reverse;
 use std::time::Duration;
 
@@ -13,17 +13,20 @@ const PATIENCE: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
-pub fn expand<P: Hints + Sync>(
-    prover: &mut Prover<P>,
+pub fn expand<P: Position, S: Solver<P>>(
+    solver: &mut S,
     position: &P,
     shortest: bool,
     control: &Control,
 ) -> Result<Expansion<P::Move>, Stopped> {
-    let value = prover.value(position, control)?;
+    let value = solver.value(position, control)?;
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    if shortest && value != Value::Draw {
-        match shortest_rows(prover, position, value, &moves, &control.with_limit(PATIENCE)) {
+    // Where play can go round in circles, to keep the value is not enough to get on.
+    let circles = position.may_cycle();
+    if (shortest || circles) && value != Value::Draw {
+        let limited = if circles { control.clone() } else { control.with_limit(PATIENCE) };
+        match shortest_rows(solver, position, value, &moves, &limited) {
             Ok((plies, shown)) => {
                 let others = moves.len() - shown.len();
                 return Ok(Expansion { value, plies, shown, others });
@@ -34,7 +37,7 @@ pub fn expand<P: Hints + Sync>(
     }
     let shown: Vec<_> = match value {
         Value::Loss => moves.iter().map(|&mv| (mv, None)).collect(),
-        _ => good_move(prover, position, false, control)?.into_iter().map(|mv| (mv, None)).collect(),
+        _ => good_move(solver, position, false, control)?.into_iter().map(|mv| (mv, None)).collect(),
     };
     let others = moves.len() - shown.len();
     Ok(Expansion { value, plies: None, shown, others })
@@ -44,43 +47,43 @@ pub fn expand<P: Hints + Sync>(
 type Measured<M> = (Option<u32>, Vec<(M, Option<u32>)>);
 
 /// The plies to the end, and the rows below a position that is won or lost, measured.
-fn shortest_rows<P: Hints + Sync>(
-    prover: &mut Prover<P>,
+fn shortest_rows<P: Position, S: Solver<P>>(
+    solver: &mut S,
     position: &P,
     value: Value,
     moves: &[P::Move],
     control: &Control,
 ) -> Result<Measured<P::Move>, Stopped> {
-    let total = prover.plies(position, control)?;
+    let total = solver.plies(position, control)?;
     let left = total.map(|plies| plies.saturating_sub(1));
     if value == Value::Win {
-        let mv = shortest_move(prover, position, total, moves, control)?;
+        let mv = shortest_move(solver, position, total, moves, control)?;
         return Ok((total, mv.into_iter().map(|mv| (mv, left)).collect()));
     }
     let mut rows = Vec::with_capacity(moves.len());
     for &mv in moves {
-        rows.push((mv, prover.plies(&position.after(mv), control)?));
+        rows.push((mv, solver.plies(&position.after(mv), control)?));
     }
     Ok((total, rows))
 }
 
 /// The first move in canonical order that keeps value and distance.
-fn shortest_move<P: Hints + Sync>(
-    prover: &mut Prover<P>,
+fn shortest_move<P: Position, S: Solver<P>>(
+    solver: &mut S,
     position: &P,
     total: Option<u32>,
     moves: &[P::Move],
     control: &Control,
 ) -> Result<Option<P::Move>, Stopped> {
     let side = position.side_to_move();
-    let value = prover.value(position, control)?;
+    let value = solver.value(position, control)?;
     let Some(left) = total.map(|plies| plies.saturating_sub(1)) else { return Ok(moves.first().copied()) };
     for &mv in moves {
         let next = position.after(mv);
         let keeps = match value {
-            Value::Win => prover.wins_within(&next, side, left, control)?,
+            Value::Win => solver.wins_within(&next, side, left, control)?,
             // The longest defence: the winner needs all the plies that are left.
-            Value::Loss if left > 0 => !prover.wins_within(&next, side.other(), left - 1, control)?,
+            Value::Loss if left > 0 => !solver.wins_within(&next, side.other(), left - 1, control)?,
             Value::Loss | Value::Draw => true,
         };
         if keeps {
@@ -98,8 +101,8 @@ fn shortest_move<P: Hints + Sync>(
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
-pub fn good_move<P: Hints + Sync>(
-    prover: &mut Prover<P>,
+pub fn good_move<P: Position, S: Solver<P>>(
+    solver: &mut S,
     position: &P,
     shortest: bool,
     control: &Control,
@@ -109,19 +112,19 @@ pub fn good_move<P: Hints + Sync>(
     if moves.is_empty() {
         return Ok(None);
     }
-    if shortest {
-        let total = prover.plies(position, control)?;
-        return shortest_move(prover, position, total, &moves, control);
+    let value = solver.value(position, control)?;
+    if (shortest || position.may_cycle()) && value != Value::Draw {
+        let total = solver.plies(position, control)?;
+        return shortest_move(solver, position, total, &moves, control);
     }
-    let value = prover.value(position, control)?;
     if value == Value::Loss {
         return Ok(moves.first().copied());
     }
     let side = position.side_to_move();
-    moves.sort_by_key(|&mv| Reverse(position.promise(mv)));
+    moves.sort_by_key(|&mv| Reverse(S::promise(position, mv)));
     for mv in moves {
         let next = position.after(mv);
-        if prover.value(&next, control)?.seen_by(next.side_to_move(), side) == value {
+        if solver.value(&next, control)?.seen_by(next.side_to_move(), side) == value {
             return Ok(Some(mv));
         }
     }

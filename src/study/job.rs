@@ -1,13 +1,13 @@
-//! The background worker of a study: one thread that owns the prover and answers what is looked at.
+//! The background worker of a study: one thread that owns the solver and answers what is looked at.
 //!
 //! The value of the position in view comes first, then the rows of the tree that were opened, then the verdicts
 //! of the moves, then counts of rows, then distances. A newer question interrupts older work; since
-//! the prover keeps what it proved, interrupted work resumes for almost nothing. A crash of the prover becomes a
-//! message and a new prover.
+//! the solver keeps what it proved, interrupted work resumes for almost nothing. A crash of the solver becomes a
+//! message and a new solver.
 
+use super::solver::Solver;
 use super::tree::{Answer, Question};
-use crate::model::{Control, Hints, Stopped, Value};
-use crate::search::proof::Prover;
+use crate::model::{Control, Position, Stopped, Value};
 use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 /// Wakes whoever draws, from any thread.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// What the prover may use.
+/// What the solver may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
     /// The most bytes of its table.
@@ -99,7 +99,7 @@ const GLANCE: Duration = Duration::from_millis(200);
 /// The longest that drawing is left without news of moves that were settled.
 const NEWS: Duration = Duration::from_millis(50);
 
-struct Inbox<P: Hints> {
+struct Inbox<P: Position> {
     view: Option<P>,
     shortest: bool,
     questions: VecDeque<(u64, Question<P>)>,
@@ -117,7 +117,7 @@ struct Inbox<P: Hints> {
     started: Option<Instant>,
 }
 
-struct Shared<P: Hints> {
+struct Shared<P: Position> {
     inbox: Mutex<Inbox<P>>,
     report: Mutex<Report<P::Move>>,
     answers: Mutex<Vec<(u64, Answer<P::Move>)>>,
@@ -126,13 +126,13 @@ struct Shared<P: Hints> {
 }
 
 /// The background worker of one study. Dropping it stops the thread.
-pub struct Worker<P: Hints> {
+pub struct Worker<P: Position> {
     shared: Arc<Shared<P>>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
 /// What to do next.
-enum Task<P: Hints> {
+enum Task<P: Position> {
     Value(P),
     Question(u64, Question<P>),
     Moves(P),
@@ -141,9 +141,9 @@ enum Task<P: Hints> {
     Quit,
 }
 
-impl<P: Hints + Sync> Worker<P> {
-    /// Starts a worker that has nothing to do.
-    pub fn new(resources: Resources, wake: Wake) -> Self {
+impl<P: Position + Sync> Worker<P> {
+    /// Starts a worker that has nothing to do and asks a solver of that kind.
+    pub fn new<S: Solver<P>>(resources: Resources, wake: Wake) -> Self {
         let shared = Arc::new(Shared {
             inbox: Mutex::new(Inbox {
                 view: None,
@@ -164,7 +164,8 @@ impl<P: Hints + Sync> Worker<P> {
             wake,
         });
         let theirs = Arc::clone(&shared);
-        let thread = std::thread::Builder::new().name("étude solver".to_owned()).spawn(move || work(&theirs));
+        let thread =
+            std::thread::Builder::new().name("étude solver".to_owned()).spawn(move || work::<P, S>(&theirs));
         if let Err(error) = &thread {
             shared.report.lock().crash = Some(error.to_string());
         }
@@ -248,7 +249,7 @@ impl<P: Hints + Sync> Worker<P> {
         self.shared.inbox.lock().paused
     }
 
-    /// Changes what the prover may use.
+    /// Changes what the solver may use.
     pub fn set_resources(&self, resources: Resources) {
         let mut inbox = self.shared.inbox.lock();
         inbox.resources = resources;
@@ -279,7 +280,7 @@ impl<P: Hints + Sync> Worker<P> {
     }
 }
 
-impl<P: Hints> Drop for Worker<P> {
+impl<P: Position> Drop for Worker<P> {
     fn drop(&mut self) {
         {
             let mut inbox = self.shared.inbox.lock();
@@ -288,38 +289,37 @@ impl<P: Hints> Drop for Worker<P> {
         }
         self.shared.bell.notify_one();
         if let Some(thread) = self.thread.take() {
-            // A worker that crashed outside the prover has nothing left to clean up.
+            // A worker that crashed outside the solver has nothing left to clean up.
             let _ = thread.join();
         }
     }
 }
 
 /// The worker's thread.
-fn work<P: Hints + Sync>(shared: &Shared<P>) {
+fn work<P: Position + Sync, S: Solver<P>>(shared: &Shared<P>) {
     let mut resources = shared.inbox.lock().resources;
-    let mut prover = Prover::new(resources.memory, resources.threads);
+    let mut solver = S::new(resources);
     loop {
         let (task, control, view, wanted) = next_task(shared);
         if wanted != resources {
             resources = wanted;
-            prover.set_budget(resources.memory);
-            prover.set_threads(resources.threads);
+            solver.set_resources(resources);
         }
         match task {
             Task::Quit => return,
             Task::Forget => {
-                prover = Prover::new(resources.memory, resources.threads);
+                solver = S::new(resources);
                 continue;
             }
             _ => {}
         }
         let started = Instant::now();
-        let outcome = catch_unwind(AssertUnwindSafe(|| run(shared, &mut prover, task, view, &control)));
+        let outcome = catch_unwind(AssertUnwindSafe(|| run(shared, &mut solver, task, view, &control)));
         {
             let mut inbox = shared.inbox.lock();
             inbox.started = None;
             let mut report = shared.report.lock();
-            report.memory = prover.memory() as u64;
+            report.memory = solver.memory() as u64;
             if report.view == view {
                 report.nodes += control.nodes();
                 report.spent += started.elapsed();
@@ -329,20 +329,20 @@ fn work<P: Hints + Sync>(shared: &Shared<P>) {
                 inbox.paused = true;
                 inbox.questions.clear();
                 // What the table holds after a crash cannot be relied on.
-                prover = Prover::new(resources.memory, resources.threads);
+                solver = S::new(resources);
             }
         }
         (shared.wake)();
     }
 }
 
-fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+pub(super) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "unknown".to_owned())
 }
 
 /// Waits for something to do.
-fn next_task<P: Hints>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources) {
+fn next_task<P: Position>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources) {
     let mut inbox = shared.inbox.lock();
     loop {
         let (stage, view) = {
@@ -386,23 +386,23 @@ fn next_task<P: Hints>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources)
     }
 }
 
-fn run<P: Hints + Sync>(
+fn run<P: Position + Sync, S: Solver<P>>(
     shared: &Shared<P>,
-    prover: &mut Prover<P>,
+    solver: &mut S,
     task: Task<P>,
     view: u64,
     control: &Control,
 ) {
     // A stopped task leaves the stage as it is and is taken up again.
     let _: Result<(), Stopped> = match task {
-        Task::Value(position) => find_value(shared, prover, &position, view, control),
-        Task::Moves(position) => find_moves(shared, prover, &position, view, control),
-        Task::Distances(position) => find_distances(shared, prover, &position, view, control),
+        Task::Value(position) => find_value(shared, solver, &position, view, control),
+        Task::Moves(position) => find_moves(shared, solver, &position, view, control),
+        Task::Distances(position) => find_distances(shared, solver, &position, view, control),
         Task::Question(tree, question) => {
             // While the work is stopped only what was proved before is browsed.
             let paused = shared.inbox.lock().paused;
             let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
-            match answer_question(shared, prover, &question, &limited) {
+            match answer_question(shared, solver, &question, &limited) {
                 Ok(answer) => shared.answers.lock().push((tree, answer)),
                 Err(Stopped) => {
                     let mut inbox = shared.inbox.lock();
@@ -422,24 +422,34 @@ fn run<P: Hints + Sync>(
 }
 
 /// Changes the report, unless something else is in view by now.
-fn publish<P: Hints>(shared: &Shared<P>, view: u64, change: impl FnOnce(&mut Report<P::Move>)) {
+fn publish<P: Position>(shared: &Shared<P>, view: u64, change: impl FnOnce(&mut Report<P::Move>)) {
     let mut report = shared.report.lock();
     if report.view == view {
         change(&mut report);
     }
 }
 
-fn find_value<P: Hints + Sync>(
+fn find_value<P: Position + Sync, S: Solver<P>>(
     shared: &Shared<P>,
-    prover: &mut Prover<P>,
+    solver: &mut S,
     position: &P,
     view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let value = prover.value(position, control)?;
+    let limited = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+    let value = match solver.value(position, &limited) {
+        Ok(value) => value,
+        Err(Stopped) => {
+            if control.check().is_ok() {
+                // Out of patience: whether to go on is for the user to say.
+                shared.inbox.lock().paused = true;
+            }
+            return Err(Stopped);
+        }
+    };
     publish(shared, view, |report| report.value = Some(value));
     (shared.wake)();
-    let good = super::choice::good_move(prover, position, false, control)?;
+    let good = super::choice::good_move(solver, position, false, control)?;
     publish(shared, view, |report| {
         let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
         if let Some(known) = known {
@@ -451,15 +461,15 @@ fn find_value<P: Hints + Sync>(
     Ok(())
 }
 
-fn find_moves<P: Hints + Sync>(
+fn find_moves<P: Position + Sync, S: Solver<P>>(
     shared: &Shared<P>,
-    prover: &mut Prover<P>,
+    solver: &mut S,
     position: &P,
     view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
     let mut told = Instant::now();
-    prover.verdicts(position, control, &mut |mv, value| {
+    solver.verdicts(position, control, &mut |mv, value| {
         publish(shared, view, |report| {
             if let Some(known) = report.moves.iter_mut().find(|known| known.mv == mv) {
                 known.value = Some(value);
@@ -477,18 +487,18 @@ fn find_moves<P: Hints + Sync>(
     Ok(())
 }
 
-fn find_distances<P: Hints + Sync>(
+fn find_distances<P: Position + Sync, S: Solver<P>>(
     shared: &Shared<P>,
-    prover: &mut Prover<P>,
+    solver: &mut S,
     position: &P,
     view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let plies = prover.plies(position, control)?;
+    let plies = solver.plies(position, control)?;
     publish(shared, view, |report| report.plies = plies);
     (shared.wake)();
     let mut told = Instant::now();
-    prover.distances(position, control, &mut |mv, exact| {
+    solver.distances(position, control, &mut |mv, exact| {
         publish(shared, view, |report| {
             if let Some(known) = report.moves.iter_mut().find(|known| known.mv == mv) {
                 known.plies = exact.plies;
@@ -503,21 +513,21 @@ fn find_distances<P: Hints + Sync>(
     Ok(())
 }
 
-fn answer_question<P: Hints + Sync>(
+fn answer_question<P: Position + Sync, S: Solver<P>>(
     shared: &Shared<P>,
-    prover: &mut Prover<P>,
+    solver: &mut S,
     question: &Question<P>,
     control: &Control,
 ) -> Result<Answer<P::Move>, Stopped> {
     match question {
         Question::Expand(node, position) => {
             let shortest = shared.inbox.lock().shortest;
-            super::choice::expand(prover, position, shortest, control)
+            super::choice::expand(solver, position, shortest, control)
                 .map(|expansion| Answer::Expand(*node, expansion))
         }
         Question::Count(node, position, shown) => {
             let hidden = |mv: &P::Move| !shown.contains(mv);
-            let all = prover.verdicts(position, control, &mut |_, _| {})?;
+            let all = solver.verdicts(position, control, &mut |_, _| {})?;
             let others = all.into_iter().filter(|(mv, _)| hidden(mv)).map(|(mv, value)| (mv, value, None));
             Ok(Answer::Count(*node, others.collect()))
         }

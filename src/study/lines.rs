@@ -26,6 +26,17 @@ pub struct LineNode<G: Playable> {
     pub children: Vec<LineId>,
 }
 
+/// Moves from a position in notation.
+pub fn texts<G: Playable>(start: &G::Position, moves: &[MoveOf<G>]) -> Vec<String> {
+    let mut at = start.clone();
+    let say = |&mv| {
+        let text = G::move_text(&at, mv);
+        at.play(mv);
+        text
+    };
+    moves.iter().map(say).collect()
+}
+
 /// A start position, the moves that were tried from it, and where the user stands.
 pub struct Lines<G: Playable> {
     nodes: Vec<LineNode<G>>,
@@ -153,6 +164,14 @@ impl<G: Playable> Lines<G> {
         }
         path.reverse();
         path
+    }
+
+    /// The positions from the start to the one in view.
+    pub fn history(&self) -> Vec<&G::Position> {
+        let start = &self.node(START).position;
+        std::iter::once(start)
+            .chain(self.path(self.at).into_iter().map(|id| &self.node(id).position))
+            .collect()
     }
 
     /// The moves from the start to a node, in notation.

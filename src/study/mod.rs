@@ -4,6 +4,7 @@
 //! data and knows no game; everything below is generic.
 
 pub mod batch;
+pub mod boards;
 pub mod choice;
 pub mod document;
 pub mod history;
@@ -15,16 +16,22 @@ pub mod open_game;
 mod open_tree;
 pub mod registry;
 pub mod session;
+pub mod solver;
 pub mod store;
+pub mod tables;
+pub mod thinker;
 pub mod tree;
 
 pub use document::Document;
 pub use history::History;
 pub use job::{Resources, Stage, Wake};
 pub use lines::LineId;
+pub use thinker::Strength;
 pub use tree::NodeId;
 
-use crate::model::{Choice, Edit, Message, ParseError, Problem, RuleProfile, Scene, Side, Target, Value};
+use crate::model::{
+    Choice, Edit, Ending, Message, ParseError, Problem, Route, RuleProfile, Scene, Side, Target, Value,
+};
 use std::time::Duration;
 
 /// A legal move of the position in view.
@@ -38,6 +45,17 @@ pub struct MoveRow {
     pub value: Option<Value>,
     /// Plies to the end, the move included, once known.
     pub plies: Option<u32>,
+    /// How it goes over the board, in a game that has one.
+    pub route: Option<Route>,
+}
+
+/// A position that is only looked at, and the way of the move that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance {
+    /// What to show of it.
+    pub scene: Scene,
+    /// The way of the last move, in a game with a board.
+    pub route: Option<Route>,
 }
 
 /// How the analysis of the position in view stands.
@@ -53,6 +71,41 @@ pub enum Work {
     Done,
     /// The solver crashed; what it said.
     Crashed(String),
+}
+
+/// What an engine says of a line, for the side to move: a guess or a fact, never something between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// A guess, in hundredths of a plain piece.
+    Guess(i32),
+    /// Proved, with the plies to the end at most when somebody wins.
+    Proved(Value, Option<u32>),
+}
+
+/// A line of play that the engine believes in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EstimatedLine {
+    /// How good it is.
+    pub score: Score,
+    /// The moves in notation.
+    pub moves: Vec<String>,
+}
+
+/// What the engine has found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimates {
+    /// How many plies it has looked ahead everywhere.
+    pub depth: u32,
+    /// How many plies it has looked ahead in the liveliest lines.
+    pub deepest: u32,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// Whether it is still at work.
+    pub running: bool,
+    /// The best lines, the best first.
+    pub lines: Vec<EstimatedLine>,
 }
 
 /// What is known of the position in view.
@@ -75,6 +128,13 @@ pub struct Analysis {
     pub best: Option<usize>,
     /// Whether the game is over.
     pub over: bool,
+    /// How a game that was played to this position has ended, by a rule that may count moves or repetitions: no
+    /// such rule changes the value.
+    pub ending: Option<Ending>,
+    /// What the engine believes where nothing is proved.
+    pub estimates: Option<Estimates>,
+    /// What the solver is busy with, or what hinders it.
+    pub note: Option<Message>,
     /// How many moves have been judged.
     pub settled: usize,
     /// The positions that were looked at.
@@ -249,6 +309,10 @@ pub trait Study {
 
     /// What to show of the position in view.
     fn scene(&self) -> Scene;
+    /// The way of the move that led to the position in view, in a game with a board.
+    fn last_route(&self) -> Option<&Route>;
+    /// The position after these moves from the one in view; none when one of them is not legal.
+    fn glance(&self, moves: &[String]) -> Option<Glance>;
     /// The position in view in notation.
     fn current_text(&self) -> String;
     /// The legal moves of the position in view, in canonical order.
@@ -280,6 +344,12 @@ pub trait Study {
     fn rest(&mut self, forget: bool);
     /// Computes again.
     fn resume(&mut self);
+    /// Whether an engine estimates positions and can play.
+    fn has_engine(&self) -> bool;
+    /// Lets the engine choose a move for the position in view, unless it is at it already.
+    fn think(&mut self, strength: Strength);
+    /// The move it has chosen, as an index into the moves.
+    fn thought(&self) -> Option<usize>;
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.

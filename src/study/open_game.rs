@@ -4,12 +4,17 @@ use super::document::{Document, Settings, Verdict};
 use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::open_tree::{Game, open_saved, opened};
+use super::solver::{Solvable, shares};
+use super::thinker::{Strength, Thinker};
 use super::tree::{self, Answer, Tree};
-use super::{Analysis, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
+use super::{
+    Analysis, EstimatedLine, Estimates, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work,
+};
 use crate::model::{
-    Choice, Edit, Hints, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene, Value, Viewer,
+    Choice, Edit, Ending, MoveOf, ParseError, Position, Problem, Route, RuleProfile, Scene, Value, Viewer,
 };
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long a frame takes in answers about the tree.
@@ -20,10 +25,7 @@ const LONG_LIST: usize = 20_000;
 const REFRESH_PAUSE: Duration = Duration::from_millis(250);
 
 /// An open study of one game.
-pub struct OpenGame<G: Playable>
-where
-    G::Position: Hints + Sync,
-{
+pub struct OpenGame<G: Solvable> {
     pub(super) setup: G::Setup,
     problems: Vec<Problem>,
     pub(super) game: Option<Game<G>>,
@@ -35,6 +37,7 @@ where
     settings: Settings,
     verdict: Option<Verdict>,
     worker: Worker<G::Position>,
+    thinker: Thinker<G::Position>,
     view: u64,
     trees: u64,
     /// Whether the user has changed the lines since they were loaded.
@@ -46,13 +49,16 @@ where
     /// When the list of rows was last made anew.
     refreshed: Instant,
     moves: Vec<MoveRow>,
+    /// The way of the move that led to the position in view.
+    last_route: Option<Route>,
+    /// How the game that was played to the position in view has ended.
+    ending: Option<Ending>,
+    /// The engine's lines in notation, and of which belief they are.
+    believed: ((u64, u64), Vec<EstimatedLine>),
     analysis: Analysis,
 }
 
-impl<G: Playable> OpenGame<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> OpenGame<G> {
     /// Opens a document of this game under these rules. Returns also the moves that were illegal: each starts
     /// a line that was dropped from there on, told as ply and text.
     ///
@@ -75,6 +81,9 @@ where
             plies: None,
             best: None,
             over: false,
+            ending: None,
+            estimates: None,
+            note: None,
             settled: 0,
             nodes: 0,
             spent: Duration::ZERO,
@@ -90,7 +99,8 @@ where
             notes: document.notes.clone(),
             settings: document.settings.clone(),
             verdict: None,
-            worker: Worker::new(resources, wake),
+            worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
+            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, wake),
             view: 0,
             trees: 0,
             touched: false,
@@ -98,6 +108,9 @@ where
             answers: VecDeque::new(),
             refreshed: Instant::now(),
             moves: Vec::new(),
+            last_route: None,
+            ending: None,
+            believed: ((0, 0), Vec::new()),
             analysis,
         };
         let illegal = study.rebuild();
@@ -148,6 +161,7 @@ where
         self.view += 1;
         self.stopped = false;
         self.moves.clear();
+        self.ending = self.game.as_ref().and_then(|game| G::adjudicate(&game.lines.history()));
         let position = self.game.as_ref().map(|game| game.lines.position().clone());
         if let Some(position) = &position {
             let mut legal = Vec::new();
@@ -160,9 +174,20 @@ where
                     targets,
                     value: None,
                     plies: None,
+                    route: G::route(position, mv),
                 });
             }
         }
+        self.last_route = self.game.as_ref().and_then(|game| {
+            let node = game.lines.node(game.lines.at());
+            G::route(&game.lines.node(node.parent).position, node.mv?)
+        });
+        let way = self.game.as_ref().map(|game| {
+            let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
+            history.pop();
+            (game.lines.position().clone(), history)
+        });
+        self.thinker.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
         self.worker.look_at(self.view, position, self.settings.shortest);
         self.take_report();
     }
@@ -182,9 +207,14 @@ where
                 game.tree.stop_unfolding();
             }
         }
+        if report.value.is_some() {
+            // What is proved needs no belief.
+            self.thinker.analyse(false);
+        }
+        let estimates = self.estimates();
         let Some(game) = &self.game else { return false };
         let position = game.lines.position();
-        let analysis = self.analyse(position, &report);
+        let analysis = Analysis { estimates, ..self.analyse(position, &report) };
         for (row, known) in self.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
             row.plies = known.plies;
@@ -197,6 +227,33 @@ where
         let changed = analysis != self.analysis;
         self.analysis = analysis;
         changed
+    }
+
+    /// What the engine believes, in notation.
+    fn estimates(&mut self) -> Option<Estimates> {
+        if !self.thinker.exists() {
+            return None;
+        }
+        let belief = self.thinker.belief();
+        let game = self.game.as_ref().filter(|_| belief.view == self.view)?;
+        if self.believed.0 != (belief.view, belief.version) {
+            let start = game.lines.position();
+            let found = belief.found.iter().flat_map(|found| &found.lines);
+            let lines = found.map(|(score, moves)| EstimatedLine {
+                score: *score,
+                moves: super::lines::texts::<G>(start, moves),
+            });
+            self.believed = ((belief.view, belief.version), lines.collect());
+        }
+        let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
+        Some(Estimates {
+            depth,
+            deepest,
+            nodes: belief.nodes,
+            spent: belief.spent,
+            running: belief.running,
+            lines: self.believed.1.clone(),
+        })
     }
 
     fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
@@ -223,6 +280,9 @@ where
             plies: report.plies,
             best: best_move(report),
             over,
+            ending: self.ending.clone(),
+            estimates: None,
+            note: G::note(position),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
             nodes: report.nodes,
             spent: report.spent,
@@ -266,10 +326,7 @@ pub fn value_id(value: Value) -> &'static str {
     }
 }
 
-impl<G: Playable> Study for OpenGame<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> Study for OpenGame<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -387,6 +444,24 @@ where
                 scene
             }
         }
+    }
+
+    fn last_route(&self) -> Option<&Route> {
+        self.last_route.as_ref()
+    }
+
+    fn glance(&self, moves: &[String]) -> Option<Glance> {
+        let mut position = self.game.as_ref()?.lines.position().clone();
+        let mut route = None;
+        let mut legal = Vec::new();
+        for text in moves {
+            legal.clear();
+            position.legal_moves(&mut legal);
+            let mv = legal.iter().copied().find(|&mv| G::move_text(&position, mv) == *text)?;
+            route = G::route(&position, mv);
+            position.play(mv);
+        }
+        Some(Glance { scene: G::scene(&self.setup, &position, Viewer::Everything), route })
     }
 
     fn current_text(&self) -> String {
@@ -567,6 +642,7 @@ where
     fn pause(&mut self, paused: bool) {
         self.stopped = paused;
         self.worker.pause(paused);
+        self.thinker.analyse(!paused && self.analysis.value.is_none());
         if let (true, Some(game)) = (paused, &mut self.game) {
             // Stopping also ends an unfolding that is under way.
             game.tree.stop_unfolding();
@@ -582,6 +658,7 @@ where
 
     fn rest(&mut self, forget: bool) {
         self.worker.rest(forget);
+        self.thinker.look_at(self.view, None);
     }
 
     fn resume(&mut self) {
@@ -595,6 +672,22 @@ where
         self.ask_tree();
     }
 
+    fn has_engine(&self) -> bool {
+        self.thinker.exists()
+    }
+
+    fn think(&mut self, strength: Strength) {
+        self.thinker.choose(strength);
+    }
+
+    fn thought(&self) -> Option<usize> {
+        let belief = self.thinker.belief();
+        let chosen = belief.chosen.filter(|_| belief.view == self.view)?;
+        let mut legal = Vec::new();
+        self.game.as_ref()?.lines.position().legal_moves(&mut legal);
+        legal.into_iter().position(|mv| mv == chosen)
+    }
+
     fn shortest(&self) -> bool {
         self.settings.shortest
     }
@@ -605,7 +698,9 @@ where
     }
 
     fn set_resources(&mut self, resources: Resources) {
-        self.worker.set_resources(resources);
+        let (solver, engine) = shares::<G>(resources);
+        self.worker.set_resources(solver);
+        self.thinker.set_resources(engine);
     }
 
     fn tree(&mut self) -> &mut dyn StrategyTree {

@@ -3,9 +3,10 @@
 use super::document::OTHERS;
 use super::lines::Lines;
 use super::open_game::OpenGame;
+use super::solver::Solvable;
 use super::tree::{self, Entry, Tree};
 use super::{NodeId, StrategyTree, TreeEntry, TreeRow};
-use crate::model::{Hints, Playable, Position};
+use crate::model::{Playable, Position};
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -93,10 +94,7 @@ fn open_path<G: Playable>(game: &mut Game<G>, path: &[String]) -> Reached {
     Reached::Row
 }
 
-impl<G: Playable> StrategyTree for OpenGame<G>
-where
-    G::Position: Hints + Sync,
-{
+impl<G: Solvable> StrategyTree for OpenGame<G> {
     fn len(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.tree.len())
     }

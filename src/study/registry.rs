@@ -2,11 +2,17 @@
 
 use super::Study;
 use super::batch::{self, Ability};
+use super::boards::{BoardEngine, BoardSolver};
 use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
-use crate::games::climbing::{self, ClimbingGame};
-use crate::model::{Hints, Message, ParseError, Playable, RuleProfile};
+use super::solver::Solvable;
+use super::thinker::NoEngine;
+use crate::games::climbing::hand::Hand;
+use crate::games::climbing::{self, Climbing, ClimbingGame};
+use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
+use crate::model::{Hints, Message, ParseError, RuleProfile};
+use crate::search::proof::Prover;
 
 /// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
 /// there on, told as ply and text.
@@ -33,23 +39,40 @@ pub struct Entry {
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 2] = [
+pub static GAMES: [Entry; 4] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
         &batch::DOU_DIZHU,
     ),
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
+    playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
+    playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
 ];
 
-const fn playable<G: Playable>(
+impl<H: Hand> Solvable for ClimbingGame<H>
+where
+    Climbing<H>: Hints + Sync,
+{
+    type Solver = Prover<Climbing<H>>;
+    type Estimator = NoEngine;
+}
+
+impl Solvable for DraughtsGame {
+    type Solver = BoardSolver<Draughts>;
+    type Estimator = BoardEngine<Draughts>;
+}
+
+impl Solvable for ArticleGame {
+    type Solver = BoardSolver<ArticleDraughts>;
+    type Estimator = BoardEngine<ArticleDraughts>;
+}
+
+const fn playable<G: Solvable>(
     name: &'static str,
     plays: fn(&RuleProfile) -> bool,
     batch: &'static dyn Ability,
-) -> Entry
-where
-    G::Position: Hints + Sync,
-{
+) -> Entry {
     Entry {
         id: G::ID,
         name,

@@ -6,11 +6,15 @@
 mod cli;
 mod common;
 mod crash;
+mod draughts_moves;
+mod endings;
+mod engine;
 mod laws;
 mod layers;
 mod library;
 mod notation;
 mod pdn;
+mod plain_draughts;
 mod playthroughs;
 mod sessions;
 mod texts;

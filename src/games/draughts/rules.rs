@@ -35,11 +35,30 @@ pub enum Naming {
     Algebraic,
 }
 
+/// Which rules these are, for code that is made for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// [`RUSSIAN`].
+    Russian,
+    /// [`INTERNATIONAL`].
+    International,
+    /// [`ENGLISH`].
+    English,
+    /// [`BRAZILIAN`].
+    Brazilian,
+    /// [`POOL`].
+    Pool,
+    /// [`ITALIAN`].
+    Italian,
+}
+
 /// How a game on one of the boards is played.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rules {
     /// How the user picks it.
     pub profile: RuleProfile,
+    /// Which rules these are.
+    pub variant: Variant,
     /// The board.
     pub size: Size,
     /// Whether the corner at each player's left is no playing square.
@@ -121,6 +140,7 @@ const fn profile(id: &'static str, name: &'static str, about: &'static str) -> R
 /// Russian draughts (FMJD-64 rules).
 pub static RUSSIAN: Rules = Rules {
     profile: profile("russian", "rules-russian", "rules-russian-about"),
+    variant: Variant::Russian,
     size: Size::Eight,
     mirrored: false,
     rows_of_men: 3,
@@ -139,6 +159,7 @@ pub static RUSSIAN: Rules = Rules {
 /// International draughts (FMJD rules).
 pub static INTERNATIONAL: Rules = Rules {
     profile: profile("international", "rules-international", "rules-international-about"),
+    variant: Variant::International,
     size: Size::Ten,
     rows_of_men: 4,
     must_land_to_go_on: false,
@@ -153,6 +174,7 @@ pub static INTERNATIONAL: Rules = Rules {
 /// English draughts, American checkers (WCDF rules).
 pub static ENGLISH: Rules = Rules {
     profile: profile("english", "rules-english", "rules-english-about"),
+    variant: Variant::English,
     first: Side::Second,
     men_capture_back: false,
     flying: false,
@@ -167,6 +189,7 @@ pub static ENGLISH: Rules = Rules {
 /// Brazilian draughts: the international rules on the small board.
 pub static BRAZILIAN: Rules = Rules {
     profile: profile("brazilian", "rules-brazilian", "rules-brazilian-about"),
+    variant: Variant::Brazilian,
     must_land_to_go_on: false,
     duty: Duty::Most,
     crowning: Crowning::WhereItEnds,
@@ -178,6 +201,7 @@ pub static BRAZILIAN: Rules = Rules {
 /// American pool checkers.
 pub static POOL: Rules = Rules {
     profile: profile("pool", "rules-pool", "rules-pool-about"),
+    variant: Variant::Pool,
     first: Side::Second,
     crowning: Crowning::WhereItEnds,
     naming: Naming::Numeric,
@@ -189,6 +213,7 @@ pub static POOL: Rules = Rules {
 /// Italian draughts (FID rules).
 pub static ITALIAN: Rules = Rules {
     profile: profile("italian", "rules-italian", "rules-italian-about"),
+    variant: Variant::Italian,
     mirrored: true,
     men_capture_back: false,
     men_capture_kings: false,

@@ -224,3 +224,5 @@ pdn-game-type = the game type “{ $found }” has no rules here; there are 20 i
 pdn-position = position “{ $found }”, column { $column }: { $reason }
 pdn-encoding = this is no text in UTF-8 or Latin-1
 pdn-nothing = no tags and no moves are found
+pdn-no-such-game = PDN has no game “{ $rules }”
+file-several = the file holds { $count } studies, not one

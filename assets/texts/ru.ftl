@@ -244,3 +244,9 @@ pdn-game-type = для типа игры «{ $found }» здесь нет пра
 pdn-position = позиция «{ $found }», столбец { $column }: { $reason }
 pdn-encoding = это не текст в кодировке UTF-8 или Latin-1
 pdn-nothing = не найдено ни тегов, ни ходов
+pdn-no-such-game = в PDN нет игры «{ $rules }»
+file-several = в файле { $count ->
+    [one] { $count } этюд
+    [few] { $count } этюда
+   *[other] { $count } этюдов
+}, а не один

@@ -195,3 +195,5 @@ pdn-game-type = 没有“{ $found }”这种对局类型的规则；现有 20 �
 pdn-position = 局面“{ $found }”第 { $column } 列：{ $reason }
 pdn-encoding = 这不是 UTF-8 或 Latin-1 编码的文本
 pdn-nothing = 找不到标签，也找不到着法
+pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
+file-several = 文件里有 { $count } 份研究，而不是一份

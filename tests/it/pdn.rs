@@ -6,7 +6,7 @@ use etude::games::draughts::pdn::{
     Chunk, Game, Line, Outcome, Ply, Reader, Refusal, Trouble, read, skim, write,
 };
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
-use etude::model::{Control, Position, Side};
+use etude::model::{Control, Outcome, Position, Side};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::io::{BufRead, Read};

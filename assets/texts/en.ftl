@@ -226,3 +226,13 @@ pdn-encoding = this is no text in UTF-8 or Latin-1
 pdn-nothing = no tags and no moves are found
 pdn-no-such-game = PDN has no game “{ $rules }”
 file-several = the file holds { $count } studies, not one
+### Tables of endings
+
+endings-making = Making the endgame tables: { $percent } %
+endings-made-anew = The endgame tables in { $path } are made anew: { $reason }.
+endings-damaged = the file is damaged
+endings-other-version = another version of Étude made the file
+endings-unreadable = the file cannot be read ({ $reason })
+endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
+endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
+endings-crash = There are no endgame tables: making them failed ({ $reason }).

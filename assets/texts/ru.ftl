@@ -250,3 +250,13 @@ file-several = в файле { $count ->
     [few] { $count } этюда
    *[other] { $count } этюдов
 }, а не один
+### Таблицы окончаний
+
+endings-making = Строятся таблицы окончаний: { $percent } %
+endings-made-anew = Таблицы окончаний в { $path } создаются заново: { $reason }.
+endings-damaged = файл повреждён
+endings-other-version = файл создан другой версией Étude
+endings-unreadable = файл не читается ({ $reason })
+endings-not-kept = Таблицы окончаний готовы, но записать их в { $path } не удалось: { $reason }
+endings-too-long = Таблиц окончаний нет: одно из окончаний длиннее, чем они вмещают.
+endings-crash = Таблиц окончаний нет: создать их не удалось ({ $reason }).

@@ -197,3 +197,13 @@ pdn-encoding = 这不是 UTF-8 或 Latin-1 编码的文本
 pdn-nothing = 找不到标签，也找不到着法
 pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
 file-several = 文件里有 { $count } 份研究，而不是一份
+### 残局库
+
+endings-making = 正在生成残局库：{ $percent }%
+endings-made-anew = 正在重新生成残局库 { $path }：{ $reason }。
+endings-damaged = 文件已损坏
+endings-other-version = 文件由其他版本的 Étude 生成
+endings-unreadable = 文件无法读取（{ $reason }）
+endings-not-kept = 残局库已可使用，但无法写入 { $path }：{ $reason }
+endings-too-long = 没有残局库：有的残局步数超出了可记录的范围。
+endings-crash = 没有残局库：生成失败（{ $reason }）。

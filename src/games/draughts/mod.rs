@@ -14,7 +14,6 @@ mod named;
 pub mod naming;
 pub mod pdn;
 pub mod perft;
-pub mod plain;
 pub mod position;
 pub mod route;
 pub mod rules;

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod dialogs;
+pub mod games;
 pub mod library;
 pub mod line;
 pub mod moves;

@@ -173,9 +173,6 @@ pub static DRAUGHTS: Batch<DraughtsGame> = Batch { listing: None, game: PhantomD
 /// Draughts by the article's rules.
 pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
 
-/// Draughts by the article's rules.
-pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
-
 fn article_listing(
     setup: &climbing::Setup,
     root: &climbing::Climbing<u128>,

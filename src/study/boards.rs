@@ -166,8 +166,6 @@ fn score(score: alphabeta::Score) -> Score {
     }
 }
 
-impl Prepared for ArticleDraughts {}
-
 /// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
 const MANY_PIECES: u32 = 9;
 

@@ -10,6 +10,9 @@ mod progress;
 mod solve;
 mod target;
 
+use crate::study::machine;
+use crate::study::tables::shelf;
+use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
 use complaint::Complaint;
 use std::io::{self, Write};
@@ -67,6 +70,9 @@ enum Outcome {
 
 /// Runs a command and says how it went.
 pub fn run(command: &Command) -> ExitCode {
+    if let Some(folder) = machine::data_folder() {
+        shelf().set_folder_below(&folder);
+    }
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Solve(arguments) => arguments.run(&mut out),
@@ -74,6 +80,10 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Perft(arguments) => arguments.run(&mut out),
     };
     let flushed = out.flush();
+    let texts = Texts::new(Language::English);
+    for message in shelf().take_messages() {
+        eprintln!("{}", texts.say(&message));
+    }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),

@@ -2,9 +2,7 @@
 
 use crate::common::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
-use etude::games::draughts::pdn::{
-    Chunk, Game, Line, Outcome, Ply, Reader, Refusal, Trouble, read, skim, write,
-};
+use etude::games::draughts::pdn::{Chunk, Game, Line, Ply, Reader, Refusal, Trouble, read, skim, write};
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
 use proptest::collection::vec;

@@ -50,7 +50,7 @@ impl Etude {
         if self.active > index || self.active >= self.tabs.len() {
             self.active = self.active.saturating_sub(1);
         }
-        if self.tabs.is_empty() {
+        if self.tabs.is_empty() && self.readings.is_empty() {
             self.open_sample(library::SHELVES[0].samples[0].id);
         } else if let Some(tab) = self.tab_mut().filter(|tab| Some(tab.id) != front) {
             tab.study.resume();

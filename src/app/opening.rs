@@ -8,7 +8,7 @@ use crate::model::Message;
 use crate::study::collection::{self, Collection, Format};
 use crate::study::registry::{self, OpenError};
 use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::{JournalGames, JournalTab};
+use crate::study::store::JournalTab;
 use crate::study::{Document, library, store};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -211,6 +211,9 @@ impl Etude {
                 }
             }
         }
+        if taken && self.tabs.is_empty() && self.readings.is_empty() {
+            self.open_sample(library::SHELVES[0].samples[0].id);
+        }
         taken
     }
 
@@ -232,7 +235,9 @@ impl Etude {
         let name = path.as_ref().map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string());
         let mut left = left;
         let known = left.as_ref().and_then(|left| left.games.as_ref());
-        let known = known.filter(|games| games.count == collection.len() && games.bytes == bytes).cloned();
+        // What no file holds is in the journal itself; a file may have become another one.
+        let same = path.is_none() || known.is_some_and(|games| games.bytes == bytes);
+        let known = known.filter(|games| same && games.count == collection.len()).cloned();
         if known.is_none() {
             left.take().into_iter().for_each(|left| self.open_left(left));
         }

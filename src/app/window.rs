@@ -110,7 +110,7 @@ impl Etude {
         for file in &start.files {
             window.open_file(file);
         }
-        if window.tabs.is_empty() {
+        if window.tabs.is_empty() && window.readings.is_empty() {
             window.open_sample(library::SHELVES[0].samples[0].id);
         }
         window

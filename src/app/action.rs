@@ -38,6 +38,12 @@ pub enum Action {
     },
     /// A move of the line comes into view.
     Go(LineId),
+    /// The annotations of a move change.
+    Annotate(LineId, Vec<u8>),
+    /// A game of the collection comes to the front.
+    ShowGame(usize),
+    /// A file that is being read is left alone.
+    StopReading(usize),
     /// The comment on a move changes.
     Comment(LineId, String),
     /// Title, author and notes of a tab's study change.

@@ -260,3 +260,5 @@ estimate-state = estimate, not proved · depth { $depth } · { $thousands } k/s
 estimate-state-proved = proved by the engine · depth { $depth } · { $thousands } k/s
 estimate-move = Line { $line }, move { $ply }: { $move }
 moves-title-board = Moves
+library-new-game = New study: { $game }
+setup-random = Random

@@ -272,3 +272,5 @@ estimate-state = оценка, не доказано · глубина { $depth 
 estimate-state-proved = доказано движком · глубина { $depth } · { $thousands } тыс./с
 estimate-move = Вариант { $line }, ход { $ply }: { $move }
 moves-title-board = Ходы
+library-new-game = Новый этюд: { $game }
+setup-random = Случайно

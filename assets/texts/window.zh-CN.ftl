@@ -233,3 +233,5 @@ estimate-state = 估计，未证明 · 深度 { $depth } · { $thousands } 千/�
 estimate-state-proved = 引擎已证明 · 深度 { $depth } · { $thousands } 千/秒
 estimate-move = 第 { $line } 条，第 { $ply } 步：{ $move }
 moves-title-board = 着法
+library-new-game = 新建：{ $game }
+setup-random = 随机

@@ -282,3 +282,5 @@ open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not le
 }
 open-game-failed = Game { $game }, line { $line }, cannot be read: { $reason }. It stays in the file as it is.
 save-unwritable = { $file } was not written, because of game { $number }: { $reason }
+library-new-game = New study: { $game }
+setup-random = Random

@@ -296,3 +296,5 @@ open-trouble = Партия { $game }, строка { $line }, полуход { 
 }
 open-game-failed = Партию { $game } (строка { $line }) прочитать нельзя: { $reason }. В файле она остаётся как есть.
 save-unwritable = { $file } не записан из-за партии { $number }: { $reason }
+library-new-game = Новый этюд: { $game }
+setup-random = Случайно

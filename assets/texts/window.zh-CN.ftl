@@ -251,3 +251,5 @@ open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处
 }
 open-game-failed = 第 { $game } 局（第 { $line } 行）无法读取：{ $reason }。文件中保持原样。
 save-unwritable = { $file } 没有写入，原因在第 { $number } 局：{ $reason }
+library-new-game = 新建：{ $game }
+setup-random = 随机

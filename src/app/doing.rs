@@ -26,6 +26,7 @@ impl Etude {
         match action {
             Action::Do(command) => return self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
+            Action::New(game) => self.new_study(game, ""),
             Action::OpenSample(id) => self.open_sample(id),
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),

@@ -28,7 +28,7 @@ fn version(odd: bool) -> String {
 }
 
 fn workspace(counter: u64) -> Workspace {
-    let tab = JournalTab { path: None, changed: true, session: version(counter % 2 == 1) };
+    let tab = JournalTab { changed: true, session: version(counter % 2 == 1), ..JournalTab::default() };
     Workspace {
         tabs: vec![JournalTab { session: counter.to_string(), ..JournalTab::default() }, tab],
         active: 0,

@@ -60,6 +60,9 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
     if let Some(current) = line.iter().find(|item| item.current) {
         comment_ui(ui, panel, tab.id, current);
+    } else if tab.sides.is_some() {
+        // The board keeps its size when the first move is played.
+        ui.allocate_space(egui::vec2(0.0, ui.text_style_height(&egui::TextStyle::Body)));
     }
 }
 

@@ -204,12 +204,12 @@ impl Etude {
                 }
                 Progress::Failed(message) => {
                     self.error(message);
-                    for left in left {
+                    if let Some(left) = left {
                         self.open_left(left);
                     }
                 }
                 Progress::Stopped | Progress::Going => {
-                    for left in left {
+                    if let Some(left) = left {
                         self.open_left(left);
                     }
                 }

@@ -102,7 +102,7 @@ solver-crashed = Ошибка решателя: { $reason }
 ## Moves, line, position
 moves-title = Ходы
 moves-count = { $count }
-moves-narrowed = с выбранными картами: { $count } из { $total }
+moves-narrowed = { $count } из { $total } с выбранным
 move-pass = пас
 plies-long = { $plies ->
     [one] { $plies } полуход
@@ -258,3 +258,43 @@ setup-hint-board = Перетаскивайте шашки из набора, п
 setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; такая же снимается. Esc отменяет.
 keys-board = Доска
 keys-board-text = Tab ведёт на доску, стрелки — по полям, Enter выбирает шашку и поля её хода, Esc отменяет. В расстановке 1–4 ставят шашку, Delete снимает. F переворачивает доску.
+line-empty-board = Ходов ещё нет: перетащите шашку, щёлкните ход или ▶.
+position-hint-board = Например: start или W:Wc3,Ke5:Bb8
+player-level = движок, уровень { $level }
+player-seconds = движок, { $seconds } с на ход
+estimate-equal = Примерно равно
+estimate-slightly = { $side }: чуть лучше
+estimate-better = { $side }: лучше
+estimate-much = { $side }: гораздо лучше
+estimate-wins-within = { $side }: победа не позже чем за { $plies }
+estimate-about = Оценка в простых, за сторону «{ $side }»
+estimate-state = оценка, не доказано · глубина { $depth } · { $thousands } тыс./с
+estimate-state-proved = доказано движком · глубина { $depth } · { $thousands } тыс./с
+estimate-move = Вариант { $line }, ход { $ply }: { $move }
+moves-title-board = Ходы
+
+### Сборники партий
+command-next-game = Следующая партия
+command-previous-game = Предыдущая партия
+command-games = Список партий
+games-title = Партии
+games-filter = Отбор по игрокам, турниру, дате, результату
+games-count = { $shown } из { $all }
+games-plies = { $plies ->
+    [one] { $plies } полуход
+    [few] { $plies } полухода
+   *[other] { $plies } полуходов
+}
+games-untitled = Партия { $number }
+reading-progress = Чтение { $file }: { $percent } %
+reading-stop = Остановить
+open-trouble = Партия { $game }, строка { $line }, полуход { $ply }: ход { $move } здесь невозможен. Он и всё дальше в этой линии сохранено как комментарий.{ $others ->
+    [0] {""}
+    [one] {" "}В этой партии есть ещё { $others } такое место.
+    [few] {" "}В этой партии есть ещё { $others } таких места.
+   *[other] {" "}В этой партии есть ещё { $others } таких мест.
+}
+open-game-failed = Партию { $game } (строка { $line }) прочитать нельзя: { $reason }. В файле она остаётся как есть.
+save-unwritable = { $file } не записан из-за партии { $number }: { $reason }
+library-new-game = Новый этюд: { $game }
+setup-random = Случайно

@@ -99,7 +99,7 @@ solver-crashed = 求解器出错：{ $reason }
 ## Moves, line, position
 moves-title = 可出的牌
 moves-count = { $count }
-moves-narrowed = 含所选牌：{ $count } / { $total }
+moves-narrowed = 所选含 { $count }／{ $total }
 move-pass = 不要
 plies-long = { $plies } 手
 plies-short = { $plies } 手
@@ -218,4 +218,38 @@ command-flip = 翻转棋盘
 setup-hint-board = 从棋架拖放棋子，在格间移动或拖出棋盘移除。点选棋子后可连续涂放；右键在一格上轮换棋子。也可以在下面输入。
 setup-hint-board-armed = 点击或划过格子放置此棋子；遇相同棋子则移除。Esc 取消。
 keys-board = 棋盘
-keys-board-text = Tab 选中棋盘，方向键在格间移动，Enter 先选棋子再选其走法经过的格子，Esc 取消。摆局时 1 到 4 放棋子，Delete 移除。F 翻转棋盘。
+keys-board-text = Tab 选中棋盘，方向键在格间移动，Enter 先选棋子再选着法经过的格子，Esc 取消。摆局时 1 到 4 放棋子，Delete 移除。F 翻转棋盘。
+line-empty-board = 还没有着法：拖动棋子、点着法，或按 ▶。
+position-hint-board = 例如：start，或 W:Wc3,Ke5:Bb8
+player-level = 引擎 { $level } 级
+player-seconds = 引擎，每步 { $seconds } 秒
+estimate-equal = 大致均势
+estimate-slightly = { $side }稍优
+estimate-better = { $side }占优
+estimate-much = { $side }大优
+estimate-wins-within = { $side }在 { $plies } 步内取胜
+estimate-about = 估计值，以兵为单位，{ $side }视角
+estimate-state = 估计，未证明 · 深度 { $depth } · { $thousands } 千/秒
+estimate-state-proved = 引擎已证明 · 深度 { $depth } · { $thousands } 千/秒
+estimate-move = 第 { $line } 条，第 { $ply } 步：{ $move }
+moves-title-board = 着法
+
+### 棋局集
+command-next-game = 下一局
+command-previous-game = 上一局
+command-games = 棋局列表
+games-title = 棋局
+games-filter = 按棋手、赛事、日期、结果筛选
+games-count = { $shown } / { $all }
+games-plies = { $plies } 步
+games-untitled = 第 { $number } 局
+reading-progress = 正在读取 { $file }：{ $percent } %
+reading-stop = 停止
+open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处不能走 { $move }。它和该线路的后续已作为注释保留。{ $others ->
+    [0] {""}
+   *[other] 本局还有 { $others } 处类似。
+}
+open-game-failed = 第 { $game } 局（第 { $line } 行）无法读取：{ $reason }。文件中保持原样。
+save-unwritable = { $file } 没有写入，原因在第 { $number } 局：{ $reason }
+library-new-game = 新建：{ $game }
+setup-random = 随机

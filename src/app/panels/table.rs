@@ -108,12 +108,20 @@ fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
     ui.separator();
     let commands: &[Command] = if tab.sides.is_some() {
-        &[Command::SwapSides, Command::Clear, Command::Flip]
+        &[Command::SwapSides, Command::Deal, Command::Clear, Command::Flip]
     } else {
         &[Command::SwapSides, Command::Sort, Command::Deal, Command::Clear]
     };
     for &command in commands {
-        command_button(ui, panel, command, true);
+        if command == Command::Deal && tab.sides.is_some() {
+            // Nothing is dealt on a board.
+            let response = ui.button(panel.get("setup-random"));
+            if response.on_hover_text(shortcut_text(ui, command)).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        } else {
+            command_button(ui, panel, command, true);
+        }
     }
 }
 
@@ -144,9 +152,9 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let player = tab.players.player(side);
         ui.label(&label);
         let combo = egui::ComboBox::from_id_salt(("player", side.index()));
-        let response = combo.selected_text(panel.get(player.text())).show_ui(ui, |ui| {
-            for other in Player::ALL {
-                if ui.selectable_label(other == player, panel.get(other.text())).clicked() {
+        let response = combo.selected_text(panel.say(&player.name())).show_ui(ui, |ui| {
+            for other in Player::all(tab.study.has_engine()) {
+                if ui.selectable_label(other == player, panel.say(&other.name())).clicked() {
                     panel.ask(Action::SetPlayer(side, other));
                 }
             }

@@ -313,6 +313,8 @@ fn every_game_has_a_shelf_to_start_from() {
     let folder = folder();
     let mut window = crate::ui::window(folder.path());
     window.wait_for("wins in 7");
+    window.click("Draughts");
+    window.frames(20);
     window.click("New study: Draughts");
     assert_eq!(window.study().game(), "draughts");
     assert!(window.shows("Put a white man"));

@@ -204,10 +204,14 @@ impl Etude {
                 }
                 Progress::Failed(message) => {
                     self.error(message);
-                    left.into_iter().for_each(|left| self.open_left(left));
+                    if let Some(left) = left {
+                        self.open_left(left);
+                    }
                 }
                 Progress::Stopped | Progress::Going => {
-                    left.into_iter().for_each(|left| self.open_left(left));
+                    if let Some(left) = left {
+                        self.open_left(left);
+                    }
                 }
             }
         }

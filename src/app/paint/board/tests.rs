@@ -212,8 +212,8 @@ fn a_played_capture_glides_and_an_edit_does_not() {
 #[test]
 fn pictures_of_boards() {
     for (name, rows, theme, size) in [
-        ("board-8-light", 8, Theme::Light, vec2(768.0, 560.0)),
-        ("board-10-dark", 10, Theme::Dark, vec2(560.0, 688.0)),
+        ("board_8_light", 8, Theme::Light, vec2(768.0, 560.0)),
+        ("board_10_dark", 10, Theme::Dark, vec2(560.0, 688.0)),
     ] {
         let picture = std::panic::catch_unwind(|| picture(rows, theme, size));
         let Ok(Ok(picture)) = picture else {

@@ -233,3 +233,25 @@ estimate-state = 估计，未证明 · 深度 { $depth } · { $thousands } 千/�
 estimate-state-proved = 引擎已证明 · 深度 { $depth } · { $thousands } 千/秒
 estimate-move = 第 { $line } 条，第 { $ply } 步：{ $move }
 moves-title-board = 着法
+
+### 棋局集
+command-next-game = 下一局
+command-previous-game = 上一局
+command-games = 棋局列表
+games-title = 棋局
+games-filter = 按棋手、赛事、日期、结果筛选
+games-count = { $shown } / { $all }
+games-plies = { $plies } 步
+games-untitled = 第 { $number } 局
+reading-progress = 正在读取 { $file }：{ $percent } %
+reading-stop = 停止
+reading-crashed = 程序读取文件的部分出错了
+writing-crashed = 程序写入文件的部分出错了
+open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处不能走 { $move }。它和该线路的后续已作为注释保留。{ $others ->
+    [0] {""}
+   *[other] 本局还有 { $others } 处类似。
+}
+open-game-failed = 第 { $game } 局（第 { $line } 行）无法读取：{ $reason }。文件中保持原样。
+save-unwritable = { $file } 没有写入，原因在第 { $number } 局：{ $reason }
+library-new-game = 新建：{ $game }
+setup-random = 随机

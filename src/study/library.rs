@@ -25,29 +25,55 @@ macro_rules! samples {
 }
 
 /// All samples; the first of the first shelf is what a newcomer sees.
-pub static SHELVES: [Shelf; 1] = [Shelf {
-    game: "climbing",
-    samples: samples!("climbing":
-        "two-eights",
-        "four-threes-four-aces",
-        "pair-run-and-plane",
-        "split-or-keep",
-        "one-run",
-        "keep-the-bomb",
-        "which-kicker",
-        "six-in-a-row",
-        "the-lower-straight",
-        "three-pairs-first",
-        "pairs-against-pairs",
-        "only-the-king",
-        "only-the-eight",
-        "rocket-is-not-enough",
-        "rules-decide",
-        "hard-for-programs",
-        "landlord-between-two",
-        "farmers-together",
-    ),
-}];
+pub static SHELVES: [Shelf; 2] = [
+    Shelf {
+        game: "climbing",
+        samples: samples!("climbing":
+            "two-eights",
+            "four-threes-four-aces",
+            "pair-run-and-plane",
+            "split-or-keep",
+            "one-run",
+            "keep-the-bomb",
+            "which-kicker",
+            "six-in-a-row",
+            "the-lower-straight",
+            "three-pairs-first",
+            "pairs-against-pairs",
+            "only-the-king",
+            "only-the-eight",
+            "rocket-is-not-enough",
+            "rules-decide",
+            "hard-for-programs",
+            "landlord-between-two",
+            "farmers-together",
+        ),
+    },
+    Shelf {
+        game: "draughts",
+        samples: samples!("draughts":
+            "start-russian",
+            "start-international",
+            "start-english",
+            "start-article",
+            "any-piece-captures",
+            "must-land",
+            "petrovs-triangle",
+            "three-men-against-a-king",
+            "woldouby",
+            "a-man-for-a-king",
+            "the-man-is-lost",
+            "three-collections",
+            "opposition",
+            "two-kings-against-two",
+            "nobody-wants-to-move",
+            "the-only-draw",
+            "longest-english",
+            "one-king-catches-two-men",
+            "a-king-comes-first",
+        ),
+    },
+];
 
 /// The sample of that name.
 pub fn find(id: &str) -> Option<&'static Sample> {

@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 #[test]
 fn every_sample_opens_and_its_verdict_is_proved() {
     for shelf in &SHELVES {
+        let mut proved = 0;
         assert!(shelf.samples.len() >= 3, "{} has three samples at least", shelf.game);
         for sample in shelf.samples {
             let id = sample.id;
@@ -22,7 +23,8 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             assert_eq!(study.problems(), [], "{id} can be played");
             assert_eq!(study.position_text(), document.position, "{id}: the position is written canonically");
 
-            let verdict = document.verdict.unwrap_or_else(|| panic!("{id} has no verdict"));
+            let Some(verdict) = document.verdict else { continue };
+            proved += 1;
             let wanted = Wanted {
                 shortest: verdict.plies.is_some(),
                 all_moves: false,
@@ -35,6 +37,8 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             assert_eq!(solution.value, Some(verdict.value.as_str()), "{id}");
             assert_eq!(solution.plies, verdict.plies, "{id}");
         }
+        // Start positions of whole games cannot be proved.
+        assert!(proved * 3 >= shelf.samples.len() * 2, "{}: {proved} samples are proved", shelf.game);
     }
 }
 

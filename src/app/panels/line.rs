@@ -40,19 +40,18 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ScrollArea::horizontal().id_salt(("line", tab.id)).auto_shrink([false, true]).show(ui, |ui| {
             ui.horizontal(|ui| {
                 if line.is_empty() {
-                    ui.label(
-                        RichText::new(panel.get(if tab.sides.is_some() {
-                            "line-empty-board"
-                        } else {
-                            "line-empty"
-                        }))
-                        .color(panel.tokens.text_weak),
-                    );
+                    let empty = if tab.sides.is_some() { "line-empty-board" } else { "line-empty" };
+                    ui.label(RichText::new(panel.get(empty)).color(panel.tokens.text_weak));
                 }
                 let mut depth = 0;
+                let mut begins = true;
                 for item in &line {
+                    begins |= depth != item.depth;
                     brackets(ui, panel, &mut depth, item.depth);
-                    item_ui(ui, panel, item, &mut tab.line_shown);
+                    let number =
+                        if tab.sides.is_some() { move_number(item.ply, begins) } else { seat_number(item) };
+                    item_ui(ui, panel, item, &number, &mut tab.line_shown);
+                    begins = false;
                 }
                 brackets(ui, panel, &mut depth, 0);
             });
@@ -60,6 +59,23 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
     if let Some(current) = line.iter().find(|item| item.current) {
         comment_ui(ui, panel, tab.id, current);
+    } else if tab.sides.is_some() {
+        // The board keeps its size when the first move is played.
+        ui.allocate_space(egui::vec2(0.0, ui.text_style_height(&egui::TextStyle::Body)));
+    }
+}
+
+/// Who made a move, as it stands in front of it.
+fn seat_number(item: &LineItem) -> String {
+    format!("{} ", item.seat_number)
+}
+
+/// The number of a move of two plies, as it stands in front of its first half, or of its second where a line begins.
+fn move_number(ply: usize, begins: bool) -> String {
+    match (ply % 2, begins) {
+        (1, _) => format!("{}. ", ply.div_ceil(2)),
+        (_, true) => format!("{}… ", ply / 2),
+        (_, false) => String::new(),
     }
 }
 
@@ -72,13 +88,22 @@ fn brackets(ui: &mut Ui, panel: &Panel<'_>, depth: &mut usize, to: usize) {
     }
 }
 
-fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Option<LineId>) {
+/// The annotations that are shown by signs.
+const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+
+/// A move's annotations as signs; those that have none are left out.
+fn signs(nags: &[u8]) -> String {
+    let sign = |nag: &u8| SIGNS.iter().find(|(_, number)| number == nag).map(|(sign, _)| *sign);
+    nags.iter().filter_map(sign).collect()
+}
+
+fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, shown: &mut Option<LineId>) {
     let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
     let small = FontId::proportional(theme::text::SMALL);
-    let number = format!("{} ", item.seat_number);
-    job.append(&number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
+    job.append(number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
     let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
+    let text = format!("{text}{}", signs(&item.nags));
     job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
     if !item.comment.is_empty() {
         job.append(
@@ -90,11 +115,9 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
     let response = ui.selectable_label(item.current, job);
     let name = format!("{}: {text}", panel.say(&item.seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    let response = if item.comment.is_empty() {
-        response.on_hover_text(&name)
-    } else {
-        response.on_hover_text(format!("{name}\n{}", item.comment))
-    };
+    let said = [name.as_str(), item.before.as_str(), item.comment.as_str()];
+    let said: Vec<&str> = said.into_iter().filter(|text| !text.is_empty()).collect();
+    let response = response.on_hover_text(said.join("\n"));
     if item.current && *shown != Some(item.id) {
         // The move in view is kept in sight while one steps through a long line.
         *shown = Some(item.id);
@@ -104,6 +127,19 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
         panel.ask(Action::Go(item.id));
     }
     response.context_menu(|ui| {
+        ui.horizontal(|ui| {
+            for (sign, nag) in SIGNS {
+                let on = item.nags.contains(&nag);
+                if ui.selectable_label(on, sign).clicked() {
+                    // A move has one sign at most; other annotations stay.
+                    let others =
+                        item.nags.iter().copied().filter(|nag| !SIGNS.iter().any(|(_, sign)| sign == nag));
+                    let chosen = (!on).then_some(nag);
+                    panel.ask(Action::Annotate(item.id, chosen.into_iter().chain(others).collect()));
+                    ui.close();
+                }
+            }
+        });
         for command in [Command::Promote, Command::DeleteMove] {
             if ui.button(panel.get(command.text())).clicked() {
                 panel.ask(Action::Go(item.id));
@@ -188,4 +224,16 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.error)).wrap());
     }
     ui.add_space(space::XS);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::move_number;
+
+    #[test]
+    fn two_plies_share_a_number() {
+        let numbers: Vec<String> = (1..=4).map(|ply| move_number(ply, ply == 1)).collect();
+        assert_eq!(numbers, ["1. ", "", "2. ", ""]);
+        assert_eq!(move_number(4, true), "2… ");
+    }
 }

@@ -205,10 +205,14 @@ impl Etude {
                 }
                 Progress::Failed(message) => {
                     self.error(message);
-                    left.into_iter().for_each(|left| self.open_left(left));
+                    if let Some(left) = left {
+                        self.open_left(left);
+                    }
                 }
                 Progress::Stopped | Progress::Going => {
-                    left.into_iter().for_each(|left| self.open_left(left));
+                    if let Some(left) = left {
+                        self.open_left(left);
+                    }
                 }
             }
         }
@@ -240,7 +244,9 @@ impl Etude {
         let same = path.is_none() || known.is_some_and(|games| games.bytes == bytes);
         let known = known.filter(|games| same && games.count == collection.len()).cloned();
         if known.is_none() {
-            left.take().into_iter().for_each(|left| self.open_left(left));
+            if let Some(left) = left.take() {
+                self.open_left(left);
+            }
         }
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
         let wanted = known.as_ref().map(|games| games.at).filter(|at| *at < collection.len());

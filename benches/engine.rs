@@ -1,6 +1,6 @@
 //! Prints the figures of the engines for games that may cycle, and plays matches.
 //!
-//! `cargo bench --bench engine -- proofs|problems|speed|random|plain [--rules russian] [--games 100] [--time 50] [--threads 1] [--depth 12] [--lines 1]`
+//! `cargo bench --bench engine -- proofs|problems|speed|random|plain [--rules russian] [--games 100] [--time 50] [--threads 1] [--depth 12] [--nodes 1000000] [--lines 1]`
 
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -13,6 +13,7 @@ use etude::search::alphabeta::{Engine, Limits, Score};
 use etude::search::cyclic::CyclicProver;
 use etude::search::retrograde;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 struct Options {
@@ -21,6 +22,7 @@ struct Options {
     milliseconds: u64,
     threads: usize,
     depth: u32,
+    nodes: u64,
     lines: usize,
 }
 
@@ -113,9 +115,22 @@ fn problems(options: &Options) {
             continue;
         }
         tried += 1;
-        let control = Control::new().with_limit(Duration::from_millis(options.milliseconds));
+        let control = Control::new();
         let start = cpu_time::ProcessTime::now();
-        let value = prover.value(&position, &control);
+        let over = AtomicBool::new(false);
+        let value = std::thread::scope(|scope| {
+            let (control, over) = (&control, &over);
+            // What is counted in positions does not depend on the machine.
+            scope.spawn(move || {
+                while control.nodes() < options.nodes && !over.load(Ordering::Relaxed) {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                control.cancel();
+            });
+            let value = prover.value(&position, control);
+            over.store(true, Ordering::Relaxed);
+            value
+        });
         let taken = start.elapsed().as_secs_f64();
         seconds += taken;
         proved += u64::from(value.is_ok());
@@ -309,13 +324,21 @@ fn play(opponent: Opponent, options: &Options) {
 }
 
 fn main() {
-    let mut options =
-        Options { rules: &rules::RUSSIAN, games: 100, milliseconds: 50, threads: 1, depth: 12, lines: 1 };
+    let mut options = Options {
+        rules: &rules::RUSSIAN,
+        games: 100,
+        milliseconds: 50,
+        threads: 1,
+        depth: 12,
+        nodes: 1_000_000,
+        lines: 1,
+    };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|text| text.parse::<u64>().ok()).unwrap_or(1);
         match argument.as_str() {
+            "--nodes" => options.nodes = number(),
             "--depth" => options.depth = number() as u32,
             "--lines" => options.lines = number() as usize,
             "--games" => options.games = number(),

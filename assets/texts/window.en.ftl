@@ -275,6 +275,8 @@ games-plies = { $plies ->
 games-untitled = Game { $number }
 reading-progress = Reading { $file }: { $percent } %
 reading-stop = Stop
+reading-crashed = the part of the program that reads files has failed
+writing-crashed = the part of the program that writes files has failed
 open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not legal there. It and what follows in its line is kept as a comment.{ $others ->
     [0] {""}
     [one] {" "}One more place of this game is like that.

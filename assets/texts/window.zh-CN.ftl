@@ -245,6 +245,8 @@ games-plies = { $plies } 步
 games-untitled = 第 { $number } 局
 reading-progress = 正在读取 { $file }：{ $percent } %
 reading-stop = 停止
+reading-crashed = 程序读取文件的部分出错了
+writing-crashed = 程序写入文件的部分出错了
 open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处不能走 { $move }。它和该线路的后续已作为注释保留。{ $others ->
     [0] {""}
    *[other] 本局还有 { $others } 处类似。

@@ -181,8 +181,9 @@ impl Etude {
 }
 
 fn save_failure(path: &Path, error: &std::io::Error) -> Message {
-    let message = Message::new("save-failed-file").text("file", path.display().to_string());
-    message.text("reason", error.to_string())
+    Message::new("save-failed-file")
+        .text("file", path.display().to_string())
+        .text("reason", error.to_string())
 }
 
 /// The ending of a tab's file: of the one it has, else of session files.

@@ -168,8 +168,9 @@ impl Etude {
         match Reading::start(source, left.clone(), Arc::clone(&self.wake)) {
             Ok(reading) => self.readings.push(reading),
             Err(error) => {
-                let message = Message::new("open-unreadable").text("file", name);
-                self.error(message.text("reason", error.to_string()));
+                self.error(
+                    Message::new("open-unreadable").text("file", name).text("reason", error.to_string()),
+                );
                 if let Some(left) = left {
                     self.open_left(left);
                 }

@@ -116,12 +116,19 @@ impl Reading {
             Ok(Err(Failure::Stopped)) => Progress::Stopped,
             Ok(Err(Failure::Io(error))) => Progress::Failed(self.unreadable(&error.to_string())),
             Ok(Err(Failure::Session(error))) => {
-                let message = Message::new("open-failed").text("file", self.name());
-                Progress::Failed(message.message("reason", error.message()))
+                let reason = error.message();
+                Progress::Failed(
+                    Message::new("open-failed").text("file", self.name()).message("reason", reason),
+                )
             }
             Err(TryRecvError::Empty) => Progress::Going,
-            Err(TryRecvError::Disconnected) => Progress::Failed(self.unreadable("the reader crashed")),
+            Err(TryRecvError::Disconnected) => Progress::Failed(self.crashed()),
         }
+    }
+
+    fn crashed(&self) -> Message {
+        let reason = Message::new("reading-crashed");
+        Message::new("open-unreadable").text("file", self.name()).message("reason", reason)
     }
 
     fn unreadable(&self, reason: &str) -> Message {
@@ -205,7 +212,7 @@ impl Writing {
                 let path = self.path.display().to_string();
                 Some(Err(Message::new("save-failed-file")
                     .text("file", path)
-                    .text("reason", "the writer crashed")))
+                    .message("reason", Message::new("writing-crashed"))))
             }
         }
     }

@@ -243,8 +243,10 @@ impl Etude {
         // What no file holds is in the journal itself; a file may have become another one.
         let same = path.is_none() || known.is_some_and(|games| games.bytes == bytes);
         let known = known.filter(|games| same && games.count == collection.len()).cloned();
-        if known.is_none() {
-            left.take().into_iter().for_each(|left| self.open_left(left));
+        if known.is_none()
+            && let Some(left) = left.take()
+        {
+            self.open_left(left);
         }
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
         let wanted = known.as_ref().map(|games| games.at).filter(|at| *at < collection.len());

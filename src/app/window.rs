@@ -315,7 +315,7 @@ impl Etude {
                         &title,
                         tab.study.game(),
                         tab.path.as_deref(),
-                    )
+                    );
                 });
         }
         egui::Panel::right("solution")

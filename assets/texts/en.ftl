@@ -235,3 +235,8 @@ endings-unreadable = the file cannot be read ({ $reason })
 endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
 endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
 endings-crash = There are no endgame tables: making them failed ({ $reason }).
+
+### Draughts: proofs
+
+draughts-too-long = Proved without the rules that count moves: under { $rule } the game is drawn after { $count } moves of each side, before this win.
+draughts-counting-left-out = Rules that count moves are left out of the proof.

@@ -77,13 +77,13 @@ verdict-has-won = { $many ->
    *[other] Победа
 }: { $side }
 verdict-wins = { $many ->
-    [one] Побеждает
-   *[other] Побеждают
-} { $side }
+    [one] Победа
+   *[other] Победа
+}: { $side }
 verdict-wins-in = { $many ->
-    [one] Побеждает
-   *[other] Побеждают
-} { $side } за { $plies }
+    [one] Победа
+   *[other] Победа
+}: { $side }, за { $plies }
 verdict-draw = Ничья
 verdict-unknown = Неизвестно (остановлено)
 verdict-working = Решаю…

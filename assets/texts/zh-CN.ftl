@@ -206,3 +206,8 @@ endings-unreadable = 文件无法读取（{ $reason }）
 endings-not-kept = 残局库已可使用，但无法写入 { $path }：{ $reason }
 endings-too-long = 没有残局库：有的残局步数超出了可记录的范围。
 endings-crash = 没有残局库：生成失败（{ $reason }）。
+
+### Draughts: proofs
+
+draughts-too-long = 证明不考虑限着规则：按 { $rule }，双方各走 { $count } 步即判和，早于此胜。
+draughts-counting-left-out = 证明不考虑限着判和规则。

@@ -173,6 +173,11 @@ pub trait Playable: Game {
         let _ = history;
         None
     }
+    /// What to say of a proof that somebody wins in so many plies, when there are rules that it does not know.
+    fn caution(position: &Self::Position, plies: u32) -> Option<Message> {
+        let _ = (position, plies);
+        None
+    }
     /// How a move goes over the board, in a game that has one.
     fn route(position: &Self::Position, mv: MoveOf<Self>) -> Option<Route> {
         let _ = (position, mv);

@@ -287,7 +287,8 @@ impl<G: Solvable> OpenGame<G> {
             over,
             ending: self.ending.clone(),
             estimates: None,
-            note: G::note(position),
+            note: G::note(position)
+                .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
             nodes: report.nodes,
             spent: report.spent,

@@ -133,7 +133,7 @@ pub fn verdict_ui(
         });
     });
     if let Some(note) = &analysis.note {
-        let text = RichText::new(format!("… {}", panel.say(note))).small().color(panel.tokens.text_weak);
+        let text = RichText::new(panel.say(note)).small().color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).wrap());
     }
     if let Work::Crashed(text) = &analysis.work {

@@ -122,6 +122,19 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
     Some(draw(broken.stretch.name(), broken.moves as usize, broken.source))
 }
 
+/// What to say of a proof that somebody wins in so many plies: it knows no rule that counts moves. Where the loser has
+/// a king and nothing else, such a rule may end the game before.
+pub fn caution(position: &Draughts, plies: u32) -> Message {
+    let in_time = |rule: &&DrawRule| {
+        let lone = matches!(rule.stretch, Stretch::LoneKing(_) | Stretch::ThreeKings);
+        lone && rule.stretch.holds(position) && plies > 2 * rule.moves
+    };
+    match draw_rules(position.rules).rules.iter().find(in_time) {
+        Some(rule) => Message::new("draughts-too-long").number("count", rule.moves).text("rule", rule.source),
+        None => Message::new("draughts-counting-left-out"),
+    }
+}
+
 impl Stretch {
     /// The identifier of the rule's text.
     fn name(&self) -> &'static str {
@@ -201,6 +214,21 @@ mod tests {
     use crate::games::draughts::rules::{BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN};
     use crate::games::draughts::{DraughtsGame, fen};
     use crate::model::{Playable, Side};
+
+    #[test]
+    fn a_win_that_comes_too_late_is_told() {
+        let petrov = position(&RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8");
+        assert_eq!(caution(&petrov, 25).id, "draughts-counting-left-out");
+        assert_eq!(caution(&petrov, 31).id, "draughts-too-long");
+        let two = position(&INTERNATIONAL, "W:WK1,K2:BK50");
+        assert_eq!(
+            caution(&two, 11),
+            Message::new("draughts-too-long").number("count", 5).text("rule", "FMJD 6.4")
+        );
+        assert_eq!(caution(&two, 9).id, "draughts-counting-left-out");
+        let english = position(&ENGLISH, "W:WK1,K2:BK32");
+        assert_eq!(caution(&english, 33).id, "draughts-counting-left-out");
+    }
 
     fn position(rules: &'static Rules, text: &str) -> Draughts {
         let setup = fen::parse(rules, text).expect("a position");

@@ -139,6 +139,10 @@ impl Playable for DraughtsGame {
         adjudicate::ending(history)
     }
 
+    fn caution(position: &Draughts, plies: u32) -> Option<Message> {
+        Some(adjudicate::caution(position, plies))
+    }
+
     fn route(position: &Draughts, mv: MoveOf<Self>) -> Option<Route> {
         Some(over_the_board(position.rules, &route::steps(position, mv)))
     }

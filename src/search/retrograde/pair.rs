@@ -186,9 +186,7 @@ impl<'a, E: Endings> Pair<'a, E> {
         for row in 0..rows {
             movers.clear();
             self.grids[grid].settled(row, plies, &mut movers);
-            if row % 64 == 0 {
-                self.watch.check()?;
-            }
+            self.watch.check()?;
             if movers.is_empty() {
                 continue;
             }

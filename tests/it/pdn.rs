@@ -7,6 +7,7 @@ use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use std::io::{BufRead, Read};
 
 /// All games of a file.
@@ -473,8 +474,13 @@ fn survive(bytes: &[u8]) {
     }
 }
 
+#[test]
+fn moves_behind_a_result_are_moves_of_the_same_game() {
+    survive("({{})22-18\u{feff}*22-18(".as_bytes());
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, rng_seed: RngSeed::Fixed(20), ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes_are_no_disaster(bytes in vec(any::<u8>(), 0..400)) {

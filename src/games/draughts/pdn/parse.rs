@@ -69,14 +69,15 @@ pub fn tag_value(written: &str) -> String {
         match c {
             '\\' => match chars.next() {
                 Some(escaped @ ('"' | '\\')) => value.push(escaped),
-                Some(other) => value.extend(['\\', other]),
-                None => value.push('\\'),
+                Some(other) if !other.is_control() => value.extend(['\\', other]),
+                Some(_) | None => value.push('\\'),
             },
             c if c.is_control() => {}
             c => value.push(c),
         }
     }
-    value
+    // What was left out may have stood before blanks.
+    value.trim().to_owned()
 }
 
 /// The name of a tag in English, with a capital.
@@ -157,6 +158,10 @@ impl<'a> Parser<'a> {
                         ..WrittenPly::default()
                     });
                     numbered = false;
+                    if depth == 0 {
+                        // A game that goes on behind a result has not ended there.
+                        line.end = self.text.len();
+                    }
                 }
                 Kind::Nag(nag) => {
                     if let Some(ply) = line.plies.last_mut() {

@@ -4,6 +4,7 @@
 ### Games and who plays
 
 game-climbing = Card endgames
+game-draughts = Draughts
 
 seat-side = Side { $number }
 seat-landlord = Landlord
@@ -128,3 +129,91 @@ file-newer = The file has format { $format }; this program reads formats up to {
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
+
+### Draughts: rules
+
+game-draughts = Draughts
+rules-russian = Russian
+rules-russian-about = 8×8. Men capture backwards too, kings fly. Any capture may be made, but to its end; a man that reaches its last row goes on as a king.
+rules-international = International
+rules-international-about = 10×10. Men capture backwards too, kings fly. The capture of most pieces must be made; a man is crowned only where its move ends.
+rules-english = English (American checkers)
+rules-english-about = 8×8, Black begins. Men capture forwards only, kings move one square. Any capture may be made; it ends where a man is crowned.
+rules-brazilian = Brazilian
+rules-brazilian-about = 8×8 with the international rules: the capture of most pieces must be made.
+rules-pool = American pool checkers
+rules-pool-about = 8×8, Black begins. Men capture backwards too, kings fly. Any capture may be made; a man is crowned only where its move ends.
+rules-italian = Italian
+rules-italian-about = 8×8 with a light corner at the left. Men capture forwards only and never kings, kings move one square. Most pieces, then with a king, then most kings, then the earliest king.
+rules-article = The article’s program, 8×8
+rules-article-about = The rules of the article’s Haskell program: in one turn any pieces capture until nothing can be captured, what is captured leaves at once, who cannot move passes.
+rules-article-10 = The article’s program, 10×10
+rules-article-10-about = The rules of the article’s Haskell program on its large board.
+
+draughts-side-white = White
+draughts-side-black = Black
+
+### Draughts: setting up
+
+draughts-choice-turn = To move
+draughts-choice-start = Start from
+draughts-turn-open = Not said
+draughts-start-own = Own position
+draughts-start-start = Start
+draughts-start-empty = Empty board
+draughts-start-petrov = Petrov’s triangle
+draughts-start-road = Three kings, main road
+draughts-start-longest = Longest win, four pieces
+draughts-start-two-kings = Two kings against one
+draughts-start-woldouby = Woldouby’s position
+
+draughts-edit-light = Pieces stand on dark squares only.
+
+draughts-problem-turn = It is open whose turn it is: choose White or Black.
+draughts-problem-no-pieces = { $side } has no pieces: each side needs at least one.
+draughts-problem-too-many = { $side } has { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}; there are never more than { $most }.
+draughts-problem-last-row = { $side }: { $count ->
+    [one] the man on { $squares } stands on its last row: make it a king
+   *[other] the men on { $squares } stand on their last row: make them kings
+} or move it away.
+draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
+
+draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.
+draughts-duty-landing = Has to capture: who can capture must do so, and a king lands where it can capture on.
+draughts-duty-most = Has to capture { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}: of all captures the one that takes most must be made.
+draughts-duty-with-king = Has to capture { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}: most pieces, and with a king rather than with a man.
+draughts-duty-most-kings = Has to capture { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}: most pieces, with a king, and of these the most kings and the earliest.
+draughts-duty-article = Can capture: captures go on, with any pieces, until nothing can be captured.
+
+### Draughts: ends of games
+
+draughts-end-no-pieces = { $side } has no pieces left.
+draughts-end-no-moves = { $side } cannot move.
+draughts-end-repetition = Draw: the position has arisen { $count } times ({ $rule }).
+draughts-end-kings-only = Draw: for { $count } moves of each side only kings have moved and nothing was captured ({ $rule }).
+draughts-end-balance = Draw: both sides have kings, and for { $count } moves of each nothing was captured or crowned ({ $rule }).
+draughts-end-three-kings = Draw: three kings or more have not caught one king in { $count } moves ({ $rule }).
+draughts-end-lone-king = Draw: a lone king has held out for { $count } moves ({ $rule }).
+draughts-end-road = Draw: a lone king has held the long diagonal against three pieces for { $count } moves ({ $rule }).
+
+### Draughts: reading a position
+
+draughts-error-side = “{ $found }” does not say whose turn it is: expected W, B or ? before the first colon, as in W:Wc3,Ke5:Bb8, or start.
+draughts-error-list = “{ $found }” is no list of pieces: expected W or B and its squares, such as Wc3,Ke5.
+draughts-error-list-twice = “{ $found }” is listed twice.
+draughts-error-square = “{ $found }” is no square of this board: expected 1 to { $last } or a1 to { $corner }, with K in front for a king.
+draughts-error-light = “{ $found }” is a light square: pieces stand on dark squares only.
+draughts-error-overlap = “{ $found }”: something stands on { $square } already.
+draughts-error-range = “{ $found }” is no range: expected two numbers from 1 to { $last }, the lower first, such as 5-8.

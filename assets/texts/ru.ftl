@@ -3,6 +3,7 @@
 ### Игры и стороны
 
 game-climbing = Карточные окончания
+game-draughts = Шашки
 
 seat-side = Сторона { $number }
 seat-landlord = Землевладелец
@@ -140,3 +141,99 @@ file-newer = Формат файла — { $format }, эта программа 
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
+
+### Шашки: правила
+
+game-draughts = Шашки
+rules-russian = Русские
+rules-russian-about = 8×8. Простые бьют и назад, дамки дальнобойные. Бить можно любым способом, но до конца; простая, дошедшая до последнего ряда, продолжает бой дамкой.
+rules-international = Международные
+rules-international-about = 10×10. Простые бьют и назад, дамки дальнобойные. Бить надо наибольшее число шашек; простая становится дамкой, только если ход на последнем ряду кончается.
+rules-english = Английские (чекерс)
+rules-english-about = 8×8, начинают чёрные. Простые бьют только вперёд, дамки ходят на одно поле. Бить можно любым способом; превращение в дамку завершает ход.
+rules-brazilian = Бразильские
+rules-brazilian-about = 8×8 по международным правилам: бить надо наибольшее число шашек.
+rules-pool = Американский пул
+rules-pool-about = 8×8, начинают чёрные. Простые бьют и назад, дамки дальнобойные. Бить можно любым способом; простая становится дамкой, только если ход на последнем ряду кончается.
+rules-italian = Итальянские
+rules-italian-about = 8×8, левое угловое поле светлое. Простые бьют только вперёд и не бьют дамок, дамки ходят на одно поле. Наибольшее число шашек, затем дамкой, затем больше дамок, затем дамку раньше.
+rules-article = Программа из статьи, 8×8
+rules-article-about = Правила программы на Haskell из статьи: за один ход любые шашки бьют, пока есть что бить, побитые снимаются сразу, кто не может ходить, пропускает ход.
+rules-article-10 = Программа из статьи, 10×10
+rules-article-10-about = Правила программы на Haskell из статьи на большой доске.
+
+draughts-side-white = Белые
+draughts-side-black = Чёрные
+
+### Шашки: расстановка
+
+draughts-choice-turn = Очередь хода
+draughts-choice-start = Начать с позиции
+draughts-turn-open = Не указана
+draughts-start-own = Своя позиция
+draughts-start-start = Начальная
+draughts-start-empty = Пустая доска
+draughts-start-petrov = Треугольник Петрова
+draughts-start-road = Три дамки, большак
+draughts-start-longest = Самый долгий выигрыш, четыре шашки
+draughts-start-two-kings = Две дамки против одной
+draughts-start-woldouby = Позиция Вольдуби
+
+draughts-edit-light = Шашки стоят только на тёмных полях.
+
+draughts-problem-turn = Не указано, чей ход: выберите белых или чёрных.
+draughts-problem-no-pieces = { $side }: нет ни одной шашки, а нужна хотя бы одна.
+draughts-problem-too-many = { $side }: { $count ->
+    [one] { $count } шашка
+    [few] { $count } шашки
+   *[many] { $count } шашек
+}, а больше { $most } не бывает.
+draughts-problem-last-row = { $side }: { $count ->
+    [one] простая на { $squares } стоит на своём последнем ряду: сделайте её дамкой
+   *[other] простые на { $squares } стоят на своём последнем ряду: сделайте их дамками
+} или передвиньте.
+draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
+
+draughts-duty-capture = Обязана бить: взятие обязательно, и бить надо до конца.
+draughts-duty-landing = Обязана бить: взятие обязательно, а дамка встаёт туда, откуда может бить дальше.
+draughts-duty-most = Обязана взять { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+   *[many] { $count } шашек
+}: из всех взятий обязательно наибольшее.
+draughts-duty-with-king = Обязана взять { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+   *[many] { $count } шашек
+}: наибольшее взятие, и дамкой, а не простой.
+draughts-duty-most-kings = Обязана взять { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+   *[many] { $count } шашек
+}: наибольшее взятие, дамкой, с наибольшим числом дамок и дамку раньше.
+draughts-duty-article = Может бить: бой продолжается любыми шашками, пока есть что бить.
+
+### Шашки: конец партии
+
+draughts-end-no-pieces = { $side }: не осталось ни одной шашки.
+draughts-end-no-moves = { $side }: нет ни одного хода.
+draughts-end-repetition = Ничья: позиция возникла { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[many] { $count } раз
+} ({ $rule }).
+draughts-end-kings-only = Ничья: { $count } ходов подряд обе стороны ходили только дамками и никто не бил ({ $rule }).
+draughts-end-balance = Ничья: у обеих сторон дамки, и { $count } ходов подряд не было ни взятий, ни превращений ({ $rule }).
+draughts-end-three-kings = Ничья: три дамки или больше не поймали одну за { $count } ходов ({ $rule }).
+draughts-end-lone-king = Ничья: одинокая дамка продержалась { $count } ходов ({ $rule }).
+draughts-end-road = Ничья: одинокая дамка { $count } ходов удерживала большак против трёх шашек ({ $rule }).
+
+### Шашки: чтение позиции
+
+draughts-error-side = «{ $found }» не говорит, чей ход: перед первым двоеточием ожидается W, B или ?, например W:Wc3,Ke5:Bb8, или слово start.
+draughts-error-list = «{ $found }» — не список шашек: ожидается W или B и поля, например Wc3,Ke5.
+draughts-error-list-twice = Список «{ $found }» повторяется.
+draughts-error-square = «{ $found }» — не поле этой доски: ожидается число от 1 до { $last } или поле от a1 до { $corner }, перед дамкой — K.
+draughts-error-light = «{ $found }» — светлое поле: шашки стоят только на тёмных.
+draughts-error-overlap = «{ $found }»: на поле { $square } уже что-то стоит.
+draughts-error-range = «{ $found }» — не промежуток: ожидаются два числа от 1 до { $last }, сначала меньшее, например 5-8.

@@ -214,3 +214,35 @@ welcome-1 = ★ This position is solved: the verdict stands at the right, below 
 welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards to try your own moves.
 welcome-3 = ✎ Choose Setup to build your own position by dragging cards or typing it, for example 34669 / 88.
 welcome-close = Close the help
+
+## Boards
+piece-white-man = white man
+piece-white-king = white king
+piece-black-man = black man
+piece-black-king = black king
+board-label = Board
+board-turn = to move
+board-square = { $square }, { $piece }
+board-square-empty = { $square }, empty
+board-goal = { $name }, can be reached
+board-duty = { $name }: { $reason }
+board-stamp = Put a { $piece }
+board-side = { $side }: { $men ->
+    [one] { $men } man
+   *[other] { $men } men
+}, { $kings ->
+    [one] { $kings } king
+   *[other] { $kings } kings
+}
+board-side-turn = { $side }: { $men ->
+    [one] { $men } man
+   *[other] { $men } men
+}, { $kings ->
+    [one] { $kings } king
+   *[other] { $kings } kings
+}, to move
+command-flip = Flip the board
+setup-hint-board = Drag pieces from the rack, between squares or off the board. Click a stamp and draw it over squares; right click turns a square through all pieces. Or type below.
+setup-hint-board-armed = Click squares or draw over them to put this piece there; on an equal piece it is taken off. Escape lets go.
+keys-board = Board
+keys-board-text = Tab reaches the board, arrows move over the squares, Enter picks a piece and then the squares of its move, Escape lets go. In Setup 1 to 4 put a piece, Delete takes it off. F flips the board.

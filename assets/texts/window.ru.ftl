@@ -222,3 +222,39 @@ welcome-1 = ★ Эта позиция решена: вердикт справа,
 welcome-2 = ▶ Шагайте стрелками, щёлкните строку дерева или карты, чтобы попробовать свои ходы.
 welcome-3 = ✎ В «Расстановке» соберите свою позицию перетаскиванием или текстом, например 34669 / 88.
 welcome-close = Закрыть подсказку
+
+## Доски
+piece-white-man = белая простая
+piece-white-king = белая дамка
+piece-black-man = чёрная простая
+piece-black-king = чёрная дамка
+board-label = Доска
+board-turn = ход
+board-square = { $square }, { $piece }
+board-square-empty = { $square }, пусто
+board-goal = { $name }, доступно
+board-duty = { $name }: { $reason }
+board-stamp = Поставить: { $piece }
+board-side = { $side }: { $men ->
+    [one] { $men } простая
+    [few] { $men } простые
+   *[other] { $men } простых
+}, { $kings ->
+    [one] { $kings } дамка
+    [few] { $kings } дамки
+   *[other] { $kings } дамок
+}
+board-side-turn = { $side }: { $men ->
+    [one] { $men } простая
+    [few] { $men } простые
+   *[other] { $men } простых
+}, { $kings ->
+    [one] { $kings } дамка
+    [few] { $kings } дамки
+   *[other] { $kings } дамок
+}, ход этой стороны
+command-flip = Перевернуть доску
+setup-hint-board = Перетаскивайте шашки из набора, по доске и за её край. Выберите шашку в наборе и ведите по полям; правый щелчок перебирает шашки. Можно печатать внизу.
+setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; такая же снимается. Esc отменяет.
+keys-board = Доска
+keys-board-text = Tab ведёт на доску, стрелки — по полям, Enter выбирает шашку и поля её хода, Esc отменяет. В расстановке 1–4 ставят шашку, Delete снимает. F переворачивает доску.

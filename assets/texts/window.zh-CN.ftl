@@ -199,3 +199,23 @@ welcome-1 = ★ 这个局面已经解出：右侧是结论，下面是每一手�
 welcome-2 = ▶ 用方向键逐手前进，点树中的一行，或点牌试走自己的着法。
 welcome-3 = ✎ 选择“摆局”，拖牌或直接输入来摆自己的局面，例如 34669 / 88。
 welcome-close = 关闭帮助
+
+## 棋盘
+piece-white-man = 白兵
+piece-white-king = 白王
+piece-black-man = 黑兵
+piece-black-king = 黑王
+board-label = 棋盘
+board-turn = 走棋
+board-square = { $square }，{ $piece }
+board-square-empty = { $square }，空
+board-goal = { $name }，可到达
+board-duty = { $name }：{ $reason }
+board-stamp = 放置{ $piece }
+board-side = { $side }：兵 { $men }，王 { $kings }
+board-side-turn = { $side }：兵 { $men }，王 { $kings }，轮到走棋
+command-flip = 翻转棋盘
+setup-hint-board = 从棋架拖放棋子，在格间移动或拖出棋盘移除。点选棋子后可连续涂放；右键在一格上轮换棋子。也可以在下面输入。
+setup-hint-board-armed = 点击或划过格子放置此棋子；遇相同棋子则移除。Esc 取消。
+keys-board = 棋盘
+keys-board-text = Tab 选中棋盘，方向键在格间移动，Enter 先选棋子再选其走法经过的格子，Esc 取消。摆局时 1 到 4 放棋子，Delete 移除。F 翻转棋盘。

@@ -3,6 +3,7 @@
 ### 游戏与各方
 
 game-climbing = 扑克牌残局
+game-draughts = 西洋跳棋
 
 seat-side = 玩家 { $number }
 seat-landlord = 地主
@@ -114,3 +115,76 @@ file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
+
+### 跳棋：规则
+
+game-draughts = 西洋跳棋
+rules-russian = 俄罗斯规则
+rules-russian-about = 8×8。兵也可向后吃，王可远走。吃法任选，但必须吃到底；兵吃到底线时立即成王并继续吃。
+rules-international = 国际规则（百格）
+rules-international-about = 10×10。兵也可向后吃，王可远走。必须选吃子最多的吃法；兵只有停在底线时才成王。
+rules-english = 英式（美式六十四格）
+rules-english-about = 8×8，黑方先行。兵只向前吃，王每次走一格。吃法任选；兵成王时该步结束。
+rules-brazilian = 巴西规则
+rules-brazilian-about = 8×8，用国际规则：必须选吃子最多的吃法。
+rules-pool = 美式普尔规则
+rules-pool-about = 8×8，黑方先行。兵也可向后吃，王可远走。吃法任选；兵只有停在底线时才成王。
+rules-italian = 意大利规则
+rules-italian-about = 8×8，左下角为浅格。兵只向前吃且不能吃王，王每次走一格。依次要求：吃子最多、用王吃、吃王最多、先吃王。
+rules-article = 文章程序的规则，8×8
+rules-article-about = 文章中 Haskell 程序的规则：一个回合内任何棋子都可继续吃，直到无子可吃；被吃的子立即拿走；无棋可走则停一手。
+rules-article-10 = 文章程序的规则，10×10
+rules-article-10-about = 文章中 Haskell 程序的规则，大棋盘。
+
+draughts-side-white = 白方
+draughts-side-black = 黑方
+
+### 跳棋：摆局
+
+draughts-choice-turn = 轮到
+draughts-choice-start = 起始局面
+draughts-turn-open = 未注明
+draughts-start-own = 自摆局面
+draughts-start-start = 开局
+draughts-start-empty = 空棋盘
+draughts-start-petrov = 彼得罗夫三角
+draughts-start-road = 三王对大路上的王
+draughts-start-longest = 四子最长胜局
+draughts-start-two-kings = 两王对一王
+draughts-start-woldouby = 沃尔杜比局面
+
+draughts-edit-light = 棋子只能放在深色格上。
+
+draughts-problem-turn = 未注明轮到谁走：请选白方或黑方。
+draughts-problem-no-pieces = { $side }没有棋子：每方至少要有一枚。
+draughts-problem-too-many = { $side }有 { $count } 枚棋子，最多只有 { $most } 枚。
+draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站在自己的底线上，请改成王或移开。
+draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
+
+draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。
+draughts-duty-landing = 必须吃子：能吃就必须吃，王要落在能继续吃的格上。
+draughts-duty-most = 必须吃 { $count } 子：所有吃法中要选吃子最多的。
+draughts-duty-with-king = 必须吃 { $count } 子：吃子最多，而且要用王而不是兵。
+draughts-duty-most-kings = 必须吃 { $count } 子：吃子最多，用王吃，并且吃王最多、最早吃到王。
+draughts-duty-article = 可以吃子：任何棋子都可接着吃，直到无子可吃。
+
+### 跳棋：对局结束
+
+draughts-end-no-pieces = { $side }已没有棋子。
+draughts-end-no-moves = { $side }无棋可走。
+draughts-end-repetition = 和棋：同一局面出现了 { $count } 次（{ $rule }）。
+draughts-end-kings-only = 和棋：双方各走 { $count } 步，只动王且没有吃子（{ $rule }）。
+draughts-end-balance = 和棋：双方都有王，各走 { $count } 步没有吃子也没有成王（{ $rule }）。
+draughts-end-three-kings = 和棋：三个以上的王 { $count } 步内没有捉住单王（{ $rule }）。
+draughts-end-lone-king = 和棋：单王坚持了 { $count } 步（{ $rule }）。
+draughts-end-road = 和棋：单王守住大路，抵住三子 { $count } 步（{ $rule }）。
+
+### 跳棋：读取局面
+
+draughts-error-side = “{ $found }”没有说明轮到谁走：第一个冒号前应为 W、B 或 ?，例如 W:Wc3,Ke5:Bb8，或写 start。
+draughts-error-list = “{ $found }”不是棋子列表：应为 W 或 B 加格名，例如 Wc3,Ke5。
+draughts-error-list-twice = “{ $found }”的列表重复了。
+draughts-error-square = “{ $found }”不是此棋盘的格：应为 1 到 { $last }，或 a1 到 { $corner }，王前加 K。
+draughts-error-light = “{ $found }”是浅色格：棋子只能放在深色格上。
+draughts-error-overlap = “{ $found }”：{ $square } 上已有棋子。
+draughts-error-range = “{ $found }”不是范围：应为 1 到 { $last } 之间的两个数，小的在前，例如 5-8。

@@ -27,6 +27,15 @@ pub enum Action {
     SetRules(&'static str),
     /// A legal move is played, by its index.
     Play(usize),
+    /// Legal moves are played one after the other, by their texts.
+    PlayLine(Vec<String>),
+    /// The start position changes while a stamp is drawn over the board: one change from its first square on.
+    Paint {
+        /// The change.
+        edit: Edit,
+        /// Whether it is at the first square.
+        first: bool,
+    },
     /// A move of the line comes into view.
     Go(LineId),
     /// The comment on a move changes.

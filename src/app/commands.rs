@@ -91,6 +91,8 @@ pub enum Command {
     Theme,
     /// Two or four colours of suits.
     FourColours,
+    /// The board from the other side.
+    Flip,
     /// Everything larger.
     Larger,
     /// Everything smaller.
@@ -190,6 +192,7 @@ pub static MENUS: [Menu; 5] = {
                 Some(C::Library),
                 Some(C::Theme),
                 Some(C::FourColours),
+                Some(C::Flip),
                 Some(C::Language),
                 None,
                 Some(C::Larger),
@@ -252,6 +255,7 @@ impl Command {
             Self::Library => "command-library",
             Self::Theme => "command-theme",
             Self::FourColours => "command-four-colours",
+            Self::Flip => "command-flip",
             Self::Larger => "command-larger",
             Self::Smaller => "command-smaller",
             Self::NormalSize => "command-normal-size",
@@ -289,6 +293,7 @@ impl Command {
             Self::Autoplay => (CTRL, Key::Space),
             Self::DeleteMove => (CTRL, Key::Delete),
             Self::Pass => (Modifiers::NONE, Key::P),
+            Self::Flip => (Modifiers::NONE, Key::F),
             Self::StopSolver => (Modifiers::NONE, Key::F8),
             Self::ShowCurrent => (CTRL, Key::J),
             Self::UnfoldTree => (CTRL, Key::E),

@@ -11,7 +11,7 @@ use super::theme;
 use super::window::{Etude, language};
 use crate::model::{Edit, Message};
 use crate::study::registry::{self, OpenError};
-use crate::study::{Document, Walk, Work, session};
+use crate::study::{Document, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
 use egui::Context;
 use std::path::Path;
@@ -277,6 +277,17 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
             tab.players.reset();
             tab.change(|study| study.play(index));
         }
+        Action::PlayLine(moves) => {
+            tab.players.reset();
+            tab.change(|study| play_line(study, &moves));
+        }
+        Action::Paint { edit, first } => {
+            if first {
+                tab.end_typing();
+            }
+            // A square that already is as it should be is no mistake.
+            tab.type_in(Typing::Painting, |study| study.edit(edit).is_ok());
+        }
         Action::Go(id) => {
             if tab.mode == Mode::Setup {
                 tab.mode = Mode::Analyse;
@@ -310,6 +321,16 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
         }
         _ => {}
     }
+}
+
+/// Plays moves one after the other. Returns whether the lines have grown.
+fn play_line(study: &mut dyn Study, moves: &[String]) -> bool {
+    let mut grown = false;
+    for text in moves {
+        let Some(index) = study.moves().iter().position(|row| row.text == *text) else { break };
+        grown |= study.play(index);
+    }
+    grown
 }
 
 pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
@@ -390,6 +411,7 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
         Command::UnfoldTree => tab.study.tree().unfold(tab.tree.cursor.unwrap_or(0), LEVELS),
         Command::UnfoldAll => tab.study.tree().unfold(tab.tree.cursor.unwrap_or(0), u16::MAX),
         Command::ShowCurrent => tab.tree.follow = true,
+        Command::Flip => tab.flipped = !tab.flipped,
         _ => {}
     }
 }

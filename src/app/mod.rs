@@ -7,6 +7,7 @@ mod files;
 mod filing;
 pub mod fonts;
 mod keeping;
+mod narrowing;
 mod opening;
 pub mod paint;
 mod panels;

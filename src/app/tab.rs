@@ -1,7 +1,7 @@
 //! An open study with everything that belongs to looking at it.
 
 use super::play::Players;
-use crate::model::{ParseError, Place, ZoneId};
+use crate::model::{Message, ParseError, Place, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
 use std::path::PathBuf;
 
@@ -56,6 +56,8 @@ pub enum Typing {
     Position,
     /// In the comment on a move.
     Comment(LineId),
+    /// With a stamp over the board.
+    Painting,
 }
 
 /// An open study.
@@ -90,8 +92,16 @@ pub struct Tab {
     pub armed: Option<Place>,
     /// Where cards go that are sent without saying where.
     pub receiver: ZoneId,
+    /// The names of both sides, in a game with a board.
+    pub sides: Option<[Message; 2]>,
+    /// Whether the board is seen from the second side.
+    pub flipped: bool,
+    /// Whether the stamp that is drawn over the board takes off what it finds.
+    pub erasing: bool,
     /// The move under the pointer, as an index.
     pub hovered: Option<usize>,
+    /// The moves of a line under the pointer, from the position in view on.
+    pub glance: Vec<String>,
     /// How the tree is looked at.
     pub tree: TreeView,
     /// Who plays.
@@ -106,6 +116,7 @@ impl Tab {
     /// A tab of a study that was just opened.
     pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
+        let sides = study.setup_scene().board.map(|board| board.players);
         let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
         Self {
             id,
@@ -123,7 +134,11 @@ impl Tab {
             selection: Vec::new(),
             armed: None,
             receiver: ZoneId(0),
+            sides,
+            flipped: false,
+            erasing: false,
             hovered: None,
+            glance: Vec::new(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players: Players::default(),
             autoplay: None,
@@ -163,6 +178,11 @@ impl Tab {
         changed
     }
 
+    /// What is typed from now on is another change.
+    pub fn end_typing(&mut self) {
+        self.typing = None;
+    }
+
     fn change_once(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
         let before = self.study.content();
         let changed = change(self.study.as_mut());
@@ -179,6 +199,7 @@ impl Tab {
     pub fn after_walking(&mut self) {
         self.selection.clear();
         self.hovered = None;
+        self.glance.clear();
         self.tree.follow = true;
         if !self.draft.typing {
             self.draft.text = self.study.position_text();
@@ -205,6 +226,7 @@ impl Tab {
 
     /// Takes another study in place of this one, as a change of rules does.
     pub fn replace(&mut self, study: Box<dyn Study>) {
+        self.sides = study.setup_scene().board.map(|board| board.players);
         self.study = study;
         self.after_replacing();
     }

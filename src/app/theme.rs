@@ -75,6 +75,21 @@ impl Default for Appearance {
     }
 }
 
+/// The colours of the pieces of one side.
+#[derive(Debug)]
+pub struct PieceTokens {
+    /// The line around a piece.
+    pub edge: Color32,
+    /// Its rim.
+    pub rim: Color32,
+    /// Its top.
+    pub face: Color32,
+    /// The rings on it.
+    pub ring: Color32,
+    /// Its crown.
+    pub crown: Color32,
+}
+
 /// The colours and shadows of one theme.
 #[derive(Debug)]
 pub struct Tokens {
@@ -174,6 +189,34 @@ pub struct Tokens {
     pub card_back: Color32,
     /// The pattern on the back of a card.
     pub card_back_line: Color32,
+    /// The wood around a board.
+    pub board_frame: Color32,
+    /// The line around that wood.
+    pub board_edge: Color32,
+    /// Coordinates on the wood.
+    pub board_letters: Color32,
+    /// Light squares.
+    pub board_light: Color32,
+    /// Dark squares.
+    pub board_dark: Color32,
+    /// Numbers in dark squares.
+    pub board_number: Color32,
+    /// The squares of the last move.
+    pub board_last: Color32,
+    /// Squares that were picked.
+    pub board_picked: Color32,
+    /// Squares that can be picked next.
+    pub board_goal: Color32,
+    /// Around pieces that a rule obliges to move.
+    pub board_duty: Color32,
+    /// The arrow of a move that is looked at.
+    pub board_arrow: Color32,
+    /// Around what that move captures.
+    pub board_captured: Color32,
+    /// Light pieces.
+    pub piece_light: PieceTokens,
+    /// Dark pieces.
+    pub piece_dark: PieceTokens,
     /// Under cards on the table.
     pub card_shadow: Shadow,
     /// Under a card that is raised or carried.
@@ -240,6 +283,32 @@ pub static LIGHT: Tokens = Tokens {
     card_green: rgb(0x1B7339),
     card_back: rgb(0x2F5D8C),
     card_back_line: rgb(0x8DB0D3),
+    board_frame: rgb(0x6E4E34),
+    board_edge: rgb(0x523721),
+    board_letters: rgb(0xF1E3C8),
+    board_light: rgb(0xEEDFBE),
+    board_dark: rgb(0x8F6443),
+    board_number: rgb(0xF8EDD6),
+    board_last: rgb(0xC9A227),
+    board_picked: rgb(0x3F7FC4),
+    board_goal: rgb(0xF4E7C6),
+    board_duty: rgb(0xFF9A3D),
+    board_arrow: rgb(0x2F7DD1),
+    board_captured: rgb(0xE5483B),
+    piece_light: PieceTokens {
+        edge: rgb(0x5F4C33),
+        rim: rgb(0xDCCDAE),
+        face: rgb(0xF8F2E4),
+        ring: rgb(0xD2C29F),
+        crown: rgb(0x9A6410),
+    },
+    piece_dark: PieceTokens {
+        edge: rgb(0x0E0C0B),
+        rim: rgb(0x4C4643),
+        face: rgb(0x2E2A29),
+        ring: rgb(0x5A5350),
+        crown: rgb(0xE8BE55),
+    },
     card_shadow: shadow(1, 4, 44),
     card_shadow_raised: shadow(5, 14, 70),
     float_shadow: shadow(6, 18, 40),
@@ -295,6 +364,32 @@ pub static DARK: Tokens = Tokens {
     card_green: rgb(0x186733),
     card_back: rgb(0x2B4F78),
     card_back_line: rgb(0x7797BC),
+    board_frame: rgb(0x3B2B1F),
+    board_edge: rgb(0x1E1610),
+    board_letters: rgb(0xD9C7A6),
+    board_light: rgb(0xBBA680),
+    board_dark: rgb(0x6F4E36),
+    board_number: rgb(0xEBDDC0),
+    board_last: rgb(0xB08D22),
+    board_picked: rgb(0x3C77B8),
+    board_goal: rgb(0xE9DAB6),
+    board_duty: rgb(0xFFA552),
+    board_arrow: rgb(0x5CA3F0),
+    board_captured: rgb(0xF0635A),
+    piece_light: PieceTokens {
+        edge: rgb(0x32271A),
+        rim: rgb(0xC9B996),
+        face: rgb(0xECE3CF),
+        ring: rgb(0xBDAC88),
+        crown: rgb(0x8A590D),
+    },
+    piece_dark: PieceTokens {
+        edge: rgb(0x080706),
+        rim: rgb(0x504946),
+        face: rgb(0x231F1E),
+        ring: rgb(0x55504C),
+        crown: rgb(0xE0B64E),
+    },
     card_shadow: shadow(1, 5, 110),
     card_shadow_raised: shadow(6, 16, 150),
     float_shadow: shadow(8, 24, 130),

@@ -6,6 +6,7 @@
 
 pub mod cards;
 pub mod control;
+pub mod endings;
 pub mod game;
 pub mod message;
 pub mod notation;
@@ -14,6 +15,7 @@ pub mod scene;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
+pub use endings::{Army, Conversion, Endings, Entry, Prospects, Slice};
 pub use game::{Choice, Edit, Ending, Game, MoveOf, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};

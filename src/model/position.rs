@@ -180,4 +180,9 @@ pub trait Estimate: Position {
 
     /// How early to try a move: higher first. Only speed depends on it.
     fn promise(&self, mv: Self::Move) -> i32;
+
+    /// Whether the sides take turns, and the game ends only when the side to move has no move, which then loses.
+    fn loses_without_moves(&self) -> bool {
+        false
+    }
 }

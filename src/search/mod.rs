@@ -1,9 +1,14 @@
 //! The engines. They know [`Position`](crate::model::Position) and nothing of any game, file or window.
 
+pub mod alphabeta;
+mod cache;
+pub mod cyclic;
 mod distance;
 pub mod exhaustive;
+pub mod fixpoint;
 pub mod oracle;
 pub mod proof;
+pub mod retrograde;
 mod table;
 mod team;
 mod worker;

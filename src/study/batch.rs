@@ -7,6 +7,7 @@ use super::tree::{self, Answer, Entry, Question, Tree};
 use super::{Score, lines};
 use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
+use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::model::{
     Control, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
 };
@@ -122,6 +123,12 @@ pub struct Batch<G: Playable> {
 pub static DOU_DIZHU: Batch<ClimbingGame<u64>> = Batch { listing: None, game: PhantomData };
 /// The article's plain numbers, with the article's own listing.
 pub static NUMBERS: Batch<ClimbingGame<u128>> = Batch { listing: Some(article_listing), game: PhantomData };
+
+/// Draughts.
+pub static DRAUGHTS: Batch<DraughtsGame> = Batch { listing: None, game: PhantomData };
+
+/// Draughts by the article's rules.
+pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
 
 fn article_listing(
     setup: &climbing::Setup,

@@ -4,6 +4,7 @@
 //! data and knows no game; everything below is generic.
 
 pub mod batch;
+pub mod boards;
 pub mod choice;
 pub mod document;
 pub mod history;
@@ -17,6 +18,7 @@ pub mod registry;
 pub mod session;
 pub mod solver;
 pub mod store;
+pub mod tables;
 pub mod thinker;
 pub mod tree;
 
@@ -44,6 +46,15 @@ pub struct MoveRow {
     /// Plies to the end, the move included, once known.
     pub plies: Option<u32>,
     /// How it goes over the board, in a game that has one.
+    pub route: Option<Route>,
+}
+
+/// A position that is only looked at, and the way of the move that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance {
+    /// What to show of it.
+    pub scene: Scene,
+    /// The way of the last move, in a game with a board.
     pub route: Option<Route>,
 }
 
@@ -298,6 +309,10 @@ pub trait Study {
 
     /// What to show of the position in view.
     fn scene(&self) -> Scene;
+    /// The way of the move that led to the position in view, in a game with a board.
+    fn last_route(&self) -> Option<&Route>;
+    /// The position after these moves from the one in view; none when one of them is not legal.
+    fn glance(&self, moves: &[String]) -> Option<Glance>;
     /// The position in view in notation.
     fn current_text(&self) -> String;
     /// The legal moves of the position in view, in canonical order.

@@ -7,9 +7,11 @@ use super::open_tree::{Game, open_saved, opened};
 use super::solver::{Solvable, shares};
 use super::thinker::{Strength, Thinker};
 use super::tree::{self, Answer, Tree};
-use super::{Analysis, EstimatedLine, Estimates, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
+use super::{
+    Analysis, EstimatedLine, Estimates, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work,
+};
 use crate::model::{
-    Choice, Edit, Ending, MoveOf, ParseError, Position, Problem, RuleProfile, Scene, Value, Viewer,
+    Choice, Edit, Ending, MoveOf, ParseError, Position, Problem, Route, RuleProfile, Scene, Value, Viewer,
 };
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -47,6 +49,8 @@ pub struct OpenGame<G: Solvable> {
     /// When the list of rows was last made anew.
     refreshed: Instant,
     moves: Vec<MoveRow>,
+    /// The way of the move that led to the position in view.
+    last_route: Option<Route>,
     /// How the game that was played to the position in view has ended.
     ending: Option<Ending>,
     /// The engine's lines in notation, and of which belief they are.
@@ -104,6 +108,7 @@ impl<G: Solvable> OpenGame<G> {
             answers: VecDeque::new(),
             refreshed: Instant::now(),
             moves: Vec::new(),
+            last_route: None,
             ending: None,
             believed: ((0, 0), Vec::new()),
             analysis,
@@ -173,6 +178,10 @@ impl<G: Solvable> OpenGame<G> {
                 });
             }
         }
+        self.last_route = self.game.as_ref().and_then(|game| {
+            let node = game.lines.node(game.lines.at());
+            G::route(&game.lines.node(node.parent).position, node.mv?)
+        });
         let way = self.game.as_ref().map(|game| {
             let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
             history.pop();
@@ -435,6 +444,24 @@ impl<G: Solvable> Study for OpenGame<G> {
                 scene
             }
         }
+    }
+
+    fn last_route(&self) -> Option<&Route> {
+        self.last_route.as_ref()
+    }
+
+    fn glance(&self, moves: &[String]) -> Option<Glance> {
+        let mut position = self.game.as_ref()?.lines.position().clone();
+        let mut route = None;
+        let mut legal = Vec::new();
+        for text in moves {
+            legal.clear();
+            position.legal_moves(&mut legal);
+            let mv = legal.iter().copied().find(|&mv| G::move_text(&position, mv) == *text)?;
+            route = G::route(&position, mv);
+            position.play(mv);
+        }
+        Some(Glance { scene: G::scene(&self.setup, &position, Viewer::Everything), route })
     }
 
     fn current_text(&self) -> String {

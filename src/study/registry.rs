@@ -2,6 +2,7 @@
 
 use super::Study;
 use super::batch::{self, Ability};
+use super::boards::{BoardEngine, BoardSolver};
 use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
@@ -9,6 +10,7 @@ use super::solver::Solvable;
 use super::thinker::NoEngine;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
+use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::model::{Hints, Message, ParseError, RuleProfile};
 use crate::search::proof::Prover;
 
@@ -37,13 +39,15 @@ pub struct Entry {
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 2] = [
+pub static GAMES: [Entry; 4] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
         &batch::DOU_DIZHU,
     ),
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
+    playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
+    playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
 ];
 
 impl<H: Hand> Solvable for ClimbingGame<H>
@@ -52,6 +56,16 @@ where
 {
     type Solver = Prover<Climbing<H>>;
     type Estimator = NoEngine;
+}
+
+impl Solvable for DraughtsGame {
+    type Solver = BoardSolver<Draughts>;
+    type Estimator = BoardEngine<Draughts>;
+}
+
+impl Solvable for ArticleGame {
+    type Solver = BoardSolver<ArticleDraughts>;
+    type Estimator = BoardEngine<ArticleDraughts>;
 }
 
 const fn playable<G: Solvable>(

@@ -6,10 +6,14 @@
 mod cli;
 mod common;
 mod crash;
+mod draughts_moves;
+mod endings;
+mod engine;
 mod laws;
 mod layers;
 mod library;
 mod notation;
+mod plain_draughts;
 mod playthroughs;
 mod sessions;
 mod texts;

@@ -2,9 +2,11 @@
 //!
 //! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and tells what the user did; the other
 //! modules are its parts: where zones ([`arrange`]) and cards ([`hand`]) lie, a card ([`card`]) and the signs on it
-//! ([`suits`], [`outline`]), and what is said about it all ([`words`]).
+//! ([`suits`], [`outline`]), and what is said about it all ([`words`]). Scenes with a board are painted by
+//! [`board::board_ui`].
 
 pub mod arrange;
+pub mod board;
 pub mod card;
 mod carry;
 pub mod hand;

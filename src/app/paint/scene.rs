@@ -101,18 +101,48 @@ impl Painting<'_> {
 
 /// The card that has the keyboard's focus: shortcuts that use arrows or Enter should let it have them.
 pub fn focused_place(ctx: &Context) -> Option<Place> {
-    ctx.data(|data| data.get_temp::<Memory>(memory_id())).and_then(|memory| memory.focused)
+    ctx.data(|data| data.get_temp::<Focus>(focus_id())).and_then(|memory| memory.focused)
 }
 
-/// What the painter remembers from one frame to the next.
+/// Where pointer and keyboard are, remembered from one frame to the next.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Memory {
-    hovered: Option<Place>,
-    focused: Option<Place>,
+pub(super) struct Focus {
+    pub hovered: Option<Place>,
+    pub focused: Option<Place>,
 }
 
-fn memory_id() -> Id {
-    Id::unique("scene memory")
+fn focus_id() -> Id {
+    Id::unique("scene focus")
+}
+
+/// Remembers where pointer and keyboard are now; returns where they were.
+pub(super) fn note_focus(ui: &Ui, now: Focus) -> Focus {
+    let before = ui.data(|data| data.get_temp::<Focus>(focus_id())).unwrap_or_default();
+    if before != now {
+        ui.data_mut(|data| data.insert_temp(focus_id(), now));
+    }
+    before
+}
+
+/// The keys that are pressed while a place has the focus, less those that mean the same everywhere.
+pub(super) fn focus_keys(ui: &Ui) -> Vec<Key> {
+    let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
+    ui.input(|input| {
+        let pressed = input.events.iter().filter_map(|event| match event {
+            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+            _ => None,
+        });
+        pressed.filter(|key| !silent.contains(key)).collect()
+    })
+}
+
+/// Covers all the room there is with felt.
+pub(super) fn felt(ui: &Ui) -> Rect {
+    let tokens = tokens(ui.visuals());
+    let area = ui.available_rect_before_wrap();
+    let edge = Stroke::new(1.0, tokens.table_edge);
+    ui.painter().rect(area, CornerRadius::same(radius::L), tokens.table_felt, edge, StrokeKind::Inside);
+    area
 }
 
 /// Paints a scene over all the room there is, and tells what the user did to it.
@@ -123,17 +153,7 @@ pub fn scene_ui(
     texts: Texts<'_>,
     look: &Look,
 ) -> Vec<SceneEvent> {
-    let tokens = tokens(ui.visuals());
-    let area = ui.available_rect_before_wrap();
-    let corner = CornerRadius::same(radius::L);
-    ui.painter().rect(
-        area,
-        corner,
-        tokens.table_felt,
-        Stroke::new(1.0, tokens.table_edge),
-        StrokeKind::Inside,
-    );
-
+    let area = felt(ui);
     let inner = area.shrink(space::M);
     let problems = Problems::new(ui, scene, state);
     let mut painting = Painting {
@@ -173,16 +193,13 @@ fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, problems: &Pr
 /// Tells of a change of hover or focus once.
 fn finish(ui: &Ui, painting: Painting<'_>) -> Vec<SceneEvent> {
     let Painting { mut events, hovered, focused, .. } = painting;
-    let now = Memory { hovered, focused };
-    let before = ui.data(|data| data.get_temp::<Memory>(memory_id())).unwrap_or_default();
+    let now = Focus { hovered, focused };
+    let before = note_focus(ui, now);
     if before.hovered != now.hovered {
         events.push(SceneEvent::Hovered(now.hovered));
     }
     if before.focused != now.focused {
         events.push(SceneEvent::Focused(now.focused));
-    }
-    if before != now {
-        ui.data_mut(|data| data.insert_temp(memory_id(), now));
     }
     events
 }

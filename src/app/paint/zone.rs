@@ -12,7 +12,7 @@ use eframe::egui::{
 use super::arrange::{HEADER, ZonePlan};
 use super::card::{CardLook, paint_card, rise};
 use super::carry;
-use super::scene::{Painting, SceneEvent, SceneState, hint};
+use super::scene::{Painting, SceneEvent, SceneState, focus_keys, hint};
 use super::words;
 use crate::app::fonts;
 use crate::app::theme::{MOTION, Tokens, radius, space, text, tokens};
@@ -149,7 +149,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
         x = plan.header.center().x - title.size().x / 2.0;
     }
     if zone.to_move {
-        paint_arrow(ui, pos2(x, middle), tokens);
+        paint_turn(ui, pos2(x, middle), tokens);
         x += 16.0;
     }
     painter.galley(pos2(x, middle - title.size().y / 2.0), title.clone(), colour);
@@ -170,13 +170,13 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
 }
 
 /// The sign of the turn: a triangle that points at the title.
-fn paint_arrow(ui: &Ui, at: Pos2, tokens: &Tokens) {
+pub(super) fn paint_turn(ui: &Ui, at: Pos2, tokens: &Tokens) {
     let points = vec![at + vec2(1.0, -6.0), at + vec2(10.0, 0.0), at + vec2(1.0, 6.0)];
     ui.painter().add(Shape::convex_polygon(points, tokens.accent, Stroke::NONE));
 }
 
 /// A rounded label; returns its width.
-fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32) -> f32 {
+pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32) -> f32 {
     let font = FontId::new(text::SMALL, fonts::heading());
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, ink);
     let size = galley.size() + vec2(14.0, 4.0);
@@ -263,14 +263,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     }
     let place = Place { zone: zone.id, index: rover };
     painting.focused = Some(place);
-    let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
-    let keys: Vec<Key> = ui.input(|input| {
-        let pressed = input.events.iter().filter_map(|event| match event {
-            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
-            _ => None,
-        });
-        pressed.filter(|key| !silent.contains(key)).collect()
-    });
+    let keys = focus_keys(ui);
     painting.events.extend(keys.into_iter().map(|key| SceneEvent::Key { place, key }));
     rover
 }

@@ -197,6 +197,9 @@ impl Dialogs {
                     heading(ui, panel.get("keys-cards"));
                     ui.label(panel.get("keys-cards-text"));
                     ui.add_space(space::S);
+                    heading(ui, panel.get("keys-board"));
+                    ui.label(panel.get("keys-board-text"));
+                    ui.add_space(space::S);
                     heading(ui, panel.get("tree-title"));
                     ui.label(panel.get("keys-tree-text"));
                 });

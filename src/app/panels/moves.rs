@@ -30,21 +30,28 @@ pub fn best_first(moves: &[MoveRow], shown: &mut [usize]) {
     shown.sort_by_key(|&index| (rank(&moves[index]), index));
 }
 
-/// Draws the moves.
-pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, picked: &[Target], height: f32) {
+/// Draws the moves, all or those that what is picked leaves.
+pub fn moves_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tab: &mut Tab,
+    narrowed: Option<Vec<usize>>,
+    height: f32,
+) {
     let moves = tab.study.moves();
     let best = tab.study.analysis().best;
     let hidden = tab.mode == Mode::Play && !tab.players.show_verdicts;
-    let mut shown = narrowed(moves, picked);
+    let is_narrowed = narrowed.is_some();
+    let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
     if !hidden {
         best_first(moves, &mut shown);
     }
     ui.horizontal(|ui| {
         heading(ui, panel.get("moves-title"));
-        let count = if picked.is_empty() {
-            Message::new("moves-count").number("count", moves.len())
-        } else {
+        let count = if is_narrowed {
             Message::new("moves-narrowed").number("count", shown.len()).number("total", moves.len())
+        } else {
+            Message::new("moves-count").number("count", moves.len())
         };
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
     });

@@ -46,12 +46,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         let moves = tab.study.moves().len();
         verdict::verdict_ui(ui, panel, &analysis, moves);
     }
-    let scene = tab.study.scene();
-    let selection = if tab.mode == Mode::Setup { Vec::new() } else { tab.selection.clone() };
-    let picked = table::picked(&scene, &selection);
+    let narrowed = table::narrowed(tab);
     if tab.study.problems().is_empty() {
         let height = (ui.available_height() * 0.36).max(60.0);
-        moves::moves_ui(ui, panel, tab, &picked, height);
+        moves::moves_ui(ui, panel, tab, narrowed, height);
     }
     ui.add_space(space::S);
     if !secret {

@@ -3,11 +3,12 @@
 use super::Panel;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::narrowing;
 use crate::app::paint::scene::{Look, SceneEvent, SceneState, scene_ui};
 use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::model::{Edit, Message, Place, Scene, Side, Target, ZoneId, ZoneKind};
+use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, ZoneId, ZoneKind};
 use crate::study::MoveRow;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, RichText, Ui};
@@ -106,7 +107,12 @@ fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         response.response.on_hover_text(&label);
     }
     ui.separator();
-    for command in [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear] {
+    let commands: &[Command] = if tab.sides.is_some() {
+        &[Command::SwapSides, Command::Clear, Command::Flip]
+    } else {
+        &[Command::SwapSides, Command::Sort, Command::Deal, Command::Clear]
+    };
+    for &command in commands {
         command_button(ui, panel, command, true);
     }
 }
@@ -117,13 +123,24 @@ fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if response.on_hover_text(panel.get("analyse-shortest-about")).clicked() {
         panel.ask(Action::Do(Command::Shortest));
     }
-    let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
-    command_button(ui, panel, Command::Pass, can_pass);
+    pass_or_flip(ui, panel, tab);
+}
+
+/// Cards can be passed, a board can be turned.
+fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    if tab.sides.is_some() {
+        command_button(ui, panel, Command::Flip, true);
+    } else {
+        let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
+        command_button(ui, panel, Command::Pass, can_pass);
+    }
 }
 
 fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     for side in [Side::First, Side::Second] {
-        let label = panel.say(&Message::new("play-side").number("side", side.index() + 1));
+        let number = || Message::new("play-side").number("side", side.index() + 1);
+        let name = tab.sides.as_ref().map_or_else(number, |sides| sides[side.index()].clone());
+        let label = panel.say(&name);
         let player = tab.players.player(side);
         ui.label(&label);
         let combo = egui::ComboBox::from_id_salt(("player", side.index()));
@@ -139,8 +156,7 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if ui.button(panel.get("play-restart")).clicked() {
         panel.ask(Action::Restart);
     }
-    let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
-    command_button(ui, panel, Command::Pass, can_pass);
+    pass_or_flip(ui, panel, tab);
     ui.checkbox(&mut tab.players.show_verdicts, panel.get("play-show-verdicts"));
 }
 
@@ -152,10 +168,26 @@ pub fn picked(scene: &Scene, selection: &[Place]) -> Vec<Target> {
     selection.iter().filter_map(target).collect()
 }
 
+/// The moves that what is picked leaves, as indices; none when nothing is picked.
+pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
+    if tab.mode == Mode::Setup || tab.selection.is_empty() {
+        return None;
+    }
+    let moves = tab.study.moves();
+    Some(if tab.sides.is_some() {
+        narrowing::narrowed(moves, &super::board::picked(tab))
+    } else {
+        super::moves::narrowed(moves, &picked(&tab.study.scene(), &tab.selection))
+    })
+}
+
 /// Draws the table and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let setup = tab.mode == Mode::Setup;
     let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };
+    if let Some(board) = &scene.board {
+        return super::board::board_panel_ui(ui, panel, tab, board);
+    }
     let look =
         Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
     let state = if setup { setup_state(panel, tab, &scene) } else { play_state(tab, &scene) };
@@ -366,12 +398,19 @@ pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
 
 /// Draws what is wrong with the setup as a whole.
 pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
-    for problem in tab.study.problems().iter().filter(|problem| problem.zone.is_none()) {
+    // A board has no room for words: its problems are told above it.
+    let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
+    for problem in tab.study.problems().iter().filter(above) {
         let text = format!("⚠ {}", panel.say(&problem.message));
         ui.label(RichText::new(text).color(panel.tokens.error));
     }
     if tab.mode == Mode::Setup && ui.available_height() > LOW {
-        let hint = panel.get(if tab.armed.is_some() { "setup-hint-armed" } else { "setup-hint" });
+        let hint = panel.get(match (tab.sides.is_some(), tab.armed.is_some()) {
+            (false, false) => "setup-hint",
+            (false, true) => "setup-hint-armed",
+            (true, false) => "setup-hint-board",
+            (true, true) => "setup-hint-board-armed",
+        });
         ui.add(egui::Label::new(RichText::new(hint).small().color(panel.tokens.text_weak)).wrap());
         ui.add_space(space::XS);
     }

@@ -1,10 +1,31 @@
 //! Draughts: boards, rules, positions, notation.
 
+mod adjudicate;
+pub mod article;
+mod article_game;
 pub mod board;
+mod editing;
+pub mod endings;
+mod evaluation;
+pub mod fen;
+pub mod game;
+mod generate;
+mod named;
+pub mod naming;
+pub mod perft;
 pub mod plain;
 pub mod position;
+pub mod route;
 pub mod rules;
+mod scene;
+pub mod setup;
+mod turns;
+mod types;
 
+pub use article::ArticleDraughts;
+pub use article_game::ArticleGame;
 pub use board::{Bits, Board, Size, Square};
+pub use game::DraughtsGame;
 pub use position::{Draughts, Move};
 pub use rules::Rules;
+pub use setup::Setup;

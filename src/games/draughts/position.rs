@@ -1,8 +1,11 @@
 //! A position of draughts, and its moves.
 
 use super::board::{Bits, Board, Square};
-use super::plain;
-use super::rules::Rules;
+use super::generate::{Chains, SHORTEST_RING, State, each};
+use super::rules::{Rules, Variant};
+use super::types::{
+    Black, Brazilian, English, International, Italian, Player, Pool, Russian, StaticRules, White,
+};
 use crate::model::{Position, Side, Value};
 
 /// A whole move. Routes that capture the same pieces between the same squares are one move.
@@ -29,7 +32,21 @@ pub struct Draughts {
     pub side: Side,
 }
 
+/// A question to a position that is answered by code made for its rules and the player whose turn it is.
+pub(super) trait Question {
+    /// The answer.
+    type Answer;
+
+    /// Answers for a position.
+    fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> Self::Answer;
+}
+
 impl Draughts {
+    /// A position.
+    pub const fn new(rules: &'static Rules, board: Board, side: Side) -> Self {
+        Self { rules, board, side }
+    }
+
     /// The start position.
     pub fn start(rules: &'static Rules) -> Self {
         let size = rules.size;
@@ -39,7 +56,125 @@ impl Draughts {
             board.pieces[1] |= size.bit(square);
             board.pieces[0] |= size.bit(Square(size.squares() - 1 - square.0));
         }
-        Self { rules, board, side: rules.first }
+        Self::new(rules, board, rules.first)
+    }
+
+    /// The number of pieces of a side.
+    pub fn pieces(&self, side: Side) -> u32 {
+        self.board.pieces[side.index()].count_ones()
+    }
+
+    /// The number of kings of a side.
+    pub fn kings(&self, side: Side) -> u32 {
+        (self.board.pieces[side.index()] & self.board.kings).count_ones()
+    }
+
+    /// Whether every legal move is a capture: there is one, and it is compulsory.
+    pub fn must_capture(&self) -> bool {
+        struct MustCapture;
+        impl Question for MustCapture {
+            type Answer = bool;
+            fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> bool {
+                state.must_capture()
+            }
+        }
+        self.ask(MustCapture)
+    }
+
+    /// Whether there is a legal move.
+    pub fn can_move(&self) -> bool {
+        struct CanMove;
+        impl Question for CanMove {
+            type Answer = bool;
+            fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> bool {
+                state.can_move()
+            }
+        }
+        self.ask(CanMove)
+    }
+
+    pub(super) fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
+        match self.rules.variant {
+            Variant::Russian => self.ask_player::<Russian, Q>(question),
+            Variant::International => self.ask_player::<International, Q>(question),
+            Variant::English => self.ask_player::<English, Q>(question),
+            Variant::Brazilian => self.ask_player::<Brazilian, Q>(question),
+            Variant::Pool => self.ask_player::<Pool, Q>(question),
+            Variant::Italian => self.ask_player::<Italian, Q>(question),
+        }
+    }
+
+    #[inline(always)]
+    fn ask_player<R: StaticRules, Q: Question>(&self, question: Q) -> Q::Answer {
+        let Board { pieces: [white, black], kings } = self.board;
+        match self.side {
+            Side::First => question.ask(State::<R, White>::new(white, black, kings)),
+            Side::Second => question.ask(State::<R, Black>::new(black, white, kings)),
+        }
+    }
+}
+
+/// Lists moves in a vector behind what it holds already.
+struct List<'a, R> {
+    moves: &'a mut Vec<Move>,
+    start: usize,
+    best: u32,
+    rules: std::marker::PhantomData<R>,
+}
+
+impl<R: StaticRules> List<'_, R> {
+    #[inline(always)]
+    fn push(&mut self, from: Bits, to: Bits, king: bool, captured: Bits) {
+        let size = R::RULES.size;
+        self.moves.push(Move { from: size.first(from), to: size.first(to), king, captured });
+    }
+}
+
+impl<R: StaticRules> Chains for List<'_, R> {
+    #[inline(always)]
+    fn end(&mut self, from: Bits, landings: Bits, king: bool, captured: Bits, rank: u32) {
+        if rank < self.best {
+            return;
+        }
+        if rank > self.best {
+            self.best = rank;
+            self.moves.truncate(self.start);
+        }
+        for to in each(landings) {
+            self.push(from, to, king, captured);
+        }
+    }
+}
+
+impl Question for &mut Vec<Move> {
+    type Answer = ();
+
+    fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) {
+        let start = self.len();
+        let mut list = List::<R> { moves: self, start, best: 0, rules: std::marker::PhantomData };
+        if !state.must_capture() {
+            for from in each(state.own) {
+                for to in each(state.quiet_targets(from)) {
+                    list.push(from, to, state.is_king_after(from, to), 0);
+                }
+            }
+            return;
+        }
+        state.captures(&mut list);
+        let captures = &mut self[start..];
+        if captures.len() > 1 {
+            captures.sort_unstable();
+            if captures.iter().any(|mv| mv.captured.count_ones() >= SHORTEST_RING) {
+                let mut kept = start;
+                for index in start + 1..self.len() {
+                    if self[index] != self[kept] {
+                        kept += 1;
+                        self[kept] = self[index];
+                    }
+                }
+                self.truncate(kept + 1);
+            }
+        }
     }
 }
 
@@ -60,65 +195,28 @@ impl Position for Draughts {
     }
 
     fn score(&self) -> Option<Value> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves.is_empty().then_some(Value::Loss)
+        (!self.can_move()).then_some(Value::Loss)
     }
 
+    /// Appends the moves in order of their squares; a vector that is cleared and used again costs no memory.
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        let size = self.rules.size;
-        let start = moves.len();
-        moves.extend(plain::moves(self.rules, &self.board, self.side).into_iter().map(|mv| Move {
-            from: mv.from,
-            to: mv.to,
-            king: mv.king,
-            captured: mv.captured.iter().fold(0, |set, &square| set | size.bit(square)),
-        }));
-        moves[start..].sort_unstable();
-        let mut rest = moves.split_off(start);
-        rest.dedup();
-        moves.append(&mut rest);
+        self.ask(moves);
     }
 
     fn play(&mut self, mv: Move) {
         let size = self.rules.size;
-        self.board.put(size.bit(mv.from), None);
-        self.board.put(mv.captured, None);
-        self.board.put(size.bit(mv.to), Some(crate::model::Piece { side: self.side, king: mv.king }));
+        let (from, to) = (size.bit(mv.from), size.bit(mv.to));
+        let (own, other) = (self.side.index(), self.side.other().index());
+        self.board.pieces[own] = self.board.pieces[own] & !from | to;
+        self.board.pieces[other] &= !mv.captured;
+        self.board.kings &= !(from | mv.captured);
+        if mv.king {
+            self.board.kings |= to;
+        }
         self.side = self.side.other();
     }
 
     fn key(&self) -> (Board, Side) {
         (self.board, self.side)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::draughts::rules;
-
-    fn perft(position: &Draughts, depth: u32) -> u64 {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        moves.into_iter().map(|mv| perft(&position.after(mv), depth - 1)).sum()
-    }
-
-    #[test]
-    fn lines_are_counted() {
-        let table: [(&Rules, u64); 6] = [
-            (&rules::ENGLISH, 36_768),
-            (&rules::RUSSIAN, 37_986),
-            (&rules::INTERNATIONAL, 167_140),
-            (&rules::BRAZILIAN, 37_628),
-            (&rules::POOL, 37_986),
-            (&rules::ITALIAN, 36_473),
-        ];
-        for (rules, lines) in table {
-            assert_eq!(perft(&Draughts::start(rules), 6), lines, "{}", rules.profile.id);
-        }
     }
 }

@@ -1,0 +1,289 @@
+//! Prints the figures of the engines for games that may cycle, and plays matches.
+//!
+//! `cargo bench --bench engine -- proofs|speed|random|plain [--rules russian] [--games 100] [--time 50] [--threads 1] [--depth 12] [--lines 1]`
+
+// A benchmark may fail like a test.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+use etude::games::draughts::rules::{self, Naming, Rules};
+use etude::games::draughts::{Board, Draughts, Move, Square};
+use etude::model::{Control, Piece, Position, Side, Value};
+use etude::search::alphabeta::{Engine, Limits};
+use etude::search::cyclic::CyclicProver;
+use std::time::{Duration, Instant};
+
+struct Options {
+    rules: &'static Rules,
+    games: u64,
+    milliseconds: u64,
+    threads: usize,
+    depth: u32,
+    lines: usize,
+}
+
+fn position(rules: &'static Rules, text: &str) -> Draughts {
+    let side = |letter: &str| if letter == "W" { Side::First } else { Side::Second };
+    let mut parts = text.split(':');
+    let mut board = Board::default();
+    let to_move = side(parts.next().unwrap());
+    for part in parts {
+        let (letter, squares) = part.split_at(1);
+        for square in squares.split(',').filter(|square| !square.is_empty()) {
+            let (king, name) = square.strip_prefix('K').map_or((false, square), |name| (true, name));
+            let at = match rules.naming {
+                Naming::Numeric => Square(name.parse::<u8>().unwrap() - 1),
+                Naming::Algebraic => {
+                    let name = name.as_bytes();
+                    let row = rules.size.rows() as i8 - (name[1] - b'0') as i8;
+                    rules.size.at(row, (name[0] - b'a') as i8).unwrap()
+                }
+            };
+            board.put(rules.size.bit(at), Some(Piece { side: side(letter), king }));
+        }
+    }
+    Draughts::new(rules, board, to_move)
+}
+
+/// Problems with the plies of their shortest wins.
+const PROBLEMS: [(&Rules, &str); 9] = [
+    (&rules::RUSSIAN, "W:Wb4:Bf8"),
+    (&rules::RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8"),
+    (&rules::RUSSIAN, "W:Wg7:Bb8,f8"),
+    (&rules::ENGLISH, "W:W8:B3"),
+    (&rules::ENGLISH, "W:WK15,K14:BK6"),
+    (&rules::ENGLISH, "W:WK32,30:B24,K22"),
+    (&rules::INTERNATIONAL, "W:W31:B4"),
+    (&rules::INTERNATIONAL, "W:W21:B3,4"),
+    (&rules::INTERNATIONAL, "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38"),
+];
+
+fn proofs(options: &Options) {
+    for (rules, text) in PROBLEMS {
+        let position = position(rules, text);
+        let mut prover = CyclicProver::new(1 << 30, options.threads);
+        let control = Control::new().with_limit(Duration::from_millis(options.milliseconds));
+        let start = Instant::now();
+        let value = prover.value(&position, &control);
+        let seconds = start.elapsed().as_secs_f64();
+        let nodes = control.nodes();
+        let within = prover.bounds(&position).within;
+        let plies = prover.plies(&position, &control);
+        println!(
+            "{} {text}: {value:?} within {within:?} {seconds:.3} s, {nodes} nodes; {plies:?} {:.3} s, {} nodes, {:.1} MB",
+            rules.profile.id,
+            start.elapsed().as_secs_f64(),
+            control.nodes(),
+            prover.memory() as f64 / 1e6
+        );
+    }
+}
+
+/// Positions for figures of speed: a start, a middle game and an ending each.
+const SPEED: [(&Rules, &str); 9] = [
+    (&rules::RUSSIAN, "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"),
+    (&rules::RUSSIAN, "W:Wc1,e1,g1,b2,d2,c3,e3,g3,f4:Bb6,d6,f6,h6,a7,e7,g7,d8,h8"),
+    (&rules::RUSSIAN, "W:WKa1,c3,e3,g5:BKh2,b6,f8,h6"),
+    (&rules::ENGLISH, "B:B1,2,3,4,5,6,7,8,9,10,11,12:W21,22,23,24,25,26,27,28,29,30,31,32"),
+    (&rules::ENGLISH, "B:B1,2,3,6,7,8,11,12,16:W19,20,21,23,25,26,29,30,31"),
+    (&rules::ENGLISH, "W:WK5,K15,21,30:BK10,K22,12,3"),
+    (&rules::INTERNATIONAL, START_TEN),
+    (&rules::INTERNATIONAL, "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38"),
+    (&rules::INTERNATIONAL, "W:WK46,31,32,40:BK5,11,12,19"),
+];
+
+const START_TEN: &str = "W:B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20:\
+    W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50";
+
+fn speed(options: &Options) {
+    for (rules, text) in SPEED {
+        let position = position(rules, text);
+        let mut engine = Engine::new(256 << 20, options.threads);
+        let limits = Limits { depth: Some(options.depth), ..Limits::default() };
+        let control = Control::new().with_limit(Duration::from_secs(60));
+        let (wall, processor) = (Instant::now(), cpu_time::ProcessTime::now());
+        let found = engine.analyse(&position, &[], options.lines, limits, &control, &mut |_| {}).unwrap();
+        let (wall, processor) = (wall.elapsed().as_secs_f64(), processor.elapsed().as_secs_f64());
+        println!(
+            "{:<13} {} pieces: depth {} ({}), {:>9} nodes, {wall:.2} s, {processor:.2} s cpu, {:.2} M nodes per cpu second, {:?}",
+            rules.profile.id,
+            position.board.occupied().count_ones(),
+            found.depth,
+            found.selective_depth,
+            found.nodes,
+            found.nodes as f64 / processor / 1e6,
+            found.lines.iter().map(|line| (line.score, line.moves.len())).collect::<Vec<_>>()
+        );
+    }
+}
+
+/// A small generator of the bench's own.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % limit
+    }
+}
+
+/// Material alone, in hundredths of a man.
+fn material(position: &Draughts) -> i32 {
+    let worth = |side| {
+        let kings = position.kings(side) as i32;
+        (position.pieces(side) as i32 - kings) * 100 + kings * 300
+    };
+    worth(position.side) - worth(position.side.other())
+}
+
+/// The opponent of the matches: alpha-beta to a fixed depth that counts material and nothing else.
+fn plain(position: &Draughts, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    if moves.is_empty() {
+        return -10_000 - depth as i32;
+    }
+    if depth == 0 {
+        return material(position);
+    }
+    for mv in moves {
+        alpha = alpha.max(-plain(&position.after(mv), depth - 1, -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// The best move of the plain opponent, one of the best by chance.
+fn plain_move(position: &Draughts, random: &mut Random) -> Move {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let scores: Vec<i32> = moves.iter().map(|&mv| -plain(&position.after(mv), 3, -20_000, 20_000)).collect();
+    let best = scores.iter().max().copied().unwrap_or(0);
+    moves.retain({
+        let mut scores = scores.iter();
+        move |_| scores.next() == Some(&best)
+    });
+    moves[random.below(moves.len())]
+}
+
+/// Whether a game is over, and how for the side to move: threefold repetition, moves of kings alone without a
+/// capture (15 on either side on the small board, 25 on the large one, 40 in English draughts), or length.
+fn result(history: &[Draughts]) -> Option<Value> {
+    let now = history.last().unwrap();
+    if let Some(value) = now.score() {
+        return Some(value);
+    }
+    let men = |position: &Draughts| {
+        (position.board.occupied() & !position.board.kings, position.board.occupied().count_ones())
+    };
+    let still = history.iter().rev().take_while(|earlier| men(earlier) == men(now)).count() - 1;
+    let repeated = history.iter().filter(|earlier| earlier.key() == now.key()).count();
+    let most = match (now.rules.flying, now.rules.size.rows()) {
+        (true, 8) => 30,
+        (true, _) => 50,
+        (false, _) => 80,
+    };
+    (repeated >= 3 || still >= most || history.len() > 400).then_some(Value::Draw)
+}
+
+/// The opponent, by name.
+#[derive(Clone, Copy, PartialEq)]
+enum Opponent {
+    Random,
+    Plain,
+}
+
+fn play(opponent: Opponent, options: &Options) {
+    let mut engine = Engine::new(64 << 20, options.threads);
+    let mut counts = [0u32; 3];
+    let limits = Limits { time: Some(Duration::from_millis(options.milliseconds)), ..Limits::default() };
+    let start = Instant::now();
+    let (mut plies, mut depths, mut moves_made) = (0, 0, 0);
+    for game in 0..options.games {
+        // Each opening is played from both sides.
+        let mut opening = Random(game / 2 * 7_919 + 1);
+        let engine_side = if game % 2 == 0 { Side::First } else { Side::Second };
+        let mut random = Random(game + 1_000_003);
+        let mut history = vec![Draughts::start(options.rules)];
+        let value = loop {
+            let now = history[history.len() - 1];
+            if let Some(value) = result(&history) {
+                break value.seen_by(now.side, engine_side);
+            }
+            let mut moves = Vec::new();
+            now.legal_moves(&mut moves);
+            let mv = if history.len() <= 6 {
+                moves[opening.below(moves.len())]
+            } else if now.side == engine_side {
+                let before = &history[..history.len() - 1];
+                moves_made += 1;
+                if let (true, Some(found)) =
+                    (moves.len() > 1, engine.analyse(&now, before, 1, limits, &Control::new(), &mut |_| {}))
+                {
+                    depths += found.depth;
+                    found.lines[0].moves[0]
+                } else {
+                    moves_made -= 1;
+                    moves[0]
+                }
+            } else if opponent == Opponent::Random {
+                moves[random.below(moves.len())]
+            } else {
+                plain_move(&now, &mut random)
+            };
+            history.push(now.after(mv));
+        };
+        plies += history.len();
+        counts[value as usize] += 1;
+        if value != Value::Win {
+            println!(
+                "game {game}: {value:?} after {} plies: {:?}",
+                history.len(),
+                history.last().unwrap().board
+            );
+        }
+    }
+    let [losses, draws, wins] = counts;
+    println!(
+        "{}: {wins} won, {draws} drawn, {losses} lost, {:.1} %; {} plies a game, depth {:.1}, {:.0} s",
+        options.rules.profile.id,
+        (f64::from(wins) + f64::from(draws) / 2.0) / options.games as f64 * 100.0,
+        plies as u64 / options.games,
+        f64::from(depths) / f64::from(moves_made.max(1)),
+        start.elapsed().as_secs_f64()
+    );
+}
+
+fn main() {
+    let mut options =
+        Options { rules: &rules::RUSSIAN, games: 100, milliseconds: 50, threads: 1, depth: 12, lines: 1 };
+    let mut what = Vec::new();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|text| text.parse::<u64>().ok()).unwrap_or(1);
+        match argument.as_str() {
+            "--depth" => options.depth = number() as u32,
+            "--lines" => options.lines = number() as usize,
+            "--games" => options.games = number(),
+            "--time" => options.milliseconds = number(),
+            "--threads" => options.threads = number() as usize,
+            "--rules" => {
+                let id = arguments.next().unwrap_or_default();
+                let found = rules::ALL.into_iter().find(|rules| rules.profile.id == id);
+                options.rules = found.unwrap_or(options.rules);
+            }
+            "--bench" => {}
+            other => what.push(other.to_owned()),
+        }
+    }
+    for what in what {
+        match what.as_str() {
+            "proofs" => proofs(&options),
+            "speed" => speed(&options),
+            "random" => play(Opponent::Random, &options),
+            "plain" => play(Opponent::Plain, &options),
+            _ => eprintln!("{what}?"),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The board itself and what is marked on it: squares, coordinates, the last move, goals, arrows.
+
+use eframe::egui::{
+    Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui,
+    vec2,
+};
+
+use super::piece::RADIUS;
+use super::{Painting, Seen};
+use crate::app::fonts;
+use crate::app::theme::{Tokens, radius, tokens};
+use crate::model::{Coordinates, Route};
+
+/// Paints the frame, the squares and the coordinates.
+pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
+    let tokens = tokens(ui.visuals());
+    let (plan, board, painter) = (&painting.plan, painting.board, ui.painter());
+    let corner = CornerRadius::same(radius::M);
+    painter.add(tokens.card_shadow_raised.as_shape(plan.frame, corner));
+    let edge = Stroke::new(1.0, tokens.board_edge);
+    painter.rect(plan.frame, corner, tokens.board_frame, edge, StrokeKind::Inside);
+    painter.rect_filled(plan.squares, CornerRadius::ZERO, tokens.board_light);
+    for square in painting.playable() {
+        painter.rect_filled(plan.square(square), CornerRadius::ZERO, tokens.board_dark);
+    }
+    painter.rect_stroke(plan.squares, CornerRadius::ZERO, edge, StrokeKind::Outside);
+    if board.coordinates == Coordinates::Edge {
+        let margin = plan.squares.top() - plan.frame.top();
+        let font = FontId::new((margin * 0.66).clamp(8.0, 13.0), fonts::heading());
+        for (name, at) in plan.edges() {
+            painter.text(at, Align2::CENTER_CENTER, name, font.clone(), tokens.board_letters);
+        }
+    }
+}
+
+fn square_name<'a>(painting: &Painting<'a>, square: u8) -> &'a str {
+    painting.board.squares.get(usize::from(square)).map_or("", |square| &square.name)
+}
+
+/// Paints what lies below the pieces.
+pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
+    let tokens = tokens(ui.visuals());
+    let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());
+    let tint = |square: u8, colour: Color32, strength: f32| {
+        let mixed = tokens.board_dark.lerp_to_gamma(colour, strength);
+        painter.rect_filled(plan.square(square), CornerRadius::ZERO, mixed);
+    };
+    if let Some(route) = &state.last {
+        for step in &route.steps {
+            tint(step.from, tokens.board_last, 0.5);
+            tint(step.to, tokens.board_last, 0.5);
+        }
+        if let Some(end) = route.steps.last() {
+            tint(end.to, tokens.board_last, 0.75);
+        }
+    }
+    for &square in &state.picked {
+        tint(square, tokens.board_picked, 0.7);
+    }
+    for Seen { square, response } in seen {
+        let goal = state.goals.iter().any(|goal| goal.square == *square);
+        if response.hovered() && (goal || state.armed.is_some()) {
+            tint(*square, tokens.board_picked, 0.4);
+        }
+    }
+    if painting.board.coordinates == Coordinates::Squares {
+        let size = (plan.cell * 0.17).clamp(8.0, 13.0);
+        let font = FontId::new(size, FontFamily::Proportional);
+        for square in painting.playable() {
+            let at = plan.square(square).min + vec2(size * 0.22, size * 0.1);
+            painter.text(
+                at,
+                Align2::LEFT_TOP,
+                square_name(painting, square),
+                font.clone(),
+                tokens.board_number,
+            );
+        }
+    }
+    for square in painting.playable() {
+        let oblige =
+            painting.board.squares.get(usize::from(square)).is_some_and(|found| found.duty.is_some());
+        if oblige {
+            let stroke = Stroke::new((plan.cell * 0.05).max(2.0), tokens.board_duty);
+            painter.circle_stroke(plan.square(square).center(), plan.cell * 0.45, stroke);
+        }
+    }
+}
+
+/// Paints what lies above the pieces.
+pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
+    let tokens = tokens(ui.visuals());
+    let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());
+    for goal in &state.goals {
+        let centre = plan.square(goal.square).center();
+        let taken =
+            painting.board.squares.get(usize::from(goal.square)).is_some_and(|found| found.piece.is_some());
+        let line = Stroke::new((plan.cell * 0.045).max(1.5), tokens.board_goal);
+        let dark = Stroke::new(1.0, tokens.board_edge.gamma_multiply(0.7));
+        match (goal.ends, taken) {
+            (true, false) => {
+                painter.circle(centre, plan.cell * 0.15, tokens.board_goal, dark);
+            }
+            (false, false) => {
+                painter.circle_stroke(centre, plan.cell * 0.12, line);
+            }
+            // A piece that would be captured, or the mover's own square at the end of a round trip.
+            (_, true) => {
+                painter.circle_stroke(centre, plan.cell * (RADIUS + 0.04), line);
+            }
+        }
+    }
+    for (index, route) in state.arrows.iter().enumerate().rev() {
+        let strength = if index == 0 { 0.85 } else { 0.4 };
+        paint_route(painter, painting, route, strength, tokens);
+    }
+    for Seen { square, response } in seen {
+        if response.has_focus() {
+            let rect = plan.square(*square).shrink(1.5);
+            painter.rect_stroke(
+                rect,
+                CornerRadius::same(2),
+                Stroke::new(3.0, tokens.accent),
+                StrokeKind::Inside,
+            );
+        }
+    }
+}
+
+/// Paints the way of a move: an arrow through all its squares, and a cross on what it captures.
+fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, strength: f32, tokens: &Tokens) {
+    let plan = &painting.plan;
+    let cell = plan.cell;
+    let centre = |square: u8| plan.square(square).center();
+    let colour = tokens.board_arrow.gamma_multiply(strength);
+    // Steps that go on where the one before ended are one arrow.
+    let mut ways: Vec<Vec<Pos2>> = Vec::new();
+    let mut end = None;
+    for step in &route.steps {
+        match ways.last_mut().filter(|_| end == Some(step.from)) {
+            Some(way) => way.push(centre(step.to)),
+            None => ways.push(vec![centre(step.from), centre(step.to)]),
+        }
+        end = Some(step.to);
+    }
+    for way in ways {
+        paint_arrow(painter, way, cell, colour);
+    }
+    let line = Stroke::new((cell * 0.06).max(2.0), tokens.board_captured.gamma_multiply(strength.max(0.6)));
+    for square in route.steps.iter().filter_map(|step| step.captured) {
+        let arm = cell * 0.15;
+        let at = centre(square);
+        painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], line);
+        painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], line);
+    }
+}
+
+fn paint_arrow(painter: &Painter, mut way: Vec<Pos2>, cell: f32, colour: Color32) {
+    let [.., before, tip] = way[..] else { return };
+    let ahead = (tip - before).normalized();
+    let tip = tip + ahead * cell * 0.12;
+    let neck = tip - ahead * cell * 0.32;
+    let side = ahead.rot90() * cell * 0.2;
+    if let Some(last) = way.last_mut() {
+        *last = neck;
+    }
+    painter.add(Shape::line(way, Stroke::new(cell * 0.13, colour)));
+    painter.add(Shape::convex_polygon(vec![tip, neck + side, neck - side], colour, Stroke::NONE));
+}
+
+/// A small rectangle around text or pieces beside the board.
+pub(super) fn paint_mat(painter: &Painter, rect: Rect, fill: Color32, line: Stroke) {
+    painter.rect(rect, CornerRadius::same(radius::L), fill, line, StrokeKind::Inside);
+}

@@ -1,0 +1,260 @@
+//! Where a board, its captions and its stamps lie, and which square is where.
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::app::theme::space;
+use crate::model::{Board, Coordinates};
+
+/// The height of a caption above or below the board.
+const CAPTION: f32 = 34.0;
+/// The width of captions beside the board.
+const COLUMN: f32 = 168.0;
+/// The height of a caption beside the board.
+const TALL_CAPTION: f32 = 64.0;
+/// The largest stamp.
+const STAMP: f32 = 60.0;
+/// The share of a square that a frame with letters takes, and one without.
+const FRAMES: [f32; 2] = [0.36, 0.16];
+
+/// Where everything of a board lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The board with its frame.
+    pub frame: Rect,
+    /// The squares together.
+    pub squares: Rect,
+    /// The side of a square.
+    pub cell: f32,
+    /// The captions of the sides, [`Side::First`](crate::model::Side::First) first.
+    pub captions: [Rect; 2],
+    /// Whether the captions stand beside the board.
+    pub beside: bool,
+    /// The stamps; empty outside Setup.
+    pub stamps: Vec<Rect>,
+    columns: usize,
+    rows: usize,
+    flipped: bool,
+}
+
+/// Lays a board out: captions stand above and below it or, where that leaves more for the board, beside it.
+pub fn plan(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
+    let stacked = stacked(area, board, flipped, pixels_per_point);
+    let beside = beside(area, board, flipped, pixels_per_point);
+    if beside.cell > stacked.cell { beside } else { stacked }
+}
+
+fn stacked(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
+    let rack = if board.stamps.is_empty() { 0.0 } else { STAMP.min(area.height() * 0.12) + space::S };
+    let room = vec2(area.width(), area.height() - 2.0 * CAPTION - rack);
+    let mut plan = bare(room, board, flipped, pixels_per_point);
+    let size = plan.frame.size();
+    let left = area.center().x - size.x / 2.0;
+    let top = area.center().y - (size.y + 2.0 * CAPTION + rack) / 2.0 + CAPTION;
+    plan.move_to(pos2(left, top), pixels_per_point);
+    let frame = plan.frame;
+    let above = Rect::from_min_size(pos2(frame.left(), frame.top() - CAPTION), vec2(size.x, CAPTION));
+    let below = Rect::from_min_size(frame.left_bottom(), vec2(size.x, CAPTION));
+    plan.captions = if flipped { [above, below] } else { [below, above] };
+    let side = rack - space::S;
+    let count = board.stamps.len() as f32;
+    let first = frame.center().x - (count * (side + space::S) - space::S) / 2.0;
+    plan.stamps = (0..board.stamps.len())
+        .map(|index| {
+            let at = pos2(first + index as f32 * (side + space::S), below.bottom() + space::S);
+            Rect::from_min_size(at, Vec2::splat(side))
+        })
+        .collect();
+    plan
+}
+
+fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
+    let room = vec2(area.width() - COLUMN - space::L, area.height());
+    let mut plan = bare(room, board, flipped, pixels_per_point);
+    plan.beside = true;
+    let size = plan.frame.size();
+    let left = area.center().x - (size.x + space::L + COLUMN) / 2.0;
+    plan.move_to(pos2(left, area.center().y - size.y / 2.0), pixels_per_point);
+    let frame = plan.frame;
+    let column = frame.right() + space::L;
+    let caption = vec2(COLUMN, TALL_CAPTION);
+    let above = Rect::from_min_size(pos2(column, frame.top()), caption);
+    let below = Rect::from_min_size(pos2(column, frame.bottom() - TALL_CAPTION), caption);
+    plan.captions = if flipped { [above, below] } else { [below, above] };
+    // Stamps stand between the captions, two in a row: a side's man and king.
+    let rows = board.stamps.len().div_ceil(2) as f32;
+    let height = (below.top() - above.bottom() - 2.0 * space::L - (rows - 1.0) * space::S) / rows.max(1.0);
+    let side = height.min((COLUMN - space::S) / 2.0).min(STAMP).max(0.0);
+    let step = side + space::S;
+    let corner = pos2(
+        column + (COLUMN - 2.0 * side - space::S) / 2.0,
+        frame.center().y - (rows * step - space::S) / 2.0,
+    );
+    plan.stamps = (0..board.stamps.len())
+        .map(|index| {
+            let at = corner + vec2((index % 2) as f32 * step, (index / 2) as f32 * step);
+            Rect::from_min_size(at, Vec2::splat(side))
+        })
+        .collect();
+    plan
+}
+
+/// The largest board for a room, at the origin. Squares are whole pixels, so that all lines are crisp.
+fn bare(room: Vec2, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
+    let columns = usize::from(board.columns.max(1));
+    let rows = usize::from(board.rows().max(1));
+    let share = FRAMES[usize::from(board.coordinates == Coordinates::Squares)];
+    let fit = |length: f32, count: usize| length / (count as f32 + 2.0 * share);
+    let snap = |length: f32| (length * pixels_per_point).floor() / pixels_per_point;
+    let cell = snap(fit(room.x, columns).min(fit(room.y, rows))).max(1.0);
+    let margin = snap(cell * share);
+    let squares = Rect::from_min_size(pos2(margin, margin), vec2(columns as f32 * cell, rows as f32 * cell));
+    Plan {
+        frame: squares.expand(margin),
+        squares,
+        cell,
+        captions: [Rect::ZERO; 2],
+        beside: false,
+        stamps: Vec::new(),
+        columns,
+        rows,
+        flipped,
+    }
+}
+
+impl Plan {
+    fn move_to(&mut self, corner: Pos2, pixels_per_point: f32) {
+        let corner = (corner * pixels_per_point).round() / pixels_per_point;
+        let by = corner - self.frame.min;
+        self.frame = self.frame.translate(by);
+        self.squares = self.squares.translate(by);
+    }
+
+    /// The column and row on the screen of a square.
+    fn screen(&self, square: u8) -> (usize, usize) {
+        let (column, row) = (usize::from(square) % self.columns, usize::from(square) / self.columns);
+        if self.flipped {
+            (self.columns - 1 - column, self.rows.saturating_sub(row + 1))
+        } else {
+            (column, row)
+        }
+    }
+
+    fn square_of(&self, column: usize, row: usize) -> u8 {
+        let (column, row) =
+            if self.flipped { (self.columns - 1 - column, self.rows - 1 - row) } else { (column, row) };
+        (row * self.columns + column) as u8
+    }
+
+    /// Where a square lies.
+    pub fn square(&self, square: u8) -> Rect {
+        let (column, row) = self.screen(square);
+        let corner = self.squares.min + vec2(column as f32, row as f32) * self.cell;
+        Rect::from_min_size(corner, Vec2::splat(self.cell))
+    }
+
+    /// The square at a point.
+    pub fn at(&self, point: Pos2) -> Option<u8> {
+        let place = (point - self.squares.min) / self.cell;
+        let inside = self.squares.contains(point) && place.x >= 0.0 && place.y >= 0.0;
+        let (column, row) = (place.x as usize, place.y as usize);
+        (inside && column < self.columns && row < self.rows).then(|| self.square_of(column, row))
+    }
+
+    /// The next playable square in a direction (one of the four), for the arrow keys: in the same row, or the
+    /// nearest of the next row that has one.
+    pub fn neighbour(&self, board: &Board, from: u8, direction: Vec2) -> Option<u8> {
+        let (column, row) = self.screen(from);
+        let playable = |column: usize, row: usize| {
+            let square = self.square_of(column, row);
+            board.squares.get(usize::from(square)).is_some_and(|found| found.playable).then_some(square)
+        };
+        if direction.x != 0.0 {
+            let ahead: Vec<usize> = if direction.x > 0.0 {
+                (column + 1..self.columns).collect()
+            } else {
+                (0..column).rev().collect()
+            };
+            return ahead.into_iter().find_map(|column| playable(column, row));
+        }
+        let rows: Vec<usize> =
+            if direction.y > 0.0 { (row + 1..self.rows).collect() } else { (0..row).rev().collect() };
+        // Of two that are as near the way goes to and fro, so that going on leads straight over the board.
+        let rightwards = column % 2 == 0;
+        rows.into_iter().find_map(|row| {
+            (0..self.columns)
+                .filter_map(|other| Some((other, playable(other, row)?)))
+                .min_by_key(|&(other, _)| (other.abs_diff(column), (other > column) != rightwards))
+                .map(|(_, square)| square)
+        })
+    }
+
+    /// The names of the columns from the left and of the rows from the top, with the middles of where they stand.
+    pub fn edges(&self) -> Vec<(String, Pos2)> {
+        let margin = (self.squares.top() - self.frame.top()) / 2.0;
+        let mut edges = Vec::new();
+        for column in 0..self.columns {
+            let x = self.squares.left() + (column as f32 + 0.5) * self.cell;
+            let number = if self.flipped { self.columns - 1 - column } else { column };
+            let letter = char::from(b'a' + (number % 26) as u8);
+            edges.push((letter.to_string(), pos2(x, self.frame.bottom() - margin)));
+        }
+        for row in 0..self.rows {
+            let y = self.squares.top() + (row as f32 + 0.5) * self.cell;
+            let number = if self.flipped { row + 1 } else { self.rows - row };
+            edges.push((number.to_string(), pos2(self.frame.left() + margin, y)));
+        }
+        edges
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::draughts;
+    use super::*;
+
+    fn sample(flipped: bool) -> (Board, Plan) {
+        let board = draughts(8, "a1 c3 h8", "");
+        let plan = plan(Rect::from_min_size(pos2(10.0, 20.0), vec2(700.0, 540.0)), &board, flipped, 1.0);
+        (board, plan)
+    }
+
+    #[test]
+    fn a_square_is_found_where_it_lies_from_both_sides() {
+        for flipped in [false, true] {
+            let (board, plan) = sample(flipped);
+            for square in 0..board.squares.len() as u8 {
+                assert_eq!(plan.at(plan.square(square).center()), Some(square));
+            }
+            assert_eq!(plan.at(plan.frame.min), None);
+        }
+        let (_, plan) = sample(true);
+        assert_eq!(plan.square(0).max, plan.squares.max);
+    }
+
+    #[test]
+    fn arrows_lead_over_the_whole_board_and_back() {
+        let (board, plan) = sample(false);
+        let up = Vec2::new(0.0, -1.0);
+        // From a1 straight up the long way, in zigzag.
+        let mut at = 56;
+        for _ in 0..7 {
+            let next = plan.neighbour(&board, at, up).expect("a row above");
+            assert_eq!(plan.neighbour(&board, next, -up), Some(at), "{next} leads back");
+            at = next;
+        }
+        assert_eq!(at, 1, "b8");
+        assert_eq!(plan.neighbour(&board, at, up), None);
+        assert_eq!(plan.neighbour(&board, at, Vec2::RIGHT), Some(3));
+    }
+
+    #[test]
+    fn the_board_is_as_large_as_the_area_allows() {
+        let (board, plan) = sample(false);
+        assert!(plan.frame.height() > 500.0, "{plan:?}");
+        let narrow = super::plan(Rect::from_min_size(Pos2::ZERO, vec2(500.0, 700.0)), &board, false, 1.0);
+        assert!(!narrow.beside && narrow.frame.width() > 480.0, "{narrow:?}");
+        for plan in [plan, narrow] {
+            assert!(plan.captions.iter().all(|caption| !caption.intersects(plan.squares)));
+        }
+    }
+}

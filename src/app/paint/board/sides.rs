@@ -1,0 +1,142 @@
+//! Beside the board: the two sides, whose turn it is, and the stamps of Setup.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::text::{LayoutJob, TextWrapping};
+use eframe::egui::{
+    Align2, Color32, CornerRadius, CursorIcon, FontFamily, FontId, Painter, Pos2, Rect, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::marks::paint_mat;
+use super::piece::{PieceLook, RADIUS, paint_piece};
+use super::{BoardEvent, Painting, carry};
+use crate::app::fonts;
+use crate::app::paint::words;
+use crate::app::paint::zone::{paint_turn, pill};
+use crate::app::theme::{radius, space, text, tokens};
+use crate::model::{Message, Piece, Side};
+
+/// The size of the square of a small piece in a caption.
+const SMALL: f32 = 20.0;
+
+/// Shows both sides: name, what is left of them, and whose turn it is.
+pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
+    for side in [Side::First, Side::Second] {
+        let rect = painting.plan.captions[side.index()];
+        let name = (painting.texts)(&words::side_state(painting.board, side));
+        let response = ui.interact(rect, painting.id.with(("side", side.index())), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        if painting.plan.beside {
+            tall_caption(ui, painting, side, rect);
+        } else {
+            flat_caption(ui, painting, side, rect);
+        }
+    }
+}
+
+fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
+    let tokens = tokens(ui.visuals());
+    let turn = painting.board.to_move == Some(side);
+    let (fill, line) =
+        if turn { (tokens.table_mat_turn, tokens.accent) } else { (tokens.table_mat, tokens.table_mat_edge) };
+    paint_mat(ui.painter(), rect, fill, Stroke::new(1.0, line));
+    let inner = rect.shrink2(vec2(space::M, space::S));
+    let upper = pos2(inner.left(), inner.top() + SMALL / 2.0 + 1.0);
+    let lower = pos2(inner.left(), inner.bottom() - SMALL / 2.0);
+    title(ui, painting, side, upper, inner.width());
+    counts(ui, painting, side, lower);
+    if turn {
+        let words = (painting.texts)(&Message::new("board-turn"));
+        pill_at_right(ui, pos2(inner.right(), upper.y), &words);
+    }
+}
+
+fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
+    let turn = painting.board.to_move == Some(side);
+    let left = pos2(rect.left() + space::XS, rect.center().y);
+    let width = title(ui, painting, side, left, rect.width() * 0.5);
+    counts(ui, painting, side, left + vec2(width + space::L, 0.0));
+    if turn {
+        let words = (painting.texts)(&Message::new("board-turn"));
+        pill_at_right(ui, rect.right_center(), &words);
+    }
+}
+
+/// The name of a side behind the sign of the turn; returns the width.
+fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) -> f32 {
+    let tokens = tokens(ui.visuals());
+    let mut x = left.x;
+    if painting.board.to_move == Some(side) {
+        paint_turn(ui, pos2(x, left.y), tokens);
+        x += 16.0;
+    }
+    let words = (painting.texts)(&painting.board.players[side.index()]);
+    let font = FontId::new(text::HEADING - 1.0, fonts::heading());
+    let mut job = LayoutJob::simple_singleline(words, font, tokens.table_text);
+    job.wrap = TextWrapping::truncate_at_width((room - (x - left.x)).max(24.0));
+    let galley = ui.painter().layout_job(job);
+    let width = galley.size().x;
+    ui.painter().galley(pos2(x, left.y - galley.size().y / 2.0), galley, tokens.table_text);
+    x + width - left.x
+}
+
+/// How many men and kings a side has, each beside a small one.
+fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
+    let tokens = tokens(ui.visuals());
+    let mut x = left.x;
+    let [men, kings] = words::count(painting.board, side);
+    for (count, king) in [(men, false), (kings, true)] {
+        if king && count == 0 {
+            continue;
+        }
+        let piece = Piece { side, king };
+        let at = pos2(x + SMALL * RADIUS, left.y);
+        paint_piece(ui.painter(), at, SMALL, piece, PieceLook::default(), tokens);
+        let font = FontId::new(text::BODY, FontFamily::Proportional);
+        let at = pos2(x + SMALL, left.y);
+        let colour = tokens.table_text;
+        let drawn = ui.painter().text(at, Align2::LEFT_CENTER, count.to_string(), font, colour);
+        x = drawn.right() + space::M;
+    }
+}
+
+fn pill_at_right(ui: &Ui, right: Pos2, words: &str) {
+    let tokens = tokens(ui.visuals());
+    let font = FontId::new(text::SMALL, fonts::heading());
+    let width = ui.painter().layout_no_wrap(words.to_owned(), font, tokens.text).size().x + 14.0;
+    pill(ui, right - vec2(width, 0.0), words, tokens.text_on_accent, tokens.accent);
+}
+
+/// Shows the stamps.
+pub(super) fn stamps_ui(ui: &Ui, painting: &mut Painting<'_>) {
+    let tokens = tokens(ui.visuals());
+    for (index, rect) in painting.plan.stamps.clone().into_iter().enumerate() {
+        let Some(&piece) = painting.board.stamps.get(index) else { continue };
+        let armed = painting.state.armed == Some(index);
+        let response = ui.interact(rect, painting.id.with(("stamp", index)), Sense::click_and_drag());
+        let name = (painting.texts)(&words::stamp_name(piece));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, armed, &name));
+        if response.clicked() {
+            painting.events.push(BoardEvent::StampClicked(index));
+        }
+        carry::start_stamp(ui, painting, index, &response);
+        let fill = match (armed, response.hovered()) {
+            (true, _) => tokens.table_drop,
+            (false, true) => tokens.table_mat_turn,
+            (false, false) => tokens.table_mat,
+        };
+        let line =
+            if armed { Stroke::new(2.5, tokens.accent) } else { Stroke::new(1.0, tokens.table_mat_edge) };
+        paint_mat(ui.painter(), rect, fill, line);
+        paint_piece(ui.painter(), rect.center(), rect.width(), piece, PieceLook::default(), tokens);
+        if response.has_focus() {
+            focus_ring(ui.painter(), rect, tokens.accent);
+        }
+        response.on_hover_cursor(CursorIcon::Grab).on_hover_text(format!("{name} ({})", index + 1));
+    }
+}
+
+fn focus_ring(painter: &Painter, rect: Rect, colour: Color32) {
+    let corner = CornerRadius::same(radius::L + 2);
+    painter.rect_stroke(rect.expand(3.0), corner, Stroke::new(2.0, colour), StrokeKind::Middle);
+}

@@ -1,0 +1,188 @@
+//! The board in the table's place: what the user does to it becomes edits and moves.
+
+use super::Panel;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::narrowing::{self, Outcome};
+use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
+use crate::app::play::Player;
+use crate::app::tab::{Mode, Tab};
+use crate::model::{Board, Edit, Message, Place, Route};
+use egui::{Key, Ui};
+
+/// Up to how many moves that are left are shown as arrows.
+const FEW: usize = 4;
+
+/// The squares that are picked.
+pub fn picked(tab: &Tab) -> Vec<u8> {
+    tab.selection.iter().map(|place| place.index as u8).collect()
+}
+
+/// Draws the board and turns what the user does to it into actions.
+pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
+    let glance = if tab.glance.is_empty() { None } else { tab.study.glance(&tab.glance) };
+    let ahead = glance.as_ref().and_then(|glance| Some((glance.scene.board.as_ref()?, glance.route.clone())));
+    let setup = tab.mode == Mode::Setup;
+    let texts = panel.texts;
+    let say = |message: &Message| texts.say(message);
+    let mut state = BoardState {
+        study: tab.id,
+        flipped: tab.flipped,
+        reduced_motion: panel.settings.reduced_motion,
+        ..BoardState::default()
+    };
+    if let Some((board, route)) = ahead.filter(|_| !setup) {
+        state.preview = true;
+        state.last = route;
+        board_ui(ui, board, &state, &say);
+        return;
+    }
+    if setup {
+        setup_state(tab, board, &mut state);
+    } else {
+        play_state(tab, &mut state);
+    }
+    for event in board_ui(ui, board, &state, &say) {
+        if setup {
+            setup_event(panel, tab, board, event);
+        } else {
+            play_event(panel, tab, board, event);
+        }
+    }
+}
+
+fn place(board: &Board, square: u8) -> Place {
+    Place { zone: board.zone, index: usize::from(square) }
+}
+
+fn pick(tab: &mut Tab, board: &Board, squares: &[u8]) {
+    tab.selection = squares.iter().map(|&square| place(board, square)).collect();
+}
+
+fn setup_state(tab: &Tab, board: &Board, state: &mut BoardState) {
+    let squares = (0..).zip(&board.squares);
+    state.movable = squares.filter(|(_, square)| square.piece.is_some()).map(|(index, _)| index).collect();
+    state.picked = picked(tab);
+    state.armed = tab.armed.filter(|armed| armed.zone == board.rack).map(|armed| armed.index);
+}
+
+fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardEvent) {
+    let piece = |square: u8| board.squares.get(usize::from(square)).and_then(|square| square.piece);
+    let playable = |square: u8| board.squares.get(usize::from(square)).is_some_and(|found| found.playable);
+    let stamp = |index: usize| Place { zone: board.rack, index };
+    let put = |from: Place, to: u8| Edit::Put { from, to: place(board, to) };
+    let equal = |armed: Place, square: u8| {
+        piece(square).is_some() && piece(square) == board.stamps.get(armed.index).copied()
+    };
+    match event {
+        BoardEvent::Clicked(square) => match (tab.armed, picked(tab).first().copied()) {
+            // A second click with the same stamp takes the piece off again.
+            (Some(armed), _) if equal(armed, square) => {
+                panel.ask(Action::Edit(Edit::Remove(place(board, square))));
+            }
+            (Some(armed), _) => panel.ask(Action::Edit(put(armed, square))),
+            (None, Some(from)) => {
+                tab.selection.clear();
+                if from != square {
+                    panel.ask(Action::Edit(put(place(board, from), square)));
+                }
+            }
+            (None, None) if piece(square).is_some() => pick(tab, board, &[square]),
+            (None, None) => {}
+        },
+        BoardEvent::SecondaryClicked(square) => panel.ask(Action::Edit(Edit::Cycle(place(board, square)))),
+        BoardEvent::StampClicked(index) => {
+            tab.selection.clear();
+            tab.armed = if tab.armed == Some(stamp(index)) { None } else { Some(stamp(index)) };
+        }
+        BoardEvent::Lifted(_) => tab.selection.clear(),
+        BoardEvent::Carried { from, to: Some(to), .. } => {
+            if from != to && playable(to) {
+                panel.ask(Action::Edit(put(place(board, from), to)));
+            }
+        }
+        BoardEvent::Carried { from, to: None, .. } => {
+            panel.ask(Action::Edit(Edit::Remove(place(board, from))));
+        }
+        BoardEvent::Stamped { stamp: index, square } => {
+            if playable(square) {
+                panel.ask(Action::Edit(put(stamp(index), square)));
+            }
+        }
+        BoardEvent::Painted { square, first } => {
+            let Some(armed) = tab.armed else { return };
+            if first {
+                tab.erasing = equal(armed, square);
+            }
+            let edit = match (tab.erasing, equal(armed, square)) {
+                (true, true) => Edit::Remove(place(board, square)),
+                (false, false) => put(armed, square),
+                _ => return,
+            };
+            panel.ask(Action::Paint { edit, first });
+        }
+        BoardEvent::Key { square, key } => {
+            let number =
+                [Key::Num1, Key::Num2, Key::Num3, Key::Num4].iter().position(|number| *number == key);
+            if let Some(index) = number.filter(|index| *index < board.stamps.len()) {
+                panel.ask(Action::Edit(put(stamp(index), square)));
+            } else if matches!(key, Key::Delete | Key::Backspace) && piece(square).is_some() {
+                panel.ask(Action::Edit(Edit::Remove(place(board, square))));
+            }
+            flip_key(panel, key);
+        }
+    }
+}
+
+/// The key of flipping works on the board too, where plain keys belong to the squares.
+fn flip_key(panel: &mut Panel<'_>, key: Key) {
+    if Command::Flip.shortcut().is_some_and(|shortcut| shortcut.logical_key == key) {
+        panel.ask(Action::Do(Command::Flip));
+    }
+}
+
+/// Whether the user may move: in a game only for a side that nobody else plays.
+fn may_move(tab: &Tab) -> bool {
+    tab.mode != Mode::Play || tab.players.player(tab.study.analysis().to_move) == Player::Person
+}
+
+fn play_state(tab: &Tab, state: &mut BoardState) {
+    let moves = tab.study.moves();
+    let picked = picked(tab);
+    let route = |index: usize| moves.get(index).and_then(|row| row.route.clone());
+    let start = |route: &Route| narrowing::ends(route).map(|(from, _)| from);
+    if may_move(tab) {
+        state.movable = moves.iter().filter_map(|row| start(row.route.as_ref()?)).collect();
+    }
+    let goals = narrowing::goals(moves, &picked);
+    state.goals = goals.into_iter().map(|(square, ends)| Goal { square, ends }).collect();
+    state.last = tab.study.last_route().cloned();
+    let left = narrowing::narrowed(moves, &picked);
+    if let Some(index) = tab.hovered {
+        state.arrows = route(index).into_iter().collect();
+    } else if picked.len() > 1 && left.len() <= FEW {
+        state.arrows = left.into_iter().filter_map(route).collect();
+    }
+    state.picked = picked;
+}
+
+fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardEvent) {
+    if let BoardEvent::Key { key, .. } = event {
+        return flip_key(panel, key);
+    }
+    if !may_move(tab) {
+        return;
+    }
+    let moves = tab.study.moves();
+    let outcome = match event {
+        BoardEvent::Clicked(square) => narrowing::click(moves, &picked(tab), square),
+        BoardEvent::Lifted(square) => Outcome::Pick(vec![square]),
+        BoardEvent::Carried { from, to, passed } => narrowing::drop(moves, from, to, &passed),
+        BoardEvent::SecondaryClicked(_) => Outcome::Pick(Vec::new()),
+        _ => return,
+    };
+    match outcome {
+        Outcome::Play(index) => panel.ask(Action::Play(index)),
+        Outcome::Pick(squares) => pick(tab, board, &squares),
+    }
+}

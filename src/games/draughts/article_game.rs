@@ -1,0 +1,116 @@
+//! The article's draughts as the workbench sees them.
+
+use super::article::ArticleDraughts;
+use super::game::{self, BoardGame};
+use super::naming;
+use super::route::Step;
+use super::scene;
+use super::setup::Setup;
+use super::turns;
+use crate::model::{
+    Control, Ending, Message, MoveOf, Playable, Position, Problem, Route, Scene, Side, Stopped, Target,
+    Viewer,
+};
+
+/// Draughts by the article's rules.
+pub type ArticleGame = BoardGame<ArticleDraughts>;
+
+/// A turn in which nothing can move.
+const PASS: &str = "pass";
+/// What stands between the steps of different pieces.
+const NEXT_PIECE: char = '+';
+
+impl Playable for ArticleGame {
+    type Position = ArticleDraughts;
+
+    fn position(setup: &Setup) -> Result<ArticleDraughts, Vec<Problem>> {
+        let problems = setup.problems();
+        ArticleDraughts::of(setup).filter(|_| problems.is_empty()).ok_or(problems)
+    }
+
+    fn scene(_setup: &Setup, position: &ArticleDraughts, _viewer: Viewer) -> Scene {
+        let ArticleDraughts { rules, board, side, .. } = *position;
+        let over = position.score().is_some();
+        let mut scene = scene::scene(rules, &board, (!over).then_some(side));
+        if !over {
+            let duty = Message::new("draughts-duty-article");
+            scene::mark(rules, &mut scene, turns::capturing(position), &duty);
+        }
+        scene
+    }
+
+    fn setup_of(_setup: &Setup, position: &ArticleDraughts) -> Setup {
+        let ArticleDraughts { rules, board, waiting, side } = *position;
+        let waiting = [Side::First, Side::Second].map(|side| waiting[side.index()].squares(rules.size, side));
+        Setup { rules, board, side: Some(side), waiting }
+    }
+
+    fn targets(position: &ArticleDraughts, mv: MoveOf<Self>, out: &mut Vec<Target>) {
+        game::targets(position.rules, &turns::steps(position, mv), out);
+    }
+
+    fn move_text(position: &ArticleDraughts, mv: MoveOf<Self>) -> String {
+        turn_text(position, &turns::steps(position, mv))
+    }
+
+    fn seat_to_move(position: &ArticleDraughts) -> u8 {
+        position.side.index() as u8
+    }
+
+    fn seat_id(seat: u8) -> &'static str {
+        game::seat_id(seat)
+    }
+
+    fn seat_name(_setup: &Setup, seat: u8) -> Message {
+        scene::side_name(game::side_of(seat))
+    }
+
+    fn side_name(_setup: &Setup, side: Side) -> Message {
+        scene::side_name(side)
+    }
+
+    fn side_of(_setup: &Setup, seat: u8) -> Side {
+        game::side_of(seat)
+    }
+
+    fn adjudicate(history: &[&ArticleDraughts]) -> Option<Ending> {
+        let position = history.last()?;
+        // The article knows no other end.
+        let loser =
+            [Side::First, Side::Second].into_iter().find(|side| position.board.pieces[side.index()] == 0)?;
+        Some(game::no_pieces(loser))
+    }
+
+    fn route(position: &ArticleDraughts, mv: MoveOf<Self>) -> Option<Route> {
+        Some(game::over_the_board(position.rules, &turns::steps(position, mv)))
+    }
+
+    fn perft(
+        position: &ArticleDraughts,
+        depth: u32,
+        distinct: bool,
+        control: &Control,
+    ) -> Option<Result<u64, Stopped>> {
+        let lines = turns::perft(position, depth, control);
+        Some(lines.map(|lines| if distinct { lines.distinct } else { lines.all }))
+    }
+}
+
+/// A turn in notation: the squares where the pieces stop, one piece after the other.
+fn turn_text(position: &ArticleDraughts, steps: &[Step]) -> String {
+    let rules = position.rules;
+    let mut text = String::new();
+    let mut at = None;
+    for step in steps {
+        if at != Some(step.from) {
+            if at.is_some() {
+                text.push(NEXT_PIECE);
+            }
+            text.push_str(&naming::square_name(rules, step.from));
+        }
+        text.push(if step.captured.is_some() { rules.capture_sign } else { '-' });
+        text.push_str(&naming::square_name(rules, step.to));
+        at = Some(step.to);
+    }
+    if steps.is_empty() { PASS.to_owned() } else { text }
+}

@@ -1,0 +1,220 @@
+//! Endings of few pieces, numbered for tables.
+
+mod army;
+mod reach;
+
+use super::board::{Bits, Board};
+use super::position::{Draughts, Move};
+use super::rules::Rules;
+use crate::model::{Army, Conversion, Endings, Entry, Position, Prospects, Side, Slice};
+use army::{Arrangement, Numbers, turned};
+use arrayvec::ArrayVec;
+use reach::{Reach, Threat};
+
+/// The most pieces on the board.
+pub const MOST_PIECES: usize = 4;
+
+/// The most moves that the pieces of one side can have: kings on the large board have 17 each.
+const MOST_MOVES: usize = 17 * army::MOST_PIECES;
+
+/// All positions of one rules with at most four pieces, of which each side has at least one.
+///
+/// They are numbered as if the side to move were White. Men on the row where they are crowned do not occur.
+pub struct FewPieces {
+    rules: &'static Rules,
+    numbers: Numbers,
+    reach: Reach,
+    arrangements: Vec<Vec<Arrangement>>,
+}
+
+impl FewPieces {
+    /// The endings of these rules.
+    pub fn new(rules: &'static Rules) -> Self {
+        let numbers = Numbers::new(rules.size);
+        let arrangements =
+            (0..Numbers::armies().count()).map(|army| numbers.arrangements(Army(army as u8))).collect();
+        Self { rules, numbers, reach: Reach::new(rules), arrangements }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    fn arrangement(&self, army: Army, number: u32) -> Option<Arrangement> {
+        let arrangement = self.arrangements.get(usize::from(army.0))?.get(number as usize)?;
+        arrangement.is_possible().then_some(*arrangement)
+    }
+
+    /// An arrangement as the other side sees it.
+    fn turned(&self, pieces: Arrangement) -> Arrangement {
+        let turn = |set: Bits| turned(self.rules.size, set);
+        Arrangement { men: turn(pieces.men), kings: turn(pieces.kings) }
+    }
+
+    /// The position with White to move; both arrangements as White sees them.
+    fn assemble(&self, mover: Arrangement, waiter: Arrangement) -> Draughts {
+        let board = Board { pieces: [mover.all(), waiter.all()], kings: mover.kings | waiter.kings };
+        Draughts { rules: self.rules, board, side: Side::First }
+    }
+
+    /// Where it leads that the side to move comes to stand so; arrangements as their owners see them.
+    fn conversion(&self, moved: Arrangement, opponent: Arrangement) -> Conversion {
+        let (Some((mover, there)), Some((waiter, here))) =
+            (self.numbers.find(opponent), self.numbers.find(moved))
+        else {
+            return Conversion::Won;
+        };
+        Conversion::Entry(Entry { slice: Slice { mover, waiter }, mover: there, waiter: here })
+    }
+
+    /// Where a capture by White leads.
+    fn capture(&self, mover: Arrangement, waiter: Arrangement, mv: Move) -> Conversion {
+        let size = self.rules.size;
+        let mut moved =
+            Arrangement { men: mover.men & !size.bit(mv.from), kings: mover.kings & !size.bit(mv.from) };
+        if mv.king {
+            moved.kings |= size.bit(mv.to);
+        } else {
+            moved.men |= size.bit(mv.to);
+        }
+        let left = Arrangement { men: waiter.men & !mv.captured, kings: waiter.kings & !mv.captured };
+        self.conversion(moved, self.turned(left))
+    }
+}
+
+/// What the side to move could do if the other side had no pieces.
+#[derive(Default)]
+struct Chances {
+    threats: ArrayVec<Threat, MOST_MOVES>,
+    /// The squares where something may be captured.
+    victims: Bits,
+    /// The squares that each quiet move needs.
+    quiet: ArrayVec<Bits, MOST_MOVES>,
+    /// The same of moves that crown a man, and the arrangement afterwards.
+    crowning: ArrayVec<(Bits, Arrangement), MOST_MOVES>,
+}
+
+impl Chances {
+    fn new(reach: &Reach, pieces: Arrangement) -> Self {
+        let mut chances = Self::default();
+        reach.threats(pieces, |threat| {
+            chances.victims |= threat.victim;
+            chances.threats.push(threat);
+        });
+        let men = pieces.men.count_ones();
+        reach.quiet(pieces, |free, after| {
+            if after.men.count_ones() == men {
+                chances.quiet.push(free);
+            } else {
+                chances.crowning.push((free, after));
+            }
+        });
+        chances
+    }
+
+    fn may_capture(&self, opponent: Arrangement) -> bool {
+        let all = opponent.all();
+        all & self.victims != 0
+            && self.threats.iter().any(|threat| {
+                let victims = if threat.spares_kings { opponent.men } else { all };
+                victims & threat.victim != 0 && all & threat.free == 0
+            })
+    }
+}
+
+impl Endings for FewPieces {
+    type Position = Draughts;
+
+    fn armies(&self) -> u8 {
+        self.arrangements.len() as u8
+    }
+
+    fn arrangements(&self, army: Army) -> u32 {
+        self.numbers.count(army)
+    }
+
+    fn stages(&self) -> Vec<Vec<Slice>> {
+        let armies: Vec<(Army, (usize, usize))> = (0..).map(Army).zip(Numbers::armies()).collect();
+        // Captures leave fewer pieces, crowning leaves fewer men.
+        let mut stages = vec![vec![]; MOST_PIECES * (MOST_PIECES + 1)];
+        for &(mover, (men, kings)) in &armies {
+            for &(waiter, (other_men, other_kings)) in &armies {
+                let pieces = men + kings + other_men + other_kings;
+                if pieces <= MOST_PIECES {
+                    stages[(pieces - 1) * (MOST_PIECES + 1) + men + other_men].push(Slice { mover, waiter });
+                }
+            }
+        }
+        stages.retain(|stage| !stage.is_empty());
+        stages
+    }
+
+    fn entry(&self, position: &Draughts) -> Option<Entry> {
+        let Board { pieces, kings } = position.board;
+        if !std::ptr::eq(position.rules, self.rules)
+            || (pieces[0] | pieces[1]).count_ones() as usize > MOST_PIECES
+        {
+            return None;
+        }
+        let view = |side: Side| {
+            let own = pieces[side.index()];
+            let seen = Arrangement { men: own & !kings, kings: own & kings };
+            let seen = if side == Side::First { seen } else { self.turned(seen) };
+            let is_possible = seen.men & self.reach.last_row() == 0;
+            is_possible.then(|| self.numbers.find(seen)).flatten()
+        };
+        let (mover, there) = view(position.side)?;
+        let (waiter, here) = view(position.side.other())?;
+        Some(Entry { slice: Slice { mover, waiter }, mover: there, waiter: here })
+    }
+
+    fn position(&self, entry: Entry) -> Option<Draughts> {
+        let mover = self.arrangement(entry.slice.mover, entry.mover)?;
+        let waiter = self.turned(self.arrangement(entry.slice.waiter, entry.waiter)?);
+        (mover.all() & waiter.all() == 0).then(|| self.assemble(mover, waiter))
+    }
+
+    fn survey(&self, slice: Slice, mover: u32, prospects: &mut impl Prospects) {
+        let Some(own) = self.arrangement(slice.mover, mover) else { return };
+        let chances = Chances::new(&self.reach, own);
+        let waiters = &self.arrangements[usize::from(slice.waiter.0)];
+        let mut moves = Vec::new();
+        for (number, &waiter) in (0..).zip(waiters) {
+            let opponent = self.turned(waiter);
+            let all = opponent.all();
+            if all & own.all() != 0 || !waiter.is_possible() {
+                continue;
+            }
+            if chances.may_capture(opponent) {
+                moves.clear();
+                self.assemble(own, opponent).legal_moves(&mut moves);
+                for &mv in &moves {
+                    prospects.convert(self.capture(own, opponent, mv));
+                }
+                prospects.finish(number, 0);
+                continue;
+            }
+            for &(_, moved) in chances.crowning.iter().filter(|(free, _)| all & free == 0) {
+                prospects.convert(self.conversion(moved, waiter));
+            }
+            let quiet = chances.quiet.iter().filter(|&free| all & free == 0).count();
+            prospects.finish(number, quiet as u8);
+        }
+    }
+
+    fn retract(&self, slice: Slice, waiter: u32, movers: &[u32], mut found: impl FnMut(u32, u32)) {
+        let Some(moved) = self.arrangement(slice.waiter, waiter) else { return };
+        let mut steps: ArrayVec<(Bits, u32), MOST_MOVES> = ArrayVec::new();
+        self.reach.back(moved, |free, before| {
+            steps.push((turned(self.rules.size, free), self.numbers.number(before)));
+        });
+        let arrangements = &self.arrangements[usize::from(slice.mover.0)];
+        for &mover in movers {
+            let all = arrangements[mover as usize].all();
+            for &(_, before) in steps.iter().filter(|(free, _)| all & free == 0) {
+                found(mover, before);
+            }
+        }
+    }
+}

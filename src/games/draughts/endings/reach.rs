@@ -1,0 +1,137 @@
+//! What the pieces of one side could do if the other side had none.
+//!
+//! What the other side's pieces change is then a matter of sets: a quiet move needs squares that are free, a capture
+//! needs a victim as well.
+
+use super::army::Arrangement;
+use crate::games::draughts::board::{Bits, Size, Square};
+use crate::games::draughts::rules::Rules;
+use arrayvec::ArrayVec;
+use std::ops::Range;
+
+/// The directions by rows down and columns to the right; those up the board come first.
+const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+const UP: Range<usize> = 0..2;
+const DOWN: Range<usize> = 2..4;
+const ALL: Range<usize> = 0..4;
+
+/// A first capture of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Threat {
+    /// Where the captured piece stands.
+    pub victim: Bits,
+    /// The squares that must be free.
+    pub free: Bits,
+    /// Whether kings are in no danger.
+    pub spares_kings: bool,
+}
+
+/// The moves of pieces by the rules of a game.
+pub struct Reach {
+    rules: &'static Rules,
+    /// The squares that follow a square in each direction.
+    lines: Vec<[ArrayVec<Bits, 9>; 4]>,
+    /// Where men are crowned.
+    last_row: Bits,
+}
+
+impl Reach {
+    pub fn new(rules: &'static Rules) -> Self {
+        let size = rules.size;
+        let line = |square, (down, right): (i8, i8)| {
+            let (row, column) = size.place(square);
+            let at = |count: i8| size.at(row as i8 + down * count, column as i8 + right * count);
+            (1..).map_while(at).map(|square| size.bit(square)).collect()
+        };
+        Self {
+            rules,
+            lines: (0..size.squares())
+                .map(|square| DIRECTIONS.map(|direction| line(Square(square), direction)))
+                .collect(),
+            last_row: (0..size.width()).fold(0, |row, square| row | size.bit(Square(square))),
+        }
+    }
+
+    /// The row where men are crowned.
+    pub fn last_row(&self) -> Bits {
+        self.last_row
+    }
+
+    /// Calls with the square it starts from, the target and the squares that must be free, for each move of the pieces of a set.
+    fn slide(
+        &self,
+        own: Bits,
+        movers: Bits,
+        directions: Range<usize>,
+        far: bool,
+        mut add: impl FnMut(Bits, Bits, Bits),
+    ) {
+        let size: Size = self.rules.size;
+        for from in size.each(movers) {
+            for line in &self.lines[usize::from(from.0)][directions.clone()] {
+                let mut free = 0;
+                let reach = if far { line.len() } else { 1 };
+                for &to in line.iter().take(reach).take_while(|&&to| own & to == 0) {
+                    free |= to;
+                    add(size.bit(from), to, free);
+                }
+            }
+        }
+    }
+
+    /// Every quiet move: the squares that must be free, and the pieces afterwards.
+    pub fn quiet(&self, pieces: Arrangement, mut add: impl FnMut(Bits, Arrangement)) {
+        let Arrangement { men, kings } = pieces;
+        self.slide(men | kings, men, UP, false, |from, to, free| {
+            let men = men ^ from;
+            let after = if to & self.last_row == 0 {
+                Arrangement { men: men | to, kings }
+            } else {
+                Arrangement { men, kings: kings | to }
+            };
+            add(free, after);
+        });
+        self.slide_kings(pieces, &mut add);
+    }
+
+    /// Every quiet move that may have led here and crowned nothing, in the same way.
+    pub fn back(&self, pieces: Arrangement, mut add: impl FnMut(Bits, Arrangement)) {
+        let Arrangement { men, kings } = pieces;
+        self.slide(men | kings, men, DOWN, false, |from, to, free| {
+            add(free, Arrangement { men: men ^ from | to, kings });
+        });
+        self.slide_kings(pieces, &mut add);
+    }
+
+    fn slide_kings(&self, pieces: Arrangement, add: &mut impl FnMut(Bits, Arrangement)) {
+        let Arrangement { men, kings } = pieces;
+        self.slide(men | kings, kings, ALL, self.rules.flying, |from, to, free| {
+            add(free, Arrangement { men, kings: kings ^ from | to });
+        });
+    }
+
+    /// Every first capture.
+    pub fn threats(&self, pieces: Arrangement, mut add: impl FnMut(Threat)) {
+        let own = pieces.all();
+        let rules = self.rules;
+        let mut look = |from: Square, directions: Range<usize>, far: bool, spares_kings: bool| {
+            for line in &self.lines[usize::from(from.0)][directions] {
+                let reach = if far { line.len() } else { 2 };
+                let mut before = 0;
+                for pair in line[..reach.min(line.len())].windows(2) {
+                    let &[victim, landing] = pair else { continue };
+                    if own & victim != 0 {
+                        break;
+                    }
+                    if own & landing == 0 {
+                        add(Threat { victim, free: before | landing, spares_kings });
+                    }
+                    before |= victim;
+                }
+            }
+        };
+        let men = if rules.men_capture_back { ALL } else { UP };
+        rules.size.each(pieces.men).for_each(|from| look(from, men.clone(), false, !rules.men_capture_kings));
+        rules.size.each(pieces.kings).for_each(|from| look(from, ALL, rules.flying, false));
+    }
+}

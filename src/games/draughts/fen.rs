@@ -1,0 +1,314 @@
+//! Positions as text, in the FEN of draughts: reading is lenient, writing canonical.
+//!
+//! `SIDE:WLIST:BLIST`, a list being squares with commas between them, each with `K` in front for a king.
+
+use super::article;
+use super::board::Square;
+use super::naming::{self, NoSquare};
+use super::rules::{Naming, Rules};
+use super::setup::Setup;
+use crate::model::{Message, ParseError, Piece, Side};
+use std::ops::Range;
+
+/// The word for the start position.
+const START: &str = "start";
+
+/// A part of the text that is being read, by its place in the whole.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    fn trimmed(self) -> Self {
+        let front = self.text.trim_start();
+        let start = self.start + self.text.len() - front.len();
+        Part { text: front.trim_end(), start }
+    }
+
+    fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// What follows the first bytes, which must end at a character boundary.
+    fn after(self, bytes: usize) -> Self {
+        Part { text: &self.text[bytes..], start: self.start + bytes }
+    }
+
+    /// The pieces between separators, which are single bytes.
+    fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
+        let base = self.text.as_ptr() as usize;
+        // All pieces lie in the text that is split.
+        let place = move |text: &'a str| Part { text, start: self.start + (text.as_ptr() as usize - base) };
+        self.text.split(is_separator).map(place)
+    }
+
+    fn error(self, message: Message) -> ParseError {
+        ParseError::new(self.span(), message)
+    }
+}
+
+/// A square as it was written.
+struct Mention<'a> {
+    part: Part<'a>,
+    square: Square,
+    piece: Piece,
+    by_number: bool,
+}
+
+/// Reads a position.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
+    let whole = Part { text, start: 0 }.trimmed();
+    let whole = Part { text: whole.text.strip_suffix('.').unwrap_or(whole.text), ..whole }.trimmed();
+    if whole.text.eq_ignore_ascii_case(START) {
+        return Ok(Setup::start(rules));
+    }
+    let mut parts = whole.split(|c| c == ':').map(Part::trimmed);
+    let first = parts.next().unwrap_or(whole);
+    let side = match first.text {
+        "W" | "w" => Some(Side::First),
+        "B" | "b" => Some(Side::Second),
+        "?" => None,
+        found => return Err(first.error(Message::new("draughts-error-side").text("found", found))),
+    };
+    let mut mentions = Vec::new();
+    let mut listed = [false; 2];
+    for part in parts {
+        let side = match part.text.chars().next() {
+            Some('W' | 'w') => Side::First,
+            Some('B' | 'b') => Side::Second,
+            // Counters of moves, which are no part of the position here.
+            Some('H' | 'F')
+                if part.text.len() > 1 && part.after(1).text.bytes().all(|b| b.is_ascii_digit()) =>
+            {
+                continue;
+            }
+            _ => return Err(part.error(Message::new("draughts-error-list").text("found", part.text))),
+        };
+        if std::mem::replace(&mut listed[side.index()], true) {
+            return Err(part.error(Message::new("draughts-error-list-twice").text("found", &part.text[..1])));
+        }
+        read_list(rules, part.after(1), side, &mut mentions)?;
+    }
+    if rules.naming == Naming::Algebraic {
+        choose_numbering(rules, &mut mentions);
+    }
+    let mut setup = Setup { side, ..Setup::empty(rules) };
+    for Mention { part, square, piece, .. } in mentions {
+        let bit = rules.size.bit(square);
+        if setup.board.occupied() & bit != 0 {
+            let square = naming::square_name(rules, square);
+            let message =
+                Message::new("draughts-error-overlap").text("found", part.text).text("square", square);
+            return Err(part.error(message));
+        }
+        setup.board.put(bit, Some(piece));
+        if article::waits(rules, square, piece) {
+            setup.waiting[piece.side.index()].push(square);
+        }
+    }
+    Ok(setup)
+}
+
+fn read_list<'a>(
+    rules: &Rules,
+    list: Part<'a>,
+    side: Side,
+    mentions: &mut Vec<Mention<'a>>,
+) -> Result<(), ParseError> {
+    let items = list.split(|c| c == ',' || c.is_whitespace()).filter(|item| !item.text.is_empty());
+    for part in items {
+        let name = Part { text: part.text.trim_start_matches(['K', 'k']), start: part.start };
+        let king = name.text.len() < part.text.len();
+        let piece = Piece { side, king };
+        let name = part.after(part.text.len() - name.text.len());
+        if king && part.text.len() - name.text.len() > 1 {
+            return Err(unknown(rules, part, NoSquare::Unknown));
+        }
+        let Some((low, high)) = name.text.split_once('-') else {
+            let square = naming::read_square(rules, name.text).map_err(|why| unknown(rules, part, why))?;
+            let by_number = name.text.starts_with(|c: char| c.is_ascii_digit());
+            mentions.push(Mention { part, square, piece, by_number });
+            continue;
+        };
+        let high = high.strip_prefix(['K', 'k']).filter(|_| king).unwrap_or(high);
+        let end = |text: &str| {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            let square = naming::read_square(rules, text).ok().filter(|_| digits);
+            square.map(|square| naming::number(rules, square))
+        };
+        let range = end(low).zip(end(high)).filter(|(low, high)| low <= high);
+        let Some((low, high)) = range else {
+            let message = Message::new("draughts-error-range").text("found", part.text);
+            return Err(part.error(message.number("last", rules.size.squares())));
+        };
+        let squares = (low..=high).filter_map(|number| naming::numbered(rules, number));
+        mentions.extend(squares.map(|square| Mention { part, square, piece, by_number: true }));
+    }
+    Ok(())
+}
+
+fn unknown(rules: &Rules, part: Part, why: NoSquare) -> ParseError {
+    let id = match why {
+        NoSquare::Unknown => "draughts-error-square",
+        NoSquare::Light => "draughts-error-light",
+    };
+    let rows = rules.size.rows();
+    let corner = format!("{}{rows}", char::from(b'a' + rows - 1));
+    let message = Message::new(id).text("found", part.text);
+    part.error(message.number("last", rules.size.squares()).text("corner", corner))
+}
+
+/// Where squares have letters, numbers are found in two ways: from the top left as on other boards, and from a1
+/// upwards. The second is taken when the first would put men on their last row and it would not.
+fn choose_numbering(rules: &Rules, mentions: &mut [Mention]) {
+    let size = rules.size;
+    let upwards = |mention: &Mention| {
+        let (row, column) = (mention.square.0 / size.width(), mention.square.0 % size.width());
+        let flipped = (size.rows() - 1 - row) * size.width() + column;
+        if mention.by_number { Square(flipped) } else { mention.square }
+    };
+    let misplaced =
+        |square: Square, piece: Piece| !piece.king && size.place(square).0 == rules.last_row(piece.side);
+    let bad_downwards = mentions.iter().any(|mention| misplaced(mention.square, mention.piece));
+    let bad_upwards = mentions.iter().any(|mention| misplaced(upwards(mention), mention.piece));
+    if bad_downwards && !bad_upwards {
+        for mention in mentions {
+            mention.square = upwards(mention);
+        }
+    }
+}
+
+/// Writes a setup canonically: White's list first, squares along the rows.
+pub fn format(setup: &Setup) -> String {
+    let side = match setup.side {
+        Some(Side::First) => 'W',
+        Some(Side::Second) => 'B',
+        None => '?',
+    };
+    format!("{side}:W{}:B{}", list(setup, Side::First), list(setup, Side::Second))
+}
+
+fn list(setup: &Setup, side: Side) -> String {
+    let Setup { rules, board, .. } = setup;
+    let size = rules.size;
+    let squares = naming::in_order(rules, size.each(board.pieces[side.index()]));
+    // The men that wait for their crowns stand in the order in which they will be crowned.
+    let waiting = &setup.waiting[side.index()];
+    let mut in_turn = waiting.iter();
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| if waiting.contains(&square) { *in_turn.next().unwrap_or(&square) } else { square })
+        .map(|square| {
+            let king = if board.kings & size.bit(square) == 0 { "" } else { "K" };
+            format!("{king}{}", naming::square_name(rules, square))
+        })
+        .collect();
+    names.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::rules::{ENGLISH, INTERNATIONAL, ITALIAN, RUSSIAN};
+
+    #[track_caller]
+    fn reads(rules: &'static Rules, text: &str, canonical: &str) {
+        let setup = parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(format(&setup), canonical, "{text}");
+        assert_eq!(parse(rules, canonical).as_ref(), Ok(&setup), "{canonical}");
+    }
+
+    /// Expects a mistake at the part of the text between `[` and `]`.
+    #[track_caller]
+    fn fails(rules: &'static Rules, marked: &str, id: &str) {
+        let start = marked.find('[').expect("a mark");
+        let end = marked.find(']').expect("a mark") - 1;
+        let text = marked.replace(['[', ']'], "");
+        let error = parse(rules, &text).expect_err(&text);
+        assert_eq!((error.message.id, error.span), (id, start..end), "{text}");
+    }
+
+    #[test]
+    fn positions_are_read_leniently_and_written_canonically() {
+        for (text, canonical) in [
+            ("W:Wh6:Bg7,c5,d2", "W:Wh6:Bg7,c5,d2"),
+            ("B:Bd2,c5,g7:WH6.", "B:Wh6:Bg7,c5,d2"),
+            (" w : W h6 , Ka1 : B g7 c5,, d2 ", "W:Wh6,Ka1:Bg7,c5,d2"),
+            ("?:W:B", "?:W:B"),
+            ("W", "W:W:B"),
+            ("W:W:Bka1:H10:F51", "W:W:BKa1"),
+            ("W:WA3:BF8:H0:F1.", "W:Wa3:Bf8"),
+            ("b:bb8:wc1", "B:Wc1:Bb8"),
+        ] {
+            reads(&RUSSIAN, text, canonical);
+        }
+        for (text, canonical) in [
+            ("W:W31-33,K50:B1-2,K5-6", "W:W31,32,33,K50:B1,2,K5,K6"),
+            ("W:WK31-K32:B01,e9", "W:WK31,K32:B1,8"),
+            ("B:BK17,K24:W6,9,10", "B:W6,9,10:BK17,K24"),
+        ] {
+            reads(&INTERNATIONAL, text, canonical);
+        }
+        reads(&ITALIAN, "W:Wh1,b3:B", "W:W21,32:B");
+    }
+
+    #[test]
+    fn the_start_has_a_name() {
+        let men = |range: Range<u8>| range.map(|n| n.to_string()).collect::<Vec<_>>().join(",");
+        let start = |side: char, low: u8, all: u8| {
+            format!("{side}:W{}:B{}", men(all - low + 1..all + 1), men(1..low + 1))
+        };
+        reads(&ENGLISH, "start", &start('B', 12, 32));
+        reads(&ITALIAN, "Start", &start('W', 12, 32));
+        reads(&INTERNATIONAL, " START. ", &start('W', 20, 50));
+        reads(
+            &RUSSIAN,
+            "start",
+            "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6",
+        );
+    }
+
+    #[test]
+    fn numbers_on_boards_with_letters_may_run_either_way() {
+        let start = format(&Setup::start(&RUSSIAN));
+        reads(&RUSSIAN, "W:W21-32:B1-12", &start);
+        reads(&RUSSIAN, "W:W1-12:B21-32", &start);
+        // Both ways are possible: from the top.
+        reads(&RUSSIAN, "W:W20:B9", "W:Wh4:Bb6");
+        reads(&RUSSIAN, "W:WK1:BK32", "W:WKb8:BKg1");
+        // Neither is right: from the top, and the setup has a problem.
+        reads(&RUSSIAN, "W:W1,32:B20", "W:Wb8,g1:Bh4");
+    }
+
+    #[test]
+    fn mistakes_are_shown_where_they_are() {
+        fails(&RUSSIAN, "[]", "draughts-error-side");
+        fails(&RUSSIAN, "[X]:Wa1:Bb2", "draughts-error-side");
+        fails(&RUSSIAN, "[хад]", "draughts-error-side");
+        fails(&RUSSIAN, "[Wa1]:Bb2", "draughts-error-side");
+        fails(&RUSSIAN, "W:[a1]:Bb2", "draughts-error-list");
+        fails(&RUSSIAN, "W:Wa1:Bb2:[Hx]", "draughts-error-list");
+        fails(&RUSSIAN, "W:Wa1:[]", "draughts-error-list");
+        fails(&RUSSIAN, "W:Wa1:[Wc1]", "draughts-error-list-twice");
+        fails(&RUSSIAN, "W:Wa1, [i9]:Bb2", "draughts-error-square");
+        fails(&RUSSIAN, "W:Wa1,[KKc1]:Bb2", "draughts-error-square");
+        fails(&RUSSIAN, "W:Wa1:B[K]", "draughts-error-square");
+        fails(&RUSSIAN, "W:Wa1:B[ё7]", "draughts-error-square");
+        fails(&RUSSIAN, "W:Wa1:B[33]", "draughts-error-square");
+        fails(&RUSSIAN, "W:Wa1:B[b1]", "draughts-error-light");
+        fails(&RUSSIAN, "W:Wa1:B[Ka1]", "draughts-error-overlap");
+        fails(&RUSSIAN, "W:Wa1,c3,[c3]:Ba5", "draughts-error-overlap");
+        fails(&RUSSIAN, "W:W29:B[a1]", "draughts-error-overlap");
+        fails(&INTERNATIONAL, "W:W31-50:B1-20,[K20]", "draughts-error-overlap");
+        fails(&INTERNATIONAL, "W:W[50-31]:B1", "draughts-error-range");
+        fails(&INTERNATIONAL, "W:W[41-51]:B1", "draughts-error-range");
+        fails(&INTERNATIONAL, "W:W[41-]:B1", "draughts-error-range");
+        fails(&INTERNATIONAL, "W:W[1--3]:B1", "draughts-error-range");
+        fails(&INTERNATIONAL, "W:W[a1-e1]:B1", "draughts-error-range");
+    }
+}

@@ -1,0 +1,185 @@
+//! Draughts as the workbench sees it: building, showing, naming.
+
+use super::naming;
+use super::position::Draughts;
+use super::route::{self, Step};
+use super::rules::{self, Rules};
+use super::setup::Setup;
+use super::{adjudicate, article, editing, fen, scene};
+use crate::model::{
+    Choice, Edit, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
+    RuleProfile, Scene, Side, Target, Viewer,
+};
+use std::marker::PhantomData;
+
+/// Draughts with positions of one type.
+pub struct BoardGame<P>(PhantomData<P>);
+
+/// The draughts that people play.
+pub type DraughtsGame = BoardGame<Draughts>;
+
+/// The profiles, the default first.
+static PROFILES: [RuleProfile; 8] = [
+    rules::RUSSIAN.profile,
+    rules::INTERNATIONAL.profile,
+    rules::ENGLISH.profile,
+    rules::BRAZILIAN.profile,
+    rules::POOL.profile,
+    rules::ITALIAN.profile,
+    article::ARTICLE.profile,
+    article::ARTICLE_10.profile,
+];
+
+/// Whether a profile has the article's rules.
+pub fn is_article(profile: &RuleProfile) -> bool {
+    article::of(profile).is_some()
+}
+
+fn rules_of(profile: &RuleProfile) -> &'static Rules {
+    article::of(profile).unwrap_or_else(|| rules::of(profile))
+}
+
+impl<P: 'static> Game for BoardGame<P> {
+    const ID: &'static str = "draughts";
+    type Setup = Setup;
+
+    fn rules() -> &'static [RuleProfile] {
+        &PROFILES
+    }
+
+    fn rules_of(setup: &Setup) -> &'static RuleProfile {
+        &setup.rules.profile
+    }
+
+    fn empty(rules: &'static RuleProfile) -> Setup {
+        Setup::empty(rules_of(rules))
+    }
+
+    fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
+        fen::parse(rules_of(rules), text)
+    }
+
+    fn format(setup: &Setup) -> String {
+        fen::format(setup)
+    }
+
+    fn problems(setup: &Setup) -> Vec<Problem> {
+        setup.problems()
+    }
+
+    fn setup_scene(setup: &Setup) -> Scene {
+        scene::setup_scene(setup.rules, &setup.board, setup.side)
+    }
+
+    fn choices(setup: &Setup) -> Vec<Choice> {
+        editing::choices(setup)
+    }
+
+    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
+        let mut changed = setup.clone();
+        editing::apply(&mut changed, edit)?;
+        if changed == *setup {
+            return Err(Problem::new(Message::new("edit-nothing-to-change")));
+        }
+        *setup = changed;
+        Ok(())
+    }
+}
+
+impl Playable for DraughtsGame {
+    type Position = Draughts;
+
+    fn position(setup: &Setup) -> Result<Draughts, Vec<Problem>> {
+        let Setup { rules, board, side, .. } = *setup;
+        let problems = setup.problems();
+        match side {
+            Some(side) if problems.is_empty() => Ok(Draughts { rules, board, side }),
+            _ => Err(problems),
+        }
+    }
+
+    fn scene(_setup: &Setup, position: &Draughts, _viewer: Viewer) -> Scene {
+        scene::position_scene(position)
+    }
+
+    fn setup_of(_setup: &Setup, position: &Draughts) -> Setup {
+        let Draughts { rules, board, side } = *position;
+        Setup { board, side: Some(side), ..Setup::empty(rules) }
+    }
+
+    fn targets(position: &Draughts, mv: MoveOf<Self>, out: &mut Vec<Target>) {
+        targets(position.rules, &route::steps(position, mv), out);
+    }
+
+    fn move_text(position: &Draughts, mv: MoveOf<Self>) -> String {
+        naming::move_text(position, mv)
+    }
+
+    fn seat_to_move(position: &Draughts) -> u8 {
+        position.side.index() as u8
+    }
+
+    fn seat_id(seat: u8) -> &'static str {
+        seat_id(seat)
+    }
+
+    fn seat_name(_setup: &Setup, seat: u8) -> Message {
+        scene::side_name(side_of(seat))
+    }
+
+    fn side_name(_setup: &Setup, side: Side) -> Message {
+        scene::side_name(side)
+    }
+
+    fn side_of(_setup: &Setup, seat: u8) -> Side {
+        side_of(seat)
+    }
+
+    fn adjudicate(history: &[&Draughts]) -> Option<Ending> {
+        adjudicate::ending(history)
+    }
+
+    fn route(position: &Draughts, mv: MoveOf<Self>) -> Option<Route> {
+        Some(over_the_board(position.rules, &route::steps(position, mv)))
+    }
+}
+
+/// The end of a game in which a side has lost all pieces.
+pub(super) fn no_pieces(loser: Side) -> Ending {
+    let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(loser));
+    Ending { winner: Some(loser.other()), reason }
+}
+
+/// What a seat is called in files and by the command line.
+pub(super) fn seat_id(seat: u8) -> &'static str {
+    if seat == 0 { "W" } else { "B" }
+}
+
+/// The side of a seat.
+pub(super) fn side_of(seat: u8) -> Side {
+    if seat == 0 { Side::First } else { Side::Second }
+}
+
+/// What the steps of a move touch.
+pub(super) fn targets(rules: &Rules, steps: &[Step], out: &mut Vec<Target>) {
+    let target = |square| Target { zone: scene::BOARD, slot: rules.slot(square) };
+    let mut at = None;
+    for step in steps {
+        if at != Some(step.from) {
+            out.push(target(step.from));
+        }
+        out.extend(step.captured.map(target));
+        out.push(target(step.to));
+        at = Some(step.to);
+    }
+}
+
+/// Steps as the painter sees them.
+pub(super) fn over_the_board(rules: &Rules, steps: &[Step]) -> Route {
+    let step = |step: &Step| RouteStep {
+        from: rules.slot(step.from),
+        to: rules.slot(step.to),
+        captured: step.captured.map(|square| rules.slot(square)),
+    };
+    Route { steps: steps.iter().map(step).collect() }
+}

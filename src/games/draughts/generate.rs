@@ -1,0 +1,323 @@
+//! Legal moves by shifting whole sets of pieces.
+//!
+//! Everything is generic over the rules and the player, so that every shift is by a constant and what the rules
+//! do not have is not there. Captures are found by a walk over their chains: landing squares of a flying king on
+//! one ray are walked together, since the pieces it can take next, and what becomes of the chain, tell them apart
+//! only where it matters.
+
+use super::board::Bits;
+use super::rules::{Crowning, Duty};
+use super::types::{Direction, DownLeft, DownRight, Player, StaticRules, UpLeft, UpRight};
+use std::marker::PhantomData;
+
+/// What stands where, seen by the player whose turn it is.
+#[derive(Clone, Copy)]
+pub(super) struct State<R, P> {
+    /// The player's pieces.
+    pub own: Bits,
+    /// The opponent's pieces.
+    pub other: Bits,
+    /// The kings of both.
+    pub kings: Bits,
+    types: PhantomData<(R, P)>,
+}
+
+/// A part of the set, lowest square first, one square at a time.
+pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        let lowest = rest & rest.wrapping_neg();
+        rest ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+/// Below so many captures, different routes differ in what they capture or where they end: the captured pieces
+/// of two routes must lie on a closed line, which has at least four corners.
+pub(super) const SHORTEST_RING: u32 = 4;
+
+/// Takes the ends of chains of captures.
+pub(super) trait Chains {
+    /// Routes from one square that end on each of the landing squares, and how they rank by the duty to capture.
+    fn end(&mut self, from: Bits, landings: Bits, king: bool, captured: Bits, rank: u32);
+}
+
+/// What a chain has captured so far.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    captured: Bits,
+    count: u32,
+    /// Which of them were kings, the earliest as the highest bit.
+    kings: u32,
+}
+
+impl<R: StaticRules, P: Player> State<R, P> {
+    pub fn new(own: Bits, other: Bits, kings: Bits) -> Self {
+        Self { own, other, kings, types: PhantomData }
+    }
+
+    #[inline(always)]
+    fn free(&self) -> Bits {
+        R::ALL & !(self.own | self.other)
+    }
+
+    /// The state after a move, seen by the opponent.
+    #[inline(always)]
+    pub fn after(&self, from: Bits, to: Bits, king: bool, captured: Bits) -> State<R, P::Other> {
+        let kings = self.kings & !(from | captured);
+        let kings = if king { kings | to } else { kings };
+        State::new(self.other & !captured, self.own & !from | to, kings)
+    }
+
+    /// The state after a man's move without a capture, seen by the opponent.
+    #[inline(always)]
+    pub fn after_man(&self, from: Bits, to: Bits) -> State<R, P::Other> {
+        State::new(self.other, self.own ^ from ^ to, self.kings | to & P::last_row::<R>())
+    }
+
+    /// Whether a piece can capture, so that one must.
+    #[inline(always)]
+    pub fn must_capture(&self) -> bool {
+        let starts = self.men_start::<UpLeft>()
+            | self.men_start::<UpRight>()
+            | self.men_start::<DownLeft>()
+            | self.men_start::<DownRight>();
+        if starts != 0 {
+            return true;
+        }
+        self.own & self.kings != 0
+            && self.kings_start::<UpLeft>()
+                | self.kings_start::<UpRight>()
+                | self.kings_start::<DownLeft>()
+                | self.kings_start::<DownRight>()
+                != 0
+    }
+
+    /// The pieces that men can take in a direction.
+    #[inline(always)]
+    fn men_start<D: Direction>(&self) -> Bits {
+        if !P::captures_towards::<R, D>() {
+            return 0;
+        }
+        D::step::<R>(self.own & !self.kings) & self.prey(false) & D::back::<R>(self.free())
+    }
+
+    /// The pieces that kings can take in a direction.
+    #[inline(always)]
+    fn kings_start<D: Direction>(&self) -> Bits {
+        let kings = self.own & self.kings;
+        let free = self.free();
+        let ready = if R::RULES.flying { D::fill::<R>(kings, free) } else { kings };
+        D::step::<R>(ready) & self.other & D::back::<R>(free)
+    }
+
+    /// The pieces that a man or a king may take.
+    #[inline(always)]
+    fn prey(&self, king: bool) -> Bits {
+        if king || R::RULES.men_capture_kings { self.other } else { self.other & !self.kings }
+    }
+
+    /// Whether there is a legal move.
+    #[inline(always)]
+    pub fn can_move(&self) -> bool {
+        let (men, kings, free) = (self.own & !self.kings, self.own & self.kings, self.free());
+        let around = P::Left::step::<R>(self.own)
+            | P::Right::step::<R>(self.own)
+            | P::Left::back::<R>(kings)
+            | P::Right::back::<R>(kings);
+        around & free != 0 || men | kings != 0 && self.must_capture()
+    }
+
+    /// Where a piece can move without a capture.
+    #[inline(always)]
+    pub fn quiet_targets(&self, from: Bits) -> Bits {
+        if from & self.kings == 0 {
+            (P::Left::step::<R>(from) | P::Right::step::<R>(from)) & self.free()
+        } else {
+            self.targets_of_king(from)
+        }
+    }
+
+    /// Where men can move without a capture, in both directions.
+    #[inline(always)]
+    pub fn quiet_men(&self) -> (Bits, Bits) {
+        let (men, free) = (self.own & !self.kings, self.free());
+        (P::Left::step::<R>(men) & free, P::Right::step::<R>(men) & free)
+    }
+
+    /// The number of moves without a capture.
+    #[inline(always)]
+    pub fn count_quiet(&self) -> u32 {
+        let (left, right) = self.quiet_men();
+        let mut count = left.count_ones() + right.count_ones();
+        let kings = self.own & self.kings;
+        if kings != 0 {
+            // Pieces that move along one line stop at each other, so that no square is reached by two.
+            let free = self.free();
+            count += UpLeft::reach::<R>(kings, free).count_ones();
+            count += UpRight::reach::<R>(kings, free).count_ones();
+            count += DownLeft::reach::<R>(kings, free).count_ones();
+            count += DownRight::reach::<R>(kings, free).count_ones();
+        }
+        count
+    }
+
+    /// Where a king can move without a capture.
+    #[inline(always)]
+    pub fn targets_of_king(&self, from: Bits) -> Bits {
+        let free = self.free();
+        UpLeft::reach::<R>(from, free)
+            | UpRight::reach::<R>(from, free)
+            | DownLeft::reach::<R>(from, free)
+            | DownRight::reach::<R>(from, free)
+    }
+
+    /// Whether a piece that moves without a capture is a king afterwards.
+    #[inline(always)]
+    pub fn is_king_after(&self, from: Bits, to: Bits) -> bool {
+        from & self.kings | to & P::last_row::<R>() != 0
+    }
+
+    /// Walks every chain of captures.
+    #[inline(always)]
+    pub fn captures<C: Chains>(&self, chains: &mut C) {
+        self.captures_of_men::<UpLeft, C>(chains);
+        self.captures_of_men::<UpRight, C>(chains);
+        self.captures_of_men::<DownLeft, C>(chains);
+        self.captures_of_men::<DownRight, C>(chains);
+        if self.own & self.kings != 0 {
+            self.captures_of_kings::<UpLeft, C>(chains);
+            self.captures_of_kings::<UpRight, C>(chains);
+            self.captures_of_kings::<DownLeft, C>(chains);
+            self.captures_of_kings::<DownRight, C>(chains);
+        }
+    }
+
+    #[inline(always)]
+    fn captures_of_men<D: Direction, C: Chains>(&self, chains: &mut C) {
+        for victim in each(self.men_start::<D>()) {
+            let from = D::back::<R>(victim);
+            let mut walk = Walk { state: *self, from, free: self.free() | from, chains };
+            let taken = walk.taking(Taken::default(), victim);
+            walk.man::<D>(D::step::<R>(victim), taken);
+        }
+    }
+
+    #[inline(always)]
+    fn captures_of_kings<D: Direction, C: Chains>(&self, chains: &mut C) {
+        for victim in each(self.kings_start::<D>()) {
+            let free = self.free();
+            let ready = if R::RULES.flying { D::Back::fill::<R>(victim, free) } else { victim };
+            let from = D::back::<R>(ready) & self.kings & self.own;
+            let mut walk = Walk { state: *self, from, free: free | from, chains };
+            let taken = walk.taking(Taken::default(), victim);
+            walk.king::<D>(walk.landings::<D>(victim), taken);
+        }
+    }
+}
+
+/// A walk over the chains of one piece.
+struct Walk<'a, R, P, C> {
+    state: State<R, P>,
+    from: Bits,
+    /// The free squares while the piece is in the air: its own among them, those of what it has taken not.
+    free: Bits,
+    chains: &'a mut C,
+}
+
+impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
+    #[inline(always)]
+    fn taking(&self, before: Taken, victim: Bits) -> Taken {
+        let italian = matches!(R::RULES.duty, Duty::Italian);
+        let is_king = u32::from(italian && victim & self.state.kings != 0);
+        Taken {
+            captured: before.captured | victim,
+            count: before.count + 1,
+            kings: before.kings << 1 | is_king,
+        }
+    }
+
+    /// Where a king may land that takes a piece.
+    #[inline(always)]
+    fn landings<D: Direction>(&self, victim: Bits) -> Bits {
+        let next = D::step::<R>(victim);
+        if R::RULES.flying { D::fill::<R>(next, self.free) } else { next }
+    }
+
+    #[inline(always)]
+    fn end(&mut self, landings: Bits, king: bool, taken: Taken) {
+        let rank = match R::RULES.duty {
+            Duty::Free => 0,
+            Duty::Most => taken.count,
+            Duty::Italian => {
+                let by_king = u32::from(self.from & self.state.kings != 0);
+                // At most twelve of each are taken.
+                taken.count << 21 | by_king << 20 | taken.kings.count_ones() << 16 | taken.kings
+            }
+        };
+        self.chains.end(self.from, landings, king, taken.captured, rank);
+    }
+
+    /// What a man can take next in a direction.
+    #[inline(always)]
+    fn next_of_man<D: Direction>(&self, at: Bits, taken: Taken) -> Bits {
+        if !P::captures_towards::<R, D>() {
+            return 0;
+        }
+        D::step::<R>(at) & self.state.prey(false) & !taken.captured & D::back::<R>(self.free)
+    }
+
+    /// What a king can take next in a direction, from whichever of the squares.
+    #[inline(always)]
+    fn next_of_king<D: Direction>(&self, at: Bits, taken: Taken) -> Bits {
+        let ready = if R::RULES.flying { D::fill::<R>(at, self.free) } else { at };
+        D::step::<R>(ready) & self.state.other & !taken.captured & D::back::<R>(self.free)
+    }
+
+    /// Goes on with a man that has just landed after a step in a direction.
+    fn man<D: Direction>(&mut self, at: Bits, taken: Taken) {
+        let crowned = at & P::last_row::<R>() != 0;
+        match R::RULES.crowning {
+            Crowning::Ends if crowned => return self.end(at, true, taken),
+            Crowning::AtOnce if crowned => return self.king::<D>(at, taken),
+            _ => {}
+        }
+        let onward = self.next_of_man::<D>(at, taken);
+        let left = self.next_of_man::<D::Left>(at, taken);
+        let right = self.next_of_man::<D::Right>(at, taken);
+        if onward | left | right == 0 {
+            return self.end(at, crowned, taken);
+        }
+        if onward != 0 {
+            self.man::<D>(D::step::<R>(onward), self.taking(taken, onward));
+        }
+        if left != 0 {
+            self.man::<D::Left>(D::Left::step::<R>(left), self.taking(taken, left));
+        }
+        if right != 0 {
+            self.man::<D::Right>(D::Right::step::<R>(right), self.taking(taken, right));
+        }
+    }
+
+    /// Goes on with a king that can land on any square of a ray.
+    fn king<D: Direction>(&mut self, landings: Bits, taken: Taken) {
+        let onward = self.next_of_king::<D>(landings, taken);
+        let left = self.next_of_king::<D::Left>(landings, taken);
+        let right = self.next_of_king::<D::Right>(landings, taken);
+        // Where some chain goes on, those that end are shorter or, under rules without a majority, must land
+        // where they can go on.
+        if onward | left | right == 0 {
+            return self.end(landings, true, taken);
+        }
+        self.go_on::<D>(onward, taken);
+        self.go_on::<D::Left>(left, taken);
+        self.go_on::<D::Right>(right, taken);
+    }
+
+    #[inline(always)]
+    fn go_on<D: Direction>(&mut self, victims: Bits, taken: Taken) {
+        for victim in each(victims) {
+            self.king::<D>(self.landings::<D>(victim), self.taking(taken, victim));
+        }
+    }
+}

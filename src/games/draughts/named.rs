@@ -1,0 +1,69 @@
+//! Positions with names, to start a setup from.
+
+use super::fen;
+use super::rules::Rules;
+use super::setup::Setup;
+use crate::model::Message;
+
+/// A position that is known by name.
+struct Named {
+    rules: &'static str,
+    name: &'static str,
+    text: &'static str,
+}
+
+const fn named(rules: &'static str, name: &'static str, text: &'static str) -> Named {
+    Named { rules, name, text }
+}
+
+/// The positions beyond the start and the empty board. The longest wins are those of the tables of all positions
+/// with up to four pieces.
+static KNOWN: [Named; 10] = [
+    // Three kings drive one from the ends of the long diagonal; of all such positions this takes longest.
+    named("russian", "draughts-start-petrov", "W:WKd8,Ka5,Kh4:BKb8"),
+    named("russian", "draughts-start-road", "W:WKg5,Kf4,Kh4:BKa1"),
+    named("russian", "draughts-start-longest", "W:We3,a1,e1:BKf8"),
+    // A closed position with long plans, and a common test of move generators.
+    named(
+        "international",
+        "draughts-start-woldouby",
+        "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26",
+    ),
+    named("international", "draughts-start-longest", "W:WK1:B2,3,4"),
+    named("english", "draughts-start-longest", "W:W13,25:B3,4"),
+    named("english", "draughts-start-two-kings", "W:WK29,K30:BK1"),
+    named("pool", "draughts-start-petrov", "W:WK2,K13,K20:BK1"),
+    named("brazilian", "draughts-start-petrov", "W:WKd8,Ka5,Kh4:BKb8"),
+    named("italian", "draughts-start-two-kings", "W:WK29,K30:BK1"),
+];
+
+/// The positions to start from under these rules: the start, the empty board, and what has a name.
+pub fn positions(rules: &'static Rules) -> Vec<(Message, Setup)> {
+    let known = KNOWN.iter().filter(|named| named.rules == rules.profile.id).filter_map(|named| {
+        let setup = fen::parse(rules, named.text).ok()?;
+        Some((Message::new(named.name), setup))
+    });
+    let first = [
+        (Message::new("draughts-start-start"), Setup::start(rules)),
+        (Message::new("draughts-start-empty"), Setup::empty(rules)),
+    ];
+    first.into_iter().chain(known).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::rules;
+
+    #[test]
+    fn every_named_position_can_be_played_but_the_empty_board() {
+        let mut count = 0;
+        for rules in rules::ALL {
+            for (name, setup) in positions(rules) {
+                assert_eq!(setup.problems().is_empty(), name.id != "draughts-start-empty", "{name:?}");
+                count += 1;
+            }
+        }
+        assert_eq!(count, 2 * rules::ALL.len() + KNOWN.len(), "every text is read");
+    }
+}

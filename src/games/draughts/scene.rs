@@ -1,0 +1,103 @@
+//! How a board is shown.
+
+use super::board::{Bits, Board};
+use super::naming;
+use super::position::{Draughts, Move};
+use super::rules::{Duty, Naming, Rules};
+use crate::model::{self, Coordinates, Message, Piece, Position, Scene, Side, ZoneId};
+
+/// The zone of the board.
+pub const BOARD: ZoneId = ZoneId(0);
+/// The zone of the stamps.
+pub const RACK: ZoneId = ZoneId(1);
+/// What can be put on a board, in the order of the stamps.
+pub const STAMPS: [Piece; 4] = [
+    Piece { side: Side::First, king: false },
+    Piece { side: Side::First, king: true },
+    Piece { side: Side::Second, king: false },
+    Piece { side: Side::Second, king: true },
+];
+
+/// The name of a side.
+pub fn side_name(side: Side) -> Message {
+    Message::new(match side {
+        Side::First => "draughts-side-white",
+        Side::Second => "draughts-side-black",
+    })
+}
+
+/// A board with its pieces.
+pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
+    let rows = usize::from(rules.size.rows());
+    let square = |slot| match rules.at_slot(slot) {
+        Some(square) => model::Square {
+            playable: true,
+            name: naming::square_name(rules, square),
+            piece: board.piece(rules.size.bit(square)),
+            duty: None,
+        },
+        None => model::Square::default(),
+    };
+    let board = model::Board {
+        zone: BOARD,
+        columns: rules.size.rows(),
+        squares: (0..rows * rows).map(square).collect(),
+        coordinates: match rules.naming {
+            Naming::Algebraic => Coordinates::Edge,
+            Naming::Numeric => Coordinates::Squares,
+        },
+        to_move,
+        players: [side_name(Side::First), side_name(Side::Second)],
+        rack: RACK,
+        stamps: Vec::new(),
+    };
+    Scene { zones: Vec::new(), board: Some(board) }
+}
+
+/// A board in Setup, with the stamps.
+pub fn setup_scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
+    let mut scene = scene(rules, board, to_move);
+    if let Some(board) = &mut scene.board {
+        board.stamps = STAMPS.to_vec();
+    }
+    scene
+}
+
+/// Says on the squares of a set why the pieces there have to move.
+pub fn mark(rules: &Rules, scene: &mut Scene, squares: Bits, duty: &Message) {
+    let Some(board) = &mut scene.board else { return };
+    for square in rules.size.each(squares) {
+        if let Some(square) = board.squares.get_mut(usize::from(rules.slot(square))) {
+            square.duty = Some(duty.clone());
+        }
+    }
+}
+
+/// The board of a game that goes on or is over, with the pieces that have to capture.
+pub fn position_scene(position: &Draughts) -> Scene {
+    let Draughts { rules, board, side } = *position;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut scene = scene(rules, &board, (!moves.is_empty()).then_some(side));
+    for mv in moves.iter().filter(|mv| mv.captured != 0) {
+        mark(rules, &mut scene, rules.size.bit(mv.from), &duty(position, *mv));
+    }
+    scene
+}
+
+/// The rule that makes a piece capture as it does.
+fn duty(position: &Draughts, mv: Move) -> Message {
+    let Draughts { rules, board, .. } = position;
+    let count = mv.captured.count_ones();
+    let kings = (mv.captured & board.kings).count_ones();
+    let by_king = board.kings & rules.size.bit(mv.from) != 0;
+    let id = match rules.duty {
+        Duty::Free if rules.must_land_to_go_on && mv.king && count > 1 => "draughts-duty-landing",
+        Duty::Free => "draughts-duty-capture",
+        Duty::Most => "draughts-duty-most",
+        Duty::Italian if by_king && kings > 0 => "draughts-duty-most-kings",
+        Duty::Italian if by_king => "draughts-duty-with-king",
+        Duty::Italian => "draughts-duty-most",
+    };
+    Message::new(id).number("count", count)
+}

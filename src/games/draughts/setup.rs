@@ -1,0 +1,114 @@
+//! What the user has built so far, and what is still wrong with it.
+
+use super::article::{self, ArticleDraughts};
+use super::board::{Board, Square};
+use super::naming;
+use super::position::Draughts;
+use super::rules::Rules;
+use super::scene::{self, BOARD};
+use super::turns::MOST_TURNS;
+use crate::model::{Message, Piece, Problem, Side};
+
+/// A position of draughts while it is being built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules it is for.
+    pub rules: &'static Rules,
+    /// What stands where.
+    pub board: Board,
+    /// Whose turn it is; none when that was left open.
+    pub side: Option<Side>,
+    /// Under the article's rules the men of both sides that stand on their last row and are not crowned yet, the
+    /// latest first; empty under all others.
+    pub waiting: [Vec<Square>; 2],
+}
+
+impl Setup {
+    /// An empty board.
+    pub fn empty(rules: &'static Rules) -> Self {
+        Self { rules, board: Board::default(), side: Some(rules.first), waiting: Default::default() }
+    }
+
+    /// The start position.
+    pub fn start(rules: &'static Rules) -> Self {
+        let Draughts { board, side, .. } = Draughts::start(rules);
+        Self { board, side: Some(side), ..Self::empty(rules) }
+    }
+
+    /// What stands on a square.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        self.board.piece(self.rules.size.bit(square))
+    }
+
+    /// Puts a piece on a square, in place of what was there; none empties it.
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.board.put(self.rules.size.bit(square), piece);
+        for waiting in &mut self.waiting {
+            waiting.retain(|&other| other != square);
+        }
+        if let Some(piece) = piece.filter(|&piece| article::waits(self.rules, square, piece)) {
+            self.waiting[piece.side.index()].insert(0, square);
+        }
+    }
+
+    /// Whether these rules let a piece stand on a square.
+    pub fn may_stand(&self, square: Square, piece: Piece) -> bool {
+        piece.king
+            || self.rules.size.place(square).0 != self.rules.last_row(piece.side)
+            || article::of(&self.rules.profile).is_some()
+    }
+
+    /// Every reason why it cannot be played.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut add = |message| problems.push(Problem::in_zone(BOARD, message));
+        if self.side.is_none() {
+            add(Message::new("draughts-problem-turn"));
+        }
+        for side in [Side::First, Side::Second] {
+            let named = |id| Message::new(id).message("side", scene::side_name(side));
+            let pieces = self.board.pieces[side.index()];
+            let (count, most) = (pieces.count_ones(), self.rules.men_at_start());
+            if count == 0 {
+                add(named("draughts-problem-no-pieces"));
+            }
+            if count > u32::from(most) {
+                add(named("draughts-problem-too-many").number("count", count).number("most", most));
+            }
+            let misplaced: Vec<String> = self
+                .rules
+                .size
+                .each(pieces)
+                .filter(|&square| self.piece(square).is_some_and(|piece| !self.may_stand(square, piece)))
+                .map(|square| naming::square_name(self.rules, square))
+                .collect();
+            if !misplaced.is_empty() {
+                let message = named("draughts-problem-last-row").number("count", misplaced.len());
+                add(message.text("squares", misplaced.join(", ")));
+            }
+        }
+        let turns = ArticleDraughts::of(self).filter(|_| article::of(&self.rules.profile).is_some());
+        if problems.is_empty() && turns.is_some_and(|position| position.has_too_many_turns()) {
+            let message = Message::new("draughts-problem-many-turns").number("most", MOST_TURNS);
+            problems.push(Problem::in_zone(BOARD, message));
+        }
+        problems
+    }
+
+    /// The same position with the colours exchanged and the board turned around.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let size = self.rules.size;
+        let across = |square: Square| Square(size.squares() - 1 - square.0);
+        let mut turned = Self { side: self.side.map(Side::other), ..Self::empty(self.rules) };
+        for square in size.each(self.board.occupied()) {
+            let piece = self.piece(square).map(|piece| Piece { side: piece.side.other(), ..piece });
+            turned.board.put(size.bit(across(square)), piece);
+        }
+        for side in [Side::First, Side::Second] {
+            let waiting = self.waiting[side.index()].iter().map(|&square| across(square));
+            turned.waiting[side.other().index()] = waiting.collect();
+        }
+        turned
+    }
+}

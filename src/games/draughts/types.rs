@@ -1,0 +1,171 @@
+//! Rules, players and directions as types, so that a generator made for them has only constants in it.
+
+use super::board::{Bits, Size};
+use super::rules::{self, Rules};
+
+/// Rules that are known when the program is built.
+pub(super) trait StaticRules: Copy + 'static {
+    /// The rules.
+    const RULES: &'static Rules;
+
+    /// All squares.
+    const ALL: Bits = Self::RULES.size.all();
+}
+
+macro_rules! static_rules {
+    ($($name:ident = $rules:ident),*) => {
+        $(
+            #[doc = concat!("[`rules::", stringify!($rules), "`].")]
+            #[derive(Clone, Copy)]
+            pub(super) struct $name;
+
+            impl StaticRules for $name {
+                const RULES: &'static Rules = &rules::$rules;
+            }
+        )*
+    };
+}
+
+static_rules!(
+    Russian = RUSSIAN,
+    International = INTERNATIONAL,
+    English = ENGLISH,
+    Brazilian = BRAZILIAN,
+    Pool = POOL,
+    Italian = ITALIAN
+);
+
+/// One of the four diagonal directions.
+pub(super) trait Direction {
+    /// The opposite direction.
+    type Back: Direction;
+    /// A direction across this one.
+    type Left: Direction;
+    /// The other direction across this one.
+    type Right: Direction;
+
+    /// Whether it leads towards White's top.
+    const UP: bool;
+
+    /// The set moved by `COUNT` steps; what leaves the board is on no square, or gone.
+    fn steps<R: StaticRules, const COUNT: u8>(set: Bits) -> Bits;
+
+    /// The set moved by one step.
+    #[inline(always)]
+    fn step<R: StaticRules>(set: Bits) -> Bits {
+        Self::steps::<R, 1>(set)
+    }
+
+    /// The set moved by one step the other way.
+    #[inline(always)]
+    fn back<R: StaticRules>(set: Bits) -> Bits {
+        Self::Back::steps::<R, 1>(set)
+    }
+
+    /// The set and all it reaches over free squares, as far as seven steps.
+    #[inline(always)]
+    fn fill<R: StaticRules>(set: Bits, free: Bits) -> Bits {
+        let set = set | free & Self::steps::<R, 1>(set);
+        let free = free & Self::steps::<R, 1>(free);
+        let set = set | free & Self::steps::<R, 2>(set);
+        let free = free & Self::steps::<R, 2>(free);
+        set | free & Self::steps::<R, 4>(set)
+    }
+
+    /// The free squares that kings reach from a set.
+    #[inline(always)]
+    fn reach<R: StaticRules>(set: Bits, free: Bits) -> Bits {
+        let next = Self::step::<R>(set) & free;
+        if !R::RULES.flying {
+            return next;
+        }
+        let reached = Self::fill::<R>(next, free);
+        match R::RULES.size {
+            Size::Eight => reached,
+            // The longest line has one square more than `fill` covers.
+            Size::Ten => reached | Self::step::<R>(reached) & free,
+        }
+    }
+}
+
+macro_rules! directions {
+    ($($name:ident $back:ident $left:ident $right:ident $up:literal $wide:literal),*) => {
+        $(
+            pub(super) struct $name;
+
+            impl Direction for $name {
+                type Back = $back;
+                type Left = $left;
+                type Right = $right;
+
+                const UP: bool = $up;
+
+                #[inline(always)]
+                fn steps<R: StaticRules, const COUNT: u8>(set: Bits) -> Bits {
+                    let shift = COUNT * const { R::RULES.size.width() + $wide };
+                    if $up { set >> shift } else { set << shift }
+                }
+            }
+        )*
+    };
+}
+
+directions!(
+    UpLeft DownRight DownLeft UpRight true 1,
+    UpRight DownLeft UpLeft DownRight true 0,
+    DownLeft UpRight UpLeft DownRight false 0,
+    DownRight UpLeft DownLeft UpRight false 1
+);
+
+/// The player whose turn it is.
+pub(super) trait Player: Copy + 'static {
+    /// The opponent.
+    type Other: Player;
+    /// A direction in which men move.
+    type Left: Direction;
+    /// The other direction in which men move.
+    type Right: Direction;
+
+    /// Whether men move towards White's top.
+    const UP: bool;
+
+    /// The row where men are crowned.
+    #[inline(always)]
+    fn last_row<R: StaticRules>() -> Bits {
+        const {
+            let size = R::RULES.size;
+            let top: Bits = (1 << size.width()) - 1;
+            if Self::UP { top } else { top << (size.all().ilog2() as u8 + 1 - size.width()) }
+        }
+    }
+
+    /// Whether men capture in a direction.
+    #[inline(always)]
+    fn captures_towards<R: StaticRules, D: Direction>() -> bool {
+        R::RULES.men_capture_back || D::UP == Self::UP
+    }
+}
+
+/// [`Side::First`](crate::model::Side::First).
+#[derive(Clone, Copy)]
+pub(super) struct White;
+
+/// [`Side::Second`](crate::model::Side::Second).
+#[derive(Clone, Copy)]
+pub(super) struct Black;
+
+impl Player for White {
+    type Other = Black;
+    type Left = UpLeft;
+    type Right = UpRight;
+
+    const UP: bool = true;
+}
+
+impl Player for Black {
+    type Other = White;
+    type Left = DownLeft;
+    type Right = DownRight;
+
+    const UP: bool = false;
+}

@@ -1,0 +1,91 @@
+//! Numbering the positions of few pieces, so that a table can hold the exact answer of each.
+//!
+//! A position is two arrangements: how the pieces of the side to move stand and how those of the other side stand, each
+//! as its owner sees the board. That serves games whose two sides are alike, and one table then does for both. What
+//! one side has is its army; all positions of one army against another are a slice.
+//!
+//! A move is quiet when it changes nothing but the arrangement of the side that makes it: then it leads to the slice with
+//! both armies exchanged. All other moves are conversions; they never lead back.
+
+use super::position::Position;
+
+/// What one side has, as a number below [`Endings::armies`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Army(pub u8);
+
+/// All positions of one army against another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Slice {
+    /// The army of the side to move.
+    pub mover: Army,
+    /// The army of the other side.
+    pub waiter: Army,
+}
+
+impl Slice {
+    /// The slice that quiet moves lead to.
+    pub fn turned(self) -> Self {
+        Self { mover: self.waiter, waiter: self.mover }
+    }
+}
+
+/// A place in the tables. Not every place has a position: two arrangements may need the same room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The two armies.
+    pub slice: Slice,
+    /// The arrangement of the side to move, below [`Endings::arrangements`] of its army.
+    pub mover: u32,
+    /// The arrangement of the other side, below [`Endings::arrangements`] of its army.
+    pub waiter: u32,
+}
+
+/// Where a conversion leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conversion {
+    /// The opponent has lost.
+    Won,
+    /// The opponent is to move there.
+    Entry(Entry),
+}
+
+/// Takes what [`Endings::survey`] finds.
+pub trait Prospects {
+    /// The position being looked at has such a conversion.
+    fn convert(&mut self, conversion: Conversion);
+
+    /// There was no more to find in the position with that arrangement of the waiting side, which has so many quiet moves.
+    fn finish(&mut self, waiter: u32, quiet: u8);
+}
+
+/// The positions of a game that a table of endings holds.
+///
+/// The side to move loses when it has no move; nothing that depends on earlier positions counts.
+pub trait Endings: Send + Sync {
+    /// What is looked up.
+    type Position: Position;
+
+    /// The number of different armies.
+    fn armies(&self) -> u8;
+
+    /// The number of arrangements of an army.
+    fn arrangements(&self, army: Army) -> u32;
+
+    /// All slices in stages: conversions lead from a slice to slices of earlier stages only. A slice and the turned one
+    /// are in the same stage.
+    fn stages(&self) -> Vec<Vec<Slice>>;
+
+    /// Where a position stands in the tables, if it is one of theirs.
+    fn entry(&self, position: &Self::Position) -> Option<Entry>;
+
+    /// The position at a place, if there is one.
+    fn position(&self, entry: Entry) -> Option<Self::Position>;
+
+    /// Looks at all positions of a slice with that arrangement of the side to move.
+    fn survey(&self, slice: Slice, mover: u32, prospects: &mut impl Prospects);
+
+    /// From positions of a slice, all with that arrangement of the waiting side, takes back each quiet move that the
+    /// waiting side may have made: tells the arrangement of the side to move, which did not change, and the earlier one of
+    /// the waiting side. It may be told where no quiet move was allowed, because a conversion is compulsory there.
+    fn retract(&self, slice: Slice, waiter: u32, movers: &[u32], found: impl FnMut(u32, u32));
+}

@@ -1,0 +1,312 @@
+//! The engine that estimates: iterative deepening for positions that nobody can prove in time.
+//!
+//! It says what is proved and what is a guess ([`Score`]): wins and losses come only from the end of the game or
+//! from an oracle, and hold whatever was played before. Guesses take a repetition for a draw.
+
+mod memory;
+mod score;
+mod worker;
+
+use super::oracle::{Ignorant, Oracle};
+use crate::model::{Control, Estimate, Stopped};
+use memory::Memory;
+pub use score::Score;
+use score::{BEYOND, Number, PROVED};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use worker::{Shared, Window, Worker};
+
+/// How far a score may be from that of the iteration before, at the first attempt.
+const ASPIRATION: Number = 30;
+/// The deepest iteration.
+const MOST_DEPTH: u32 = 100;
+
+/// When to stop; the first limit that is reached counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The time to think.
+    pub time: Option<Duration>,
+    /// The iterations, each a ply deeper.
+    pub depth: Option<u32>,
+    /// The positions that one thread looks at.
+    pub nodes: Option<u64>,
+}
+
+/// How well the engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The deepest iteration.
+    pub depth: u32,
+    /// How much it may misjudge a move, in hundredths of a plain piece.
+    pub blur: u32,
+}
+
+impl Level {
+    /// The levels that are offered, the weakest first; the last one plays as well as it can.
+    pub const ALL: [Self; 8] = [
+        Self { depth: 1, blur: 150 },
+        Self { depth: 2, blur: 80 },
+        Self { depth: 3, blur: 50 },
+        Self { depth: 4, blur: 30 },
+        Self { depth: 6, blur: 20 },
+        Self { depth: 8, blur: 10 },
+        Self { depth: 12, blur: 5 },
+        Self::BEST,
+    ];
+
+    /// As well as it can.
+    pub const BEST: Self = Self { depth: MOST_DEPTH, blur: 0 };
+}
+
+/// A line of play and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// What the line is worth to the side to move.
+    pub score: Score,
+    /// The moves, the first one of the position itself; never empty.
+    pub moves: Vec<M>,
+}
+
+/// What a finished iteration found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// The plies that every line was searched at least.
+    pub depth: u32,
+    /// The plies of the longest line that was looked at.
+    pub selective_depth: u32,
+    /// The positions that were looked at, by all threads.
+    pub nodes: u64,
+    /// The best lines, the best first.
+    pub lines: Vec<Line<M>>,
+}
+
+/// The engine.
+pub struct Engine<P: Estimate> {
+    memory: Memory<P::Key>,
+    oracle: Arc<dyn Oracle<P>>,
+    threads: usize,
+    generation: u8,
+}
+
+impl<P: Estimate + Sync> Engine<P> {
+    /// An engine that knows nothing yet. Its memory holds at most about `budget` bytes, its work is done by
+    /// `threads` threads (at least one).
+    pub fn new(budget: usize, threads: usize) -> Self {
+        Self {
+            memory: Memory::new(budget),
+            oracle: Arc::new(Ignorant),
+            threads: threads.max(1),
+            generation: 0,
+        }
+    }
+
+    /// Changes the bytes that the memory may hold; what fits is kept.
+    pub fn set_budget(&mut self, budget: usize) {
+        let memory = std::mem::replace(&mut self.memory, Memory::new(0));
+        self.memory = memory.resized(budget);
+    }
+
+    /// Changes the number of threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// Asks this oracle from now on.
+    pub fn set_oracle(&mut self, oracle: Arc<dyn Oracle<P>>) {
+        self.oracle = oracle;
+    }
+
+    /// The bytes that the memory holds now.
+    pub fn memory(&self) -> usize {
+        self.memory.bytes()
+    }
+
+    /// Searches a position that comes after those of `history`, until a limit is reached, the control says so or
+    /// everything is proved, and returns what the last finished iteration found: the best `lines` lines, or
+    /// nothing when the game is over or not one iteration was finished.
+    ///
+    /// `report` is called after every finished iteration.
+    pub fn analyse(
+        &mut self,
+        position: &P,
+        history: &[P],
+        lines: usize,
+        limits: Limits,
+        control: &Control,
+        report: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Option<Report<P::Move>> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return None;
+        }
+        self.generation = if self.generation == u8::MAX {
+            self.memory = Memory::new(self.memory.budget());
+            0
+        } else {
+            self.generation + 1
+        };
+        let control = limits.time.map_or_else(|| control.clone(), |time| control.with_limit(time));
+        let shared = Shared {
+            memory: &self.memory,
+            oracle: &*self.oracle,
+            control: &control,
+            generation: self.generation,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            over: AtomicBool::new(false),
+        };
+        let root = Root { position, history, moves: &moves, lines: lines.clamp(1, moves.len()) };
+        let most_depth = limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
+        let before = control.nodes();
+        std::thread::scope(|scope| {
+            let (shared, root) = (&shared, &root);
+            for number in 1..self.threads as u32 {
+                // Half of the helpers are a ply ahead of the others.
+                scope.spawn(move || root.deepen(shared, 1 + number % 2, MOST_DEPTH, &mut |_| {}));
+            }
+            let _end = EndOfSearch(&shared.over);
+            root.deepen(shared, 1, most_depth, &mut |found| {
+                found.nodes = shared.control.nodes() - before;
+                report(found);
+            })
+        })
+    }
+
+    /// The move to play in a position that comes after those of `history`; none when the game is over. The seed
+    /// decides where a weak level errs. A move comes even when the control says stop at once.
+    pub fn best_move(
+        &mut self,
+        position: &P,
+        history: &[P],
+        limits: Limits,
+        level: Level,
+        seed: u64,
+        control: &Control,
+    ) -> Option<P::Move> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        if moves.len() <= 1 {
+            return moves.first().copied();
+        }
+        let depth = Some(limits.depth.unwrap_or(MOST_DEPTH).min(level.depth));
+        let limits = Limits { depth, ..limits };
+        let lines = if level.blur == 0 { 1 } else { moves.len() };
+        let found = self.analyse(position, history, lines, limits, control, &mut |_| {});
+        let mut random = seed;
+        let worth = |line: &Line<P::Move>| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            score::number(line.score) + ((random >> 33) % (u64::from(level.blur) + 1)) as Number
+        };
+        let mut lines = found.map(|found| found.lines).unwrap_or_default();
+        lines.sort_by_cached_key(worth);
+        lines.last().and_then(|line| line.moves.first()).or(moves.first()).copied()
+    }
+}
+
+/// Ends the search for everybody when it goes out of scope, even by a panic.
+struct EndOfSearch<'a>(&'a AtomicBool);
+
+impl Drop for EndOfSearch<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The question of a search.
+struct Root<'a, P: Estimate> {
+    position: &'a P,
+    history: &'a [P],
+    moves: &'a [P::Move],
+    lines: usize,
+}
+
+impl<P: Estimate> Root<'_, P> {
+    /// Iterates from one depth to another, and returns what the last finished iteration found.
+    fn deepen(
+        &self,
+        shared: &Shared<'_, P>,
+        first: u32,
+        last: u32,
+        report: &mut dyn FnMut(&mut Report<P::Move>),
+    ) -> Option<Report<P::Move>> {
+        let mut worker = Worker::new(shared, self.history);
+        let mut order = self.moves.to_vec();
+        order.sort_by_key(|&mv| std::cmp::Reverse(self.position.promise(mv)));
+        let mut best: Option<Report<P::Move>> = None;
+        let mut scores = vec![0; self.lines];
+        for depth in first..=last {
+            let Ok(lines) = self.iterate(&mut worker, depth, &mut order, &mut scores) else { break };
+            let selective_depth = worker.deepest as u32;
+            let mut found = Report { depth, selective_depth, nodes: worker.nodes, lines };
+            worker.report();
+            report(&mut found);
+            // Deeper iterations could not find shorter wins, nor could anything else change.
+            let done = found.lines.iter().all(|line| match line.score {
+                Score::Win { plies } | Score::Loss { plies } => plies <= depth,
+                Score::Draw => true,
+                Score::Estimate(_) => false,
+            });
+            best = Some(found);
+            if done {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Finds the best lines at one depth, the moves in the order in which they did best before.
+    fn iterate(
+        &self,
+        worker: &mut Worker<'_, P>,
+        depth: u32,
+        order: &mut [P::Move],
+        scores: &mut [Number],
+    ) -> Result<Vec<Line<P::Move>>, Stopped> {
+        let mut lines: Vec<(Number, Line<P::Move>)> = Vec::with_capacity(self.lines);
+        for number in 0..self.lines {
+            let rest = &mut order[number..];
+            let (index, found) = self.aspire(worker, depth, rest, scores[number])?;
+            scores[number] = found;
+            rest[..=index].rotate_right(1);
+            let mut moves = worker.best_line().to_vec();
+            if moves.first() != Some(&rest[0]) {
+                moves = vec![rest[0]];
+            }
+            lines.push((found, Line { score: self.score(&*worker, rest[0], found), moves }));
+        }
+        // Reductions may let a later line come out better.
+        lines.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        Ok(lines.into_iter().map(|(_, line)| line).collect())
+    }
+
+    /// Searches the root with a window around the expected score, wider and wider until the score is inside.
+    fn aspire(
+        &self,
+        worker: &mut Worker<'_, P>,
+        depth: u32,
+        moves: &[P::Move],
+        expected: Number,
+    ) -> Result<(usize, Number), Stopped> {
+        let mut width = if depth < 4 || expected.abs() >= PROVED { BEYOND } else { ASPIRATION };
+        let (mut alpha, mut beta) = ((expected - width).max(-BEYOND), (expected + width).min(BEYOND));
+        loop {
+            let (index, found) =
+                worker.root(self.position, moves, Window { depth: depth as i32, alpha, beta })?;
+            width = if width > 200 { 2 * BEYOND } else { width * 4 };
+            if found <= alpha && alpha > -BEYOND {
+                alpha = (found - width).max(-BEYOND);
+            } else if found >= beta && beta < BEYOND {
+                beta = (found + width).min(BEYOND);
+            } else {
+                return Ok((index, found));
+            }
+        }
+    }
+
+    /// The score of a move, a draw as such when it is known at once.
+    fn score(&self, worker: &Worker<'_, P>, mv: P::Move, found: Number) -> Score {
+        let known = worker.is_known_draw(&self.position.after(mv));
+        if known && found.abs() < PROVED { Score::Draw } else { score::score(found) }
+    }
+}

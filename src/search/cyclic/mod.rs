@@ -1,0 +1,367 @@
+//! The proof engine for games that may cycle: exact values and distances that hold whatever was played before.
+//!
+//! A claim ("this side can force a win here") is tried with more and more effort; what is proved stays proved.
+//! Endless play is a draw. When few positions can be reached at all, they are listed and solved together
+//! ([`fixpoint`]), which also proves the draws that nobody can force otherwise.
+
+mod facts;
+mod worker;
+
+use super::exhaustive::Exact;
+use super::fixpoint;
+use super::oracle::{Ignorant, Oracle};
+use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
+use facts::{Claim, Facts, Memory};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use worker::{Shared, Worker};
+
+/// The positions that one thread looks at before others are started.
+const ALONE: u64 = 2_000;
+/// The most effort of a search; it bounds how deep it goes.
+const MOST_EFFORT: u32 = 1_000;
+/// The positions that are listed at first, when few may be reached.
+const FIRST_LIST: usize = 2_000;
+/// The bytes that a listed position takes.
+const LISTED_BYTES: usize = 300;
+
+/// What is proved so far of a position, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The side to move can force this.
+    pub at_least: Value,
+    /// The other side can hold it to this.
+    pub at_most: Value,
+    /// For a win or loss, the plies within which it comes against any play.
+    pub within: Option<u32>,
+}
+
+/// The exact solver of games that may cycle.
+pub struct CyclicProver<P: Estimate> {
+    memory: Memory<P::Key>,
+    oracle: Arc<dyn Oracle<P>>,
+    threads: usize,
+    draws: AtomicBool,
+}
+
+impl<P: Estimate + Sync> CyclicProver<P> {
+    /// A prover that knows nothing yet. Its memory holds at most about `budget` bytes, its work is done by
+    /// `threads` threads (at least one).
+    pub fn new(budget: usize, threads: usize) -> Self {
+        Self {
+            memory: Memory::new(budget),
+            oracle: Arc::new(Ignorant),
+            threads: threads.max(1),
+            draws: AtomicBool::new(false),
+        }
+    }
+
+    /// Changes the bytes that the memory may hold; what fits is kept.
+    pub fn set_budget(&mut self, budget: usize) {
+        let memory = std::mem::replace(&mut self.memory, Memory::new(0));
+        self.memory = memory.resized(budget);
+    }
+
+    /// Changes the number of threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// Asks this oracle from now on.
+    pub fn set_oracle(&mut self, oracle: Arc<dyn Oracle<P>>) {
+        self.oracle = oracle;
+    }
+
+    /// The bytes that the memory holds now.
+    pub fn memory(&self) -> usize {
+        self.memory.bytes()
+    }
+
+    /// How many positions gave way to others since the memory was made.
+    pub fn dropped(&self) -> usize {
+        self.memory.dropped()
+    }
+
+    /// What is proved so far, without searching.
+    pub fn bounds(&self, position: &P) -> Bounds {
+        if let Some(Exact { value, plies }) = self.oracle.exact(position) {
+            return Bounds { at_least: value, at_most: value, within: plies };
+        }
+        if let Some(value) = position.score() {
+            return Bounds { at_least: value, at_most: value, within: (value != Value::Draw).then_some(0) };
+        }
+        let facts = self.memory.get(&position.key()).unwrap_or_default();
+        let (at_least, at_most) = facts.bounds();
+        Bounds { at_least, at_most, within: facts.within() }
+    }
+
+    /// The exact value for the side to move.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or when no effort that is left can help.
+    pub fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        let mut found = Value::Draw;
+        self.settle(std::slice::from_ref(position), control, &mut |_, value| found = value)?;
+        Ok(found)
+    }
+
+    /// Every legal move in canonical order with its exact value for the side that makes it.
+    ///
+    /// `found` is called as each is settled, the easiest proof first.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or when no effort that is left can help.
+    pub fn verdicts(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Value),
+    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+        let (moves, positions) = successors(position);
+        let mut values = vec![Value::Draw; moves.len()];
+        self.settle(&positions, control, &mut |index, value| {
+            let value = value.seen_by(positions[index].side_to_move(), position.side_to_move());
+            values[index] = value;
+            found(moves[index], value);
+        })?;
+        Ok(moves.into_iter().zip(values).collect())
+    }
+
+    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or when no effort that is left can help.
+    pub fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
+        Ok(self.exact(position, control)?.plies)
+    }
+
+    /// Whether `winner` can force a win within so many plies: cheaper than to know in how many.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn wins_within(
+        &mut self,
+        position: &P,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        let by_mover = position.side_to_move() == winner;
+        self.together(control, |worker| worker.wins_within(position, by_mover, plies))
+    }
+
+    /// Every legal move in canonical order with its exact value for the side that makes it and the plies to
+    /// the end, the move itself included.
+    ///
+    /// `found` is called as each is settled, the easiest proof first.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or when no effort that is left can help.
+    pub fn distances(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Exact),
+    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+        let (moves, positions) = successors(position);
+        let mut answers = Vec::with_capacity(moves.len());
+        let mut order = Vec::with_capacity(moves.len());
+        self.settle(&positions, control, &mut |index, _| order.push(index))?;
+        for index in order {
+            let next = &positions[index];
+            let Exact { value, plies } = self.exact(next, control)?;
+            let value = value.seen_by(next.side_to_move(), position.side_to_move());
+            let exact = Exact { value, plies: plies.map(|plies| plies + 1) };
+            found(moves[index], exact);
+            answers.push((index, exact));
+        }
+        answers.sort_unstable_by_key(|&(index, _)| index);
+        Ok(answers.into_iter().map(|(index, exact)| (moves[index], exact)).collect())
+    }
+
+    /// The first move in canonical order that keeps the value of the position; none when the game is over.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or when no effort that is left can help.
+    pub fn proven_move(&mut self, position: &P, control: &Control) -> Result<Option<P::Move>, Stopped> {
+        let best = self.value(position, control)?;
+        let (moves, positions) = successors(position);
+        for (mv, next) in moves.into_iter().zip(positions) {
+            let same = next.side_to_move() == position.side_to_move();
+            if self.settle_claim(&next, Claim::new(same, best), control)? {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
+    fn exact(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
+        let value = self.value(position, control)?;
+        if value == Value::Draw {
+            return Ok(Exact { value, plies: None });
+        }
+        let by_mover = value == Value::Win;
+        let mut plies = 0;
+        // What is proved already is an upper bound.
+        while self.bounds(position).within != Some(plies)
+            && !self.together(control, |worker| worker.wins_within(position, by_mover, plies))?
+        {
+            plies += 1;
+        }
+        Ok(Exact { value, plies: Some(plies) })
+    }
+
+    /// The value of a position, when it is proved.
+    fn known(&self, position: &P) -> Option<Value> {
+        let Bounds { at_least, at_most, .. } = self.bounds(position);
+        (at_least == at_most).then_some(at_least)
+    }
+
+    /// Whether a claim is true.
+    fn settle_claim(&mut self, position: &P, claim: Claim, control: &Control) -> Result<bool, Stopped> {
+        if claim.goal == Value::Loss {
+            return Ok(true);
+        }
+        let truth = |prover: &Self| {
+            let Bounds { at_least, at_most, .. } = prover.bounds(position);
+            let (low, high) = (claim.is_true_of(at_least), claim.is_true_of(at_most));
+            (low == high).then_some(low)
+        };
+        let positions = std::slice::from_ref(position);
+        self.search(positions, &[claim, claim.counterclaim()], control, &mut |prover, _| {
+            truth(prover).is_some()
+        })?;
+        truth(self).ok_or(Stopped)
+    }
+
+    /// Finds the values of positions, the easiest first.
+    fn settle(
+        &mut self,
+        positions: &[P],
+        control: &Control,
+        found: &mut dyn FnMut(usize, Value),
+    ) -> Result<(), Stopped> {
+        self.search(positions, &Claim::ALL, control, &mut |prover, index| {
+            let value = prover.known(&positions[index]);
+            if let Some(value) = value {
+                found(index, value);
+            }
+            value.is_some()
+        })
+    }
+
+    /// Tries claims about positions with more and more effort until each is `done`.
+    fn search(
+        &mut self,
+        positions: &[P],
+        claims: &[Claim],
+        control: &Control,
+        done: &mut dyn FnMut(&Self, usize) -> bool,
+    ) -> Result<(), Stopped> {
+        let mut open: Vec<usize> = (0..positions.len()).collect();
+        open.retain(|&index| !done(self, index));
+        let start = control.nodes();
+        let mut most_listed = FIRST_LIST;
+        let mut effort = 0;
+        while !open.is_empty() {
+            control.check()?;
+            effort += 1;
+            let mut still_open = Vec::new();
+            for index in open {
+                let position = &positions[index];
+                for &claim in claims {
+                    // Where no draw was ever met, nobody can force one but by winning.
+                    if effort > MOST_EFFORT
+                        || claim.goal == Value::Draw && !self.draws.load(Ordering::Relaxed)
+                    {
+                        continue;
+                    }
+                    self.together(control, |worker| worker.forces(position, claim, effort))?;
+                    if self.known(position).is_some() {
+                        break;
+                    }
+                }
+                if !done(self, index) {
+                    still_open.push(index);
+                }
+            }
+            open = still_open;
+            let looked_at = control.nodes() - start;
+            if effort > MOST_EFFORT || looked_at >= most_listed as u64 {
+                let room = self.memory.budget() / LISTED_BYTES;
+                if effort > MOST_EFFORT && most_listed > room {
+                    return Err(Stopped);
+                }
+                for &index in &open {
+                    self.list(&positions[index], most_listed.min(room), control)?;
+                }
+                open.retain(|&index| !done(self, index));
+                most_listed *= 4;
+            }
+        }
+        Ok(())
+    }
+
+    /// Solves everything that can be reached from a position, when that is not too much.
+    fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
+        let oracle = Arc::clone(&self.oracle);
+        let listed = fixpoint::solve(position, &|position| oracle.exact(position), most, control)?;
+        for (key, exact) in listed.into_iter().flatten() {
+            self.memory.update(&key, |facts: Option<Facts>| facts.unwrap_or_default().solved(exact));
+        }
+        Ok(())
+    }
+
+    /// Lets all threads do the same work until one of them has done it.
+    fn together<T: Send>(
+        &self,
+        control: &Control,
+        work: impl Fn(&mut Worker<'_, P>) -> Result<T, Stopped> + Sync,
+    ) -> Result<T, Stopped> {
+        control.check()?;
+        let Self { memory, oracle, draws, .. } = self;
+        let shared = Shared { memory, oracle: &**oracle, control, draws, over: AtomicBool::new(false) };
+        if self.threads == 1 {
+            return work(&mut Worker::new(&shared, 0, u64::MAX));
+        }
+        // Most questions are answered before it is worth while to start threads.
+        let alone = work(&mut Worker::new(&shared, 0, ALONE));
+        if alone.is_ok() || control.check().is_err() {
+            return alone;
+        }
+        let work = |seed: u64| {
+            let _end = EndOfSearch(&shared.over);
+            work(&mut Worker::new(&shared, seed, u64::MAX))
+        };
+        std::thread::scope(|scope| {
+            let work = &work;
+            let others: Vec<_> =
+                (1..self.threads as u64).map(|seed| scope.spawn(move || work(seed))).collect();
+            let mut answer = work(0);
+            for other in others {
+                match other.join() {
+                    Ok(found) => answer = answer.or(found),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            answer
+        })
+    }
+}
+
+/// Ends the search for everybody when it goes out of scope, even by a panic.
+struct EndOfSearch<'a>(&'a AtomicBool);
+
+impl Drop for EndOfSearch<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The legal moves in canonical order, and where they lead.
+fn successors<P: Position>(position: &P) -> (Vec<P::Move>, Vec<P>) {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let positions = moves.iter().map(|&mv| position.after(mv)).collect();
+    (moves, positions)
+}

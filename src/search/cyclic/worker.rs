@@ -1,0 +1,232 @@
+//! One thread of the proof search: whether a side can force something with a limited effort.
+//!
+//! Every position costs effort by its number of moves, little where they are few, so that lines of forced moves
+//! are followed far. What is found holds for the position whatever was played before: effort only shrinks on
+//! the way, so a search never comes back to its own question, and a forced win never needs a repetition.
+
+use super::facts::{Claim, Facts, Memory};
+use crate::model::{Control, Estimate, Stopped, Value};
+use crate::search::exhaustive::Exact;
+use crate::search::oracle::Oracle;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Positions between two looks at the control.
+const BATCH: u64 = 128;
+
+/// What the threads of one search share.
+pub struct Shared<'a, P: Estimate> {
+    pub memory: &'a Memory<P::Key>,
+    pub oracle: &'a dyn Oracle<P>,
+    pub control: &'a Control,
+    /// Whether a draw was ever seen.
+    pub draws: &'a AtomicBool,
+    /// Whether one of the threads has the answer.
+    pub over: AtomicBool,
+}
+
+/// One thread of the search.
+pub struct Worker<'a, P: Estimate> {
+    shared: &'a Shared<'a, P>,
+    /// Where to stop.
+    most_nodes: u64,
+    /// Changes the order of moves a little, so that threads do not do the same.
+    seed: u64,
+    nodes: u64,
+    unreported: u64,
+    moves: Vec<P::Move>,
+    /// The moves of all positions on the way to the current one, best last.
+    line: Vec<(i32, usize, P::Move)>,
+}
+
+/// The effort that a position costs, by the number of its moves and by who makes one.
+fn cost(moves: usize, claims: bool) -> u32 {
+    match (moves, claims) {
+        (0..=1, _) => 1,
+        (2, false) => 3,
+        (3, false) => 4,
+        (4..=5, false) => 5,
+        (_, false) => 6,
+        (_, true) => 2,
+    }
+}
+
+impl<'a, P: Estimate> Worker<'a, P> {
+    /// A worker that stops after so many positions.
+    pub fn new(shared: &'a Shared<'a, P>, seed: u64, most_nodes: u64) -> Self {
+        Self { shared, most_nodes, seed, nodes: 0, unreported: 0, moves: Vec::new(), line: Vec::new() }
+    }
+
+    /// The plies within which a claim comes true with so much effort; none when the effort does not suffice.
+    /// A draw takes none.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, at the limit, or when another worker has the answer.
+    pub fn forces(&mut self, position: &P, claim: Claim, effort: u32) -> Result<Option<u32>, Stopped> {
+        let key = position.key();
+        let facts = self.shared.memory.get(&key).unwrap_or_default();
+        if let Some(truth) = facts.settled(claim) {
+            return Ok(truth.then(|| facts.within().unwrap_or(0)));
+        }
+        if facts.tried(claim) >= effort {
+            return Ok(None);
+        }
+        if let Some(exact) = self.exact(position) {
+            return Ok(claim.is_true_of(exact.value).then(|| exact.plies.unwrap_or(0)));
+        }
+        self.count()?;
+        let before = self.nodes;
+        let base = self.list(position, facts.best());
+        let count = self.line.len() - base;
+        if count == 0 {
+            let value = position.score().unwrap_or(Value::Loss);
+            self.see(value);
+            return Ok(claim.is_true_of(value).then_some(0));
+        }
+        let cost = cost(count, claim.by_mover);
+        let mut found = if claim.by_mover { None } else { Some(0) };
+        let mut best = None;
+        if cost > effort {
+            found = None;
+        } else {
+            while let Some((number, mv)) = self.next(base) {
+                let next = position.after(mv);
+                let same = next.side_to_move() == position.side_to_move();
+                let there = Claim::new(claim.by_mover == same, claim.goal);
+                let answer = self.forces(&next, there, effort - cost)?.map(|plies| plies + 1);
+                if claim.by_mover {
+                    if answer.is_some() {
+                        (found, best) = (answer, Some(number));
+                        break;
+                    }
+                } else if answer.is_none() {
+                    (found, best) = (None, Some(number));
+                    break;
+                } else {
+                    found = found.max(answer);
+                }
+            }
+        }
+        self.line.truncate(base);
+        let nodes = self.nodes - before + 1;
+        self.shared.memory.update(&key, |facts: Option<Facts>| {
+            let facts = facts.unwrap_or_default().with_work(best, nodes);
+            match found {
+                Some(plies) => facts.proving(claim, plies),
+                None => facts.failing(claim, effort),
+            }
+        });
+        Ok(found)
+    }
+
+    /// Whether a side can force a win within so many plies.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, at the limit, or when another worker has the answer.
+    pub fn wins_within(&mut self, position: &P, by_mover: bool, plies: u32) -> Result<bool, Stopped> {
+        let claim = Claim::new(by_mover, Value::Win);
+        let key = position.key();
+        let facts = self.shared.memory.get(&key).unwrap_or_default();
+        // Where the sides take turns, the winner makes the last move.
+        let takes_turns = position.loses_without_moves();
+        let plies = plies - u32::from(takes_turns && (plies % 2 == 1) != by_mover && plies > 0);
+        if let Some(answer) = facts.wins_within(by_mover, plies) {
+            return Ok(answer);
+        }
+        if let Some(exact) = self.exact(position) {
+            return Ok(claim.is_true_of(exact.value) && exact.plies.is_some_and(|needed| needed <= plies));
+        }
+        if plies == 0 && takes_turns && by_mover {
+            return Ok(false);
+        }
+        self.count()?;
+        let before = self.nodes;
+        let base = self.list(position, facts.best());
+        if self.line.len() == base {
+            return Ok(claim.is_true_of(position.score().unwrap_or(Value::Loss)));
+        }
+        let mut wins = !by_mover && plies > 0;
+        let mut best = None;
+        while plies > 0
+            && wins != by_mover
+            && let Some((number, mv)) = self.next(base)
+        {
+            let next = position.after(mv);
+            let same = next.side_to_move() == position.side_to_move();
+            wins = self.wins_within(&next, by_mover == same, plies - 1)?;
+            if wins == by_mover {
+                best = Some(number);
+            }
+        }
+        self.line.truncate(base);
+        let nodes = self.nodes - before + 1;
+        self.shared.memory.update(&key, |facts: Option<Facts>| {
+            let facts = facts.unwrap_or_default().with_work(best, nodes);
+            if wins { facts.proving(claim, plies) } else { facts.not_within(by_mover, plies) }
+        });
+        Ok(wins)
+    }
+
+    /// What the oracle says.
+    fn exact(&self, position: &P) -> Option<Exact> {
+        let exact = self.shared.oracle.exact(position)?;
+        self.see(exact.value);
+        Some(exact)
+    }
+
+    fn see(&self, value: Value) {
+        if value == Value::Draw {
+            self.shared.draws.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Puts the legal moves on the line, the one to try first last; returns where they begin.
+    fn list(&mut self, position: &P, best: Option<usize>) -> usize {
+        let base = self.line.len();
+        let Self { moves, line, seed, .. } = self;
+        moves.clear();
+        position.legal_moves(moves);
+        line.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
+            let promise = if best == Some(number) { i32::MAX } else { position.promise(mv) };
+            let turn = if *seed == 0 { number } else { number ^ (*seed as usize & 7) };
+            (promise, turn, mv)
+        }));
+        line[base..].sort_unstable_by_key(|&(promise, turn, _)| (promise, std::cmp::Reverse(turn)));
+        base
+    }
+
+    /// Takes the next move off the line, if there is one above `base`, with its number.
+    fn next(&mut self, base: usize) -> Option<(usize, P::Move)> {
+        if self.line.len() == base {
+            return None;
+        }
+        let (_, turn, mv) = self.line.pop()?;
+        Some((if self.seed == 0 { turn } else { turn ^ (self.seed as usize & 7) }, mv))
+    }
+
+    /// Counts a position, and now and then reports and looks whether to stop.
+    fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        self.unreported += 1;
+        if self.unreported >= BATCH {
+            self.report();
+            self.shared.control.check()?;
+            if self.nodes >= self.most_nodes || self.shared.over.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the control what has not been told.
+    fn report(&mut self) {
+        self.shared.control.add_nodes(self.unreported);
+        self.shared.control.set_memory(self.shared.memory.bytes() as u64);
+        self.unreported = 0;
+    }
+}
+
+impl<P: Estimate> Drop for Worker<'_, P> {
+    fn drop(&mut self) {
+        self.report();
+    }
+}

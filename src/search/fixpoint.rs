@@ -1,0 +1,138 @@
+//! The plain way to solve a game that may cycle: every position that can be reached is listed, and results are
+//! carried backwards from where the game ends. What no result reaches is endless play, a draw.
+//!
+//! It knows no hints and no cut-offs, so that it can be believed; it needs room for all reachable positions.
+
+use super::exhaustive::Exact;
+use crate::model::{Control, Position, Stopped, Value};
+use rustc_hash::FxHashMap;
+
+/// Positions between two looks at the control.
+const BATCH: usize = 256;
+
+/// The positions that can be reached, as numbers.
+struct Graph<P: Position> {
+    numbers: FxHashMap<P::Key, u32>,
+    results: Vec<Option<Exact>>,
+    /// Whence a position is reached, and whether by the side that moves on.
+    before: Vec<Vec<(u32, bool)>>,
+    /// The moves of a position that are not known to lose.
+    hopes: Vec<u32>,
+}
+
+/// Solves a position and all that can be reached from it, in the terms of the side to move; nothing when there
+/// are more than `most` positions. What `known` answers is not looked into.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub fn solve<P: Position>(
+    root: &P,
+    known: &dyn Fn(&P) -> Option<Exact>,
+    most: usize,
+    control: &Control,
+) -> Result<Option<FxHashMap<P::Key, Exact>>, Stopped> {
+    let Some(graph) = Graph::new(root, known, most, control)? else { return Ok(None) };
+    graph.results(control).map(Some)
+}
+
+impl<P: Position> Graph<P> {
+    fn new(
+        root: &P,
+        known: &dyn Fn(&P) -> Option<Exact>,
+        most: usize,
+        control: &Control,
+    ) -> Result<Option<Self>, Stopped> {
+        let mut graph =
+            Self { numbers: FxHashMap::default(), results: vec![], before: vec![], hopes: vec![] };
+        graph.number(root);
+        let mut open = vec![root.clone()];
+        let mut moves = Vec::new();
+        let mut done: usize = 0;
+        while let Some(position) = open.pop() {
+            done += 1;
+            if done.is_multiple_of(BATCH) {
+                control.add_nodes(BATCH as u64);
+                control.check()?;
+            }
+            let number = graph.number(&position).0;
+            let at = number as usize;
+            graph.results[at] = known(&position);
+            if graph.results[at].is_some() {
+                continue;
+            }
+            moves.clear();
+            position.legal_moves(&mut moves);
+            if moves.is_empty() {
+                let value = position.score().unwrap_or(Value::Loss);
+                graph.results[at] = Some(Exact { value, plies: (value != Value::Draw).then_some(0) });
+            }
+            graph.hopes[at] = moves.len() as u32;
+            for &mv in &moves {
+                let next = position.after(mv);
+                let (child, new) = graph.number(&next);
+                graph.before[child as usize].push((number, next.side_to_move() == position.side_to_move()));
+                if new {
+                    open.push(next);
+                }
+            }
+            if graph.numbers.len() > most {
+                return Ok(None);
+            }
+        }
+        Ok(Some(graph))
+    }
+
+    /// The number of a position, and whether it is new.
+    fn number(&mut self, position: &P) -> (u32, bool) {
+        let next = self.results.len() as u32;
+        let number = *self.numbers.entry(position.key()).or_insert(next);
+        if number == next {
+            self.results.push(None);
+            self.before.push(Vec::new());
+            self.hopes.push(0);
+        }
+        (number, number == next)
+    }
+
+    /// Carries the results back, the quickest first.
+    fn results(mut self, control: &Control) -> Result<FxHashMap<P::Key, Exact>, Stopped> {
+        let mut waiting: Vec<Vec<u32>> = Vec::new();
+        for (number, result) in (0..).zip(&self.results) {
+            if let Some(plies) = result.and_then(|result| result.plies) {
+                put(&mut waiting, plies, number);
+            }
+        }
+        let mut plies = 0;
+        while plies < waiting.len() {
+            control.check()?;
+            for number in std::mem::take(&mut waiting[plies]) {
+                let Some(result) = self.results[number as usize] else { continue };
+                for (before, same) in std::mem::take(&mut self.before[number as usize]) {
+                    let at = before as usize;
+                    if self.results[at].is_some() {
+                        continue;
+                    }
+                    let value = if same { result.value } else { result.value.reversed() };
+                    self.hopes[at] -= u32::from(value == Value::Loss);
+                    if value == Value::Win || self.hopes[at] == 0 {
+                        let plies = plies as u32 + 1;
+                        self.results[at] = Some(Exact { value, plies: Some(plies) });
+                        put(&mut waiting, plies, before);
+                    }
+                }
+            }
+            plies += 1;
+        }
+        let draw = Exact { value: Value::Draw, plies: None };
+        let Self { numbers, results, .. } = self;
+        Ok(numbers.into_iter().map(|(key, at)| (key, results[at as usize].unwrap_or(draw))).collect())
+    }
+}
+
+fn put(waiting: &mut Vec<Vec<u32>>, plies: u32, number: u32) {
+    let plies = plies as usize;
+    if waiting.len() <= plies {
+        waiting.resize_with(plies + 1, Vec::new);
+    }
+    waiting[plies].push(number);
+}

@@ -1,0 +1,195 @@
+//! The engines of games in which play can come back: a prover beside an engine that estimates.
+
+use super::Score;
+use super::job::Resources;
+use super::solver::Solver;
+use super::tables;
+use super::thinker::{Estimator, Found, PATIENCE, Strength};
+use crate::games::draughts::{ArticleDraughts, Draughts};
+use crate::model::{Control, Estimate, Side, Stopped, Value};
+use crate::search::Exact;
+use crate::search::alphabeta::{self, Engine, Level, Limits};
+use crate::search::cyclic::CyclicProver;
+use crate::search::oracle::Oracle;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a game gives its engines beyond the rules.
+pub trait Prepared: Estimate + Sync {
+    /// What is known of the game's endings, for as long as the program runs.
+    fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
+        None
+    }
+    /// Waits for what the oracle needs to say anything of use here.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    fn prepare(&self, control: &Control) -> Result<(), Stopped> {
+        let _ = control;
+        Ok(())
+    }
+}
+
+/// The prover of a game in which play can come back.
+pub struct BoardSolver<P: Estimate>(CyclicProver<P>);
+
+impl<P: Prepared> Solver<P> for BoardSolver<P> {
+    fn new(resources: Resources) -> Self {
+        let mut prover = CyclicProver::new(resources.memory, resources.threads);
+        if let Some(oracle) = P::oracle() {
+            prover.set_oracle(oracle);
+        }
+        Self(prover)
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.0.set_budget(resources.memory);
+        self.0.set_threads(resources.threads);
+    }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
+
+    fn promise(position: &P, mv: P::Move) -> i32 {
+        position.promise(mv)
+    }
+
+    fn patience() -> Option<Duration> {
+        Some(PATIENCE)
+    }
+
+    fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        position.prepare(control)?;
+        self.0.value(position, control)
+    }
+
+    fn verdicts(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Value),
+    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+        self.0.verdicts(position, control, found)
+    }
+
+    fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
+        self.0.plies(position, control)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &P,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        self.0.wins_within(position, winner, plies, control)
+    }
+
+    fn distances(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Exact),
+    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+        self.0.distances(position, control, found)
+    }
+}
+
+/// The longest that a level thinks about a move.
+const MOVE_TIME: Duration = Duration::from_secs(5);
+
+/// The engine of such a game.
+pub struct BoardEngine<P: Estimate> {
+    engine: Engine<P>,
+    /// Decides where a weak level errs.
+    seed: u64,
+}
+
+impl<P: Prepared> Estimator<P> for BoardEngine<P> {
+    const EXISTS: bool = true;
+
+    fn new(resources: Resources) -> Self {
+        let mut engine = Engine::new(resources.memory, resources.threads);
+        if let Some(oracle) = P::oracle() {
+            engine.set_oracle(oracle);
+        }
+        Self { engine, seed: 0x5eed }
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.engine.set_budget(resources.memory);
+        self.engine.set_threads(resources.threads);
+    }
+
+    fn analyse(
+        &mut self,
+        position: &P,
+        history: &[P],
+        lines: usize,
+        control: &Control,
+        found: &mut dyn FnMut(Found<P::Move>),
+    ) {
+        self.engine.analyse(position, history, lines, Limits::default(), control, &mut |report| {
+            let lines = report.lines.iter().map(|line| (score(line.score), line.moves.clone()));
+            found(Found { depth: report.depth, deepest: report.selective_depth, lines: lines.collect() });
+        });
+    }
+
+    fn choose(
+        &mut self,
+        position: &P,
+        history: &[P],
+        strength: Strength,
+        control: &Control,
+    ) -> Option<P::Move> {
+        let (level, time) = match strength {
+            Strength::Level(level) => {
+                let index = usize::from(level.max(1)) - 1;
+                (Level::ALL.get(index).copied().unwrap_or(Level::BEST), MOVE_TIME)
+            }
+            Strength::Seconds(seconds) => (Level::BEST, Duration::from_secs(u64::from(seconds))),
+        };
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        self.seed = self.seed.wrapping_add(1);
+        self.engine.best_move(position, history, limits, level, self.seed, control)
+    }
+}
+
+fn score(score: alphabeta::Score) -> Score {
+    match score {
+        alphabeta::Score::Estimate(score) => Score::Guess(score),
+        alphabeta::Score::Draw => Score::Proved(Value::Draw, None),
+        alphabeta::Score::Win { plies } => Score::Proved(Value::Win, Some(plies)),
+        alphabeta::Score::Loss { plies } => Score::Proved(Value::Loss, Some(plies)),
+    }
+}
+
+impl Prepared for ArticleDraughts {}
+
+/// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
+const MANY_PIECES: u32 = 9;
+
+impl Prepared for Draughts {
+    fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
+        Some(Arc::new(Shelf))
+    }
+
+    fn prepare(&self, control: &Control) -> Result<(), Stopped> {
+        tables::request(self.rules);
+        if self.board.occupied().count_ones() < MANY_PIECES {
+            tables::wait(self.rules, control)?;
+        }
+        Ok(())
+    }
+}
+
+/// The tables of endings that are ready.
+struct Shelf;
+
+impl Oracle<Draughts> for Shelf {
+    fn exact(&self, position: &Draughts) -> Option<Exact> {
+        tables::ready(position.rules)?.exact(position)
+    }
+}

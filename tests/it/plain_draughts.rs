@@ -1,0 +1,170 @@
+//! A plain generator of legal moves of draughts, on a grid of rows and columns, without any thought of speed: what
+//! the fast one is compared with. It shares nothing with it but the numbering of squares.
+
+use etude::games::draughts::rules::{Crowning, Duty};
+use etude::games::draughts::{Board, Rules, Size, Square};
+use etude::model::{Piece, Side};
+
+/// A whole move as it is made, with the order of its captures.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PlainMove {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// Whether the piece is a king afterwards.
+    pub king: bool,
+    /// What it captures, in order.
+    pub captured: Vec<Square>,
+    /// Every square it stops at, the first and the last among them.
+    pub path: Vec<Square>,
+}
+
+struct Grid<'a> {
+    rules: &'a Rules,
+    size: Size,
+    cells: [[Option<Piece>; 10]; 10],
+    side: Side,
+}
+
+impl Grid<'_> {
+    fn cell(&self, square: Square) -> Option<Piece> {
+        let (row, column) = self.size.place(square);
+        self.cells[usize::from(row)][usize::from(column)]
+    }
+
+    fn step(&self, square: Square, direction: (i8, i8), count: i8) -> Option<Square> {
+        let (row, column) = self.size.place(square);
+        self.size.at(row as i8 + direction.0 * count, column as i8 + direction.1 * count)
+    }
+
+    fn forward(&self) -> i8 {
+        if self.side == Side::First { -1 } else { 1 }
+    }
+
+    fn is_last_row(&self, square: Square) -> bool {
+        let row = self.size.place(square).0;
+        row == if self.side == Side::First { 0 } else { self.size.rows() - 1 }
+    }
+
+    /// The single captures of a piece: what is taken, and where it may land.
+    fn jumps(&self, at: Square, king: bool, taken: &[Square]) -> Vec<(Square, Square)> {
+        let mut found = Vec::new();
+        for direction in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+            if !king && direction.0 != self.forward() && !self.rules.men_capture_back {
+                continue;
+            }
+            let reach = if king && self.rules.flying { 9 } else { 1 };
+            let victim = (1..=reach)
+                .map_while(|count| self.step(at, direction, count))
+                .find(|&square| self.cell(square).is_some());
+            let Some(victim) = victim else { continue };
+            let Some(piece) = self.cell(victim) else { continue };
+            let spared = !king && piece.king && !self.rules.men_capture_kings;
+            if piece.side == self.side || taken.contains(&victim) || spared {
+                continue;
+            }
+            for count in 1..=reach {
+                let Some(landing) = self.step(victim, direction, count) else { break };
+                if self.cell(landing).is_some() {
+                    break;
+                }
+                found.push((victim, landing));
+            }
+        }
+        found
+    }
+
+    fn chains(&self, at: Square, king: bool, chain: &PlainMove, out: &mut Vec<PlainMove>) {
+        let jumps = self.jumps(at, king, &chain.captured);
+        if jumps.is_empty() {
+            if !chain.captured.is_empty() {
+                let king = king || self.is_last_row(at);
+                out.push(PlainMove { to: at, king, ..chain.clone() });
+            }
+            return;
+        }
+        for &(victim, landing) in &jumps {
+            let mut next = chain.clone();
+            next.captured.push(victim);
+            next.path.push(landing);
+            let goes_on = |landing: Square| !self.jumps(landing, king, &next.captured).is_empty();
+            let could_go_on = || jumps.iter().any(|&(other, landing)| other == victim && goes_on(landing));
+            if king && self.rules.must_land_to_go_on && !goes_on(landing) && could_go_on() {
+                continue;
+            }
+            let crowned = !king && self.is_last_row(landing);
+            match self.rules.crowning {
+                Crowning::Ends if crowned => out.push(PlainMove { to: landing, king: true, ..next }),
+                Crowning::AtOnce if crowned => self.chains(landing, true, &next, out),
+                _ => self.chains(landing, king, &next, out),
+            }
+        }
+    }
+
+    fn captures(&mut self) -> Vec<PlainMove> {
+        let mut found = Vec::new();
+        for from in (0..self.size.squares()).map(Square) {
+            let Some(piece) = self.cell(from).filter(|piece| piece.side == self.side) else { continue };
+            let (row, column) = self.size.place(from);
+            // The piece leaves its square; what it takes stays until the end.
+            self.cells[usize::from(row)][usize::from(column)] = None;
+            let start = PlainMove { from, to: from, king: piece.king, captured: vec![], path: vec![from] };
+            self.chains(from, piece.king, &start, &mut found);
+            self.cells[usize::from(row)][usize::from(column)] = Some(piece);
+        }
+        let kings = |mv: &PlainMove| {
+            mv.captured
+                .iter()
+                .map(|&square| self.cell(square).is_some_and(|piece| piece.king))
+                .collect::<Vec<_>>()
+        };
+        let rank = |mv: &PlainMove| {
+            let by_king = self.cell(mv.from).is_some_and(|piece| piece.king);
+            let kings = kings(mv);
+            match self.rules.duty {
+                Duty::Free => (0, false, 0, vec![]),
+                Duty::Most => (mv.captured.len(), false, 0, vec![]),
+                Duty::Italian => {
+                    let count = kings.iter().filter(|&&king| king).count();
+                    (mv.captured.len(), by_king, count, kings)
+                }
+            }
+        };
+        let best = found.iter().map(rank).max();
+        found.retain(|mv| Some(rank(mv)) == best);
+        found
+    }
+
+    fn quiet(&self) -> Vec<PlainMove> {
+        let mut found = Vec::new();
+        for from in (0..self.size.squares()).map(Square) {
+            let Some(piece) = self.cell(from).filter(|piece| piece.side == self.side) else { continue };
+            for direction in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+                if !piece.king && direction.0 != self.forward() {
+                    continue;
+                }
+                let reach = if piece.king && self.rules.flying { 9 } else { 1 };
+                let free = (1..=reach).map_while(|count| self.step(from, direction, count));
+                for to in free.take_while(|&square| self.cell(square).is_none()) {
+                    let king = piece.king || self.is_last_row(to);
+                    found.push(PlainMove { from, to, king, captured: vec![], path: vec![from, to] });
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Every way to move, captures by different routes apart.
+pub fn moves(rules: &Rules, board: &Board, side: Side) -> Vec<PlainMove> {
+    let size = rules.size;
+    let mut cells = [[None; 10]; 10];
+    for square in (0..size.squares()).map(Square) {
+        let (row, column) = size.place(square);
+        cells[usize::from(row)][usize::from(column)] = board.piece(size.bit(square));
+    }
+    let mut grid = Grid { rules, size, cells, side };
+    let captures = grid.captures();
+    if captures.is_empty() { grid.quiet() } else { captures }
+}

@@ -1,10 +1,19 @@
 //! Arguments to a window or an answer.
 
 use clap::Parser;
+use etude::cli::Arguments;
+use etude::study::tables::shelf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = etude::cli::Arguments::parse();
+    let arguments = Arguments::parse();
+    let status = run(arguments);
+    // What is half made is given up; files are whole or absent.
+    shelf().close();
+    status
+}
+
+fn run(arguments: Arguments) -> ExitCode {
     match arguments.command {
         Some(command) => etude::cli::run(&command),
         None => match etude::app::run(arguments.files) {

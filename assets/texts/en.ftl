@@ -217,3 +217,13 @@ draughts-error-square = “{ $found }” is no square of this board: expected 1 
 draughts-error-light = “{ $found }” is a light square: pieces stand on dark squares only.
 draughts-error-overlap = “{ $found }”: something stands on { $square } already.
 draughts-error-range = “{ $found }” is no range: expected two numbers from 1 to { $last }, the lower first, such as 5-8.
+### Tables of endings
+
+endings-making = Making the endgame tables: { $percent } %
+endings-made-anew = The endgame tables in { $path } are made anew: { $reason }.
+endings-damaged = the file is damaged
+endings-other-version = another version of Étude made the file
+endings-unreadable = the file cannot be read ({ $reason })
+endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
+endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
+endings-crash = There are no endgame tables: making them failed ({ $reason }).

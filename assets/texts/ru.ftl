@@ -237,3 +237,13 @@ draughts-error-square = «{ $found }» — не поле этой доски: о
 draughts-error-light = «{ $found }» — светлое поле: шашки стоят только на тёмных.
 draughts-error-overlap = «{ $found }»: на поле { $square } уже что-то стоит.
 draughts-error-range = «{ $found }» — не промежуток: ожидаются два числа от 1 до { $last }, сначала меньшее, например 5-8.
+### Таблицы окончаний
+
+endings-making = Строятся таблицы окончаний: { $percent } %
+endings-made-anew = Таблицы окончаний в { $path } создаются заново: { $reason }.
+endings-damaged = файл повреждён
+endings-other-version = файл создан другой версией Étude
+endings-unreadable = файл не читается ({ $reason })
+endings-not-kept = Таблицы окончаний готовы, но записать их в { $path } не удалось: { $reason }
+endings-too-long = Таблиц окончаний нет: одно из окончаний длиннее, чем они вмещают.
+endings-crash = Таблиц окончаний нет: создать их не удалось ({ $reason }).

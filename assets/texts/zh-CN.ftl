@@ -188,3 +188,13 @@ draughts-error-square = “{ $found }”不是此棋盘的格：应为 1 到 { $
 draughts-error-light = “{ $found }”是浅色格：棋子只能放在深色格上。
 draughts-error-overlap = “{ $found }”：{ $square } 上已有棋子。
 draughts-error-range = “{ $found }”不是范围：应为 1 到 { $last } 之间的两个数，小的在前，例如 5-8。
+### 残局库
+
+endings-making = 正在生成残局库：{ $percent }%
+endings-made-anew = 正在重新生成残局库 { $path }：{ $reason }。
+endings-damaged = 文件已损坏
+endings-other-version = 文件由其他版本的 Étude 生成
+endings-unreadable = 文件无法读取（{ $reason }）
+endings-not-kept = 残局库已可使用，但无法写入 { $path }：{ $reason }
+endings-too-long = 没有残局库：有的残局步数超出了可记录的范围。
+endings-crash = 没有残局库：生成失败（{ $reason }）。

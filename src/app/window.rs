@@ -12,7 +12,8 @@ use super::tab::{Mode, Tab};
 use super::theme::{self, space};
 use super::{fonts, paint};
 use crate::model::Message;
-use crate::study::{Resources, Study, Wake, Work, library};
+use crate::study::tables::shelf;
+use crate::study::{Resources, Study, Wake, Work, library, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
 use std::path::PathBuf;
@@ -38,10 +39,7 @@ pub struct Start {
 impl Start {
     /// The user's own start: with the folder that the system gives programs for their data.
     pub fn of_user(files: Vec<PathBuf>) -> Self {
-        let named = std::env::var_os("ETUDE_DATA").map(PathBuf::from);
-        let system =
-            || directories::ProjectDirs::from("", "", "etude").map(|dirs| dirs.data_dir().to_owned());
-        Self { files, folder: named.or_else(system) }
+        Self { files, folder: machine::data_folder() }
     }
 }
 
@@ -97,7 +95,9 @@ impl Etude {
             next_id: 0,
             resources,
         };
+        shelf().wake(&window.wake);
         if let Some(folder) = &start.folder {
+            shelf().set_folder_below(folder);
             window.open_journal(&folder.join("journal"));
         }
         for file in &start.files {
@@ -171,6 +171,9 @@ impl Etude {
             }
             Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
             None => {}
+        }
+        for message in shelf().take_messages() {
+            self.tell(message);
         }
         // News goes by itself; what went wrong stays until it is closed.
         self.notices.retain(|notice| notice.error || notice.since.elapsed() < NEWS_STAYS);

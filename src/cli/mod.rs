@@ -5,10 +5,14 @@
 
 mod complaint;
 mod moves;
+mod perft;
 mod progress;
 mod solve;
 mod target;
 
+use crate::study::machine;
+use crate::study::tables::shelf;
+use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
 use complaint::Complaint;
 use std::io::{self, Write};
@@ -34,6 +38,8 @@ pub enum Command {
     Solve(solve::Solve),
     /// List the legal moves of a position and the positions after them
     Moves(moves::Moves),
+    /// Count the lines of play of exactly so many plies
+    Perft(perft::Perft),
 }
 
 /// Where a position comes from.
@@ -64,12 +70,20 @@ enum Outcome {
 
 /// Runs a command and says how it went.
 pub fn run(command: &Command) -> ExitCode {
+    if let Some(folder) = machine::data_folder() {
+        shelf().set_folder_below(&folder);
+    }
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
+        Command::Perft(arguments) => arguments.run(&mut out),
     };
     let flushed = out.flush();
+    let texts = Texts::new(Language::English);
+    for message in shelf().take_messages() {
+        eprintln!("{}", texts.say(&message));
+    }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),

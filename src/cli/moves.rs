@@ -2,7 +2,7 @@
 
 use super::complaint::Complaint;
 use super::{Outcome, Target};
-use crate::study::batch::{LegalMove, LegalMoves};
+use crate::study::batch::{LegalMove, LegalMoves, Road};
 use serde::Serialize;
 use std::io::Write;
 
@@ -22,8 +22,7 @@ impl Moves {
         let LegalMoves { position, to_move, moves, .. } =
             subject.ability.moves(subject.rules, &subject.position).map_err(|error| subject.bad(error))?;
         if self.json {
-            let moves =
-                moves.iter().map(|LegalMove { text, position }| MoveObject { text, position }).collect();
+            let moves = moves.iter().map(MoveObject::new).collect();
             let object = Object {
                 game: subject.game,
                 rules: subject.rules.id,
@@ -34,7 +33,7 @@ impl Moves {
             super::write_json(out, &object)?;
         } else {
             let width = moves.iter().map(|mv| mv.text.len()).max().unwrap_or(0);
-            for LegalMove { text, position } in &moves {
+            for LegalMove { text, position, .. } in &moves {
                 writeln!(out, "{text:width$}  {position}")?;
             }
         }
@@ -56,4 +55,48 @@ struct Object<'a> {
 struct MoveObject<'a> {
     text: &'a str,
     position: &'a str,
+    #[serde(flatten)]
+    road: Option<RoadObject<'a>>,
+}
+
+/// How a move goes over a board. A pass goes nowhere.
+#[derive(Serialize)]
+struct RoadObject<'a> {
+    from: Option<&'a str>,
+    to: Option<&'a str>,
+    captured: &'a [String],
+    path: &'a [String],
+    steps: Vec<StepObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct StepObject<'a> {
+    from: &'a str,
+    captured: Option<&'a str>,
+    to: &'a str,
+}
+
+impl<'a> MoveObject<'a> {
+    fn new(mv: &'a LegalMove) -> Self {
+        let LegalMove { text, position, road } = mv;
+        Self { text, position, road: road.as_ref().map(RoadObject::new) }
+    }
+}
+
+impl<'a> RoadObject<'a> {
+    fn new(road: &'a Road) -> Self {
+        let Road { captured, path, steps } = road;
+        let step = |(from, captured, to): &'a (String, Option<String>, String)| StepObject {
+            from,
+            captured: captured.as_deref(),
+            to,
+        };
+        Self {
+            from: path.first().map(String::as_str),
+            to: path.last().map(String::as_str),
+            captured,
+            path,
+            steps: steps.iter().map(step).collect(),
+        }
+    }
 }

@@ -9,7 +9,8 @@ use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
 use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::model::{
-    Control, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value,
+    Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
+    Stopped, Value, Viewer,
 };
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
@@ -78,12 +79,43 @@ pub struct LegalMoves {
 }
 
 /// A legal move and the position after it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {
     /// The move in notation.
     pub text: String,
     /// The position after it, in notation.
     pub position: String,
+    /// How it goes over the board, in a game that has one.
+    pub road: Option<Road>,
+}
+
+/// How a move goes over a board, in names of squares.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Road {
+    /// What it captures, in the order of the board.
+    pub captured: Vec<String>,
+    /// Every square where a piece starts or stops, in order.
+    pub path: Vec<String>,
+    /// The single steps, each from a square to another, with what it captures.
+    pub steps: Vec<(String, Option<String>, String)>,
+}
+
+/// Which lines to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plies {
+    /// How many plies they have.
+    pub depth: u32,
+    /// Whether moves that lead to one position by different routes count once.
+    pub distinct: bool,
+}
+
+/// How many lines there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The position, written canonically.
+    pub position: String,
+    /// The number of lines; none when the work was stopped.
+    pub leaves: Option<u64>,
 }
 
 /// What a game can do without a window.
@@ -93,6 +125,18 @@ pub trait Ability: Sync {
     /// # Errors
     /// When the position is wrong.
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition>;
+    /// The number of lines of exactly so many plies; with `distinct`, moves that lead to one position by different
+    /// routes count once.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn perft(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        plies: Plies,
+        control: &Control,
+    ) -> Result<Count, BadPosition>;
     /// Solves a position; a stop leaves what was found until then.
     ///
     /// # Errors
@@ -126,7 +170,6 @@ pub static NUMBERS: Batch<ClimbingGame<u128>> = Batch { listing: Some(article_li
 
 /// Draughts.
 pub static DRAUGHTS: Batch<DraughtsGame> = Batch { listing: None, game: PhantomData };
-
 /// Draughts by the article's rules.
 pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
 
@@ -149,12 +192,14 @@ impl<G: Solvable> Ability for Batch<G> {
         let (setup, position) = read::<G>(rules, position)?;
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
+        let board = G::scene(&setup, &position, Viewer::Everything).board;
         let describe = |mv| LegalMove {
             text: G::move_text(&position, mv),
             position: G::format(&G::setup_of(&setup, &position.after(mv))),
+            road: board.as_ref().zip(G::route(&position, mv)).map(|(board, route)| road(board, &route)),
         };
         let mut moves: Vec<LegalMove> = moves.into_iter().map(describe).collect();
-        moves.sort();
+        moves.sort_by(|a, b| a.text.cmp(&b.text));
         let seat = G::seat_to_move(&position);
         Ok(LegalMoves {
             position: G::format(&setup),
@@ -162,6 +207,20 @@ impl<G: Solvable> Ability for Batch<G> {
             mover: G::seat_name(&setup, seat),
             moves,
         })
+    }
+
+    fn perft(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        plies: Plies,
+        control: &Control,
+    ) -> Result<Count, BadPosition> {
+        let (setup, position) = read::<G>(rules, position)?;
+        let Plies { depth, distinct } = plies;
+        let leaves = G::perft(&position, depth, distinct, control)
+            .unwrap_or_else(|| count_lines(&position, depth, control));
+        Ok(Count { position: G::format(&setup), leaves: leaves.ok() })
     }
 
     fn solve(
@@ -277,6 +336,41 @@ fn beside_the_engine<G: Solvable, T>(
         // A crash of the engine takes nothing from what was proved.
         (result, engine.join().unwrap_or_default())
     })
+}
+
+/// The number of lines of exactly so many plies, by looking at every move.
+fn count_lines<P: Position>(position: &P, depth: u32, control: &Control) -> Result<u64, Stopped> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    control.check()?;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    if depth == 1 {
+        control.add_nodes(moves.len() as u64);
+        return Ok(moves.len() as u64);
+    }
+    moves.into_iter().map(|mv| count_lines(&position.after(mv), depth - 1, control)).sum()
+}
+
+/// A route in names of squares.
+fn road(board: &Board, route: &Route) -> Road {
+    let name = |slot: u8| board.squares.get(usize::from(slot)).map(|square| square.name.clone());
+    let name = |slot| name(slot).unwrap_or_default();
+    let mut road = Road::default();
+    let mut captured: Vec<u8> = route.steps.iter().filter_map(|step| step.captured).collect();
+    captured.sort_unstable();
+    road.captured = captured.into_iter().map(name).collect();
+    let mut at = None;
+    for &RouteStep { from, to, captured } in &route.steps {
+        if at != Some(from) {
+            road.path.push(name(from));
+        }
+        road.path.push(name(to));
+        road.steps.push((name(from), captured.map(name), name(to)));
+        at = Some(to);
+    }
+    road
 }
 
 fn read<G: Playable>(

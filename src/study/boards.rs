@@ -3,15 +3,15 @@
 use super::Score;
 use super::job::Resources;
 use super::solver::Solver;
-use super::tables;
+use super::tables::{DraughtsTables, State, shelf};
 use super::thinker::{Estimator, Found, PATIENCE, Strength};
-use crate::games::draughts::{ArticleDraughts, Draughts};
-use crate::model::{Control, Estimate, Side, Stopped, Value};
+use crate::games::draughts::{ArticleDraughts, Draughts, rules};
+use crate::model::{Control, Estimate, Message, Side, Stopped, Value};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Engine, Level, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::search::oracle::Oracle;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// What a game gives its engines beyond the rules.
@@ -168,28 +168,52 @@ fn score(score: alphabeta::Score) -> Score {
 
 impl Prepared for ArticleDraughts {}
 
+/// The most pieces that the tables know.
+const MOST_PIECES: u32 = 4;
 /// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
 const MANY_PIECES: u32 = 9;
 
 impl Prepared for Draughts {
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
-        Some(Arc::new(Shelf))
+        Some(Arc::new(Endings::default()))
     }
 
     fn prepare(&self, control: &Control) -> Result<(), Stopped> {
-        tables::request(self.rules);
+        shelf().request(self.rules);
         if self.board.occupied().count_ones() < MANY_PIECES {
-            tables::wait(self.rules, control)?;
+            shelf().wait(self.rules, control)?;
         }
         Ok(())
     }
 }
 
-/// The tables of endings that are ready.
-struct Shelf;
+/// The tables of endings that are ready, each fetched from the shelf once.
+#[derive(Default)]
+struct Endings {
+    tables: [OnceLock<Arc<DraughtsTables>>; rules::ALL.len()],
+}
 
-impl Oracle<Draughts> for Shelf {
+impl Oracle<Draughts> for Endings {
     fn exact(&self, position: &Draughts) -> Option<Exact> {
-        tables::ready(position.rules)?.exact(position)
+        if position.board.occupied().count_ones() > MOST_PIECES {
+            return None;
+        }
+        let place = self.tables.get(position.rules.variant as usize)?;
+        if place.get().is_none()
+            && let State::Ready(tables) = shelf().state(position.rules)
+        {
+            // Another thread may have been quicker; it is the same table.
+            let _ = place.set(tables);
+        }
+        place.get()?.exact(position)
+    }
+}
+
+/// How far the tables of endings are that help with a position, or what is wrong with them.
+pub fn note(position: &Draughts) -> Option<Message> {
+    match shelf().state(position.rules) {
+        State::Making(part) => Some(Message::new("endings-making").number("percent", (part * 100.0) as i64)),
+        State::Failed(message) => Some(message),
+        State::Absent | State::Ready(_) => None,
     }
 }

@@ -1,6 +1,7 @@
 //! What the machine has to offer.
 
 use super::job::Resources;
+use std::path::PathBuf;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// What is assumed where the machine does not tell how much memory it has, in bytes.
@@ -43,4 +44,11 @@ mod tests {
         assert!(default_memory() as u64 <= total_memory() / 4);
         assert!(threads() >= 1);
     }
+}
+
+/// The folder for what the program keeps: the one that `ETUDE_DATA` names, else the one that the system gives programs
+/// for their data.
+pub fn data_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("ETUDE_DATA").map(PathBuf::from);
+    named.or_else(|| directories::ProjectDirs::from("", "", "etude").map(|dirs| dirs.data_dir().to_owned()))
 }

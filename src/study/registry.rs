@@ -2,7 +2,7 @@
 
 use super::Study;
 use super::batch::{self, Ability};
-use super::boards::{BoardEngine, BoardSolver};
+use super::boards::{self, BoardEngine, BoardSolver};
 use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
@@ -61,6 +61,10 @@ where
 impl Solvable for DraughtsGame {
     type Solver = BoardSolver<Draughts>;
     type Estimator = BoardEngine<Draughts>;
+
+    fn note(position: &Draughts) -> Option<Message> {
+        boards::note(position)
+    }
 }
 
 impl Solvable for ArticleGame {

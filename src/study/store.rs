@@ -5,11 +5,11 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Reads a text file of at most `most` bytes.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
-/// When it is a folder, too large, not UTF-8 or cannot be read.
-pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+/// When it is a folder, too large or cannot be read.
+pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if metadata.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder, not a file"));
@@ -19,10 +19,31 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     if bytes.len() as u64 > most {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MB", most >> 20)));
     }
-    String::from_utf8(bytes).map_err(|error| {
+    Ok(bytes)
+}
+
+/// Reads a text file of at most `most` bytes.
+///
+/// # Errors
+/// When it is a folder, too large, not UTF-8 or cannot be read.
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    String::from_utf8(read_bytes(path, most)?).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         io::Error::new(io::ErrorKind::InvalidData, format!("not UTF-8 text: byte {}", valid + 1))
     })
+}
+
+/// Writes the parts of a file that can be made anew, in a folder that is made if it is missing: the file is always
+/// the old or the new version, whole, and nothing else is kept.
+///
+/// # Errors
+/// As for [`write_atomically`].
+pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut parts = parts;
+    write_with(path, false, &mut |file| parts.try_for_each(|part| file.write_all(part)))
 }
 
 /// Writes a file so that it is always the old or the new version, whole; the old one stays as `NAME.bak`.

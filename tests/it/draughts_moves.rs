@@ -2,12 +2,14 @@
 
 use crate::common::Random;
 use crate::plain_draughts::{self, PlainMove};
+use etude::games::draughts::perft::perft;
+use etude::games::draughts::route::{Step, steps};
 use etude::games::draughts::{Board, Draughts, Move, Rules, Square, rules};
-use etude::model::{Piece, Position, Side};
+use etude::model::{Control, Piece, Position, Side};
 use std::collections::BTreeSet;
 
 /// How many positions of each kind are compared for each of the rules.
-const POSITIONS: usize = 20_000;
+const POSITIONS: usize = 17_000;
 
 /// How a random position is filled.
 struct Filling {
@@ -65,6 +67,23 @@ fn merged(rules: &Rules, moves: &[PlainMove]) -> Vec<Move> {
     set.into_iter().collect()
 }
 
+/// What tells the routes apart that are counted: where a king lands between two captures on one ray does not.
+fn key(mv: &PlainMove) -> (Square, Square, bool, Vec<Square>) {
+    (mv.from, mv.to, mv.king, mv.captured.clone())
+}
+
+fn smallest(rules: &Rules, plain: &[PlainMove], mv: Move) -> Vec<Step> {
+    let same = plain.iter().filter(|route| merged(rules, std::slice::from_ref(route)) == [mv]);
+    let route = same.min_by(|a, b| a.path.cmp(&b.path)).expect("a legal move");
+    let ends = route.path.windows(2).enumerate();
+    ends.map(|(index, ends)| Step {
+        from: ends[0],
+        to: ends[1],
+        captured: route.captured.get(index).copied(),
+    })
+    .collect()
+}
+
 #[test]
 fn the_generators_agree() {
     for rules in rules::ALL {
@@ -81,6 +100,16 @@ fn the_generators_agree() {
                 assert_eq!(position.score().is_some(), plain.is_empty(), "{}", context());
                 let captures = plain.iter().any(|mv| !mv.captured.is_empty());
                 assert_eq!(position.must_capture(), captures, "{}", context());
+                let routes: BTreeSet<_> = plain.iter().map(key).collect();
+                let control = Control::new();
+                let counted = |distinct| perft(&position, 1, distinct, &control).unwrap() as usize;
+                assert_eq!(counted(false), routes.len(), "{}", context());
+                assert_eq!(counted(true), moves.len(), "{}", context());
+                // Finding every way would take longer than all the rest.
+                let mv = moves.get(random.below(moves.len().max(1)));
+                if let Some(&mv) = mv {
+                    assert_eq!(steps(&position, mv), smallest(rules, &plain, mv), "{}", context());
+                }
                 long += usize::from(plain.iter().any(|mv| mv.captured.len() > 4));
             }
         }

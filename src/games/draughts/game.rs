@@ -5,10 +5,10 @@ use super::position::Draughts;
 use super::route::{self, Step};
 use super::rules::{self, Rules};
 use super::setup::Setup;
-use super::{adjudicate, article, editing, fen, scene};
+use super::{adjudicate, article, editing, fen, perft, scene};
 use crate::model::{
-    Choice, Edit, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
-    RuleProfile, Scene, Side, Target, Viewer,
+    Choice, Control, Edit, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
+    RuleProfile, Scene, Side, Stopped, Target, Viewer,
 };
 use std::marker::PhantomData;
 
@@ -141,6 +141,15 @@ impl Playable for DraughtsGame {
 
     fn route(position: &Draughts, mv: MoveOf<Self>) -> Option<Route> {
         Some(over_the_board(position.rules, &route::steps(position, mv)))
+    }
+
+    fn perft(
+        position: &Draughts,
+        depth: u32,
+        distinct: bool,
+        control: &Control,
+    ) -> Option<Result<u64, Stopped>> {
+        Some(perft::perft(position, depth, distinct, control))
     }
 }
 

@@ -13,7 +13,6 @@ mod generate;
 mod named;
 pub mod naming;
 pub mod perft;
-pub mod plain;
 pub mod position;
 pub mod route;
 pub mod rules;

@@ -104,7 +104,7 @@ impl Draughts {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn ask_player<R: StaticRules, Q: Question>(&self, question: Q) -> Q::Answer {
         let Board { pieces: [white, black], kings } = self.board;
         match self.side {
@@ -123,7 +123,7 @@ struct List<'a, R> {
 }
 
 impl<R: StaticRules> List<'_, R> {
-    #[inline(always)]
+    #[inline]
     fn push(&mut self, from: Bits, to: Bits, king: bool, captured: Bits) {
         let size = R::RULES.size;
         self.moves.push(Move { from: size.first(from), to: size.first(to), king, captured });
@@ -131,7 +131,7 @@ impl<R: StaticRules> List<'_, R> {
 }
 
 impl<R: StaticRules> Chains for List<'_, R> {
-    #[inline(always)]
+    #[inline]
     fn end(&mut self, from: Bits, landings: Bits, king: bool, captured: Bits, rank: u32) {
         if rank < self.best {
             return;

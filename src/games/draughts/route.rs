@@ -1,8 +1,9 @@
 //! How a move goes over the board.
 
-use super::board::Square;
-use super::plain;
+use super::board::{Bits, Square};
 use super::position::{Draughts, Move};
+use super::rules::{Crowning, Duty};
+use crate::model::Side;
 
 /// A step of a move: a quiet move has one, a capture one for each piece that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,21 +16,122 @@ pub struct Step {
     pub captured: Option<Square>,
 }
 
-/// The steps of a move: of all ways to make it the one that stops at the lowest squares.
+/// The steps of a move: of all legal ways to make it the one that stops at the lowest squares. A move that is not
+/// legal has none.
 pub fn steps(position: &Draughts, mv: Move) -> Vec<Step> {
-    let size = position.rules.size;
-    let same = |plain: &plain::PlainMove| {
-        let captured = plain.captured.iter().fold(0, |set, &square| set | size.bit(square));
-        (plain.from, plain.to, captured) == (mv.from, mv.to, mv.captured)
-    };
-    let all = plain::moves(position.rules, &position.board, position.side);
-    let Some(best) = all.into_iter().filter(same).min_by(|a, b| a.path.cmp(&b.path)) else {
-        return Vec::new();
-    };
-    let captured = |index: usize| best.captured.get(index).copied();
-    best.path
-        .windows(2)
-        .enumerate()
-        .map(|(index, ends)| Step { from: ends[0], to: ends[1], captured: captured(index) })
-        .collect()
+    if mv.captured == 0 {
+        return vec![Step { from: mv.from, to: mv.to, captured: None }];
+    }
+    let mut search = Search { position, mv, steps: Vec::new(), best: Vec::new() };
+    let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
+    search.walk(mv.from, king, 0);
+    search.best
+}
+
+/// A search for the way of a capture, lower squares first.
+struct Search<'a> {
+    position: &'a Draughts,
+    mv: Move,
+    steps: Vec<Step>,
+    best: Vec<Step>,
+}
+
+impl Search<'_> {
+    /// Goes on from a square; true when nothing better can be found.
+    fn walk(&mut self, at: Square, king: bool, taken: Bits) -> bool {
+        let rules = self.position.rules;
+        let crowned = king || taken != 0 && self.is_last_row(at);
+        let ends = crowned && !king && rules.crowning == Crowning::Ends;
+        let as_king = king || crowned && rules.crowning == Crowning::AtOnce;
+        let mut jumps = if ends { Vec::new() } else { self.jumps(at, as_king, taken) };
+        if taken == self.mv.captured {
+            let arrived = at == self.mv.to && crowned == self.mv.king && jumps.is_empty();
+            return arrived && self.arrive();
+        }
+        jumps.retain(|&(_, victim)| self.bit(victim) & self.mv.captured != 0);
+        jumps.sort_unstable();
+        for (landing, victim) in jumps {
+            self.steps.push(Step { from: at, to: landing, captured: Some(victim) });
+            if self.walk(landing, as_king, taken | self.bit(victim)) {
+                return true;
+            }
+            self.steps.pop();
+        }
+        false
+    }
+
+    /// Keeps a way that is better than the best so far; true when none can be better.
+    fn arrive(&mut self) -> bool {
+        let kings = |steps: &[Step]| -> Vec<bool> {
+            let captured = steps.iter().filter_map(|step| step.captured);
+            captured.map(|victim| self.bit(victim) & self.position.board.kings != 0).collect()
+        };
+        // Ways of one move differ in rank only where it matters how early kings are taken.
+        let ranked = self.position.rules.duty == Duty::Italian;
+        if self.best.is_empty() || ranked && kings(&self.steps) > kings(&self.best) {
+            self.best.clone_from(&self.steps);
+        }
+        !ranked
+    }
+
+    fn bit(&self, square: Square) -> Bits {
+        self.position.rules.size.bit(square)
+    }
+
+    fn is_last_row(&self, at: Square) -> bool {
+        let size = self.position.rules.size;
+        size.place(at).0 == self.position.rules.last_row(self.position.side)
+    }
+
+    /// The single captures from a square: where they land, and what they take. Of the landings behind one piece
+    /// only those from which the capture goes on, when there are such.
+    fn jumps(&self, at: Square, king: bool, taken: Bits) -> Vec<(Square, Square)> {
+        let mut jumps = Vec::new();
+        for direction in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+            let Some((victim, landings)) = self.jump(at, king, taken, direction) else { continue };
+            let taken = taken | self.bit(victim);
+            let goes_on = |&landing: &Square| self.can_jump(landing, king, taken);
+            let any = landings.len() > 1 && landings.iter().any(goes_on);
+            let kept = landings.iter().copied().filter(|landing| !any || goes_on(landing));
+            jumps.extend(kept.map(|landing| (landing, victim)));
+        }
+        jumps
+    }
+
+    fn can_jump(&self, at: Square, king: bool, taken: Bits) -> bool {
+        [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+            .into_iter()
+            .any(|direction| self.jump(at, king, taken, direction).is_some())
+    }
+
+    /// What can be taken in a direction, and where to land.
+    fn jump(
+        &self,
+        at: Square,
+        king: bool,
+        taken: Bits,
+        direction: (i8, i8),
+    ) -> Option<(Square, Vec<Square>)> {
+        let Draughts { rules, board, side } = self.position;
+        let forward = if *side == Side::First { -1 } else { 1 };
+        if !king && direction.0 != forward && !rules.men_capture_back {
+            return None;
+        }
+        let step = |square, count| {
+            let (row, column) = rules.size.place(square);
+            rules.size.at(row as i8 + direction.0 * count, column as i8 + direction.1 * count)
+        };
+        let occupied = board.occupied() & !self.bit(self.mv.from);
+        let is_free = |square: &Square| self.bit(*square) & occupied == 0;
+        let reach = if king && rules.flying { rules.size.rows() as i8 } else { 1 };
+        let victim = (1..=reach).map_while(|count| step(at, count)).find(|square| !is_free(square))?;
+        let bit = self.bit(victim);
+        let spared = !king && board.kings & bit != 0 && !rules.men_capture_kings;
+        if board.pieces[side.other().index()] & !taken & bit == 0 || spared {
+            return None;
+        }
+        let landings: Vec<_> =
+            (1..=reach).map_while(|count| step(victim, count)).take_while(is_free).collect();
+        (!landings.is_empty()).then_some((victim, landings))
+    }
 }

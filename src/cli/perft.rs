@@ -1,0 +1,73 @@
+//! `etude perft`
+
+use super::complaint::Complaint;
+use super::{Outcome, Target, progress};
+use crate::model::Control;
+use crate::study::batch::{Count, Plies};
+use serde::Serialize;
+use std::io::Write;
+use std::time::Instant;
+
+/// The arguments of `etude perft`.
+#[derive(Debug, clap::Args)]
+#[command(allow_missing_positional = true)]
+pub struct Perft {
+    #[command(flatten)]
+    target: Target,
+    /// How many plies the lines have
+    #[arg(required = true, value_name = "DEPTH")]
+    depth: u32,
+    /// Count moves that lead to one position by different routes once
+    #[arg(long)]
+    distinct: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Perft {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let subject = self.target.find()?;
+        let plies = Plies { depth: self.depth, distinct: self.distinct };
+        let control = Control::new();
+        let started = Instant::now();
+        let count = progress::watch(&control, || {
+            subject.ability.perft(subject.rules, &subject.position, plies, &control)
+        });
+        let Count { position, leaves } = count.map_err(|error| subject.bad(error))?;
+        let seconds = started.elapsed().as_secs_f64();
+        let Some(leaves) = leaves else { return Ok(Outcome::Stopped) };
+        if self.json {
+            let object = Object {
+                game: subject.game,
+                rules: subject.rules.id,
+                position: &position,
+                depth: self.depth,
+                distinct: self.distinct,
+                leaves,
+                seconds,
+            };
+            super::write_json(out, &object)?;
+        } else {
+            let speed = leaves as f64 / seconds / 1e6;
+            writeln!(
+                out,
+                "{leaves} lines of {} plies, {seconds:.3} s, {speed:.1} million a second",
+                self.depth
+            )?;
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+/// The answer as the README documents it.
+#[derive(Serialize)]
+struct Object<'a> {
+    game: &'a str,
+    rules: &'a str,
+    position: &'a str,
+    depth: u32,
+    distinct: bool,
+    leaves: u64,
+    seconds: f64,
+}

@@ -1,0 +1,68 @@
+//! Portable Draughts Notation 3.0: games as text, in and out.
+//!
+//! Reading is lenient, since files of four decades are about: [`tokens`] cuts a text into pieces, [`parse`] puts
+//! them together as lines with variations, [`resolve`] finds the legal moves that are meant. Writing is strict.
+//! Files are cut into games by [`stream`], so that one game at a time is in memory.
+
+mod parse;
+mod read;
+mod resolve;
+pub mod stream;
+mod tokens;
+mod write;
+
+pub use read::{GameText, Refusal, Trouble, read, skim};
+pub use stream::{Chunk, Reader};
+pub use write::write;
+
+use super::position::Move;
+use super::setup::Setup;
+use crate::model::Side;
+
+/// The deepest nesting of variations that is read; what is deeper is kept as text.
+pub const DEEPEST: usize = 128;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A side has won.
+    Won(Side),
+    /// Nobody has won.
+    Draw,
+    /// Both have lost, by a decision of the referee.
+    BothLost,
+}
+
+/// A game with everything that PDN can say of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// The tags in order, without those that the other fields say.
+    pub tags: Vec<(String, String)>,
+    /// The position it starts from.
+    pub start: Setup,
+    /// What is said before the first move.
+    pub opening: String,
+    /// The moves.
+    pub line: Line,
+    /// How it ended, when it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// A line of moves.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Line(pub Vec<Ply>);
+
+/// A move with what belongs to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// What is said before it.
+    pub before: String,
+    /// What is said about it.
+    pub comment: String,
+    /// Numeric annotation glyphs: 1 is `!`, 2 is `?`, and so on.
+    pub nags: Vec<u8>,
+    /// Alternatives to it.
+    pub variations: Vec<Line>,
+}

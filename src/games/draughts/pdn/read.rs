@@ -1,0 +1,215 @@
+//! Reading a game: its tags, its rules, its start, its moves.
+
+use super::parse::{self, Written, say};
+use super::resolve::{self, Numbers, Resolver};
+use super::tokens::{End, Kind, Tokens};
+use super::{Game, Line, Outcome};
+use crate::games::draughts::fen;
+use crate::games::draughts::position::Draughts;
+use crate::games::draughts::rules::{self, BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN, Rules};
+use crate::games::draughts::setup::Setup;
+use crate::model::{Message, ParseError};
+
+/// What can be told of a game without looking at its moves.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct GameText {
+    /// The tags in order.
+    pub tags: Vec<(String, String)>,
+    /// The result as it is written.
+    pub result: String,
+    /// The number of moves of the main line, as written.
+    pub plies: usize,
+}
+
+/// A game that cannot be read at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There are no rules for this type of game.
+    GameType(String),
+    /// The start position is wrong.
+    Position {
+        /// The position as it is written.
+        text: String,
+        /// Where and why.
+        error: ParseError,
+    },
+    /// The text has zero bytes in it, as no text in UTF-8 or Latin-1 has.
+    Encoding,
+    /// Nothing of the text is known.
+    Nothing,
+}
+
+impl Refusal {
+    /// What is wrong, for the user.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::GameType(found) => Message::new("pdn-game-type").text("found", found),
+            Self::Position { text, error } => Message::new("pdn-position")
+                .text("found", text)
+                .number("column", error.column(text))
+                .message("reason", error.message.clone()),
+            Self::Encoding => Message::new("pdn-encoding"),
+            Self::Nothing => Message::new("pdn-nothing"),
+        }
+    }
+}
+
+/// A move that is not legal, or something that is no move: it and what follows in its line stay as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// The line of the game's text, counted from 1.
+    pub line: usize,
+    /// The ply, counted from 1 at the start of the game.
+    pub ply: usize,
+    /// What is written there.
+    pub text: String,
+}
+
+/// Reads the text of one game: as much as is legal, and what was wrong with the rest.
+///
+/// # Errors
+/// When there are no such rules or the start position is wrong.
+pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
+    if text.contains('\0') {
+        return Err(Refusal::Encoding);
+    }
+    let written = parse::parse(text);
+    let Written { tags, line, .. } = &written;
+    if tags.is_empty() && line.plies.is_empty() && written.position.is_none() {
+        return Err(Refusal::Nothing);
+    }
+    let value = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
+    let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
+    let (start, numbers) = start(&written, value("GameType"), position)?;
+    let outcome = value("Result").and_then(result).or(written.end).and_then(|end| outcome(start.rules, end));
+
+    let mut game = Game { tags: Vec::new(), start, opening: written.opening, line: Line::default(), outcome };
+    let said_elsewhere = ["Result", "GameType", "FEN", "SetUp", "Setup"];
+    game.tags = written.tags;
+    game.tags.retain(|(name, _)| !said_elsewhere.contains(&name.as_str()));
+    let mut resolver = Resolver { text, numbers, illegal: Vec::new() };
+    // Without a side to move there is no position, and all moves stay as text.
+    let position = game.start.position();
+    let (line, rest) = match position {
+        Some(position) => resolver.line(&position, written.line, 1),
+        None => (Line::default(), parse::unread(&text[written.line.start..written.line.end])),
+    };
+    game.line = line;
+    say(&mut game.opening, &rest);
+    let trouble = |illegal: resolve::Illegal| Trouble {
+        line: 1 + text[..illegal.at].matches('\n').count(),
+        ply: illegal.ply,
+        text: illegal.text,
+    };
+    Ok((game, resolver.illegal.into_iter().map(trouble).collect()))
+}
+
+/// Reads tags and counts moves, without looking whether they are legal.
+pub fn skim(text: &str) -> GameText {
+    let mut game = GameText::default();
+    let mut depth = 0_usize;
+    for token in Tokens::new(text) {
+        match token.kind {
+            Kind::Tag(name, value) if game.plies == 0 => {
+                game.tags.push((parse::tag_name(name), parse::tag_value(value)));
+            }
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Move(_) if depth == 0 => game.plies += 1,
+            Kind::End(end) if depth == 0 && end != End::Star => text[token.span].clone_into(&mut game.result),
+            _ => {}
+        }
+    }
+    let tag = game.tags.iter().find(|(name, value)| name == "Result" && result(value).is_some());
+    if let Some((_, value)) = tag {
+        game.result.clone_from(value);
+    }
+    game
+}
+
+/// The start position and how squares are numbered; the rules are guessed when none are named.
+fn start(
+    written: &Written<'_>,
+    game_type: Option<&str>,
+    position: Option<&str>,
+) -> Result<(Setup, Numbers), Refusal> {
+    let number = |text: &str| text.split(',').next().and_then(|number| number.trim().parse::<u8>().ok());
+    let named: Option<&'static Rules> = match game_type.map(|text| (text, number(text))) {
+        None | Some(("" | "?" | "*", _)) => None,
+        Some((text, number)) => {
+            let known = rules::ALL.into_iter().find(|rules| Some(rules.game_type) == number);
+            Some(known.ok_or_else(|| Refusal::GameType(text.to_owned()))?)
+        }
+    };
+    let letters = |text: &str| text.starts_with(|c: char| matches!(c.to_ascii_lowercase(), 'a'..='h'));
+    let with_letters = match written.line.plies.first() {
+        Some(ply) => letters(ply.text),
+        None => position.is_some_and(|text| text.contains(|c: char| matches!(c, 'a' | 'c'..='h'))),
+    };
+    let all: &[&'static Rules] = match &named {
+        Some(rules) => std::slice::from_ref(rules),
+        None if with_letters => &[&RUSSIAN, &BRAZILIAN],
+        None => &[&ENGLISH, &INTERNATIONAL, &POOL, &ITALIAN, &RUSSIAN, &BRAZILIAN],
+    };
+    let mut best: Option<(usize, Setup, Numbers)> = None;
+    let mut refused = None;
+    for &rules in all {
+        let setup = match position.map_or_else(|| Ok(Setup::start(rules)), |text| fen::parse(rules, text)) {
+            Ok(setup) => setup,
+            Err(error) => {
+                let text = position.unwrap_or_default().to_owned();
+                refused.get_or_insert(Refusal::Position { text, error });
+                continue;
+            }
+        };
+        let two = resolve::has_two_numberings(rules) && !with_letters;
+        let numberings: &[Numbers] =
+            if two { &[Numbers::Downwards, Numbers::Upwards] } else { &[Numbers::Downwards] };
+        for &numbers in numberings {
+            let plies = &written.line.plies;
+            let only = all.len() == 1 && numberings.len() == 1;
+            let legal = match setup.position() {
+                Some(position) if !only => resolve::prefix(&position, plies, numbers).len(),
+                _ => 0,
+            };
+            if best.as_ref().is_none_or(|(most, ..)| legal > *most) {
+                best = Some((legal, setup.clone(), numbers));
+            }
+            if legal == plies.len() {
+                break;
+            }
+        }
+        if best.as_ref().is_some_and(|(most, ..)| *most == written.line.plies.len()) {
+            break;
+        }
+    }
+    match best {
+        Some((_, setup, numbers)) => Ok((setup, numbers)),
+        None => Err(refused.unwrap_or(Refusal::Nothing)),
+    }
+}
+
+/// The result that a tag says.
+fn result(text: &str) -> Option<End> {
+    let known = super::tokens::RESULTS.iter().find(|(result, _)| *result == text.trim());
+    known.map(|(_, end)| *end)
+}
+
+/// How a game ended. The first number is White's, except under rules where Black begins: there it is Black's.
+fn outcome(rules: &Rules, end: End) -> Option<Outcome> {
+    match end {
+        End::Star => None,
+        End::FirstNumber => Some(Outcome::Won(rules.first)),
+        End::SecondNumber => Some(Outcome::Won(rules.first.other())),
+        End::Equal => Some(Outcome::Draw),
+        End::Zero => Some(Outcome::BothLost),
+    }
+}
+
+impl Setup {
+    /// The position, when it is said whose turn it is.
+    pub(super) fn position(&self) -> Option<Draughts> {
+        let Self { rules, board, side, .. } = self;
+        side.map(|side| Draughts { rules, board: *board, side })
+    }
+}

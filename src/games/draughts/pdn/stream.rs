@@ -1,0 +1,256 @@
+//! Cutting a file into games, one at a time.
+
+use super::tokens::{LONGEST_TAG, RESULTS};
+use crate::model::{Control, Stopped};
+use std::io::{self, BufRead, Read};
+use std::ops::Range;
+
+/// The most bytes of one game; a longer text is cut there.
+pub const LARGEST_GAME: usize = 1 << 20;
+/// The most bytes that are read at once when a line does not end.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// The text of one game within a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chunk {
+    /// The text, whatever encoding it had.
+    pub text: String,
+    /// Its bytes in the file.
+    pub bytes: Range<u64>,
+    /// The line of the file where it starts, counted from 1.
+    pub line: usize,
+}
+
+/// Why there is no further game.
+#[derive(Debug)]
+pub enum StreamError {
+    /// The reading was cancelled.
+    Stopped(Stopped),
+    /// The file cannot be read.
+    Io(io::Error),
+}
+
+/// Reads a file game by game; no more than one game is in memory.
+pub struct Reader<R> {
+    source: R,
+    control: Control,
+    /// What was read and belongs to no game yet.
+    pending: Vec<u8>,
+    /// Where that begins in the file.
+    offset: u64,
+    /// The line where that begins.
+    line: usize,
+    scan: Scan,
+}
+
+/// How far the pending text was looked at, and what was found up to there.
+#[derive(Default)]
+struct Scan {
+    at: usize,
+    /// How many braces are open.
+    braces: usize,
+    /// How many parentheses are open.
+    parentheses: usize,
+    /// Whether tags have come.
+    tags: bool,
+    /// Whether moves have come, or a comment behind tags.
+    text: bool,
+    /// Whether the game has ended, so that only what belongs to its end may still come.
+    ended: bool,
+    /// Whether a line has ended since.
+    ended_before_line: bool,
+    /// Whether nothing stands in the line so far.
+    empty_line: bool,
+    /// Whether nothing stands in the line before.
+    after_empty_line: bool,
+}
+
+impl Scan {
+    /// The scan of a game that starts in an empty line.
+    fn new() -> Self {
+        Self { empty_line: true, after_empty_line: true, ..Self::default() }
+    }
+
+    /// Where the game ends, if it does in this text.
+    fn end(&mut self, text: &[u8]) -> Option<usize> {
+        while let Some(&byte) = text.get(self.at) {
+            let at = self.at;
+            let begins_line = at == 0 || text[at - 1] == b'\n';
+            if byte.is_ascii_whitespace() {
+                if byte == b'\n' {
+                    self.after_empty_line = self.empty_line;
+                    self.empty_line = true;
+                    self.ended_before_line |= self.ended;
+                }
+                self.at += 1;
+                continue;
+            }
+            self.empty_line = false;
+            let line_length = || text[at..].iter().position(|&byte| byte == b'\n').unwrap_or(text.len() - at);
+            let tag = if byte == b'[' { tag(&text[at..text.len().min(at + LONGEST_TAG)]) } else { None };
+            if self.braces > 0 {
+                match byte {
+                    // A comment that was never closed ends where another game begins.
+                    b'[' if begins_line && self.after_empty_line && tag.is_some() => return Some(at),
+                    b'{' => self.braces += 1,
+                    b'}' => self.braces -= 1,
+                    _ => {}
+                }
+                self.at += 1;
+                continue;
+            }
+            let result = result_length(text, at).filter(|_| self.parentheses == 0);
+            let belongs = result.is_some() || matches!(byte, b'{' | b';') && !self.ended_before_line;
+            if self.ended && !belongs {
+                return Some(at);
+            }
+            self.at += match byte {
+                b'{' => {
+                    self.braces = 1;
+                    self.text |= self.tags;
+                    1
+                }
+                b';' => line_length(),
+                b'%' if begins_line => line_length(),
+                b'[' => {
+                    let again = tag.is_some_and(|(name, _)| name == b"Event") && self.after_empty_line;
+                    if tag.is_some() && (self.text || self.tags && again) {
+                        return Some(at);
+                    }
+                    self.tags |= tag.is_some();
+                    tag.map_or(1, |(_, length)| length)
+                }
+                b'(' => {
+                    self.parentheses += 1;
+                    self.text = true;
+                    1
+                }
+                b')' => {
+                    self.parentheses = self.parentheses.saturating_sub(1);
+                    1
+                }
+                _ => {
+                    self.text = true;
+                    self.ended |= result.is_some();
+                    result.unwrap_or_else(|| word_length(&text[at..]))
+                }
+            };
+        }
+        (text.len() > LARGEST_GAME).then_some(text.len())
+    }
+}
+
+/// The name and the length of the tag that a text begins with; a tag that is not closed takes its line.
+fn tag(text: &[u8]) -> Option<(&[u8], usize)> {
+    let blank = |at: usize| text[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    let start = 1 + blank(1);
+    let name = text[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let quote = start + name + blank(start + name);
+    if name == 0 || text.get(quote) != Some(&b'"') {
+        return None;
+    }
+    let mut at = quote + 1;
+    let length = loop {
+        match text.get(at) {
+            None | Some(b'\n') => break at,
+            Some(b'\\') => at += 1,
+            Some(b'"') if text.get(at + 1 + blank(at + 1)) == Some(&b']') => break at + 2 + blank(at + 1),
+            Some(_) => {}
+        }
+        at += 1;
+    };
+    Some((&text[start..start + name], length.min(text.len())))
+}
+
+/// The length of the result, or of the sign that ends a game, at a place.
+fn result_length(text: &[u8], at: usize) -> Option<usize> {
+    let in_word =
+        |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/' | b'!' | b'?');
+    let before = at.checked_sub(1).and_then(|before| text.get(before));
+    if before.is_some_and(in_word) {
+        return None;
+    }
+    if text[at] == b'*' {
+        return Some(1);
+    }
+    let goes_on = |end: usize| text.get(end).is_some_and(in_word);
+    let mut results = RESULTS.iter().map(|(result, _)| result.as_bytes());
+    let found = results.find(|result| text[at..].starts_with(result) && !goes_on(at + result.len()));
+    found.map(<[u8]>::len)
+}
+
+/// The length of anything else.
+fn word_length(text: &[u8]) -> usize {
+    let ends = |byte: &u8| {
+        byte.is_ascii_whitespace() || matches!(byte, b'{' | b'(' | b')' | b'[' | b';' | b'.' | b'*')
+    };
+    1 + text[1..].iter().position(ends).unwrap_or(text.len() - 1)
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads from a source; the control can stop it.
+    pub fn new(source: R, control: Control) -> Self {
+        Self { source, control, pending: Vec::new(), offset: 0, line: 1, scan: Scan::new() }
+    }
+
+    /// How many bytes were read.
+    pub fn position(&self) -> u64 {
+        self.offset + self.pending.len() as u64
+    }
+
+    /// The next game.
+    ///
+    /// # Errors
+    /// When the reading is stopped or fails.
+    pub fn next_game(&mut self) -> Result<Option<Chunk>, StreamError> {
+        loop {
+            if let Some(end) = self.scan.end(&self.pending) {
+                if let Some(chunk) = self.take(end) {
+                    return Ok(Some(chunk));
+                }
+                continue;
+            }
+            self.control.check().map_err(StreamError::Stopped)?;
+            let read = self
+                .source
+                .by_ref()
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut self.pending)
+                .map_err(StreamError::Io)?;
+            if self.position() == read as u64 && self.pending.starts_with("\u{feff}".as_bytes()) {
+                // The mark of UTF-8 belongs to no game.
+                self.pending.drain(..3);
+                self.offset = 3;
+            }
+            if read == 0 {
+                return Ok(if self.pending.is_empty() { None } else { self.take(self.pending.len()) });
+            }
+        }
+    }
+
+    /// Takes a game from the pending text, unless there is nothing in it.
+    fn take(&mut self, end: usize) -> Option<Chunk> {
+        let rest = self.pending.split_off(end);
+        let bytes = std::mem::replace(&mut self.pending, rest);
+        self.scan = Scan::new();
+        let leading = bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let lines = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let start = self.offset + leading as u64;
+        let line = self.line + lines(&bytes[..leading]);
+        self.offset += bytes.len() as u64;
+        self.line += lines(&bytes);
+        let bytes = bytes[leading..].trim_ascii_end();
+        if bytes.is_empty() {
+            return None;
+        }
+        Some(Chunk { text: decode(bytes), bytes: start..start + bytes.len() as u64, line })
+    }
+}
+
+/// Text in UTF-8, or else in Latin-1, in which every byte is a character.
+pub fn decode(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}

@@ -1,0 +1,228 @@
+//! Writing a game as PDN 3.0 wants it written.
+
+use super::tokens::SIGNS;
+use super::{Game, Line, Outcome};
+use crate::games::draughts::position::Draughts;
+use crate::games::draughts::rules::{INTERNATIONAL, Naming, Rules};
+use crate::games::draughts::setup::Setup;
+use crate::games::draughts::{fen, naming};
+use crate::model::{Position, Side};
+
+/// The most columns of a line, tags excepted.
+const COLUMNS: usize = 80;
+/// The tags that come first, before the result.
+const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
+
+/// Writes a game, with a line end behind it.
+pub fn write(game: &Game) -> String {
+    let rules = game.start.rules;
+    let mut out = String::new();
+    let first = game.tags.iter().take_while(|(name, _)| FIRST_TAGS.contains(&name.as_str())).count();
+    let (first, others) = game.tags.split_at(first);
+    for (name, value) in first {
+        tag(&mut out, name, value);
+    }
+    tag(&mut out, "Result", result(rules, game.outcome));
+    tag(&mut out, "GameType", &game_type(rules));
+    if game.start != Setup::start(rules) {
+        tag(&mut out, "FEN", &fen::format(&game.start));
+    }
+    for (name, value) in others {
+        tag(&mut out, name, value);
+    }
+    out.push('\n');
+    let mut text = Wrapped::default();
+    text.comment(&game.opening);
+    if let Some(position) = game.start.position() {
+        let played = usize::from(position.side != rules.first);
+        line(&mut text, &position, &game.line, played);
+    }
+    text.word("*");
+    out.push_str(&text.finish());
+    out
+}
+
+fn tag(out: &mut String, name: &str, value: &str) {
+    let name: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).collect();
+    let mut quoted = String::with_capacity(value.len());
+    for c in value.trim().chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => quoted.push(' '),
+            c => quoted.push(c),
+        }
+    }
+    if !name.is_empty() {
+        out.push_str(&format!("[{name} \"{quoted}\"]\n"));
+    }
+}
+
+/// The type of the game with its board and its naming of squares.
+fn game_type(rules: &Rules) -> String {
+    let first = if rules.first == Side::First { 'W' } else { 'B' };
+    let rows = rules.size.rows();
+    // Where the first square is, seen by the player who begins.
+    let naming = match (rules.naming, rules.first) {
+        (Naming::Algebraic, _) => "A0",
+        (Naming::Numeric, Side::First) => "N2",
+        (Naming::Numeric, Side::Second) => "N1",
+    };
+    format!("{},{first},{rows},{rows},{naming},{}", rules.game_type, u8::from(rules.mirrored))
+}
+
+/// A result; the first number belongs to the player who begins.
+pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
+    let by_points = rules.game_type == INTERNATIONAL.game_type;
+    match outcome {
+        None => "*",
+        Some(Outcome::BothLost) => "0-0",
+        Some(Outcome::Draw) => {
+            if by_points {
+                "1-1"
+            } else {
+                "1/2-1/2"
+            }
+        }
+        Some(Outcome::Won(side)) => match (by_points, side == rules.first) {
+            (true, true) => "2-0",
+            (true, false) => "0-2",
+            (false, true) => "1-0",
+            (false, false) => "0-1",
+        },
+    }
+}
+
+/// Writes a line from a position after so many half moves; the player who begins makes the even ones.
+fn line(text: &mut Wrapped, start: &Draughts, line: &Line, played: usize) {
+    let mut position = *start;
+    let mut numbered = false;
+    for (ply, played) in line.0.iter().zip(played..) {
+        let number = played / 2 + 1;
+        if played % 2 == 0 {
+            text.word(&format!("{number}."));
+        } else if !numbered || !ply.before.trim().is_empty() {
+            text.word(&format!("{number}..."));
+        }
+        text.comment(&ply.before);
+        let mut mv = naming::move_text(&position, ply.mv);
+        let mut nags = ply.nags.as_slice();
+        if let Some((sign, rest)) = nags.split_first().and_then(|(nag, rest)| Some((sign(*nag)?, rest))) {
+            mv.push_str(sign);
+            nags = rest;
+        }
+        text.word(&mv);
+        for nag in nags {
+            text.word(&format!("${nag}"));
+        }
+        text.comment(&ply.comment);
+        for variation in &ply.variations {
+            text.open();
+            self::line(text, &position, variation, played);
+            text.close();
+        }
+        numbered = ply.comment.trim().is_empty() && ply.variations.is_empty();
+        position.play(ply.mv);
+    }
+}
+
+fn sign(nag: u8) -> Option<&'static str> {
+    SIGNS.iter().find(|(_, number)| *number == nag).map(|(sign, _)| *sign)
+}
+
+/// Text that is broken into lines between words.
+#[derive(Default)]
+struct Wrapped {
+    text: String,
+    column: usize,
+    /// Parentheses that open before the next word.
+    opened: usize,
+    /// The word that comes next; parentheses may still be added to it.
+    last: String,
+}
+
+impl Wrapped {
+    fn word(&mut self, word: &str) {
+        self.flush();
+        self.last = "(".repeat(std::mem::take(&mut self.opened)) + word;
+    }
+
+    fn open(&mut self) {
+        self.opened += 1;
+    }
+
+    fn close(&mut self) {
+        self.last.push(')');
+    }
+
+    fn flush(&mut self) {
+        if self.last.is_empty() {
+            return;
+        }
+        let width = self.last.chars().count();
+        if self.column > 0 && self.column + 1 + width > COLUMNS {
+            self.break_line();
+        } else if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(&self.last);
+        self.column += width;
+        self.last.clear();
+    }
+
+    fn break_line(&mut self) {
+        self.text.push('\n');
+        self.column = 0;
+    }
+
+    /// A comment. PDN has no braces in comments, so that parentheses take their place; an empty line stands for
+    /// the end of a line.
+    fn comment(&mut self, comment: &str) {
+        let comment = comment.trim().replace('{', "(").replace('}', ")");
+        if comment.is_empty() {
+            return;
+        }
+        let mut opening = "{";
+        let mut ends = 0;
+        for line in comment.split('\n').map(str::trim) {
+            if !line.is_empty() {
+                if ends > 0 {
+                    self.flush();
+                    for _ in 0..2 * ends {
+                        self.break_line();
+                    }
+                }
+                if ends > 0 && line.starts_with('[') {
+                    // At the very beginning of a line it might be taken for the tag of another game.
+                    opening = " ";
+                }
+                for word in words(line) {
+                    self.word(&format!("{opening}{word}"));
+                    opening = "";
+                }
+                ends = 0;
+            }
+            ends += 1;
+        }
+        self.last.push('}');
+    }
+
+    fn finish(mut self) -> String {
+        self.flush();
+        self.text.push('\n');
+        self.text
+    }
+}
+
+/// The words of a line; where there is more than one space, that is part of a word.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(line);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let single = text.match_indices(' ').map(|(at, _)| at).find(|&at| {
+            !text[..at].ends_with(char::is_whitespace) && !text[at + 1..].starts_with(char::is_whitespace)
+        });
+        rest = single.map(|at| &text[at + 1..]);
+        Some(single.map_or(text, |at| &text[..at]))
+    })
+}

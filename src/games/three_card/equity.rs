@@ -68,6 +68,8 @@ pub enum Impossible {
     },
     /// No deal gives every opponent a hand of the range.
     EmptyRange,
+    /// Deals that fit the range are so rare that drawing finds none.
+    TooRare,
 }
 
 /// The chances of a hand: fractions of all deals.
@@ -407,7 +409,7 @@ fn exact(
 
 /// The deals that are drawn with one state of the random numbers.
 const ROUND: u64 = 1 << 16;
-/// How often a deal is tried that does not fit the range before the range is taken for empty.
+/// How often a deal is tried that does not fit the range before drawing is given up.
 const TRIES: u32 = 100_000;
 
 #[derive(Clone, Copy, Default)]
@@ -438,6 +440,10 @@ fn sampled(
             }
         }
     }
+    if sets.all.hands.is_empty() {
+        return Ok(Err(Impossible::EmptyRange));
+    }
+    let way = Way::of(sets, unknown);
     let rounds = sampling.deals.div_ceil(ROUND).max(1);
     let next = AtomicUsize::new(0);
     // Each round has random numbers of its own, so that the answer does not depend on who does it.
@@ -452,7 +458,11 @@ fn sampled(
             let mut random =
                 Xoshiro256PlusPlus::seed_from_u64(sampling.seed ^ round.wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let deals = ROUND.min(sampling.deals - (round * ROUND).min(sampling.deals)).max(1);
-            match draw(&sets.deck, &fates, unknown, known, deals, sets.any, &mut random) {
+            let drawn = match way {
+                Way::Cards => draw(&sets.deck, &fates, unknown, known, deals, sets.any, &mut random),
+                Way::Hands => draw_hands(&sets.all.hands, &fates, unknown, known, deals, &mut random),
+            };
+            match drawn {
                 Some(tally) => done.push((round, tally)),
                 None => return Ok(None),
             }
@@ -474,7 +484,7 @@ fn sampled(
     for part in parts {
         match part? {
             Some(done) => tallies.extend(done),
-            None => return Ok(Err(Impossible::EmptyRange)),
+            None => return Ok(Err(Impossible::TooRare)),
         }
     }
     tallies.sort_unstable_by_key(|&(round, _)| round);
@@ -504,7 +514,77 @@ fn fate_index(a: u8, b: u8, c: u8) -> usize {
     (usize::from(a) << 12 | usize::from(b) << 6 | usize::from(c)) & ((1 << 18) - 1)
 }
 
-/// Draws deals; none when the range seems to leave no deal.
+/// How deals are drawn; every deal that fits is equally likely either way.
+#[derive(Clone, Copy)]
+enum Way {
+    /// Card by card, and again when a hand is not in the range: for wide ranges.
+    Cards,
+    /// Hand by hand from those of the range, and again when two share a card: for narrow ranges.
+    Hands,
+}
+
+impl Way {
+    /// The way that has to try less often.
+    fn of(sets: &Sets, unknown: u8) -> Self {
+        let left = sets.deck.len() as i64;
+        let hands = |cards: i64| choose(cards.max(0), 3) as f64;
+        let fitting = (sets.all.hands.len() as f64 / hands(left)).powi(i32::from(unknown));
+        let apart: f64 = (0..i64::from(unknown)).map(|taken| hands(left - 3 * taken) / hands(left)).product();
+        if sets.any || fitting >= apart { Self::Cards } else { Self::Hands }
+    }
+}
+
+impl Tally {
+    /// Counts a deal in which nobody has a better hand and so many opponents tie.
+    fn count(&mut self, sharing: usize) {
+        if sharing == 0 {
+            self.wins += 1;
+        } else {
+            self.ties += 1;
+        }
+        let share = 1.0 / (sharing + 1) as f64;
+        self.share += share;
+        self.squares += share * share;
+    }
+}
+
+/// Draws deals hand by hand; none when that finds no deal.
+fn draw_hands(
+    hands: &[Hand],
+    fates: &Fates,
+    unknown: u8,
+    known: Option<usize>,
+    deals: u64,
+    random: &mut Xoshiro256PlusPlus,
+) -> Option<Tally> {
+    let mut tally = Tally { deals, ..Tally::default() };
+    let mut deal = || {
+        let (mut used, mut lost, mut ties) = (0, false, 0);
+        for _ in 0..unknown {
+            let hand = hands[((u64::from(random.next_u32()) * hands.len() as u64) >> 32) as usize];
+            if used & hand.bits() != 0 {
+                return None;
+            }
+            used |= hand.bits();
+            let [a, b, c] = hand.cards();
+            match fates[fate_index(a.index(), b.index(), c.index())] {
+                1 => {}
+                2 => ties += 1,
+                _ => lost = true,
+            }
+        }
+        Some((lost, ties))
+    };
+    for _ in 0..deals {
+        let (lost, ties) = (0..TRIES).find_map(|_| deal())?;
+        if let (Some(known), false) = (known, lost) {
+            tally.count(known + ties);
+        }
+    }
+    Some(tally)
+}
+
+/// Draws deals card by card; none when that finds no deal.
 fn draw(
     deck: &[Card],
     fates: &Fates,
@@ -559,15 +639,7 @@ fn draw(
             }
         };
         if let (Some(known), (false, ties)) = (known, result) {
-            let sharing = known + ties;
-            if sharing == 0 {
-                tally.wins += 1
-            } else {
-                tally.ties += 1
-            }
-            let share = 1.0 / (sharing + 1) as f64;
-            tally.share += share;
-            tally.squares += share * share;
+            tally.count(known + ties);
         }
     }
     Some(tally)
@@ -577,6 +649,7 @@ fn draw(
 mod tests {
     use super::*;
     use crate::games::three_card::rules::{Options, TwoThreeFive};
+    use crate::model::Suit;
 
     fn hand(text: &str) -> Hand {
         let cards: Vec<Card> = text
@@ -644,12 +717,16 @@ mod tests {
         let plain = Ranking::new(Options::default());
         let special = Ranking::new(Options { two_three_five: TwoThreeFive::Rainbow, ..Options::default() });
         let cards = |text: &str| hand(text).bits();
+        // Without the sixes, tens and queens, and with few clubs, there are few enough deals to go through.
+        let few = Card::all()
+            .filter(|card| [4, 8, 10].contains(&card.rank()) || (card.suit() == Suit::Clubs && card.rank() > 5))
+            .fold(0, |few, card| few | card.bit());
         let pairs = Range::Classes((1..=741).map(|value| (312..=467).contains(&value)).collect());
         let deals = [
-            (&plain, deal("AS KH JD", 2)),
-            (&plain, deal("9S 9H 2D", 2)),
-            (&special, Deal { dead: cards("AC KC 4D"), ..deal("5S 3H 2D", 2) }),
-            (&special, Deal { dead: cards("2C 7C 4D"), ..deal("7S 7H 7D", 2) }),
+            (&plain, Deal { dead: few, ..deal("AS KH JD", 2) }),
+            (&plain, Deal { dead: few, ..deal("9S 9H 2D", 2) }),
+            (&special, Deal { dead: few, ..deal("5S 3H 2D", 2) }),
+            (&special, Deal { dead: few | cards("2C 8C 4D"), ..deal("7S 7H 7D", 2) }),
             (&plain, Deal { range: pairs, ..deal("TS TH KD", 2) }),
         ];
         for (ranking, deal) in deals {
@@ -718,6 +795,27 @@ mod tests {
         control.cancel();
         assert_eq!(equity(&ranking, &deal("AS KD 2C", 3), SAMPLING, &control), Err(Stopped));
         assert_eq!(equity(&ranking, &deal("AS KD 2C", 5), SAMPLING, &control), Err(Stopped));
+    }
+
+    /// Both ways to draw meet the exact figures, for a range that suits the other way as well.
+    #[test]
+    fn ranges_are_drawn_without_bias() {
+        let ranking = Ranking::new(Options::default());
+        let pairs = Range::Classes((1..=741).map(|value| (300..=467).contains(&value)).collect());
+        let deal = Deal { range: pairs, ..deal("8S 8H 3D", 3) };
+        let exact = chances(&ranking, &deal);
+        let sets = Sets::new(&ranking, &deal, &deck(&deal).expect("a deck"));
+        let sampling = Sampling { deals: 60_000, ..SAMPLING };
+        let drawn = sampled(&sets, 3, Some(0), sampling, &Control::new()).expect("no stop").expect("a deal");
+        let error = drawn.standard_error.expect("an error");
+        assert!(error < 0.003 && (exact.share - drawn.share).abs() < 4.0 * error, "{exact:?} {drawn:?}");
+        let trips = Range::Classes((1..=741).map(|value| value <= 13).collect());
+        let narrow = Deal { range: trips, unknown: 5, ..deal };
+        assert!(chances(&ranking, &narrow).share < 1e-9, "trips beat a pair of eights");
+        // Five aces, though they are no empty range.
+        let aces = Range::Classes((1..=741).map(|value| value == 1).collect());
+        let none = Deal { range: aces, ..narrow };
+        assert_eq!(equity(&ranking, &none, SAMPLING, &Control::new()), Ok(Err(Impossible::TooRare)));
     }
 
     #[test]

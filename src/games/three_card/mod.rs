@@ -5,6 +5,13 @@ pub mod card;
 pub mod class;
 pub mod equity;
 pub mod fast;
+pub mod game;
+mod notation;
+pub mod profiles;
+pub mod range;
 pub mod rules;
+pub mod setup;
 
 pub use card::{Card, Hand};
+pub use game::ThreeCardGame;
+pub use setup::Setup;

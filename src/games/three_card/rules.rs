@@ -84,6 +84,8 @@ pub struct Ranking {
     options: Options,
     /// The place of each class by its value of the article, 1 for the best.
     places: Vec<u16>,
+    /// The values of the article in the order of these options.
+    best_first: Vec<u16>,
 }
 
 impl Ranking {
@@ -97,7 +99,8 @@ impl Ranking {
         for (class, place) in order.iter().zip(1..) {
             places[usize::from(class.value)] = place;
         }
-        Self { options, places }
+        let best_first = order.iter().map(|class| class.value).collect();
+        Self { options, places, best_first }
     }
 
     /// The options.
@@ -109,6 +112,11 @@ impl Ranking {
     /// rule that lets 5-3-2 beat trips is no matter of places: it turns the order into a circle.
     pub fn place(&self, value: u16) -> u16 {
         self.places.get(usize::from(value)).copied().unwrap_or(0)
+    }
+
+    /// The values of the article in the order of these options, the best class first.
+    pub fn best_first(&self) -> &[u16] {
+        &self.best_first
     }
 
     /// How the comparison of two hands ends for the first, which asked for it.

@@ -1,15 +1,18 @@
 //! Prints the figures of the engines for games that may cycle, and plays matches.
 //!
-//! `cargo bench --bench engine -- proofs|speed|random|plain [--rules russian] [--games 100] [--time 50] [--threads 1] [--depth 12] [--lines 1]`
+//! `cargo bench --bench engine -- proofs|problems|speed|random|plain [--rules russian] [--games 100] [--time 50] [--threads 1] [--depth 12] [--lines 1]`
 
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+use etude::games::draughts::endings::FewPieces;
 use etude::games::draughts::rules::{self, Naming, Rules};
 use etude::games::draughts::{Board, Draughts, Move, Square};
 use etude::model::{Control, Piece, Position, Side, Value};
-use etude::search::alphabeta::{Engine, Limits};
+use etude::search::alphabeta::{Engine, Limits, Score};
 use etude::search::cyclic::CyclicProver;
+use etude::search::retrograde;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 struct Options {
@@ -76,6 +79,56 @@ fn proofs(options: &Options) {
             prover.memory() as f64 / 1e6
         );
     }
+}
+
+/// Proves what can be proved of positions that chance has led to, with tables of endings.
+fn problems(options: &Options) {
+    let tables = retrograde::build(FewPieces::new(options.rules), 2, &Control::new());
+    let tables = Arc::new(tables.map_err(|_| "no tables").unwrap());
+    let mut random = Random(1);
+    let mut engine = Engine::new(64 << 20, 1);
+    engine.set_oracle(tables.clone());
+    let limits = Limits { depth: Some(options.depth), ..Limits::default() };
+    let mut prover = CyclicProver::new(1 << 30, options.threads);
+    prover.set_oracle(tables);
+    let (mut tried, mut proved, mut seconds) = (0, 0, 0.0);
+    while tried < options.games {
+        let mut position = Draughts::start(options.rules);
+        for _ in 0..20 + random.below(30) {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            position.play(moves[random.below(moves.len())]);
+        }
+        let pieces = position.board.occupied().count_ones();
+        if !(6..=20).contains(&pieces) || material(&position).abs() > 100 || position.must_capture() {
+            continue;
+        }
+        // Where nothing is about to happen, nothing can be proved soon.
+        let found = engine.analyse(&position, &[], 1, limits, &Control::new(), &mut |_| {});
+        let decided = |score| !matches!(score, Score::Estimate(-199..200));
+        if !found.is_some_and(|found| decided(found.lines[0].score)) {
+            continue;
+        }
+        tried += 1;
+        let control = Control::new().with_limit(Duration::from_millis(options.milliseconds));
+        let start = cpu_time::ProcessTime::now();
+        let value = prover.value(&position, &control);
+        let taken = start.elapsed().as_secs_f64();
+        seconds += taken;
+        proved += u64::from(value.is_ok());
+        let bounds = prover.bounds(&position);
+        println!(
+            "{tried:>4} {pieces:>2} pieces {:>5} {value:?} {:?} {taken:.3} s, {} nodes {:?}",
+            material(&position),
+            bounds.within,
+            control.nodes(),
+            position.board
+        );
+    }
+    println!("{proved} of {tried} proved, {seconds:.1} s cpu");
 }
 
 /// Positions for figures of speed: a start, a middle game and an ending each.
@@ -280,6 +333,7 @@ fn main() {
     for what in what {
         match what.as_str() {
             "proofs" => proofs(&options),
+            "problems" => problems(&options),
             "speed" => speed(&options),
             "random" => play(Opponent::Random, &options),
             "plain" => play(Opponent::Plain, &options),

@@ -217,6 +217,15 @@ draughts-error-square = “{ $found }” is no square of this board: expected 1 
 draughts-error-light = “{ $found }” is a light square: pieces stand on dark squares only.
 draughts-error-overlap = “{ $found }”: something stands on { $square } already.
 draughts-error-range = “{ $found }” is no range: expected two numbers from 1 to { $last }, the lower first, such as 5-8.
+
+### PDN files.
+
+pdn-game-type = the game type “{ $found }” has no rules here; there are 20 international, 21 English, 22 Italian, 23 pool, 25 Russian, 26 Brazilian
+pdn-position = position “{ $found }”, column { $column }: { $reason }
+pdn-encoding = this is no text in UTF-8 or Latin-1
+pdn-nothing = no tags and no moves are found
+pdn-no-such-game = PDN has no game “{ $rules }”
+file-several = the file holds { $count } studies, not one
 ### Tables of endings
 
 endings-making = Making the endgame tables: { $percent } %

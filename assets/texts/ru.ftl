@@ -237,6 +237,19 @@ draughts-error-square = «{ $found }» — не поле этой доски: о
 draughts-error-light = «{ $found }» — светлое поле: шашки стоят только на тёмных.
 draughts-error-overlap = «{ $found }»: на поле { $square } уже что-то стоит.
 draughts-error-range = «{ $found }» — не промежуток: ожидаются два числа от 1 до { $last }, сначала меньшее, например 5-8.
+
+### Файлы PDN.
+
+pdn-game-type = для типа игры «{ $found }» здесь нет правил; есть 20 международные, 21 английские, 22 итальянские, 23 пул, 25 русские, 26 бразильские
+pdn-position = позиция «{ $found }», столбец { $column }: { $reason }
+pdn-encoding = это не текст в кодировке UTF-8 или Latin-1
+pdn-nothing = не найдено ни тегов, ни ходов
+pdn-no-such-game = в PDN нет игры «{ $rules }»
+file-several = в файле { $count ->
+    [one] { $count } этюд
+    [few] { $count } этюда
+   *[other] { $count } этюдов
+}, а не один
 ### Таблицы окончаний
 
 endings-making = Строятся таблицы окончаний: { $percent } %

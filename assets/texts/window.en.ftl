@@ -102,7 +102,7 @@ solver-crashed = The solver failed: { $reason }
 ## Moves, line, position
 moves-title = Moves
 moves-count = { $count }
-moves-narrowed = { $count } of { $total } with the picked cards
+moves-narrowed = { $count } of { $total } with what is picked
 move-pass = pass
 plies-long = { $plies ->
     [one] { $plies } ply
@@ -246,3 +246,17 @@ setup-hint-board = Drag pieces from the rack, between squares or off the board. 
 setup-hint-board-armed = Click squares or draw over them to put this piece there; on an equal piece it is taken off. Escape lets go.
 keys-board = Board
 keys-board-text = Tab reaches the board, arrows move over the squares, Enter picks a piece and then the squares of its move, Escape lets go. In Setup 1 to 4 put a piece, Delete takes it off. F flips the board.
+line-empty-board = No moves yet: drag a piece, click a move, or ▶.
+position-hint-board = For example: start, or W:Wc3,Ke5:Bb8
+player-level = engine, level { $level }
+player-seconds = engine, { $seconds } s a move
+estimate-equal = About equal
+estimate-slightly = { $side }: slightly better
+estimate-better = { $side }: better
+estimate-much = { $side }: much better
+estimate-wins-within = { $side } wins within { $plies }
+estimate-about = An estimate in men, for { $side }
+estimate-state = estimate, not proved · depth { $depth } · { $thousands } k/s
+estimate-state-proved = proved by the engine · depth { $depth } · { $thousands } k/s
+estimate-move = Line { $line }, move { $ply }: { $move }
+moves-title-board = Moves

@@ -102,7 +102,7 @@ solver-crashed = Ошибка решателя: { $reason }
 ## Moves, line, position
 moves-title = Ходы
 moves-count = { $count }
-moves-narrowed = с выбранными картами: { $count } из { $total }
+moves-narrowed = { $count } из { $total } с выбранным
 move-pass = пас
 plies-long = { $plies ->
     [one] { $plies } полуход
@@ -258,3 +258,17 @@ setup-hint-board = Перетаскивайте шашки из набора, п
 setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; такая же снимается. Esc отменяет.
 keys-board = Доска
 keys-board-text = Tab ведёт на доску, стрелки — по полям, Enter выбирает шашку и поля её хода, Esc отменяет. В расстановке 1–4 ставят шашку, Delete снимает. F переворачивает доску.
+line-empty-board = Ходов ещё нет: перетащите шашку, щёлкните ход или ▶.
+position-hint-board = Например: start или W:Wc3,Ke5:Bb8
+player-level = движок, уровень { $level }
+player-seconds = движок, { $seconds } с на ход
+estimate-equal = Примерно равно
+estimate-slightly = { $side }: чуть лучше
+estimate-better = { $side }: лучше
+estimate-much = { $side }: гораздо лучше
+estimate-wins-within = { $side }: победа не позже чем за { $plies }
+estimate-about = Оценка в простых, за сторону «{ $side }»
+estimate-state = оценка, не доказано · глубина { $depth } · { $thousands } тыс./с
+estimate-state-proved = доказано движком · глубина { $depth } · { $thousands } тыс./с
+estimate-move = Вариант { $line }, ход { $ply }: { $move }
+moves-title-board = Ходы

@@ -188,6 +188,15 @@ draughts-error-square = “{ $found }”不是此棋盘的格：应为 1 到 { $
 draughts-error-light = “{ $found }”是浅色格：棋子只能放在深色格上。
 draughts-error-overlap = “{ $found }”：{ $square } 上已有棋子。
 draughts-error-range = “{ $found }”不是范围：应为 1 到 { $last } 之间的两个数，小的在前，例如 5-8。
+
+### PDN 文件。
+
+pdn-game-type = 没有“{ $found }”这种对局类型的规则；现有 20 国际、21 英国、22 意大利、23 普尔、25 俄罗斯、26 巴西
+pdn-position = 局面“{ $found }”第 { $column } 列：{ $reason }
+pdn-encoding = 这不是 UTF-8 或 Latin-1 编码的文本
+pdn-nothing = 找不到标签，也找不到着法
+pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
+file-several = 文件里有 { $count } 份研究，而不是一份
 ### 残局库
 
 endings-making = 正在生成残局库：{ $percent }%

@@ -1,8 +1,9 @@
 //! Playing a position out: who moves for which side, and when.
 
 use super::tab::{Mode, Tab};
-use crate::model::{Side, Value};
-use crate::study::{Study, Walk, Work};
+use crate::model::{Message, Side, Value};
+use crate::study::thinker::HIGHEST_LEVEL;
+use crate::study::{Strength, Study, Walk, Work};
 use egui::Context;
 use std::time::Duration;
 
@@ -14,24 +15,43 @@ pub enum Player {
     Person,
     /// Any legal move.
     Random,
-    /// Best play.
+    /// Best play, in games whose every position is solved.
     Solver,
+    /// The engine, in games that have one.
+    Engine(Strength),
 }
 
 impl Player {
-    /// All players.
-    pub const ALL: [Self; 3] = [Self::Person, Self::Random, Self::Solver];
+    /// All players of a game with or without an engine.
+    pub fn all(engine: bool) -> Vec<Self> {
+        let mut all = vec![Self::Person, Self::Random];
+        if engine {
+            let levels = (1..=HIGHEST_LEVEL).map(Strength::Level);
+            all.extend(levels.chain(SECONDS.map(Strength::Seconds)).map(Self::Engine));
+        } else {
+            all.push(Self::Solver);
+        }
+        all
+    }
 
-    /// The Fluent identifier of its name.
-    pub fn text(self) -> &'static str {
+    /// Its name.
+    pub fn name(self) -> Message {
         match self {
-            Self::Person => "player-person",
-            Self::Random => "player-random",
-            Self::Solver => "player-solver",
+            Self::Person => Message::new("player-person"),
+            Self::Random => Message::new("player-random"),
+            Self::Solver => Message::new("player-solver"),
+            Self::Engine(Strength::Level(level)) => Message::new("player-level").number("level", level),
+            Self::Engine(Strength::Seconds(seconds)) => {
+                Message::new("player-seconds").number("seconds", seconds)
+            }
         }
     }
 }
 
+/// How long the engine may be asked to think about a move, in seconds.
+const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];
+/// The level that a game against the engine starts with.
+const FIRST_LEVEL: u8 = 4;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
 /// Seconds between the steps of autoplay.
@@ -51,13 +71,13 @@ pub struct Players {
     random: u64,
 }
 
-impl Default for Players {
-    fn default() -> Self {
-        Self { of: [Player::Person, Player::Solver], show_verdicts: false, since: None, random: 0x5eed }
-    }
-}
-
 impl Players {
+    /// A person against the engine or, in a game without one, against the solver.
+    pub fn new(engine: bool) -> Self {
+        let other = if engine { Player::Engine(Strength::Level(FIRST_LEVEL)) } else { Player::Solver };
+        Self { of: [Player::Person, other], show_verdicts: false, since: None, random: 0x5eed }
+    }
+
     /// The player of a side.
     pub fn player(&self, side: Side) -> Player {
         self.of[side.index()]
@@ -69,10 +89,13 @@ impl Players {
     }
 
     /// The move that a player who is no person makes now, as an index, or in how many seconds to ask again.
-    pub fn choose(&mut self, study: &dyn Study, now: f64) -> Result<usize, Option<f64>> {
+    pub fn choose(&mut self, study: &mut dyn Study, now: f64) -> Result<usize, Option<f64>> {
+        let player = self.player(study.analysis().to_move);
+        if let Player::Engine(strength) = player {
+            study.think(strength);
+        }
         let analysis = study.analysis();
         let moves = study.moves().len();
-        let player = self.player(analysis.to_move);
         if analysis.over || analysis.ending.is_some() || moves == 0 || player == Player::Person {
             return Err(None);
         }
@@ -89,6 +112,7 @@ impl Players {
                 self.random ^= self.random << 17;
                 Ok((self.random % moves as u64) as usize)
             }
+            Player::Engine(_) => study.thought().filter(|&index| index < moves).ok_or(Some(0.1)),
             Player::Solver => {
                 let settled = matches!(analysis.work, Work::Done | Work::Stopped(_) | Work::Crashed(_));
                 let lost = analysis.value == Some(Value::Loss);
@@ -122,7 +146,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
     if tab.mode != Mode::Play {
         return false;
     }
-    match tab.players.choose(tab.study.as_ref(), now) {
+    match tab.players.choose(tab.study.as_mut(), now) {
         Ok(index) => {
             tab.players.reset();
             tab.change(|study| study.play(index));

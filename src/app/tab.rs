@@ -117,6 +117,7 @@ impl Tab {
     pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
+        let players = Players::new(study.has_engine());
         let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
         Self {
             id,
@@ -140,7 +141,7 @@ impl Tab {
             hovered: None,
             glance: Vec::new(),
             tree: TreeView { follow: true, ..TreeView::default() },
-            players: Players::default(),
+            players,
             autoplay: None,
             line_shown: None,
         }

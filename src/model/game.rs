@@ -107,6 +107,17 @@ pub trait Game: 'static {
     fn edit(setup: &mut Self::Setup, edit: Edit) -> Result<(), Problem>;
 }
 
+/// How a game ended that was played somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A side has won.
+    Won(Side),
+    /// Nobody has won.
+    Draw,
+    /// Both have lost, by a decision of the referee.
+    BothLost,
+}
+
 /// How a game that is played ends by a rule that needs its history, or by its last position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {

@@ -1,5 +1,7 @@
 //! A study as plain data: what is saved, shared, undone and restored.
 
+use crate::model::Outcome;
+
 /// A study. Positions and moves are notation only, so that inner types stay free to change.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Document {
@@ -13,6 +15,10 @@ pub struct Document {
     pub author: String,
     /// Free text about the whole study.
     pub notes: String,
+    /// What else is said of the game, by name and in order: players, event, date and so on, as PDN has it.
+    pub tags: Vec<(String, String)>,
+    /// How the game ended, when it was played.
+    pub outcome: Option<Outcome>,
     /// The position it starts from, in the game's notation.
     pub position: String,
     /// The moves that were looked at.
@@ -44,6 +50,8 @@ pub struct Line(pub Vec<Step>);
 pub struct Step {
     /// The move in notation.
     pub mv: String,
+    /// A comment that stands before the move.
+    pub before: String,
     /// A comment on the move.
     pub comment: String,
     /// Numeric annotation glyphs as in PGN and PDN: 1 is `!`, 2 is `?`, and so on.

@@ -16,6 +16,8 @@ pub struct LineNode<G: Playable> {
     pub mv: Option<MoveOf<G>>,
     /// The move in notation.
     pub text: String,
+    /// A comment that stands before the move.
+    pub before: String,
     /// A comment on the move.
     pub comment: String,
     /// Numeric annotation glyphs.
@@ -50,6 +52,7 @@ impl<G: Playable> Lines<G> {
             parent: START,
             mv: None,
             text: String::new(),
+            before: String::new(),
             comment: String::new(),
             nags: Vec::new(),
             position,
@@ -109,6 +112,7 @@ impl<G: Playable> Lines<G> {
             parent,
             mv: Some(mv),
             text,
+            before: String::new(),
             comment: String::new(),
             nags: Vec::new(),
             position,
@@ -151,6 +155,13 @@ impl<G: Playable> Lines<G> {
     pub fn set_comment(&mut self, id: LineId, comment: String) {
         if let Some(node) = self.node_mut(id) {
             node.comment = comment;
+        }
+    }
+
+    /// Changes the annotations of a move.
+    pub fn set_nags(&mut self, id: LineId, nags: Vec<u8>) {
+        if let Some(node) = self.node_mut(id) {
+            node.nags = nags;
         }
     }
 
@@ -217,6 +228,7 @@ impl<G: Playable> Lines<G> {
         let node = self.node(id);
         Step {
             mv: node.text.clone(),
+            before: node.before.clone(),
             comment: node.comment.clone(),
             nags: node.nags.clone(),
             variations: Vec::new(),
@@ -263,8 +275,18 @@ impl<G: Playable> Lines<G> {
         let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
         let child = known.unwrap_or_else(|| self.add(at, mv));
         let node = self.node_mut(child)?;
-        node.comment.clone_from(&step.comment);
-        node.nags.clone_from(&step.nags);
+        // A line may come twice; what is said of it comes together.
+        for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {
+            if !said.contains(more.as_str()) {
+                if !said.is_empty() {
+                    said.push(' ');
+                }
+                said.push_str(more);
+            }
+        }
+        let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
+        let new: Vec<u8> = new.collect();
+        node.nags.extend(new);
         Some(child)
     }
 }

@@ -6,6 +6,7 @@
 pub mod batch;
 pub mod boards;
 pub mod choice;
+pub mod collection;
 pub mod document;
 pub mod history;
 pub mod job;
@@ -14,6 +15,7 @@ pub mod lines;
 pub mod machine;
 pub mod open_game;
 mod open_tree;
+pub mod portable;
 pub mod registry;
 pub mod session;
 pub mod solver;
@@ -22,6 +24,7 @@ pub mod tables;
 pub mod thinker;
 pub mod tree;
 
+pub use collection::Collection;
 pub use document::Document;
 pub use history::History;
 pub use job::{Resources, Stage, Wake};
@@ -162,8 +165,12 @@ pub struct LineItem {
     pub depth: usize,
     /// Counted from 1 at the start.
     pub ply: usize,
+    /// A comment that stands before it.
+    pub before: String,
     /// A comment on it.
     pub comment: String,
+    /// Its numeric annotation glyphs.
+    pub nags: Vec<u8>,
     /// Whether the user stands behind it.
     pub current: bool,
     /// Whether it lies on the way to where the user stands.
@@ -331,6 +338,8 @@ pub trait Study {
     fn promote(&mut self, id: LineId);
     /// Changes the comment on a move.
     fn comment(&mut self, id: LineId, comment: String);
+    /// Changes the numeric annotation glyphs of a move.
+    fn annotate(&mut self, id: LineId, nags: Vec<u8>);
     /// Goes to the position of a tree row, adding its moves to the lines. Returns whether they have grown.
     fn go_to_row(&mut self, node: NodeId) -> bool;
 

@@ -11,7 +11,8 @@ use super::{
     Analysis, EstimatedLine, Estimates, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work,
 };
 use crate::model::{
-    Choice, Edit, Ending, MoveOf, ParseError, Position, Problem, Route, RuleProfile, Scene, Value, Viewer,
+    Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
+    Viewer,
 };
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -34,6 +35,8 @@ pub struct OpenGame<G: Solvable> {
     title: String,
     author: String,
     notes: String,
+    tags: Vec<(String, String)>,
+    outcome: Option<Outcome>,
     settings: Settings,
     verdict: Option<Verdict>,
     worker: Worker<G::Position>,
@@ -97,6 +100,8 @@ impl<G: Solvable> OpenGame<G> {
             title: document.title.clone(),
             author: document.author.clone(),
             notes: document.notes.clone(),
+            tags: document.tags.clone(),
+            outcome: document.outcome,
             settings: document.settings.clone(),
             verdict: None,
             worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
@@ -355,6 +360,8 @@ impl<G: Solvable> Study for OpenGame<G> {
             title: self.title.clone(),
             author: self.author.clone(),
             notes: self.notes.clone(),
+            tags: self.tags.clone(),
+            outcome: self.outcome,
             position: G::format(&self.setup),
             line,
             at,
@@ -379,6 +386,8 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.title.clone_from(&document.title);
         self.author.clone_from(&document.author);
         self.notes.clone_from(&document.notes);
+        self.tags.clone_from(&document.tags);
+        self.outcome = document.outcome;
         self.touched = false;
         if setup == self.setup {
             if let Some(game) = &mut self.game {
@@ -505,7 +514,9 @@ impl<G: Solvable> Study for OpenGame<G> {
                     seat_number: seat + 1,
                     depth,
                     ply: ply - 1,
+                    before: node.before.clone(),
                     comment: node.comment.clone(),
+                    nags: node.nags.clone(),
                     current: id == game.lines.at(),
                     on_path: path.contains(&id),
                 });
@@ -595,6 +606,13 @@ impl<G: Solvable> Study for OpenGame<G> {
         if let Some(game) = &mut self.game {
             self.touched = true;
             game.lines.set_comment(id, comment);
+        }
+    }
+
+    fn annotate(&mut self, id: LineId, nags: Vec<u8>) {
+        if let Some(game) = &mut self.game {
+            self.touched = true;
+            game.lines.set_nags(id, nags);
         }
     }
 

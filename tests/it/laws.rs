@@ -3,8 +3,11 @@
 use crate::common::{Random, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
+use etude::games::draughts::game::is_article;
+use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::model::{
-    Edit, Game, Place, Playable, Position, RuleProfile, Scene, Target, Value, Viewer, ZoneId, ZoneKind,
+    Board, Control, Edit, Game, Piece, Place, Playable, Position, RuleProfile, Scene, Target, Value, Viewer,
+    ZoneId, ZoneKind,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,7 +19,7 @@ struct Covered {
 }
 
 /// Every game. `exact_keys`: a position that is written down and read again has the very same key.
-static COVERED: [Covered; 2] = [
+static COVERED: [Covered; 4] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
@@ -24,6 +27,8 @@ static COVERED: [Covered; 2] = [
     },
     // The article's ranks are numbered among those present, so that played cards change the numbering.
     Covered { game: ClimbingGame::<u128>::ID, plays: is_wide, check: check::<ClimbingGame<u128>, false> },
+    Covered { game: DraughtsGame::ID, plays: |rules| !is_article(rules), check: check::<DraughtsGame, true> },
+    Covered { game: ArticleGame::ID, plays: is_article, check: check::<ArticleGame, true> },
 ];
 
 #[test]
@@ -80,6 +85,7 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
         }
         6 if random.below(4) == 0 => Edit::ClearAll,
         7 => Edit::Sort(Some(zone(random))),
+        _ if let Some(board) = &scene.board => edit_of_board(board, random),
         _ => {
             let from = zone(random);
             let cards = scene.zone(from).map_or(0, |zone| zone.cards.len());
@@ -94,6 +100,22 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
         "edits that are accepted change something: {name} of {}",
         G::format(&before)
     );
+}
+
+/// A random change of a board, sometimes beside it.
+fn edit_of_board(board: &Board, random: &mut Random) -> Edit {
+    let square =
+        |random: &mut Random| Place { zone: board.zone, index: random.below(board.squares.len() + 1) };
+    match random.below(6) {
+        0 => Edit::Remove(square(random)),
+        1 => Edit::Cycle(square(random)),
+        2 => Edit::Put { from: square(random), to: square(random) },
+        3 => Edit::Send { from: square(random), to: board.rack },
+        _ => {
+            let stamp = Place { zone: board.rack, index: random.below(board.stamps.len() + 1) };
+            Edit::Put { from: stamp, to: square(random) }
+        }
+    }
 }
 
 /// Few cards in each hand: play comes to an end soon.
@@ -127,7 +149,8 @@ fn check_setup<G: Playable>(setup: &G::Setup) {
         .unwrap_or_else(|error| panic!("{text}: {:?} at {:?}", error.message, error.span));
     assert_eq!(G::format(&again), text, "writing is canonical");
     // Whether suits are meant cannot be told from a card or two.
-    if cards(&G::setup_scene(setup)) > 4 {
+    let scene = G::setup_scene(setup);
+    if scene.board.is_some() || cards(&scene) > 4 {
         assert!(again == *setup, "{text} reads back as another setup");
     }
     let problems = G::problems(setup);
@@ -135,7 +158,8 @@ fn check_setup<G: Playable>(setup: &G::Setup) {
     match G::position(setup) {
         Ok(position) => {
             assert!(problems.is_empty(), "{text} can be played in spite of {problems:?}");
-            assert!(position.score().is_none(), "{text} can be played and is not over");
+            let over = position.score().is_some();
+            assert!(!over || G::adjudicate(&[&position]).is_some(), "{text} can be played and is not over");
         }
         Err(told) => {
             assert!(!problems.is_empty(), "{text} cannot be played, and nobody knows why");
@@ -155,6 +179,7 @@ fn play<G: Playable, const EXACT_KEYS: bool>(
     keys: &mut HashMap<<G::Position as Position>::Key, Facts<G>>,
 ) -> bool {
     let mut seen = Vec::new();
+    let mut history: Vec<G::Position> = Vec::new();
     for _ in 0..200 {
         let name = G::format(&G::setup_of(setup, &position));
         let moves = legal(&position);
@@ -174,14 +199,31 @@ fn play<G: Playable, const EXACT_KEYS: bool>(
             seen.push(state);
         }
         let scene = G::scene(setup, &position, Viewer::Everything);
+        let to_move = scene.board.as_ref().and_then(|board| board.to_move);
+        let movers = scene.zones.iter().filter(|zone| zone.to_move).count() + usize::from(to_move.is_some());
+        history.push(position.clone());
+        let ending = G::adjudicate(&history.iter().collect::<Vec<_>>());
         if moves.is_empty() {
-            assert!(scene.zones.iter().all(|zone| !zone.to_move), "{name}: nobody is to move at the end");
+            assert_eq!(movers, 0, "{name}: nobody is to move at the end");
+            let winner = match position.score() {
+                Some(Value::Loss) => Some(position.side_to_move().other()),
+                Some(Value::Win) => Some(position.side_to_move()),
+                _ => None,
+            };
+            assert!(ending.is_none_or(|ending| ending.winner == winner), "{name}: one result");
             return true;
         }
-        assert_eq!(scene.zones.iter().filter(|zone| zone.to_move).count(), 1, "{name}: one is to move");
+        assert_eq!(movers, 1, "{name}: one is to move");
+        assert!(to_move.is_none_or(|side| side == position.side_to_move()), "{name}: the right one");
+        if let Some(ending) = ending {
+            assert_eq!(ending.winner, None, "{name}: only counting ends a game that could go on");
+            return true;
+        }
+        check_lines::<G>(&position, &moves);
         check_written::<G, EXACT_KEYS>(setup, &position);
         for &mv in &moves {
             check_targets::<G>(&scene, &position, mv);
+            check_route::<G>(setup, &position, mv);
         }
         position = position.after(moves[random.below(moves.len())]);
     }
@@ -214,14 +256,60 @@ fn check_written<G: Playable, const EXACT_KEYS: bool>(setup: &G::Setup, position
     }
 }
 
-/// What a move touches lies on the table as often as it is touched.
+/// What a move touches lies on the table as often as it is touched, or is a square of the board.
 fn check_targets<G: Playable>(scene: &Scene, position: &G::Position, mv: <G::Position as Position>::Move) {
     let mut targets: Vec<Target> = Vec::new();
     G::targets(position, mv, &mut targets);
     for target in &targets {
+        if let Some(board) = scene.board.as_ref().filter(|board| board.zone == target.zone) {
+            let playable = board.squares.get(usize::from(target.slot)).is_some_and(|square| square.playable);
+            assert!(playable, "{mv:?} touches {target:?}");
+            continue;
+        }
         let touched = targets.iter().filter(|other| *other == target).count();
         let zone = scene.zone(target.zone);
         let present = zone.map_or(0, |zone| zone.cards.iter().filter(|card| card.target == *target).count());
         assert!(present >= touched, "{mv:?} touches {target:?} {touched} times, {present} are there");
+    }
+}
+
+/// Whoever goes a move's route over the board comes to the position after the move.
+fn check_route<G: Playable>(setup: &G::Setup, position: &G::Position, mv: <G::Position as Position>::Move) {
+    let name = G::format(&G::setup_of(setup, position));
+    let pieces = |position: &G::Position| -> Option<Vec<Option<Piece>>> {
+        let board = G::scene(setup, position, Viewer::Everything).board?;
+        Some(board.squares.iter().map(|square| square.piece).collect())
+    };
+    let Some(mut squares) = pieces(position) else {
+        assert_eq!(G::route(position, mv), None, "{name}: no board, no route");
+        return;
+    };
+    let route = G::route(position, mv).unwrap_or_else(|| panic!("{name}: {mv:?} goes nowhere"));
+    for step in &route.steps {
+        let piece = squares[usize::from(step.from)].take();
+        assert_eq!(piece.map(|piece| piece.side), Some(position.side_to_move()), "{name}: {route:?}");
+        if let Some(captured) = step.captured {
+            let victim = squares[usize::from(captured)].take();
+            let owner = victim.map(|piece| piece.side);
+            assert_eq!(owner, Some(position.side_to_move().other()), "{name}: {route:?}");
+        }
+        let landing = &mut squares[usize::from(step.to)];
+        assert_eq!(*landing, None, "{name}: {route:?}");
+        *landing = piece;
+    }
+    let sides = |squares: &[Option<Piece>]| -> Vec<_> {
+        squares.iter().map(|square| square.map(|piece| piece.side)).collect()
+    };
+    let after = pieces(&position.after(mv)).expect("a board stays a board");
+    assert_eq!(sides(&squares), sides(&after), "{name}: {route:?}");
+}
+
+/// The lines that are counted are those that can be played.
+fn check_lines<G: Playable>(position: &G::Position, moves: &[<G::Position as Position>::Move]) {
+    let count = |depth| G::perft(position, depth, true, &Control::new());
+    if let Some(lines) = count(1) {
+        assert_eq!(lines, Ok(moves.len() as u64));
+        let next = moves.iter().map(|&mv| legal(&position.after(mv)).len() as u64).sum();
+        assert_eq!(count(2), Some(Ok(next)));
     }
 }

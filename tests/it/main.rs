@@ -21,4 +21,5 @@ mod sessions;
 mod shelf;
 mod texts;
 mod ui;
+mod ui_board;
 mod verdicts;

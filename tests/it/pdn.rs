@@ -2,11 +2,9 @@
 
 use crate::common::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
-use etude::games::draughts::pdn::{
-    Chunk, Game, Line, Outcome, Ply, Reader, Refusal, Trouble, read, skim, write,
-};
+use etude::games::draughts::pdn::{Chunk, Game, Line, Ply, Reader, Refusal, Trouble, read, skim, write};
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
-use etude::model::{Control, Position, Side};
+use etude::model::{Control, Outcome, Position, Side};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::io::{BufRead, Read};
@@ -309,7 +307,7 @@ fn said(random: &mut Random) -> String {
         "a-long-word-that-comes-near-the-end-of-a-line",
     ];
     let mut said = String::new();
-    for word in 0..1 + random.below(30) {
+    for word in 0..=random.below(30) {
         if word > 0 {
             said.push_str(if random.below(9) == 0 { "\n" } else { " " });
         }

@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-struct Window {
-    harness: Harness<'static, Etude>,
+pub struct Window {
+    pub harness: Harness<'static, Etude>,
 }
 
-fn settings(folder: &Path, language: &str, theme: &str) {
+pub fn settings(folder: &Path, language: &str, theme: &str) {
     let text = format!("(language: Some(\"{language}\"), theme: {theme}, welcomed: true, threads: Some(1))");
     std::fs::write(folder.join("settings.ron"), text).expect("settings are written");
 }
 
 impl Window {
-    fn open(folder: &Path, files: Vec<PathBuf>, size: Vec2) -> Self {
+    pub fn open(folder: &Path, files: Vec<PathBuf>, size: Vec2) -> Self {
         if !folder.join("settings.ron").exists() {
             settings(folder, "en", "Light");
         }
@@ -32,12 +32,12 @@ impl Window {
         Self { harness }
     }
 
-    fn frames(&mut self, count: usize) {
+    pub fn frames(&mut self, count: usize) {
         self.harness.run_steps(count);
     }
 
     #[track_caller]
-    fn wait(&mut self, what: &str, done: impl Fn(&Harness<'static, Etude>) -> bool) {
+    pub fn wait(&mut self, what: &str, done: impl Fn(&Harness<'static, Etude>) -> bool) {
         let until = Instant::now() + PATIENCE;
         while !done(&self.harness) {
             assert!(Instant::now() < until, "waited for {what}; to be read:\n{}", self.labels().join("\n"));
@@ -47,36 +47,36 @@ impl Window {
         self.frames(2);
     }
 
-    fn labels(&self) -> Vec<String> {
+    pub fn labels(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
         nodes.filter_map(|node| node.accesskit_node().label()).collect()
     }
 
     #[track_caller]
-    fn wait_for(&mut self, label: &str) {
+    pub fn wait_for(&mut self, label: &str) {
         let wanted = label.to_owned();
         self.wait(label, move |harness| harness.query_all_by_label_contains(&wanted).next().is_some());
     }
 
-    fn shows(&self, label: &str) -> bool {
+    pub fn shows(&self, label: &str) -> bool {
         self.harness.query_all_by_label_contains(label).next().is_some()
     }
 
     #[track_caller]
-    fn click(&mut self, label: &str) {
+    pub fn click(&mut self, label: &str) {
         self.harness.get_by_label(label).click();
         self.frames(3);
     }
 
     #[track_caller]
-    fn rect(&self, label: &str) -> Rect {
+    pub fn rect(&self, label: &str) -> Rect {
         let mut nodes = self.harness.query_all_by_label_contains(label);
         let node = nodes.find(|node| node.rect().is_finite() && node.rect().is_positive());
         node.unwrap_or_else(|| panic!("no {label}; to be read:\n{}", self.labels().join("\n"))).rect()
     }
 
     #[track_caller]
-    fn drag(&mut self, from: &str, to: &str) {
+    pub fn drag(&mut self, from: &str, to: &str) {
         let (from, to) = (self.rect(from).center(), self.rect(to).center());
         self.harness.drag_at(from);
         self.frames(1);
@@ -94,29 +94,29 @@ impl Window {
         self.frames(3);
     }
 
-    fn press(&mut self, modifiers: Modifiers, key: Key) {
+    pub fn press(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
         self.frames(3);
     }
 
-    fn position(&self) -> String {
+    pub fn position(&self) -> String {
         self.harness.state().studies().last().map(etude::study::Study::position_text).unwrap_or_default()
     }
 
-    fn documents(&self) -> Vec<etude::study::Document> {
+    pub fn documents(&self) -> Vec<etude::study::Document> {
         self.harness.state().studies().map(etude::study::Study::document).collect()
     }
 }
 
-fn window(folder: &Path) -> Window {
+pub fn window(folder: &Path) -> Window {
     Window::open(folder, Vec::new(), vec2(1440.0, 900.0))
 }
 
-fn folder() -> tempfile::TempDir {
+pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-const CTRL: Modifiers = Modifiers::COMMAND;
+pub const CTRL: Modifiers = Modifiers::COMMAND;
 
 #[test]
 fn the_first_start_shows_a_solved_sample() {

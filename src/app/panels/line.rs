@@ -40,7 +40,14 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ScrollArea::horizontal().id_salt(("line", tab.id)).auto_shrink([false, true]).show(ui, |ui| {
             ui.horizontal(|ui| {
                 if line.is_empty() {
-                    ui.label(RichText::new(panel.get("line-empty")).color(panel.tokens.text_weak));
+                    ui.label(
+                        RichText::new(panel.get(if tab.sides.is_some() {
+                            "line-empty-board"
+                        } else {
+                            "line-empty"
+                        }))
+                        .color(panel.tokens.text_weak),
+                    );
                 }
                 let mut depth = 0;
                 for item in &line {
@@ -157,7 +164,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
-        let hint = panel.get("position-hint");
+        let hint = panel.get(if tab.sides.is_some() { "position-hint-board" } else { "position-hint" });
         let field = egui::TextEdit::singleline(text)
             .layouter(&mut layouter)
             .hint_text(&hint)

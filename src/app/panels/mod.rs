@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod dialogs;
+pub mod estimate;
 pub mod library;
 pub mod line;
 pub mod moves;
@@ -63,11 +64,14 @@ pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
     }
 }
 
+/// The usual width of a flag.
+pub const FLAG: f32 = 22.0;
+
 /// A small flag for a value: letter and colour together.
-pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>) -> Response {
+pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f32) -> Response {
     let (word, letter) = value_texts(value);
     let (ink, ground) = panel.tokens.value(value);
-    let (rect, response) = ui.allocate_exact_size(vec2(22.0, 18.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
     paint_flag(ui, rect, &panel.get(letter), ink, ground);
     response.on_hover_text(panel.get(word))
 }

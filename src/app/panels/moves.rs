@@ -1,11 +1,11 @@
 //! The legal moves with their verdicts, best first.
 
-use super::{Panel, heading, value_flag};
+use super::{FLAG, Panel, estimate, heading, value_flag};
 use crate::app::action::Action;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{MIN_TARGET, space};
-use crate::model::{Message, Target, Value};
-use crate::study::MoveRow;
+use crate::model::{Message, Side, Target, Value};
+use crate::study::{Analysis, MoveRow, Score};
 use egui::{RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 /// The moves that touch everything in `picked`, as indices.
@@ -19,12 +19,15 @@ pub fn narrowed(moves: &[MoveRow], picked: &[Target]) -> Vec<usize> {
     moves.iter().enumerate().filter(|(_, row)| holds(row)).map(|(index, _)| index).collect()
 }
 
-/// Moves in the order to show them: wins first, the quickest first; losses last, the slowest first.
-pub fn best_first(moves: &[MoveRow], shown: &mut [usize]) {
+/// Moves in the order to show them: wins first, the quickest first; then what the engine believes
+/// in; losses last, the slowest first.
+pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
+    let lines = analysis.estimates.as_ref().map_or(&[][..], |estimates| &estimates.lines);
+    let believed = |row: &MoveRow| lines.iter().position(|line| line.moves.first() == Some(&row.text));
     let rank = |row: &MoveRow| match (row.value, row.plies) {
         (Some(Value::Win), plies) => (0, plies.map_or(i64::MAX, i64::from)),
         (Some(Value::Draw), _) => (1, 0),
-        (None, _) => (2, 0),
+        (None, _) => (2, believed(row).map_or(i64::MAX, |line| line as i64)),
         (Some(Value::Loss), plies) => (3, -plies.map_or(0, i64::from)),
     };
     shown.sort_by_key(|&index| (rank(&moves[index]), index));
@@ -44,10 +47,11 @@ pub fn moves_ui(
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
     if !hidden {
-        best_first(moves, &mut shown);
+        best_first(moves, tab.study.analysis(), &mut shown);
     }
     ui.horizontal(|ui| {
-        heading(ui, panel.get("moves-title"));
+        let title = if tab.sides.is_some() { "moves-title-board" } else { "moves-title" };
+        heading(ui, panel.get(title));
         let count = if is_narrowed {
             Message::new("moves-narrowed").number("count", shown.len()).number("total", moves.len())
         } else {
@@ -55,6 +59,7 @@ pub fn moves_ui(
         };
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
     });
+    let aligned = tab.study.analysis().value.is_none() && estimate::best_line(tab.study.analysis()).is_some();
     let mut hovered = None;
     ScrollArea::vertical().id_salt("moves").auto_shrink([false, true]).max_height(height).show_rows(
         ui,
@@ -62,7 +67,10 @@ pub fn moves_ui(
         shown.len(),
         |ui, rows| {
             for &index in shown.get(rows).unwrap_or_default() {
-                let response = move_ui(ui, panel, &moves[index], best == Some(index) && !hidden, hidden);
+                let row = &moves[index];
+                let belief = believed(tab, row).filter(|_| !hidden);
+                let look = Look { best: best == Some(index) && !hidden, hidden, belief, aligned };
+                let response = move_ui(ui, panel, row, &look);
                 if response.hovered() || response.has_focus() {
                     hovered = Some(index);
                 }
@@ -75,9 +83,30 @@ pub fn moves_ui(
     tab.hovered = hovered;
 }
 
-fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, best: bool, hidden: bool) -> egui::Response {
+/// How a move is shown.
+struct Look {
+    /// Whether it is the move to play.
+    best: bool,
+    /// Whether what is known of it stays secret.
+    hidden: bool,
+    /// What the engine believes of it, the side that makes it, and that in words.
+    belief: Option<(Score, Side, Message)>,
+    /// Whether other moves have scores in front of them.
+    aligned: bool,
+}
+
+/// What the engine believes of a move that nothing is proved of.
+fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Side, Message)> {
+    let analysis = tab.study.analysis();
+    let sides = tab.sides.as_ref().filter(|_| row.value.is_none() && analysis.value.is_none())?;
+    let score = estimate::score_of(analysis, &row.text)?;
+    Some((score, analysis.to_move, estimate::score_message(score, analysis.to_move, sides)))
+}
+
+fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look) -> egui::Response {
+    let &Look { best, hidden, .. } = look;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
-    let name = move_name(panel, row, hidden);
+    let name = move_name(panel, row, look);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     if response.hovered() || response.has_focus() || best {
         let fill = if best { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
@@ -91,8 +120,11 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, best: bool, hidden: bo
     let inner = rect.shrink2(vec2(space::S, 0.0));
     let mut child = ui
         .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
-    if !hidden {
-        value_flag(&mut child, panel, row.value);
+    if let Some((score, mover, words)) = &look.belief {
+        estimate::chip_ui(&mut child, panel, *score, *mover, &panel.say(words));
+    } else if !hidden {
+        let width = if look.aligned { estimate::CHIP } else { FLAG };
+        value_flag(&mut child, panel, row.value, width);
     }
     let text = RichText::new(panel.move_text(&row.text)).monospace().color(panel.tokens.text_strong);
     child.add(egui::Label::new(text).selectable(false).truncate());
@@ -106,9 +138,13 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, best: bool, hidden: bo
 }
 
 /// A move as it is read out.
-fn move_name(panel: &Panel<'_>, row: &MoveRow, hidden: bool) -> String {
-    if hidden {
+fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look) -> String {
+    if look.hidden {
         return panel.move_text(&row.text);
+    }
+    if let Some((score, mover, words)) = &look.belief {
+        let score = estimate::score_text(panel, *score, *mover);
+        return format!("{}: {score}, {}", panel.move_text(&row.text), panel.say(words));
     }
     let value = panel.get(super::value_texts(row.value).0);
     match row.plies {

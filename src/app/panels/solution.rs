@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::Dialogs;
-use super::{Panel, moves, sign_button, table, tree, verdict};
+use super::{Panel, estimate, moves, sign_button, table, tree, verdict};
 use crate::app::action::Action;
 use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
@@ -32,7 +32,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         });
         ui.add_space(space::XS);
     }
-    let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !tab.study.analysis().over;
+    let analysis = tab.study.analysis();
+    let over = analysis.over || analysis.ending.is_some();
+    let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !over;
     if secret {
         ui.label(panel.get("play-secret"));
         if tab.players.player(tab.study.analysis().to_move) != Player::Person {
@@ -44,7 +46,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     } else {
         let analysis = tab.study.analysis().clone();
         let moves = tab.study.moves().len();
-        verdict::verdict_ui(ui, panel, &analysis, moves);
+        verdict::verdict_ui(ui, panel, &analysis, moves, tab.sides.as_ref());
+        tab.glance.clear();
+        estimate::lines_ui(ui, panel, tab);
     }
     let narrowed = table::narrowed(tab);
     if tab.study.problems().is_empty() {

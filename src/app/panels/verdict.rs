@@ -1,17 +1,29 @@
 //! The verdict: who wins, how soon, how sure.
 
-use super::{Panel, sign_button};
+use super::{Panel, estimate, sign_button};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::theme::{self, space};
-use crate::model::Message;
-use crate::study::{Analysis, Stage, Work};
-use egui::{CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
+use crate::model::{Message, Side, Value};
+use crate::study::{Analysis, EstimatedLine, Score, Stage, Work};
+use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
 
-/// The verdict in one sentence.
-pub fn verdict_message(analysis: &Analysis) -> Message {
+/// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth.
+pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Message {
     if matches!(analysis.work, Work::Nothing) {
         return Message::new("verdict-nothing");
+    }
+    if let (Some(ending), Some(sides)) = (&analysis.ending, sides) {
+        return match ending.winner {
+            Some(side) => {
+                let winner = sides[side.index()].clone();
+                Message::new("verdict-has-won").message("side", winner).number("many", 1)
+            }
+            None => Message::new("verdict-draw"),
+        };
+    }
+    if let (Some(line), Some(sides)) = (believed(analysis), sides) {
+        return estimate::score_message(line.score, analysis.to_move, sides);
     }
     match (analysis.value, &analysis.winner) {
         (Some(_), Some(winner)) if analysis.over => {
@@ -37,26 +49,64 @@ fn many(winner: &Message) -> u8 {
     if winner.id == "side-farmers" { 2 } else { 1 }
 }
 
+/// The engine's best line where nothing is proved.
+fn believed(analysis: &Analysis) -> Option<&EstimatedLine> {
+    estimate::best_line(analysis).filter(|_| analysis.value.is_none() && !analysis.over)
+}
+
+/// The colours of the verdict. They speak of the winner as the user sees the position, for the side to move; what is
+/// only believed has a colour of its own.
+fn colours(panel: &Panel<'_>, analysis: &Analysis) -> (Color32, Color32) {
+    let value = |side: Side| if side == analysis.to_move { Value::Win } else { Value::Loss };
+    match (&analysis.work, &analysis.ending, believed(analysis)) {
+        (Work::Nothing, ..) => (panel.tokens.unknown, panel.tokens.unknown_soft),
+        (_, Some(ending), _) => panel.tokens.value(Some(ending.winner.map_or(Value::Draw, value))),
+        (_, None, Some(line)) => estimate::score_colours(panel, line.score),
+        (_, None, None) => panel.tokens.value(analysis.value),
+    }
+}
+
+/// The sign in front of the verdict: the letter of a proved value as the flags of moves and rows show it, or the
+/// score that is believed. And what it says.
+fn sign(panel: &Panel<'_>, analysis: &Analysis, sides: Option<&[Message; 2]>) -> Option<(String, String)> {
+    if analysis.over || analysis.ending.is_some() {
+        return None;
+    }
+    if let (Some(line), Some(sides)) = (believed(analysis), sides) {
+        let about = match line.score {
+            Score::Guess(_) => panel.say(&Message::new("estimate-about").message("side", sides[0].clone())),
+            Score::Proved(value, _) => proof_words(panel, analysis, value),
+        };
+        return Some((estimate::score_text(panel, line.score, analysis.to_move), about));
+    }
+    let value = analysis.value?;
+    Some((panel.get(super::value_texts(Some(value)).1), proof_words(panel, analysis, value)))
+}
+
+fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {
+    format!("{}: {}", panel.say(&analysis.mover), panel.get(super::value_texts(Some(value)).0))
+}
+
 /// Draws the verdict with progress, and the button that stops the work or lets it go on.
-pub fn verdict_ui(ui: &mut Ui, panel: &mut Panel<'_>, analysis: &Analysis, moves: usize) {
-    // The colour speaks of the winner as the user sees the position: for the side to move.
-    let (ink, ground) = match analysis.work {
-        Work::Nothing => (panel.tokens.unknown, panel.tokens.unknown_soft),
-        _ => panel.tokens.value(analysis.value),
-    };
+pub fn verdict_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    analysis: &Analysis,
+    moves: usize,
+    sides: Option<&[Message; 2]>,
+) {
+    let (ink, ground) = colours(panel, analysis);
     let corner = CornerRadius::same(theme::radius::L);
     Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            // The letter speaks of the side to move, as the flags of moves and rows do.
-            if analysis.value.is_some() && !analysis.over {
-                let letter = panel.get(super::value_texts(analysis.value).1);
-                let (rect, response) = ui.allocate_exact_size(vec2(30.0, 28.0), Sense::hover());
-                super::paint_flag(ui, rect, &letter, ground, ink);
-                let word = panel.get(super::value_texts(analysis.value).0);
-                response.on_hover_text(format!("{}: {word}", panel.say(&analysis.mover)));
+            if let Some((sign, about)) = sign(panel, analysis, sides) {
+                let width = 12.0 + 9.0 * sign.chars().count().max(2) as f32;
+                let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
+                super::paint_flag(ui, rect, &sign, ground, ink);
+                response.on_hover_text(about);
             }
-            let verdict = panel.say(&verdict_message(analysis));
+            let verdict = panel.say(&verdict_message(analysis, sides));
             let text = RichText::new(verdict).text_style(theme::title_style()).color(ink);
             ui.add(egui::Label::new(text).wrap());
         });
@@ -82,6 +132,10 @@ pub fn verdict_ui(ui: &mut Ui, panel: &mut Panel<'_>, analysis: &Analysis, moves
             });
         });
     });
+    if let Some(note) = &analysis.note {
+        let text = RichText::new(format!("… {}", panel.say(note))).small().color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(text).wrap());
+    }
     if let Work::Crashed(text) = &analysis.work {
         let message = Message::new("solver-crashed").text("reason", text.clone());
         ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
@@ -94,7 +148,14 @@ fn state_message(analysis: &Analysis, moves: usize) -> Message {
     let mover = || analysis.mover.clone();
     match &analysis.work {
         Work::Nothing => Message::new("state-nothing"),
+        _ if analysis.ending.is_some() => analysis
+            .ending
+            .as_ref()
+            .map_or_else(|| Message::new("state-over"), |ending| ending.reason.clone()),
         _ if analysis.over => Message::new("state-over"),
+        _ if believed(analysis).is_some() => {
+            analysis.estimates.as_ref().map_or_else(|| Message::new("state-value"), estimate::state_message)
+        }
         Work::Done => Message::new("state-proved").message("seat", mover()),
         Work::Running(Stage::Value) if analysis.value.is_none() => Message::new("state-value"),
         Work::Running(Stage::Value | Stage::Moves) => {

@@ -194,3 +194,228 @@ fn long_diagonal(size: Size) -> Bits {
     let rows = size.rows() as i8;
     (0..rows).filter_map(|row| size.at(row, rows - 1 - row)).fold(0, |set, square| set | size.bit(square))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::rules::{BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN};
+    use crate::games::draughts::{DraughtsGame, fen};
+    use crate::model::{Playable, Side};
+
+    fn position(rules: &'static Rules, text: &str) -> Draughts {
+        let setup = fen::parse(rules, text).expect("a position");
+        DraughtsGame::position(&setup).expect("it can be played")
+    }
+
+    /// Plays on without coming back: kings move, except at some plies a man, and nothing can be captured.
+    fn wander(
+        start: Draughts,
+        plies: usize,
+        men_move_at: &[usize],
+        keep: impl Fn(&Draughts) -> bool,
+    ) -> Vec<Draughts> {
+        let mut history = vec![start];
+        assert!(go_on(&mut history, plies, men_move_at, &keep), "there is a way");
+        history
+    }
+
+    fn go_on(
+        history: &mut Vec<Draughts>,
+        plies: usize,
+        men_move_at: &[usize],
+        keep: &dyn Fn(&Draughts) -> bool,
+    ) -> bool {
+        let at = *history.last().expect("it starts somewhere");
+        if history.len() > plies {
+            return true;
+        }
+        let by_man = men_move_at.contains(&history.len());
+        let mut moves = Vec::new();
+        at.legal_moves(&mut moves);
+        for mv in moves {
+            let king = at.board.kings & at.rules.size.bit(mv.from) != 0;
+            let next = at.after(mv);
+            let quiet = mv.captured == 0 && next.score().is_none() && !next.must_capture();
+            if king != by_man && quiet && keep(&next) && !history.contains(&next) {
+                history.push(next);
+                if go_on(history, plies, men_move_at, keep) {
+                    return true;
+                }
+                history.pop();
+            }
+        }
+        false
+    }
+
+    /// The position without one of White's pieces.
+    fn bereft(position: &Draughts) -> Draughts {
+        let mut bereft = *position;
+        let lost = bereft.rules.size.first(bereft.board.pieces[0]);
+        bereft.board.put(bereft.rules.size.bit(lost), None);
+        bereft
+    }
+
+    fn ends(history: &[Draughts]) -> Option<Ending> {
+        ending(&history.iter().collect::<Vec<_>>())
+    }
+
+    /// Expects a game to be drawn after exactly so many plies, by a rule of that paragraph.
+    #[track_caller]
+    fn drawn_after(history: &[Draughts], plies: usize, id: &str, paragraph: &str) {
+        for end in 1..=plies {
+            assert_eq!(ends(&history[..end]), None, "after {} plies", end - 1);
+        }
+        let Some(Ending { winner: None, reason }) = ends(&history[..=plies]) else {
+            panic!("no draw after {plies} plies: {:?}", ends(&history[..=plies]));
+        };
+        assert_eq!(reason.id, id);
+        let rule = reason.args.iter().find(|(name, _)| *name == "rule").map(|(_, value)| value);
+        assert_eq!(rule, Some(&crate::model::Arg::Text(paragraph.to_owned())));
+    }
+
+    fn off_road(position: &Draughts) -> bool {
+        position.board.pieces[1] & long_diagonal(position.rules.size) == 0
+    }
+
+    fn on_road(position: &Draughts) -> bool {
+        !off_road(position)
+    }
+
+    #[test]
+    fn only_kings_have_moved() {
+        for (rules, text, plies, paragraph) in [
+            (&INTERNATIONAL, "W:WK46,K47:BK1,K2", 50, "FMJD 6.2"),
+            (&RUSSIAN, "W:WKa1,Kc1:BKb8,Kd8", 30, "FMJD-64 7.2.5"),
+            (&BRAZILIAN, "W:WKa1,Kc1:BKb8,Kd8", 30, "FMJD-64 7.2.5"),
+            (&ENGLISH, "W:WK29,K30,K31:BK1,K2", 80, "WCDF 1.32"),
+            (&POOL, "W:WK29,K30:BK1,K2", 30, "APCA"),
+            (&ITALIAN, "W:WK29,K30,K31:BK1,K2", 80, "FID"),
+        ] {
+            let history = wander(position(rules, text), plies, &[], |_| true);
+            drawn_after(&history, plies, "draughts-end-kings-only", paragraph);
+        }
+    }
+
+    #[test]
+    fn a_move_of_a_man_starts_the_count_again() {
+        let start = position(&ENGLISH, "W:WK29,K30,21:BK1,K2");
+        let history = wander(start, 109, &[29], |_| true);
+        drawn_after(&history, 109, "draughts-end-kings-only", "WCDF 1.32");
+    }
+
+    #[test]
+    fn a_lone_king_holds_out() {
+        for (rules, text, plies, paragraph) in [
+            (&INTERNATIONAL, "W:WK46,K47,K48:BK3", 32, "FMJD 6.3"),
+            (&INTERNATIONAL, "B:WK46:BK3,6,7", 32, "FMJD 6.3"),
+            (&INTERNATIONAL, "W:WK46,K47:BK3", 10, "FMJD 6.4"),
+            (&INTERNATIONAL, "W:WK47,41:BK3", 10, "FMJD 6.4"),
+            (&INTERNATIONAL, "W:WK47:BK3", 10, "FMJD 6.4"),
+            (&RUSSIAN, "W:WKa1,Kc1:BKb8", 10, "FMJD-64 7.2.8"),
+            (&RUSSIAN, "B:WKa1:BKb8,a7", 10, "FMJD-64 7.2.8"),
+            (&BRAZILIAN, "W:WKc1:BKb8", 10, "FMJD-64 7.2.8"),
+        ] {
+            let history = wander(position(rules, text), plies, &[], |_| true);
+            drawn_after(&history, plies, "draughts-end-lone-king", paragraph);
+        }
+    }
+
+    #[test]
+    fn captures_do_not_lengthen_the_sixteen_moves() {
+        let start = position(&INTERNATIONAL, "W:WK46,K47,K48:BK3");
+        let mut history = wander(start, 28, &[], |_| true);
+        let last = history.pop().expect("the last position");
+        history.extend(wander(bereft(&last), 4, &[], |_| true));
+        drawn_after(&history, 32, "draughts-end-lone-king", "FMJD 6.3");
+    }
+
+    #[test]
+    fn three_kings_do_not_catch_one() {
+        for (text, paragraph) in
+            [("W:WKe1,Kc1,Kg1:BKb8", "FMJD-64 7.2.4"), ("B:WKd8:BKe1,Kc1,Kg1,Ka3", "FMJD-64 7.2.4")]
+        {
+            let white_alone = text.starts_with('B');
+            let keep = |position: &Draughts| {
+                let lone = position.board.pieces[usize::from(!white_alone)];
+                lone & long_diagonal(position.rules.size) == 0
+            };
+            let history = wander(position(&RUSSIAN, text), 30, &[], keep);
+            drawn_after(&history, 30, "draughts-end-three-kings", paragraph);
+        }
+    }
+
+    #[test]
+    fn the_fifteen_moves_begin_with_the_material() {
+        let start = position(&RUSSIAN, "W:WKe1,Kc1,Kg1,Ka3:BKb8");
+        let mut history = wander(start, 20, &[], off_road);
+        let last = history.pop().expect("the last position");
+        history.extend(wander(bereft(&last), 30, &[], off_road));
+        drawn_after(&history, 50, "draughts-end-three-kings", "FMJD-64 7.2.4");
+    }
+
+    #[test]
+    fn a_king_holds_the_main_road() {
+        for text in ["W:WKe1,Kc1,Ka3:BKh8", "W:WKe1,a3,c1:BKh8"] {
+            let history = wander(position(&RUSSIAN, text), 10, &[], on_road);
+            drawn_after(&history, 10, "draughts-end-road", "FMJD-64 7.2.7");
+        }
+        // Off the road three kings have fifteen moves.
+        let history = wander(position(&RUSSIAN, "W:WKe1,Kc1,Ka3:BKb8"), 12, &[], off_road);
+        assert_eq!(ends(&history), None);
+    }
+
+    #[test]
+    fn the_balance_does_not_change() {
+        let small = position(&RUSSIAN, "W:WKa1,a3:BKb8,h6");
+        let history = wander(small, 60, &[20, 40], |_| true);
+        drawn_after(&history, 60, "draughts-end-balance", "FMJD-64 7.2.6");
+        let large = position(&RUSSIAN, "W:WKa1,a3,c1:BKb8,h6,f8");
+        let history = wander(large, 120, &[25, 50, 75, 100], |_| true);
+        drawn_after(&history, 120, "draughts-end-balance", "FMJD-64 7.2.6");
+    }
+
+    /// A king of each side goes to and fro.
+    fn shuffle(start: Draughts, length: usize) -> Vec<Draughts> {
+        let [there, both] = wander(start, 2, &[], |_| true)[1..] else { panic!("two plies") };
+        let mut back = both;
+        let own = start.side.index();
+        back.board.pieces[own] = start.board.pieces[own];
+        back.board.kings = back.board.occupied();
+        back.side = start.side.other();
+        [start, there, both, back].into_iter().cycle().take(length).collect()
+    }
+
+    #[test]
+    fn the_position_comes_back() {
+        for (rules, text, times, paragraph) in [
+            (&INTERNATIONAL, "W:WK46,K47:BK1,K2", 3, "FMJD 6.1"),
+            (&RUSSIAN, "W:WKa1,Kc1:BKb8,Kd8", 3, "FMJD-64 7.2.3"),
+            (&ENGLISH, "W:WK29,K30:BK1,K2", 3, "WCDF 1.32"),
+            (&POOL, "W:WK29,K30:BK1,K2", 3, "APCA"),
+            (&ITALIAN, "W:WK29,K30:BK1,K2", 4, "FID"),
+        ] {
+            let plies = 4 * (times - 1);
+            let history = shuffle(position(rules, text), plies + 1);
+            drawn_after(&history, plies, "draughts-end-repetition", paragraph);
+        }
+    }
+
+    #[test]
+    fn the_same_board_with_the_other_side_to_move_is_another_position() {
+        let start = position(&ENGLISH, "W:WK29,K30:BK1,K2");
+        let other = Draughts { side: Side::Second, ..start };
+        assert_eq!(ends(&[start, other, start, other]), None);
+    }
+
+    #[test]
+    fn who_cannot_move_has_lost() {
+        let blocked = position(&RUSSIAN, "W:Wa5:Bb6,c7");
+        let Some(Ending { winner, reason }) = ends(&[blocked]) else { panic!("it is over") };
+        assert_eq!((winner, reason.id), (Some(Side::Second), "draughts-end-no-moves"));
+        let mut bare = position(&RUSSIAN, "B:Wa5:Bh6");
+        bare.board.pieces[1] = 0;
+        let Some(Ending { winner, reason }) = ends(&[bare]) else { panic!("it is over") };
+        assert_eq!((winner, reason.id), (Some(Side::First), "draughts-end-no-pieces"));
+        assert_eq!(ends(&[position(&RUSSIAN, "start")]), None);
+    }
+}

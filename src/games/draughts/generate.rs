@@ -24,7 +24,7 @@ pub(super) struct State<R, P> {
     types: PhantomData<(R, P)>,
 }
 
-/// A part of the set, lowest square first, one square at a time.
+/// The squares of a set, the lowest first, each as a set of its own.
 pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
     let mut rest = set;
     std::iter::from_fn(move || {
@@ -37,6 +37,19 @@ pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
 /// Below so many captures, different routes differ in what they capture or where they end: the captured pieces
 /// of two routes must lie on a closed line, which has at least four corners.
 pub(super) const SHORTEST_RING: u32 = 4;
+
+/// Sorts the items from an index on and keeps one of each.
+pub(super) fn keep_distinct<T: Copy + Ord>(items: &mut Vec<T>, start: usize) {
+    items[start..].sort_unstable();
+    let mut end = start;
+    for index in start..items.len() {
+        if end == start || items[end - 1] != items[index] {
+            items[end] = items[index];
+            end += 1;
+        }
+    }
+    items.truncate(end);
+}
 
 /// Takes the ends of chains of captures.
 pub(super) trait Chains {
@@ -122,12 +135,12 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Whether there is a legal move.
     #[inline(always)]
     pub fn can_move(&self) -> bool {
-        let (men, kings, free) = (self.own & !self.kings, self.own & self.kings, self.free());
+        let kings = self.own & self.kings;
         let around = P::Left::step::<R>(self.own)
             | P::Right::step::<R>(self.own)
             | P::Left::back::<R>(kings)
             | P::Right::back::<R>(kings);
-        around & free != 0 || men | kings != 0 && self.must_capture()
+        around & self.free() != 0 || self.must_capture()
     }
 
     /// Where a piece can move without a capture.

@@ -12,6 +12,7 @@ pub mod game;
 mod generate;
 mod named;
 pub mod naming;
+pub mod pdn;
 pub mod perft;
 pub mod position;
 pub mod route;

@@ -3,7 +3,7 @@
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::Bits;
-use super::generate::{Chains, SHORTEST_RING, State, each};
+use super::generate::{Chains, SHORTEST_RING, State, each, keep_distinct};
 use super::position::{Draughts, Question};
 use super::types::{Direction, Player, StaticRules};
 use crate::model::{Control, Stopped};
@@ -126,10 +126,7 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
         let mut list = List { routes: &mut self.routes, start, best: 0, long: false };
         state.captures(&mut list);
         if DISTINCT && list.long {
-            let mut rest = self.routes.split_off(start);
-            rest.sort_unstable();
-            rest.dedup();
-            self.routes.append(&mut rest);
+            keep_distinct(&mut self.routes, start);
         }
         start
     }

@@ -1,7 +1,7 @@
 //! A position of draughts, and its moves.
 
 use super::board::{Bits, Board, Square};
-use super::generate::{Chains, SHORTEST_RING, State, each};
+use super::generate::{Chains, State, each, keep_distinct};
 use super::rules::{Rules, Variant};
 use super::types::{
     Black, Brazilian, English, International, Italian, Player, Pool, Russian, StaticRules, White,
@@ -161,20 +161,7 @@ impl Question for &mut Vec<Move> {
             return;
         }
         state.captures(&mut list);
-        let captures = &mut self[start..];
-        if captures.len() > 1 {
-            captures.sort_unstable();
-            if captures.iter().any(|mv| mv.captured.count_ones() >= SHORTEST_RING) {
-                let mut kept = start;
-                for index in start + 1..self.len() {
-                    if self[index] != self[kept] {
-                        kept += 1;
-                        self[kept] = self[index];
-                    }
-                }
-                self.truncate(kept + 1);
-            }
-        }
+        keep_distinct(self, start);
     }
 }
 

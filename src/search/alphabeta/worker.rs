@@ -96,12 +96,6 @@ impl<'a, P: Estimate> Worker<'a, P> {
         &self.best_lines[0]
     }
 
-    /// Forgets what a search that was stopped has left behind.
-    pub fn reset(&mut self) {
-        self.path.truncate(self.played);
-        self.line.clear();
-    }
-
     /// Searches the moves of the root, in this order; the best one and its score. The score is exact when it is
     /// between the bounds of the window. At least one move must be given.
     ///
@@ -114,7 +108,9 @@ impl<'a, P: Estimate> Worker<'a, P> {
         window: Window,
     ) -> Result<(usize, Number), Stopped> {
         let Window { depth, mut alpha, beta } = window;
-        self.reset();
+        self.shared.control.check()?;
+        self.path.truncate(self.played);
+        self.line.clear();
         self.path.push(position.key());
         let mut best = (0, -BEYOND);
         for (index, &mv) in moves.iter().enumerate() {

@@ -288,7 +288,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
             open = still_open;
             let looked_at = control.nodes() - start;
             if effort > MOST_EFFORT || looked_at >= most_listed as u64 {
-                let room = self.memory.budget() / LISTED_BYTES;
+                let room = (self.memory.budget() / LISTED_BYTES).max(FIRST_LIST);
                 if effort > MOST_EFFORT && most_listed > room {
                     return Err(Stopped);
                 }
@@ -306,9 +306,13 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
         let oracle = Arc::clone(&self.oracle);
         let listed = fixpoint::solve(position, &|position| oracle.exact(position), most, control)?;
-        for (key, exact) in listed.into_iter().flatten() {
+        let Some(mut listed) = listed else { return Ok(()) };
+        let learn = |key: P::Key, exact| {
             self.memory.update(&key, |facts: Option<Facts>| facts.unwrap_or_default().solved(exact));
-        }
+        };
+        // What was asked for comes last, so that nothing takes its place.
+        let asked = listed.remove_entry(&position.key());
+        listed.into_iter().chain(asked).for_each(|(key, exact)| learn(key, exact));
         Ok(())
     }
 

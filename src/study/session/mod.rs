@@ -5,6 +5,7 @@
 
 pub mod v1;
 
+use super::collection::Collection;
 use super::document::Document;
 use crate::model::Message;
 use serde::Deserialize;
@@ -36,6 +37,11 @@ pub enum SessionError {
         /// What the `app` field says.
         app: String,
     },
+    /// The file holds several studies where one is wanted.
+    Several {
+        /// How many.
+        count: usize,
+    },
 }
 
 impl SessionError {
@@ -50,6 +56,7 @@ impl SessionError {
                 Message::new("file-newer").number("format", *format).number("newest", FORMAT)
             }
             Self::Foreign { app } => Message::new("file-foreign").text("app", app),
+            Self::Several { count } => Message::new("file-several").number("count", *count),
         }
     }
 }
@@ -62,6 +69,7 @@ impl std::fmt::Display for SessionError {
                 write!(f, "format {format} is newer than {FORMAT}, the newest this program reads")
             }
             Self::Foreign { app } => write!(f, "made by \"{app}\", not by etude"),
+            Self::Several { count } => write!(f, "a collection of {count} studies, not one study"),
         }
     }
 }
@@ -74,6 +82,17 @@ struct Head {
     format: u32,
     #[serde(default)]
     app: Option<String>,
+    #[serde(default)]
+    studies: Option<serde::de::IgnoredAny>,
+}
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Contents {
+    /// One study.
+    Study(Box<Document>),
+    /// A collection.
+    Collection(Collection),
 }
 
 /// What the format takes of RON; how deep a text may be nested is up to the caller.
@@ -122,15 +141,28 @@ pub fn looks_like_session(text: &str) -> bool {
     (start.starts_with('(') || start.starts_with("//") || start.starts_with("#!")) && text.contains("format")
 }
 
-/// Reads a study.
+/// Reads a study; the only one of a collection serves too.
 ///
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn read(text: &str) -> Result<Document, SessionError> {
+    match read_any(text)? {
+        Contents::Study(document) => Ok(*document),
+        Contents::Collection(collection) => {
+            collection.only().ok_or(SessionError::Several { count: collection.len() })
+        }
+    }
+}
+
+/// Reads a study or a collection.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn read_any(text: &str) -> Result<Contents, SessionError> {
     with_room(|room| read_here(text, room))
 }
 
-fn read_here(text: &str, room: bool) -> Result<Document, SessionError> {
+fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     let text = text.trim_start_matches('\u{feff}');
     let head: Head = parse(text, room)?;
     if let Some(app) = head.app.filter(|app| app != "etude") {
@@ -139,17 +171,26 @@ fn read_here(text: &str, room: bool) -> Result<Document, SessionError> {
     if head.format > FORMAT {
         return Err(SessionError::Newer { format: head.format });
     }
+    if head.studies.is_some() {
+        let sessions: v1::Sessions = parse(text, room)?;
+        let (title, studies) = sessions.into_parts();
+        return Ok(Contents::Collection(Collection::of_studies(title, studies)));
+    }
     let session: v1::Session = parse(text, room)?;
-    Ok(session.into())
+    Ok(Contents::Study(Box::new(session.into())))
 }
 
 /// Writes a study in the newest format, whole, however deep its variations are nested.
 pub fn write(document: &Document) -> String {
-    with_room(|_| write_here(document))
+    with_room(|_| write_here(&v1::Session::from(document.clone())))
 }
 
-fn write_here(document: &Document) -> String {
-    let session = v1::Session::from(document.clone());
+/// Writes studies as a collection.
+pub fn write_collection(title: &str, studies: &[Document]) -> String {
+    with_room(|_| write_here(&v1::Sessions::new(title.to_owned(), studies.iter().cloned())))
+}
+
+fn write_here(session: &impl serde::Serialize) -> String {
     let pretty = ron::ser::PrettyConfig::new()
         .new_line("\n")
         .indentor("    ")
@@ -157,7 +198,7 @@ fn write_here(document: &Document) -> String {
         .extensions(ron::extensions::Extensions::empty());
     // Strings, numbers, lists and structs with plain names go into a string: without a limit to the nesting
     // there is nothing that could fail.
-    let mut text = options().to_string_pretty(&session, pretty).unwrap_or_default();
+    let mut text = options().to_string_pretty(session, pretty).unwrap_or_default();
     text.push('\n');
     text
 }

@@ -1,17 +1,20 @@
 //! Format 1.
 
+use crate::model::{Outcome, Side};
 use crate::study::document::{DEEPEST_VARIATION, Document, Line, Settings, Step, Verdict};
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
-/// A study in a file. Only `format`, `game` and `position` are needed.
+/// A study in a file. Only `format`, `game` and `position` are needed; in a collection, `format` and `app` are said
+/// once for all.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Session {
-    format: u32,
-    #[serde(default = "app")]
-    app: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    format: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    app: Option<String>,
     game: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rules: String,
@@ -21,6 +24,10 @@ pub struct Session {
     author: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     notes: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<(String, String)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    result: Option<ResultV1>,
     position: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "main_line")]
     moves: Vec<Entry>,
@@ -32,6 +39,31 @@ pub struct Session {
     settings: SettingsV1,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     verdict: Option<VerdictV1>,
+}
+
+/// A list of studies in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sessions {
+    format: u32,
+    #[serde(default)]
+    app: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
+    studies: Vec<Session>,
+}
+
+impl Sessions {
+    /// The title and the studies.
+    pub fn into_parts(self) -> (String, Vec<Document>) {
+        (self.title, self.studies.into_iter().map(Document::from).collect())
+    }
+
+    /// A list of studies.
+    pub fn new(title: String, studies: impl Iterator<Item = Document>) -> Self {
+        let bare = |document| Session { format: None, app: None, ..Session::from(document) };
+        Self { format: 1, app: app(), title, studies: studies.map(bare).collect() }
+    }
 }
 
 fn app() -> String {
@@ -67,29 +99,64 @@ struct VerdictV1 {
     plies: Option<u32>,
 }
 
+/// How a game ended.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+struct ResultV1(Outcome);
+
+impl ResultV1 {
+    const NAMES: [(&'static str, Outcome); 4] = [
+        ("first", Outcome::Won(Side::First)),
+        ("second", Outcome::Won(Side::Second)),
+        ("draw", Outcome::Draw),
+        ("both-lost", Outcome::BothLost),
+    ];
+}
+
+impl TryFrom<String> for ResultV1 {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let known = Self::NAMES.iter().find(|(known, _)| *known == name);
+        let expected = || format!("\"{name}\" is no result: expected first, second, draw or both-lost");
+        known.map(|(_, outcome)| Self(*outcome)).ok_or_else(expected)
+    }
+}
+
+impl From<ResultV1> for String {
+    fn from(ResultV1(outcome): ResultV1) -> Self {
+        let known = ResultV1::NAMES.iter().find(|(_, known)| *known == outcome);
+        known.map_or_else(Self::new, |(name, _)| (*name).to_owned())
+    }
+}
+
 /// A move: a bare string, or a struct when something belongs to it.
 #[derive(Default)]
 struct Entry {
     mv: String,
+    before: String,
     comment: String,
     nags: Vec<u8>,
     variations: Vec<Vec<Entry>>,
 }
 
 impl Entry {
-    const FIELDS: [&'static str; 4] = ["move", "comment", "nags", "variations"];
+    const FIELDS: [&'static str; 5] = ["move", "before", "comment", "nags", "variations"];
 }
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { mv, comment, nags, variations } = self;
-        let extras = [!comment.is_empty(), !nags.is_empty(), !variations.is_empty()];
+        let Self { mv, before, comment, nags, variations } = self;
+        let extras = [!before.is_empty(), !comment.is_empty(), !nags.is_empty(), !variations.is_empty()];
         let count = extras.iter().filter(|&&present| present).count();
         if count == 0 {
             return serializer.serialize_str(mv);
         }
         let mut entry = serializer.serialize_struct("Entry", 1 + count)?;
         entry.serialize_field("move", mv)?;
+        if !before.is_empty() {
+            entry.serialize_field("before", before)?;
+        }
         if !comment.is_empty() {
             entry.serialize_field("comment", comment)?;
         }
@@ -196,6 +263,7 @@ impl<'de> Visitor<'de> for ReadEntry {
                     entry.mv = map.next_value()?;
                     any_move = true;
                 }
+                "before" => entry.before = map.next_value()?,
                 "comment" => entry.comment = map.next_value()?,
                 "nags" => entry.nags = map.next_value()?,
                 "variations" => entry.variations = map.next_value_seed(ReadVariations(self.0))?,
@@ -207,14 +275,14 @@ impl<'de> Visitor<'de> for ReadEntry {
 }
 
 impl From<Entry> for Step {
-    fn from(Entry { mv, comment, nags, variations }: Entry) -> Self {
-        Self { mv, comment, nags, variations: variations.into_iter().map(line).collect() }
+    fn from(Entry { mv, before, comment, nags, variations }: Entry) -> Self {
+        Self { mv, before, comment, nags, variations: variations.into_iter().map(line).collect() }
     }
 }
 
 impl From<Step> for Entry {
-    fn from(Step { mv, comment, nags, variations }: Step) -> Self {
-        Self { mv, comment, nags, variations: variations.into_iter().map(entries).collect() }
+    fn from(Step { mv, before, comment, nags, variations }: Step) -> Self {
+        Self { mv, before, comment, nags, variations: variations.into_iter().map(entries).collect() }
     }
 }
 
@@ -236,6 +304,8 @@ impl From<Session> for Document {
             title,
             author,
             notes,
+            tags,
+            result,
             position,
             moves,
             at,
@@ -249,6 +319,8 @@ impl From<Session> for Document {
             title,
             author,
             notes,
+            tags,
+            outcome: result.map(|ResultV1(outcome)| outcome),
             position,
             line: line(moves),
             at,
@@ -261,16 +333,31 @@ impl From<Session> for Document {
 
 impl From<Document> for Session {
     fn from(document: Document) -> Self {
-        let Document { game, rules, title, author, notes, position, line, at, opened, settings, verdict } =
-            document;
-        Self {
-            format: 1,
-            app: app(),
+        let Document {
             game,
             rules,
             title,
             author,
             notes,
+            tags,
+            outcome,
+            position,
+            line,
+            at,
+            opened,
+            settings,
+            verdict,
+        } = document;
+        Self {
+            format: Some(1),
+            app: Some(app()),
+            game,
+            rules,
+            title,
+            author,
+            notes,
+            tags,
+            result: outcome.map(ResultV1),
             position,
             moves: entries(line),
             at,

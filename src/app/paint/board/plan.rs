@@ -6,7 +6,7 @@ use crate::app::theme::space;
 use crate::model::{Board, Coordinates};
 
 /// The height of a caption above or below the board.
-const CAPTION: f32 = 34.0;
+const CAPTION: f32 = 30.0;
 /// The width of captions beside the board.
 const COLUMN: f32 = 168.0;
 /// The height of a caption beside the board.
@@ -14,7 +14,7 @@ const TALL_CAPTION: f32 = 64.0;
 /// The largest stamp.
 const STAMP: f32 = 60.0;
 /// The share of a square that a frame with letters takes, and one without.
-const FRAMES: [f32; 2] = [0.36, 0.16];
+const FRAMES: [f32; 2] = [0.32, 0.16];
 
 /// Where everything of a board lies.
 #[derive(Clone, Debug, PartialEq)]

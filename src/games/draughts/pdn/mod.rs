@@ -13,25 +13,14 @@ mod write;
 
 pub use read::{GameText, Refusal, Trouble, read, skim};
 pub use stream::{Chunk, Reader};
-pub use write::write;
+pub use write::{result, write};
 
 use super::position::Move;
 use super::setup::Setup;
-use crate::model::Side;
+use crate::model::Outcome;
 
 /// The deepest nesting of variations that is read; what is deeper is kept as text.
 pub const DEEPEST: usize = 128;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// A side has won.
-    Won(Side),
-    /// Nobody has won.
-    Draw,
-    /// Both have lost, by a decision of the referee.
-    BothLost,
-}
 
 /// A game with everything that PDN can say of it.
 #[derive(Clone, Debug, PartialEq)]

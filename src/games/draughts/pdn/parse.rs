@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
     /// Skips the rest of a line; returns where it ends.
     fn skip_to_end(&mut self, depth: usize) -> usize {
         let mut open = 0_usize;
-        while let Some(Token { kind, span }) = self.tokens.next() {
+        for Token { kind, span } in self.tokens.by_ref() {
             match kind {
                 Kind::Open => open += 1,
                 Kind::Close if open > 0 => open -= 1,

@@ -3,12 +3,12 @@
 use super::parse::{self, Written, say};
 use super::resolve::{self, Numbers, Resolver};
 use super::tokens::{End, Kind, Tokens};
-use super::{Game, Line, Outcome};
+use super::{Game, Line};
 use crate::games::draughts::fen;
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{self, BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN, Rules};
 use crate::games::draughts::setup::Setup;
-use crate::model::{Message, ParseError};
+use crate::model::{Message, Outcome, ParseError};
 
 /// What can be told of a game without looking at its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

@@ -1,12 +1,12 @@
 //! Writing a game as PDN 3.0 wants it written.
 
 use super::tokens::SIGNS;
-use super::{Game, Line, Outcome};
+use super::{Game, Line};
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{INTERNATIONAL, Naming, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::{fen, naming};
-use crate::model::{Position, Side};
+use crate::model::{Outcome, Position, Side};
 
 /// The most columns of a line, tags excepted.
 const COLUMNS: usize = 80;

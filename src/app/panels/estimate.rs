@@ -1,0 +1,178 @@
+//! What the engine believes: a score in plain pieces, its best lines, and words for both. A belief never looks like
+//! a proof: it has its own colour and sign.
+
+use super::Panel;
+use crate::app::action::Action;
+use crate::app::fonts;
+use crate::app::tab::Tab;
+use crate::app::theme::{self, space};
+use crate::model::{Message, Side, Value};
+use crate::study::{Analysis, EstimatedLine, Estimates, Score};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, vec2,
+};
+
+/// The height of a line.
+const ROW: f32 = 24.0;
+/// The width of the score in front of a line.
+pub const CHIP: f32 = 58.0;
+/// From how many hundredths of a plain piece on a side is a little better, better, much better.
+const STEPS: [i32; 3] = [20, 80, 250];
+
+/// The best line, when the engine has found any.
+pub fn best_line(analysis: &Analysis) -> Option<&EstimatedLine> {
+    analysis.estimates.as_ref()?.lines.first()
+}
+
+/// What the engine says of a move, when one of its lines starts with it.
+pub fn score_of(analysis: &Analysis, text: &str) -> Option<Score> {
+    let lines = &analysis.estimates.as_ref()?.lines;
+    lines.iter().find(|line| line.moves.first().is_some_and(|first| first == text)).map(|line| line.score)
+}
+
+/// A score as it is printed, a guess as the first side sees it: "+1.25".
+pub fn score_text(panel: &Panel<'_>, score: Score, mover: Side) -> String {
+    match score {
+        Score::Guess(hundredths) => {
+            let seen = if mover == Side::First { hundredths } else { -hundredths };
+            let sign = match seen {
+                0 => "",
+                1.. => "+",
+                _ => "−",
+            };
+            format!("{sign}{}.{:02}", seen.unsigned_abs() / 100, seen.unsigned_abs() % 100)
+        }
+        Score::Proved(value, plies) => {
+            let letter = panel.get(super::value_texts(Some(value)).1);
+            plies.map_or_else(|| letter.clone(), |plies| format!("{letter} {plies}"))
+        }
+    }
+}
+
+/// The colour of a score and a background to go with it; the value of a proof is the mover's.
+pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
+    match score {
+        Score::Guess(_) => (panel.tokens.estimate, panel.tokens.estimate_soft),
+        Score::Proved(value, _) => panel.tokens.value(Some(value)),
+    }
+}
+
+/// What a score says in words.
+pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message {
+    let name = |side: Side| sides[side.index()].clone();
+    match score {
+        Score::Proved(Value::Draw, _) => Message::new("verdict-draw"),
+        Score::Proved(value, plies) => {
+            let winner = name(if value == Value::Win { mover } else { mover.other() });
+            match plies {
+                Some(plies) => {
+                    Message::new("estimate-wins-within").message("side", winner).number("plies", plies)
+                }
+                None => Message::new("verdict-wins").message("side", winner).number("many", 1),
+            }
+        }
+        Score::Guess(hundredths) => {
+            let better = name(if hundredths > 0 { mover } else { mover.other() });
+            match hundredths.abs() {
+                size if size < STEPS[0] => Message::new("estimate-equal"),
+                size if size < STEPS[1] => Message::new("estimate-slightly").message("side", better),
+                size if size < STEPS[2] => Message::new("estimate-better").message("side", better),
+                _ => Message::new("estimate-much").message("side", better),
+            }
+        }
+    }
+}
+
+/// How far and how fast the engine has looked: "estimate, not proved · depth 17 · 2100 k/s".
+pub fn state_message(estimates: &Estimates) -> Message {
+    let seconds = estimates.spent.as_secs_f64();
+    let thousands = if seconds > 0.05 { (estimates.nodes as f64 / seconds / 1000.0) as u64 } else { 0 };
+    let proved = matches!(estimates.lines.first(), Some(EstimatedLine { score: Score::Proved(..), .. }));
+    Message::new(if proved { "estimate-state-proved" } else { "estimate-state" })
+        .number("depth", estimates.depth)
+        .number("thousands", thousands)
+}
+
+/// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let analysis = tab.study.analysis();
+    let (Some(estimates), None) = (&analysis.estimates, analysis.value) else { return };
+    let (mover, lines) = (analysis.to_move, estimates.lines.clone());
+    let Some(sides) = tab.sides.clone() else { return };
+    for (number, line) in (1..).zip(&lines) {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+        let layout = Layout::left_to_right(egui::Align::Center);
+        let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
+        row.spacing_mut().item_spacing.x = 0.0;
+        let words = panel.say(&score_message(line.score, mover, &sides));
+        chip_ui(&mut row, panel, line.score, mover, &words);
+        row.add_space(space::XS);
+        if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
+            tab.glance = line.moves[..count].to_vec();
+        }
+    }
+    if !lines.is_empty() {
+        ui.add_space(space::S);
+    }
+}
+
+/// A score on its ground, named in words.
+pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, score: Score, mover: Side, words: &str) -> Response {
+    let (ink, ground) = score_colours(panel, score);
+    let (rect, response) = ui.allocate_exact_size(vec2(CHIP, 18.0), Sense::hover());
+    let corner = CornerRadius::same(theme::radius::S);
+    ui.painter().rect_filled(rect, corner, ground);
+    if matches!(score, Score::Guess(_)) {
+        ui.painter().rect_stroke(
+            rect,
+            corner,
+            Stroke::new(1.0, ink.gamma_multiply(0.35)),
+            StrokeKind::Inside,
+        );
+    }
+    let font = FontId::new(theme::text::SMALL, fonts::heading());
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, score_text(panel, score, mover), font, ink);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, words));
+    response.on_hover_text(words)
+}
+
+/// Draws as many moves as there is room for; returns how many lead to the one under the pointer.
+fn moves_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    number: usize,
+    line: &EstimatedLine,
+    mover: Side,
+) -> Option<usize> {
+    let mut pointed = None;
+    for (index, text) in line.moves.iter().enumerate() {
+        let side = if index % 2 == 0 { mover } else { mover.other() };
+        let ink = if side == Side::First { panel.tokens.text_strong } else { panel.tokens.text_weak };
+        let font = FontId::monospace(theme::text::SMALL + 0.5);
+        let galley = ui.painter().layout_no_wrap(text.clone(), font, ink);
+        let size = vec2(galley.size().x + 8.0, ROW - 2.0);
+        let last = index + 1 == line.moves.len();
+        if size.x + if last { 0.0 } else { 14.0 } > ui.available_width() {
+            ui.label(RichText::new("…").color(panel.tokens.text_weak));
+            break;
+        }
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let name = Message::new("estimate-move")
+            .number("line", number)
+            .number("ply", index + 1)
+            .text("move", text.clone());
+        let name = panel.say(&name);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if response.hovered() || response.has_focus() {
+            let corner = CornerRadius::same(theme::radius::S);
+            ui.painter().rect_filled(rect, corner, panel.tokens.button_hovered);
+            pointed = Some(index + 1);
+        }
+        ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+        if response.clicked() {
+            panel.ask(Action::PlayLine(line.moves[..=index].to_vec()));
+        }
+    }
+    pointed
+}

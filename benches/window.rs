@@ -38,8 +38,8 @@ fn main() {
         slowest = slowest.max(frame(&mut harness));
         std::thread::sleep(Duration::from_millis(2));
         let Some(study) = harness.state_mut().front() else { return };
-        rows = study.tree().len();
-        if !study.tree().is_busy() {
+        rows = study.tree().unwrap().len();
+        if !study.tree().unwrap().is_busy() {
             break;
         }
     }
@@ -68,11 +68,11 @@ fn main() {
     for (name, open) in [("fold the first move", false), ("unfold it again", true)] {
         measure(&mut harness, name, |harness| {
             if let Some(study) = harness.state_mut().front() {
-                study.tree().set_open(1, open);
+                study.tree().unwrap().set_open(1, open);
             }
         });
         if let Some(study) = harness.state_mut().front() {
-            println!("  rows: {}", study.tree().len());
+            println!("  rows: {}", study.tree().unwrap().len());
         }
     }
 }

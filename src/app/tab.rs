@@ -118,7 +118,8 @@ impl Tab {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
         let players = Players::new(study.has_engine());
-        let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
+        let to_set_up = !study.problems().is_empty() || study.three().is_some();
+        let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {
             id,
             typing: None,

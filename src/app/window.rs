@@ -183,7 +183,9 @@ impl Etude {
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         tab.study.poll();
-        if matches!(tab.study.analysis().work, Work::Running(_)) || tab.study.tree().is_busy() {
+        if matches!(tab.study.analysis().work, Work::Running(_))
+            || tab.study.tree().is_some_and(|tree| tree.is_busy())
+        {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
         let played = super::play::step_by_itself(ctx, tab, now);

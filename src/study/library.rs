@@ -25,29 +25,42 @@ macro_rules! samples {
 }
 
 /// All samples; the first of the first shelf is what a newcomer sees.
-pub static SHELVES: [Shelf; 1] = [Shelf {
-    game: "climbing",
-    samples: samples!("climbing":
-        "two-eights",
-        "four-threes-four-aces",
-        "pair-run-and-plane",
-        "split-or-keep",
-        "one-run",
-        "keep-the-bomb",
-        "which-kicker",
-        "six-in-a-row",
-        "the-lower-straight",
-        "three-pairs-first",
-        "pairs-against-pairs",
-        "only-the-king",
-        "only-the-eight",
-        "rocket-is-not-enough",
-        "rules-decide",
-        "hard-for-programs",
-        "landlord-between-two",
-        "farmers-together",
-    ),
-}];
+pub static SHELVES: [Shelf; 2] = [
+    Shelf {
+        game: "climbing",
+        samples: samples!("climbing":
+            "two-eights",
+            "four-threes-four-aces",
+            "pair-run-and-plane",
+            "split-or-keep",
+            "one-run",
+            "keep-the-bomb",
+            "which-kicker",
+            "six-in-a-row",
+            "the-lower-straight",
+            "three-pairs-first",
+            "pairs-against-pairs",
+            "only-the-king",
+            "only-the-eight",
+            "rocket-is-not-enough",
+            "rules-decide",
+            "hard-for-programs",
+            "landlord-between-two",
+            "farmers-together",
+        ),
+    },
+    Shelf {
+        game: "three-card",
+        samples: samples!("three_card":
+            "article-cards",
+            "where-is-ace-two-three",
+            "better-but-weaker",
+            "five-three-two-and-trips",
+            "eights-against-four",
+            "suits-block",
+        ),
+    },
+];
 
 /// The sample of that name.
 pub fn find(id: &str) -> Option<&'static Sample> {

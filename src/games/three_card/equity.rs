@@ -719,7 +719,9 @@ mod tests {
         let cards = |text: &str| hand(text).bits();
         // Without the sixes, tens and queens, and with few clubs, there are few enough deals to go through.
         let few = Card::all()
-            .filter(|card| [4, 8, 10].contains(&card.rank()) || (card.suit() == Suit::Clubs && card.rank() > 5))
+            .filter(|card| {
+                [4, 8, 10].contains(&card.rank()) || (card.suit() == Suit::Clubs && card.rank() > 5)
+            })
             .fold(0, |few, card| few | card.bit());
         let pairs = Range::Classes((1..=741).map(|value| (312..=467).contains(&value)).collect());
         let deals = [

@@ -119,9 +119,9 @@ fn offered_ranges() -> Vec<(Message, Vec<Term>)> {
 }
 
 fn choices(setup: &Setup) -> Vec<Choice> {
-    let one =
-        |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
-    let count = |count: u8| (Message::new("three-opponents").number("count", count), count == setup.opponents);
+    let one = |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
+    let count =
+        |count: u8| (Message::new("three-opponents").number("count", count), count == setup.opponents);
     let mut ranges: Vec<(Message, bool)> =
         offered_ranges().into_iter().map(|(message, terms)| (message, terms == setup.range)).collect();
     if ranges.iter().all(|(_, on)| !on) {
@@ -216,7 +216,9 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
 
 fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
     match choice {
-        "opponents" => setup.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?,
+        "opponents" => {
+            setup.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?
+        }
         "range" => setup.range = offered_ranges().into_iter().nth(option)?.1,
         _ => {
             let group = GROUPS.iter().find(|group| group.id == choice)?;

@@ -6,6 +6,7 @@ pub mod class;
 pub mod equity;
 pub mod fast;
 pub mod game;
+pub mod heads_up;
 mod notation;
 pub mod profiles;
 pub mod range;

@@ -98,12 +98,16 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
     let hands = parts.next().map_or_else(Vec::new, |part| part.split(is_hand_separator));
     let mut setup = Setup::empty(profile);
     let mut seen = 0;
-    if let Some(extra) = hands.get(MOST_HANDS).filter(|_| hands[MOST_HANDS..].iter().any(|part| !part.trimmed().span().is_empty())) {
+    if let Some(extra) = hands
+        .get(MOST_HANDS)
+        .filter(|_| hands[MOST_HANDS..].iter().any(|part| !part.trimmed().span().is_empty()))
+    {
         let message = Message::new("three-error-hands").number("most", MOST_HANDS);
         let end = hands.last().map_or(extra.end, |last| last.end);
         return Err(ParseError::new(extra.start - 1..end, message));
     }
-    setup.hands = hands.iter().take(MOST_HANDS).map(|part| cards(*part, &mut seen)).collect::<Result<_, _>>()?;
+    setup.hands =
+        hands.iter().take(MOST_HANDS).map(|part| cards(*part, &mut seen)).collect::<Result<_, _>>()?;
     let mut given: Vec<&str> = Vec::new();
     for part in parts.map(Part::trimmed).filter(|part| !part.span().is_empty()) {
         let name_end = part.text().find(is_gap).map_or(part.end, |at| part.start + at);
@@ -165,7 +169,7 @@ fn card(part: Part) -> Result<(Card, usize), ParseError> {
         return Err(ParseError::new(part.span(), Message::new("three-error-card").text("found", "")));
     };
     // 10 is read as T.
-    let mut rank = |c: char, next: Option<(usize, char)>| match (plain(c), next.map(|(_, next)| plain(next))) {
+    let rank = |c: char, next: Option<(usize, char)>| match (plain(c), next.map(|(_, next)| plain(next))) {
         ('1', Some('0')) => Some((8, true)),
         _ => rank_of(c).map(|rank| (rank, false)),
     };

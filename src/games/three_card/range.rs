@@ -181,7 +181,9 @@ mod tests {
 
     #[test]
     fn what_means_nothing_is_no_term() {
-        for text in ["", "foo", "0%", "50-20%", "101%", "#0", "#9-3", "#742", "88s", "A", "AKQJ", "888s", "%", "+"] {
+        for text in
+            ["", "foo", "0%", "50-20%", "101%", "#0", "#9-3", "#742", "88s", "A", "AKQJ", "888s", "%", "+"]
+        {
             assert_eq!(Term::parse(text), None, "{text}");
         }
     }

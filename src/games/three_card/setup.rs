@@ -98,8 +98,11 @@ impl Setup {
         }
         for (hand, seat) in self.hands.iter().zip(0..) {
             if !hand.is_empty() && hand.len() != HAND_SIZE {
-                let id =
-                    if hand.len() < HAND_SIZE { "three-problem-few-cards" } else { "three-problem-many-cards" };
+                let id = if hand.len() < HAND_SIZE {
+                    "three-problem-few-cards"
+                } else {
+                    "three-problem-many-cards"
+                };
                 let message = Message::new(id).number("count", hand.len());
                 problems.push(Problem::in_zone(ZoneId(seat), message));
             }
@@ -119,9 +122,8 @@ impl Setup {
             let range = range::resolve(&self.range, &Ranking::new(self.options));
             if !range::can_hold(&range, &left) {
                 let text: Vec<String> = self.range.iter().map(|term| term.text()).collect();
-                problems.push(Problem::new(
-                    Message::new("three-problem-range").text("range", text.join(" ")),
-                ));
+                problems
+                    .push(Problem::new(Message::new("three-problem-range").text("range", text.join(" "))));
             }
         }
         problems

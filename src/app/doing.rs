@@ -40,6 +40,11 @@ impl Etude {
                     tab.players.reset();
                 }
             }
+            Action::CopyText(text) => {
+                ctx.copy_text(text);
+                return self.tell(Message::new("notice-copied"));
+            }
+            Action::SaveClasses => return self.save_classes(),
             Action::Dismiss(index) => {
                 journal = false;
                 if index < self.notices.len() {

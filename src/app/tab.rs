@@ -1,5 +1,6 @@
 //! An open study with everything that belongs to looking at it.
 
+use super::panels::three::View;
 use super::play::Players;
 use crate::model::{Message, ParseError, Place, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
@@ -104,6 +105,8 @@ pub struct Tab {
     pub glance: Vec<String>,
     /// How the tree is looked at.
     pub tree: TreeView,
+    /// How hands of three cards are looked at.
+    pub three: View,
     /// Who plays.
     pub players: Players,
     /// When the next step is played by itself, in seconds of the window's clock.
@@ -141,6 +144,7 @@ impl Tab {
             erasing: false,
             hovered: None,
             glance: Vec::new(),
+            three: View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
             autoplay: None,

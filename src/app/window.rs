@@ -259,7 +259,7 @@ impl Etude {
             panels::status::status_ui(
                 ui,
                 panel,
-                tab.map(|tab| tab.study.analysis()),
+                tab.filter(|tab| tab.study.three().is_none()).map(|tab| tab.study.analysis()),
                 rules.as_deref(),
                 &saved,
             );
@@ -287,7 +287,9 @@ impl Etude {
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
-            panels::line::line_ui(ui, panel, tab);
+            if tab.study.three().is_none() {
+                panels::line::line_ui(ui, panel, tab);
+            }
             panels::line::position_ui(ui, panel, tab);
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {

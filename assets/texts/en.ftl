@@ -132,7 +132,6 @@ file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 
 ### Draughts: rules
 
-game-draughts = Draughts
 rules-russian = Russian
 rules-russian-about = 8×8. Men capture backwards too, kings fly. Any capture may be made, but to its end; a man that reaches its last row goes on as a king.
 rules-international = International

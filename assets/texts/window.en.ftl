@@ -348,3 +348,5 @@ three-classes-count = { $count ->
     [one] { $count } class
    *[other] { $count } classes
 }
+library-new-game = New study: { $game }
+setup-random = Random

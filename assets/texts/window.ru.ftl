@@ -361,3 +361,5 @@ three-classes-count = { $count ->
     [few] { $count } класса
    *[other] { $count } классов
 }
+library-new-game = Новый этюд: { $game }
+setup-random = Случайно

@@ -318,3 +318,5 @@ three-note-bytes = 7169 项、每项两字节是 14,338 字节，不是文章说
 three-note-hash = 169 个键放在 256 个位置：是完美哈希，但不是文章说的最小完美哈希。
 three-note-percent = ℹ 文章的统计表漏了一个百分号：对子是 16.94 %。
 three-classes-count = { $count } 类
+library-new-game = 新建：{ $game }
+setup-random = 随机

@@ -118,7 +118,6 @@ file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
 
 ### 跳棋：规则
 
-game-draughts = 西洋跳棋
 rules-russian = 俄罗斯规则
 rules-russian-about = 8×8。兵也可向后吃，王可远走。吃法任选，但必须吃到底；兵吃到底线时立即成王并继续吃。
 rules-international = 国际规则（百格）

@@ -13,6 +13,8 @@ pub enum Action {
     Do(Command),
     /// A file is to be opened.
     OpenFile(PathBuf),
+    /// A new, empty study of a game, by its identifier.
+    New(&'static str),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
     /// A tab comes to the front.
@@ -38,6 +40,12 @@ pub enum Action {
     },
     /// A move of the line comes into view.
     Go(LineId),
+    /// The annotations of a move change.
+    Annotate(LineId, Vec<u8>),
+    /// A game of the collection comes to the front.
+    ShowGame(usize),
+    /// A file that is being read is left alone.
+    StopReading(usize),
     /// The comment on a move changes.
     Comment(LineId, String),
     /// Title, author and notes of a tab's study change.

@@ -19,6 +19,12 @@ pub enum Command {
     NextTab,
     /// The tab before.
     PreviousTab,
+    /// The next game of the collection.
+    NextGame,
+    /// The game of the collection before.
+    PreviousGame,
+    /// Show or hide the list of games.
+    Games,
     /// End the program.
     Quit,
     /// Take the last change back.
@@ -130,6 +136,10 @@ pub static MENUS: [Menu; 5] = {
                 Some(C::NextTab),
                 Some(C::PreviousTab),
                 Some(C::CloseTab),
+                None,
+                Some(C::NextGame),
+                Some(C::PreviousGame),
+                None,
                 Some(C::Quit),
             ],
         },
@@ -190,6 +200,7 @@ pub static MENUS: [Menu; 5] = {
                 Some(C::Settings),
                 None,
                 Some(C::Library),
+                Some(C::Games),
                 Some(C::Theme),
                 Some(C::FourColours),
                 Some(C::Flip),
@@ -219,6 +230,9 @@ impl Command {
             Self::CloseTab => "command-close-tab",
             Self::NextTab => "command-next-tab",
             Self::PreviousTab => "command-previous-tab",
+            Self::NextGame => "command-next-game",
+            Self::PreviousGame => "command-previous-game",
+            Self::Games => "command-games",
             Self::Quit => "command-quit",
             Self::Undo => "command-undo",
             Self::Redo => "command-redo",
@@ -276,6 +290,9 @@ impl Command {
             Self::CloseTab => (CTRL, Key::W),
             Self::NextTab => (CTRL, Key::PageDown),
             Self::PreviousTab => (CTRL, Key::PageUp),
+            Self::NextGame => (CTRL_SHIFT, Key::PageDown),
+            Self::PreviousGame => (CTRL_SHIFT, Key::PageUp),
+            Self::Games => (CTRL, Key::G),
             Self::Quit => (CTRL, Key::Q),
             Self::Undo => (CTRL, Key::Z),
             Self::Redo => (CTRL_SHIFT, Key::Z),

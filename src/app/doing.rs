@@ -26,10 +26,16 @@ impl Etude {
         match action {
             Action::Do(command) => return self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
+            Action::New(game) => self.new_study(game, ""),
             Action::OpenSample(id) => self.open_sample(id),
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
             Action::SetRules(rules) => self.set_rules(rules),
+            Action::ShowGame(game) => self.show_game(game),
+            Action::StopReading(index) => {
+                journal = false;
+                self.stop_reading(index);
+            }
             Action::Welcomed => {
                 self.settings.welcomed = true;
                 self.save_settings();
@@ -158,6 +164,12 @@ impl Etude {
             Command::PreviousTab => {
                 let len = self.tabs.len().max(1);
                 self.show_tab((self.active + len - 1) % len);
+            }
+            Command::NextGame => self.step_game(true),
+            Command::PreviousGame => self.step_game(false),
+            Command::Games => {
+                self.settings.games = !self.settings.games;
+                self.save_settings();
             }
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo => self.step_history(false),
@@ -300,6 +312,12 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
             tab.study.go(id);
             tab.players.reset();
             tab.after_walking();
+        }
+        Action::Annotate(id, nags) => {
+            tab.change(|study| {
+                study.annotate(id, nags);
+                true
+            });
         }
         Action::Comment(id, text) => {
             tab.type_in(Typing::Comment(id), |study| {

@@ -1,8 +1,10 @@
 //! Files from the window's side: dialogs and the journal, both away from the frame.
 
-use crate::study::store::{self, Journal, JournalTab, Workspace};
+use crate::study::collection::{Collection, Format};
+use crate::study::store::{self, Journal, JournalGames, JournalTab, Workspace};
 use crate::study::{Document, session};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
@@ -45,7 +47,7 @@ impl FileDialogs {
         let sender = self.sender.clone();
         let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
             let started = std::time::Instant::now();
-            let dialog = rfd::FileDialog::new().add_filter(filter, &["ron"]);
+            let dialog = rfd::FileDialog::new().add_filter(filter, &["ron", "pdn"]);
             let nothing = |save| Chosen::Nothing { save, shown: started.elapsed() };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match save {
@@ -116,18 +118,55 @@ fn png(picture: &egui::ColorImage) -> std::io::Result<Vec<u8>> {
     Ok(png.into_inner())
 }
 
+/// An open tab as the journal takes it.
+pub enum OpenTab {
+    /// One that is open.
+    Open {
+        /// The file.
+        path: Option<PathBuf>,
+        /// Whether the tab differs from it.
+        changed: bool,
+        /// The study in front.
+        document: Document,
+        /// The collection it belongs to.
+        games: Option<OpenGames>,
+    },
+    /// One that is still being opened, as the journal left it.
+    Waiting(JournalTab),
+}
+
+/// A collection as the journal takes it.
+pub struct OpenGames {
+    /// What is known without the studies.
+    pub known: JournalGames,
+    /// The games that differ from the file, the one in front excepted.
+    pub changed: Vec<(usize, Document)>,
+    /// The whole collection, when no file holds it.
+    pub whole: Option<Arc<Collection>>,
+}
+
 /// The open tabs as the journal takes them; they become text on its thread.
 pub struct OpenTabs {
-    /// Each with its file and whether it differs from it.
-    pub tabs: Vec<(Option<PathBuf>, bool, Document)>,
+    /// The tabs from left to right.
+    pub tabs: Vec<OpenTab>,
     /// The tab in front.
     pub active: usize,
 }
 
 impl From<OpenTabs> for Workspace {
     fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
-        let tab =
-            |(path, changed, document)| JournalTab { path, changed, session: session::write(&document) };
+        let games = |OpenGames { known, changed, whole }| JournalGames {
+            changed: changed.iter().map(|(index, document)| (*index, session::write(document))).collect(),
+            source: whole
+                .and_then(|whole| whole.write(Format::Pdn).or_else(|_| whole.write(Format::Session)).ok()),
+            ..known
+        };
+        let tab = |tab| match tab {
+            OpenTab::Waiting(left) => left,
+            OpenTab::Open { path, changed, document, games: collection } => {
+                JournalTab { path, changed, session: session::write(&document), games: collection.map(games) }
+            }
+        };
         Self { tabs: tabs.into_iter().map(tab).collect(), active }
     }
 }

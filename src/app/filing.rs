@@ -3,9 +3,11 @@
 use super::files::Chosen;
 use super::panels;
 use super::panels::dialogs::{PathDialog, with_ending};
+use super::reading::{self, Writing};
 use super::tab::Tab;
 use super::window::Etude;
 use crate::model::Message;
+use crate::study::collection::{Collection, Format};
 use crate::study::{library, session, store};
 use egui::Context;
 use std::path::Path;
@@ -41,10 +43,10 @@ impl Etude {
             return;
         }
         let front = self.tabs.get(self.active).map(|tab| tab.id);
-        let tab = self.tabs.remove(index);
+        let mut tab = self.tabs.remove(index);
         if tab.is_changed() {
             // Closing never asks and never loses: the study waits in a file beside the journal.
-            self.keep_closed(&tab);
+            self.keep_closed(&mut tab);
         }
         if self.active > index || self.active >= self.tabs.len() {
             self.active = self.active.saturating_sub(1);
@@ -56,13 +58,18 @@ impl Etude {
         }
     }
 
-    pub(super) fn keep_closed(&mut self, tab: &Tab) {
+    pub(super) fn keep_closed(&mut self, tab: &mut Tab) {
         let Some(folder) = self.settings_path.as_ref().and_then(|path| path.parent()) else { return };
         let folder = folder.join("closed");
         let stamp = std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_secs());
-        let path = folder.join(format!("{stamp}-{}.ron", file_name(tab)));
-        let written = std::fs::create_dir_all(&folder)
-            .and_then(|()| store::write_atomically(&path, session::write(&tab.study.document()).as_bytes()));
+        let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
+        let whole = tab.snapshot_games();
+        let written = std::fs::create_dir_all(&folder).and_then(|()| match &whole {
+            Some(games) => reading::write(&games.collection, &path)
+                .map(drop)
+                .map_err(|message| std::io::Error::other(self.texts.say(&message))),
+            None => store::write_atomically(&path, session::write(&tab.study.document()).as_bytes()),
+        });
         match written {
             Ok(()) => {
                 self.settings.remember(&path);
@@ -77,19 +84,58 @@ impl Etude {
     pub(super) fn save(&mut self, path: &Path, tab: u64) {
         let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
         let path = path.to_owned();
+        if let Some(snapshot) = tab.snapshot_games() {
+            let id = tab.id;
+            match Writing::start(id, path.clone(), snapshot, std::sync::Arc::clone(&self.wake)) {
+                Ok(writing) => self.writings.push(writing),
+                Err(error) => self.save_failed(&path, &error),
+            }
+            return;
+        }
         let document = tab.study.document();
-        match store::write_atomically(&path, session::write(&document).as_bytes()) {
+        let written = match Format::of(&path) {
+            Format::Pdn => {
+                reading::write(&Collection::of_studies(String::new(), vec![document]), &path).map(drop)
+            }
+            Format::Session => store::write_atomically(&path, session::write(&document).as_bytes())
+                .map_err(|error| save_failure(&path, &error)),
+        };
+        match written {
             Ok(()) => {
                 tab.set_saved(path.clone());
-                self.settings.remember(&path);
-                self.save_settings();
-                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
+                self.saved(&path);
             }
-            Err(error) => {
-                let message = Message::new("save-failed-file")
-                    .text("file", path.display().to_string())
-                    .text("reason", error.to_string());
-                self.error(message);
+            Err(message) => self.error(message),
+        }
+    }
+
+    fn saved(&mut self, path: &Path) {
+        self.settings.remember(path);
+        self.save_settings();
+        self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
+    }
+
+    fn save_failed(&mut self, path: &Path, error: &std::io::Error) {
+        self.error(save_failure(path, error));
+    }
+
+    /// Takes in what was written.
+    pub(super) fn take_writings(&mut self) {
+        let mut index = 0;
+        while index < self.writings.len() {
+            let Some(answer) = self.writings[index].answer() else {
+                index += 1;
+                continue;
+            };
+            let Writing { tab, path, snapshot, .. } = self.writings.remove(index);
+            match answer {
+                Ok(bytes) => {
+                    if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
+                        tab.set_games_saved(path.clone(), snapshot, bytes);
+                    }
+                    self.saved(&path);
+                }
+                Err(message) => self.error(message),
             }
         }
     }
@@ -117,7 +163,7 @@ impl Etude {
 
     pub(super) fn ask_file(&mut self, ctx: &Context, save: bool) {
         let front = self.tabs.get(self.active).filter(|_| save);
-        let name = front.map(|tab| (file_name(tab) + ".ron", tab.id));
+        let name = front.map(|tab| (format!("{}.{}", file_name(tab), ending(tab)), tab.id));
         let filter = self.texts.say(&Message::new("file-filter"));
         let ctx = ctx.clone();
         self.files.ask(name, filter, move || ctx.request_repaint());
@@ -140,12 +186,27 @@ impl Etude {
                 let folder = directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
                 let mut path = folder.unwrap_or_default();
                 let tab = self.tabs.iter().find(|tab| Some(tab.id) == save);
-                path.push(tab.map_or_else(String::new, |tab| file_name(tab) + ".ron"));
+                path.push(tab.map_or_else(String::new, |tab| format!("{}.{}", file_name(tab), ending(tab))));
                 self.dialogs.path =
                     Some(PathDialog { save, text: path.display().to_string(), replace: None });
             }
             Some(Chosen::Nothing { .. }) | None => {}
         }
+    }
+}
+
+fn save_failure(path: &Path, error: &std::io::Error) -> Message {
+    let message = Message::new("save-failed-file").text("file", path.display().to_string());
+    message.text("reason", error.to_string())
+}
+
+/// The ending of a tab's file: of the one it has, else of session files.
+fn ending(tab: &Tab) -> &'static str {
+    let pasted = tab.path.is_none() && tab.games.is_some();
+    match tab.path.as_deref().map(Format::of) {
+        Some(Format::Pdn) => "pdn",
+        None if pasted => "pdn",
+        _ => "ron",
     }
 }
 

@@ -1,11 +1,12 @@
 //! Keeping unsaved work: the journal, written a moment after every change.
 
-use super::files::{JournalWriter, OpenTabs};
+use super::files::{JournalWriter, OpenGames, OpenTab, OpenTabs};
+use super::reading::{Reading, Source};
 use super::tab::Tab;
 use super::window::Etude;
 use crate::model::Message;
 use crate::study::session;
-use crate::study::store::{Journal, JournalTab, Workspace};
+use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
 use egui::Context;
 use std::path::Path;
 use std::time::Duration;
@@ -29,7 +30,16 @@ impl Etude {
     }
 
     pub(super) fn restore(&mut self, workspace: Workspace) {
-        for JournalTab { path, changed, session } in workspace.tabs {
+        for left in workspace.tabs {
+            if let Some(games) = &left.games {
+                let source = match (&left.path, &games.source) {
+                    (Some(path), _) => Source::File(path.clone()),
+                    (None, source) => Source::Text(source.clone().unwrap_or_default().into()),
+                };
+                self.read_collection(source, Some(left));
+                continue;
+            }
+            let JournalTab { path, changed, session, .. } = left;
             match session::read(&session) {
                 Ok(document) => {
                     if self.open_document(&document, path)
@@ -53,8 +63,9 @@ impl Etude {
     }
 
     pub(super) fn open_tabs(&self) -> OpenTabs {
-        let tab = |tab: &Tab| (tab.path.clone(), tab.is_changed(), tab.study.document());
-        OpenTabs { tabs: self.tabs.iter().map(tab).collect(), active: self.active }
+        let waiting = |reading: &Reading| reading.left.clone().map(OpenTab::Waiting);
+        let tabs = self.tabs.iter().map(open_tab).chain(self.readings.iter().filter_map(waiting));
+        OpenTabs { tabs: tabs.collect(), active: self.active }
     }
 
     pub(super) fn journal_soon(&mut self, ctx: &Context) {
@@ -81,4 +92,19 @@ impl Etude {
             self.error(Message::new("journal-unusable").text("reason", error));
         }
     }
+}
+
+fn open_tab(tab: &Tab) -> OpenTab {
+    let games = tab.games.as_ref().map(|games| OpenGames {
+        known: JournalGames {
+            at: games.at(),
+            front: tab.front_is_changed(),
+            count: games.collection().len(),
+            bytes: games.bytes,
+            ..JournalGames::default()
+        },
+        changed: games.changed().collect(),
+        whole: tab.path.is_none().then(|| std::sync::Arc::clone(games.collection())),
+    });
+    OpenTab::Open { path: tab.path.clone(), changed: tab.is_changed(), document: tab.study.document(), games }
 }

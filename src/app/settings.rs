@@ -41,6 +41,8 @@ pub struct Settings {
     pub threads: Option<usize>,
     /// Whether the library is shown.
     pub library: bool,
+    /// Whether the games of a collection are listed.
+    pub games: bool,
     /// Files that were opened, the latest first.
     pub recents: Vec<PathBuf>,
     /// Whether the lines of help were closed.
@@ -58,6 +60,7 @@ impl Default for Settings {
             memory_mb: None,
             threads: None,
             library: true,
+            games: true,
             recents: Vec::new(),
             welcomed: false,
         }

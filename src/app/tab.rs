@@ -1,5 +1,6 @@
 //! An open study with everything that belongs to looking at it.
 
+use super::games::Games;
 use super::panels::three::View;
 use super::play::Players;
 use crate::model::{Message, ParseError, Place, ZoneId};
@@ -79,8 +80,10 @@ pub struct Tab {
     snapshot: Document,
     /// The file it belongs to.
     pub path: Option<PathBuf>,
+    /// The collection that the study is one of, when the tab holds one.
+    pub games: Option<Games>,
     /// The study as it is in that file.
-    saved: Option<Document>,
+    pub(super) saved: Option<Document>,
     /// Whether it differs from that file.
     changed: bool,
     /// What is being done with it.
@@ -135,6 +138,7 @@ impl Tab {
             history: History::default(),
             snapshot,
             path,
+            games: None,
             mode,
             selection: Vec::new(),
             armed: None,
@@ -254,17 +258,40 @@ impl Tab {
 
     /// Notes that the file now holds the study.
     pub fn set_saved(&mut self, path: PathBuf) {
+        self.saved = Some(self.study.content());
+        self.set_file(path);
+    }
+
+    /// Notes which file the study belongs to, once that holds what was saved.
+    pub(super) fn set_file(&mut self, path: PathBuf) {
         self.path = Some(path);
         self.snapshot = self.study.content();
-        self.saved = Some(self.snapshot.clone());
         self.kept = false;
-        self.changed = false;
+        self.compare();
     }
 
     /// Whether something would be lost without the journal: changes that no file holds. Where the user stands
     /// and what is unfolded do not count.
     pub fn is_changed(&self) -> bool {
+        self.changed || self.games.as_ref().is_some_and(|games| self.kept || games.is_changed())
+    }
+
+    /// [`Tab::is_changed`] for the study in front alone.
+    pub(super) fn front_is_changed(&self) -> bool {
         self.changed
+    }
+
+    /// Holds a collection, of which the study is one.
+    pub fn hold(&mut self, games: Games) {
+        self.games = Some(games);
+        self.saved = Some(self.snapshot.clone());
+        self.compare();
+    }
+
+    /// Marks the tab as one that no file holds.
+    pub fn keep(&mut self) {
+        self.kept = true;
+        self.compare();
     }
 
     /// Marks the study as different from its file, as the journal remembers it.

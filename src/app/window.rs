@@ -7,6 +7,7 @@ use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
 use super::panels::status::Notice;
 use super::panels::{self, Panel};
+use super::reading::{Reading, Writing};
 use super::settings::Settings;
 use super::tab::{Mode, Tab};
 use super::theme::{self, space};
@@ -57,6 +58,10 @@ pub struct Etude {
     pub(super) dialogs: Dialogs,
     pub(super) shelves: Vec<Shelf>,
     pub(super) files: FileDialogs,
+    /// Collections that are being read.
+    pub(super) readings: Vec<Reading>,
+    /// Collections that are being written.
+    pub(super) writings: Vec<Writing>,
     pub(super) wake: Wake,
     pub(super) deals: u64,
     pub(super) title: String,
@@ -88,6 +93,8 @@ impl Etude {
             dialogs: Dialogs::default(),
             shelves: panels::library::shelves(),
             files: FileDialogs::default(),
+            readings: Vec::new(),
+            writings: Vec::new(),
             wake: Arc::new(move || repaint.request_repaint()),
             deals: std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64),
             title: String::new(),
@@ -143,6 +150,14 @@ impl Etude {
     /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
     fn take_in(&mut self, ctx: &Context) {
         self.take_file_answer();
+        self.take_writings();
+        if self.take_collections() {
+            self.journal_soon(ctx);
+        }
+        if !self.readings.is_empty() {
+            // Its progress is shown.
+            ctx.request_repaint_after(Duration::from_millis(100));
+        }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         for file in dropped {
             self.open_file(file.path());
@@ -197,7 +212,9 @@ impl Etude {
     /// Draws the window.
     pub fn window_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        let list_has_keys = paint::scene::focused_place(&ctx).is_some() || panels::tree::has_focus(&ctx);
+        let list_has_keys = paint::scene::focused_place(&ctx).is_some()
+            || panels::tree::has_focus(&ctx)
+            || panels::games::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
         let taken = typing || list_has_keys || self.dialogs.take_keys();
@@ -245,7 +262,7 @@ impl Etude {
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
-        let Self { tabs, active, texts, settings, notices, dialogs, shelves, .. } = self;
+        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, .. } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, actions };
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
@@ -264,6 +281,12 @@ impl Etude {
                 &saved,
             );
         });
+        if !readings.is_empty() {
+            let frame = egui::Frame::new().fill(tokens.panel);
+            egui::Panel::bottom("readings")
+                .frame(frame)
+                .show(ui, |ui| panels::status::readings_ui(ui, panel, readings));
+        }
         if !notices.is_empty() {
             let frame = egui::Frame::new().fill(tokens.panel);
             egui::Panel::bottom("notices")
@@ -273,7 +296,14 @@ impl Etude {
         let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
-        if panel.settings.library && width > NARROW {
+        let listed = tab.games.as_mut().filter(|_| panel.settings.games);
+        if let Some(games) = listed {
+            egui::Panel::left("games")
+                .default_size((width * 0.2).clamp(200.0, 320.0))
+                .size_range(160.0..=460.0)
+                .frame(side(tokens.sunken))
+                .show(ui, |ui| panels::games::games_ui(ui, panel, games));
+        } else if panel.settings.library && width > NARROW {
             let title = tab.name().unwrap_or_default();
             egui::Panel::left("library")
                 .default_size((width * 0.16).clamp(170.0, 240.0))

@@ -88,6 +88,13 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
     /// Moves everything that fits into a memory of another budget.
     pub fn resized(self, budget: usize) -> Self {
         let cache = Self::new(budget);
+        // Entries come in the order of their buckets, so that a small shard would be full at one end and never grow.
+        let used: usize = self.shards.iter().map(|shard| shard.lock().used).sum();
+        let slots = (used * 2 / cache.shards.len()).next_multiple_of(WAYS).clamp(FIRST_SLOTS, cache.most);
+        for shard in &cache.shards {
+            *shard.lock() = Shard::new(slots);
+        }
+        cache.slots.store(cache.shards.len() * slots, Ordering::Relaxed);
         for shard in self.shards {
             // Each old shard is freed before the next one is moved.
             for (key, value) in shard.into_inner().slots.into_iter().flatten() {

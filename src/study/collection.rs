@@ -5,10 +5,11 @@
 
 use super::document::Document;
 use super::portable::{self, NotPortable};
-use crate::games::draughts::pdn::stream::StreamError;
+pub use crate::games::draughts::pdn::stream::StreamError as ReadError;
 use crate::games::draughts::pdn::{self, Chunk, Reader, Refusal, Trouble};
 use crate::model::Control;
 use std::io::BufRead;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a list of games says of each.
@@ -39,7 +40,7 @@ enum Content {
     Study(Box<Document>),
 }
 
-/// How a collection is written.
+/// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// As a session file.
@@ -48,13 +49,20 @@ pub enum Format {
     Pdn,
 }
 
+impl Format {
+    /// The format that a file's ending names.
+    pub fn of(path: &Path) -> Self {
+        let pdn = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"));
+        if pdn { Self::Pdn } else { Self::Session }
+    }
+}
+
 /// A list of studies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
     /// What it is called.
     pub title: String,
     items: Vec<Item>,
-    format: Format,
 }
 
 /// A study of a collection, and what of it could not be read.
@@ -91,14 +99,14 @@ impl Collection {
             heading: heading(&document),
             content: Content::Study(Box::new(document)),
         };
-        Self { title, items: studies.into_iter().map(item).collect(), format: Format::Session }
+        Self { title, items: studies.into_iter().map(item).collect() }
     }
 
     /// Reads a PDN file, telling as it goes how many bytes were read.
     ///
     /// # Errors
     /// When the file cannot be read, or the reading is stopped.
-    pub fn read_pdn(source: impl BufRead, control: &Control, read: &AtomicU64) -> Result<Self, StreamError> {
+    pub fn read_pdn(source: impl BufRead, control: &Control, read: &AtomicU64) -> Result<Self, ReadError> {
         let mut reader = Reader::new(source, control.clone());
         let mut items = Vec::new();
         while let Some(Chunk { text, line, .. }) = reader.next_game()? {
@@ -106,7 +114,7 @@ impl Collection {
             let heading = heading_of_text(&text);
             items.push(Item { heading, content: Content::Text { text: text.into(), line } });
         }
-        Ok(Self { title: String::new(), items, format: Format::Pdn })
+        Ok(Self { title: String::new(), items })
     }
 
     /// The number of studies.
@@ -117,16 +125,6 @@ impl Collection {
     /// Whether there are no studies.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
-    }
-
-    /// How it was read, and is written unless another format is asked for.
-    pub fn format(&self) -> Format {
-        self.format
-    }
-
-    /// Changes how it is written.
-    pub fn set_format(&mut self, format: Format) {
-        self.format = format;
     }
 
     /// What the list says of a study.
@@ -166,8 +164,8 @@ impl Collection {
     ///
     /// # Errors
     /// When one of them is of a game that the format does not have.
-    pub fn write(&self) -> Result<String, Unwritable> {
-        match self.format {
+    pub fn write(&self, format: Format) -> Result<String, Unwritable> {
+        match format {
             Format::Pdn => self.write_pdn(),
             Format::Session => self.write_session(),
         }
@@ -207,6 +205,15 @@ impl Collection {
         }
         Ok(super::session::write_collection(&self.title, &studies))
     }
+}
+
+/// Whether a text looks like games in PDN rather than a position or a study.
+pub fn looks_like_pdn(text: &str) -> bool {
+    /// Enough of the text to tell.
+    const START: usize = 4096;
+    let start = &text[..text.floor_char_boundary(START)];
+    let game = pdn::skim(start);
+    !game.tags.is_empty() || game.plies > 0 && pdn::read(start).is_ok_and(|(game, _)| !game.line.0.is_empty())
 }
 
 fn heading_of_text(text: &str) -> Heading {

@@ -25,7 +25,7 @@ macro_rules! samples {
 }
 
 /// All samples; the first of the first shelf is what a newcomer sees.
-pub static SHELVES: [Shelf; 2] = [
+pub static SHELVES: [Shelf; 3] = [
     Shelf {
         game: "climbing",
         samples: samples!("climbing":
@@ -47,6 +47,30 @@ pub static SHELVES: [Shelf; 2] = [
             "hard-for-programs",
             "landlord-between-two",
             "farmers-together",
+        ),
+    },
+    Shelf {
+        game: "draughts",
+        samples: samples!("draughts":
+            "start-russian",
+            "start-international",
+            "start-english",
+            "start-article",
+            "any-piece-captures",
+            "must-land",
+            "petrovs-triangle",
+            "three-men-against-a-king",
+            "woldouby",
+            "a-man-for-a-king",
+            "the-man-is-lost",
+            "three-collections",
+            "opposition",
+            "two-kings-against-two",
+            "nobody-wants-to-move",
+            "the-only-draw",
+            "longest-english",
+            "one-king-catches-two-men",
+            "a-king-comes-first",
         ),
     },
     Shelf {

@@ -126,6 +126,28 @@ pub struct JournalTab {
     pub changed: bool,
     /// The study, as a session file.
     pub session: String,
+    /// The collection that the study is one of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<JournalGames>,
+}
+
+/// A collection as the journal keeps it: what differs from the file, and by what the file is known again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JournalGames {
+    /// The game in front, counted from 0.
+    pub at: usize,
+    /// Whether it differs from the file.
+    pub front: bool,
+    /// The number of games.
+    pub count: usize,
+    /// The length of the file.
+    pub bytes: u64,
+    /// The other games that differ from the file, as session files.
+    #[serde(default)]
+    pub changed: Vec<(usize, String)>,
+    /// The whole collection, when no file holds it.
+    #[serde(default)]
+    pub source: Option<String>,
 }
 
 /// All open tabs.
@@ -299,7 +321,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let (first, left) = Journal::open(folder.path()).expect("a slot");
         assert_eq!(left, None);
-        let tab = JournalTab { path: None, changed: true, session: "(format: 1)".to_owned() };
+        let tab = JournalTab { changed: true, session: "(format: 1)".to_owned(), ..JournalTab::default() };
         let workspace = Workspace { tabs: vec![tab], active: 0 };
         first.write(&workspace).expect("written");
         let (_second, left) = Journal::open(folder.path()).expect("another slot");
@@ -310,7 +332,7 @@ mod tests {
     }
 
     fn tab(session: &str) -> JournalTab {
-        JournalTab { path: None, changed: true, session: session.to_owned() }
+        JournalTab { changed: true, session: session.to_owned(), ..JournalTab::default() }
     }
 
     fn names(folder: &Path) -> Vec<String> {

@@ -7,11 +7,14 @@ use etude::study::store::{Journal, JournalTab, Workspace, write_atomically};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
 use std::time::Duration;
 
 /// In this variable the parent tells the child where to write; without it the child's part does nothing.
 const FOLDER: &str = "ETUDE_TEST_CRASH_FOLDER";
 const KILLS: usize = 200;
+/// How long a child may take to write for the first time.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One of the two versions of the study. Their sizes differ, so that a mixture would show.
 fn version(odd: bool) -> String {
@@ -25,7 +28,7 @@ fn version(odd: bool) -> String {
 }
 
 fn workspace(counter: u64) -> Workspace {
-    let tab = JournalTab { path: None, changed: true, session: version(counter % 2 == 1) };
+    let tab = JournalTab { changed: true, session: version(counter % 2 == 1), ..JournalTab::default() };
     Workspace {
         tabs: vec![JournalTab { session: counter.to_string(), ..JournalTab::default() }, tab],
         active: 0,
@@ -76,11 +79,17 @@ fn two_hundred_kills_lose_nothing() {
     for kill in 0..KILLS {
         let mut child = start(folder);
         let output = child.stdout.take().expect("its output");
+        let (writes, wait) = mpsc::channel();
         let reader = std::thread::spawn(move || {
             let lines = BufReader::new(output).lines().map_while(Result::ok);
-            lines.filter_map(|line| line.strip_prefix("safe ")?.parse().ok()).last().unwrap_or(0)
+            let told = lines.filter_map(|line| line.strip_prefix("safe ")?.parse().ok());
+            told.inspect(|_| drop(writes.send(()))).last().unwrap_or(0)
         });
-        std::thread::sleep(Duration::from_micros(random.below(60_000) as u64));
+        if kill % 8 != 0 {
+            // However slow the machine is: most are killed once they write, the others at any time.
+            wait.recv_timeout(PATIENCE).expect("the child comes to write");
+        }
+        std::thread::sleep(Duration::from_micros(random.below(20_000) as u64));
         child.kill().expect("killed");
         let status = child.wait().expect("it ends");
         assert!(!status.success(), "kill {kill}: the child was killed and did not stop by itself");

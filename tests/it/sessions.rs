@@ -2,6 +2,7 @@
 
 use crate::common::{asleep, file, files, modest, read, registered};
 use etude::games::climbing::ClimbingGame;
+use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
 use etude::study::document::Document;
 use etude::study::session::{self, LARGEST_FILE, SessionError};
@@ -144,7 +145,7 @@ proptest! {
 
     #[test]
     fn texts_of_the_alphabet_are_read_or_refused_with_a_place(
-        text in "([3-9TJQKA2XDa-d10HSC♥（）()/ ;,+，；王小大]|turn |beat |ban |passes |pair|plane\\+singles){0,30}",
+        text in "([3-9TJQKA2XDa-d10HSC♥（）()/ ;,+，；王小大]|turn |beat |ban |passes |pair|plane\\+singles|dead |opponents |range |rules |A42\\+|20%|#312-467|a23-high|tie){0,30}",
     ) {
         every_profile_reads(&text);
     }
@@ -164,7 +165,7 @@ proptest! {
     }
 }
 
-const POSITIONS: [&str; 8] = [
+const POSITIONS: [&str; 10] = [
     "9H 6H 6D 4H 3S / 8S 8H",
     "3333 4 5 6 7 TT AAAA / 999 JJ X D; ban triple+pair, quad+singles",
     "3 4 5 / 小王 大王 / 99; turn 3; beat 333 4; passes 1",
@@ -173,6 +174,8 @@ const POSITIONS: [&str; 8] = [
     "３４５／６７８；ｔｕｒｎ 2",
     "5S / 6H; beat 4S 4H 4D + 7C",
     "34669 / 88; turn 2; beat 3",
+    "AS KD 2C / 9H 9D 3C; dead 4S 5S; opponents 2; rules a23-low, 235-rainbow, tie",
+    "♠A 10H 2c / ♥9; range pair 20-50% A42+ AKJs #312-467; opponents １２",
 ];
 
 /// A text is read, and then written and read again, or refused at a place that can be marked.
@@ -180,10 +183,18 @@ fn every_profile_reads(text: &str) {
     for (_, rules) in registered() {
         reads::<ClimbingGame<u64>>(rules, text);
         reads::<ClimbingGame<u128>>(rules, text);
+        is_read_back::<ThreeCardGame>(rules, text);
     }
 }
 
 fn reads<G: Playable>(rules: &'static RuleProfile, text: &str) {
+    if let Some(setup) = is_read_back::<G>(rules, text) {
+        assert_eq!(G::problems(&setup).is_empty(), G::position(&setup).is_ok(), "{text:?}");
+    }
+}
+
+/// A text is read, and then written and read again, or refused at a place that can be marked.
+fn is_read_back<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<G::Setup> {
     match <G as Game>::parse(rules, text) {
         Ok(setup) => {
             let written = G::format(&setup);
@@ -191,12 +202,14 @@ fn reads<G: Playable>(rules: &'static RuleProfile, text: &str) {
                 .unwrap_or_else(|error| panic!("{text:?} became {written:?}: {error:?}"));
             assert_eq!(G::format(&again), written, "{text:?}");
             assert!(again == setup, "{text:?} became {written:?}, another position");
-            assert_eq!(G::problems(&setup).is_empty(), G::position(&setup).is_ok(), "{text:?}");
+            let _ = G::problems(&setup);
+            Some(setup)
         }
         Err(error) => {
             let span = error.span.clone();
             assert!(text.get(span.clone()).is_some(), "{text:?}: {span:?} is no part of the text");
             assert!(error.column(text) <= text.chars().count() + 1);
+            None
         }
     }
 }

@@ -162,7 +162,7 @@ fn a_board_is_set_up_by_mouse_alone() {
     let at = window.square("a1");
     window.click_at(at, PointerButton::Secondary);
     window.click_at(at, PointerButton::Secondary);
-    assert_eq!(window.position(), "W:WKc1,Ka1:Bf6,h6");
+    assert_eq!(window.position(), "W:WKa1,Kc1:Bf6,h6");
     window.wait_for("wins");
 }
 
@@ -174,7 +174,7 @@ fn a_board_is_set_up_and_played_by_keyboard_alone() {
     // Tab reaches the board at its last square.
     let last =
         |window: &Window| window.harness.get_by_label_contains("g1, empty").accesskit_node().is_focused();
-    for _ in 0..60 {
+    for _ in 0..200 {
         if last(&window) {
             break;
         }
@@ -272,4 +272,48 @@ fn boards_are_named_in_every_language() {
             window.harness.check_accessibility();
         }
     }
+}
+
+#[test]
+fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
+    let folder = folder();
+    let mut window = board(folder.path(), "russian", "W:WKa1,Kc1,h2:Bh6");
+    window.wait_for("White wins");
+    window.press(CTRL, Key::Num3);
+    assert!(window.shows("engine, level 4"));
+    assert!(window.shows("The solution is hidden while you play."));
+    for _ in 0..20 {
+        let over = |study: &dyn Study| study.analysis().over;
+        window.wait("the engine's move", move |harness| {
+            let study = harness.state().studies().last().expect("a study");
+            over(study) || study.analysis().to_move.index() == 0
+        });
+        if over(window.study()) {
+            break;
+        }
+        // The proof says how to win; it is only hidden.
+        window.wait("the best move", |harness| {
+            harness.state().studies().last().is_some_and(|study| study.analysis().best.is_some())
+        });
+        let best = window.study().analysis().best.expect("a move");
+        let text = window.study().moves()[best].text.clone();
+        window.click(&text);
+    }
+    window.wait_for("White has won");
+    let moves = window.at();
+    window.press(CTRL, Key::S);
+    drop(window);
+    let path = folder.path().join("board.ron");
+    let saved = std::fs::read_to_string(&path).expect("saved");
+    assert_eq!(etude::study::session::read(&saved).expect("readable").at, moves);
+}
+
+#[test]
+fn every_game_has_a_shelf_to_start_from() {
+    let folder = folder();
+    let mut window = crate::ui::window(folder.path());
+    window.wait_for("wins in 7");
+    window.click("New study: Draughts");
+    assert_eq!(window.study().game(), "draughts");
+    assert!(window.shows("Put a white man"));
 }

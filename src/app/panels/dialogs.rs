@@ -60,7 +60,9 @@ impl PathDialog {
 
 /// The path with the ending of studies.
 pub fn with_ending(path: PathBuf) -> PathBuf {
-    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron")) {
+    let known =
+        |ending: &std::ffi::OsStr| ["ron", "pdn"].iter().any(|known| ending.eq_ignore_ascii_case(known));
+    if path.extension().is_some_and(known) {
         return path;
     }
     let mut name = path.into_os_string();

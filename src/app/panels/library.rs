@@ -4,12 +4,15 @@ use super::{Panel, heading};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::theme::space;
+use crate::model::Message;
 use crate::study::{library, registry, session};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::Path;
 
 /// The samples of a game by name: what the files say is read once.
 pub struct Shelf {
+    /// The game's identifier.
+    game: &'static str,
     /// The Fluent identifier of the game's name.
     name: &'static str,
     /// Identifiers and titles.
@@ -28,14 +31,16 @@ pub fn shelves() -> Vec<Shelf> {
     let title = |sample: &library::Sample| {
         session::read(sample.text).map_or_else(|_| sample.id.to_owned(), |study| study.title)
     };
-    let shelf = |shelf: &library::Shelf| Shelf {
-        name: registry::GAMES
-            .iter()
-            .find(|entry| entry.id == shelf.game)
-            .map_or("library-title", |entry| entry.name),
-        samples: shelf.samples.iter().map(|sample| (sample.id, title(sample))).collect(),
-    };
-    library::SHELVES.iter().map(shelf).collect()
+    let mut shelves: Vec<Shelf> = Vec::new();
+    for registry::Entry { id, name, .. } in &registry::GAMES {
+        if shelves.iter().all(|shelf| shelf.game != *id) {
+            let samples = library::SHELVES.iter().filter(|shelf| shelf.game == *id);
+            let samples = samples.flat_map(|shelf| shelf.samples);
+            let samples = samples.map(|sample| (sample.id, title(sample))).collect();
+            shelves.push(Shelf { game: id, name, samples });
+        }
+    }
+    shelves
 }
 
 /// Draws the library. `front` is the title of the study in front, `open_file` its file.
@@ -58,12 +63,18 @@ pub fn library_ui(
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for shelf in shelves {
             let name = panel.get(shelf.name);
-            egui::CollapsingHeader::new(RichText::new(name).strong()).default_open(true).show(ui, |ui| {
+            egui::CollapsingHeader::new(RichText::new(&name).strong()).default_open(true).show(ui, |ui| {
                 for (id, title) in &shelf.samples {
                     let selected = open_file.is_none() && front == title;
                     if ui.add(entry(title, selected)).clicked() {
                         panel.ask(Action::OpenSample(id));
                     }
+                }
+                let new = panel.say(&Message::new("library-new-game").text("game", name.as_str()));
+                let row = ui.add(entry(&format!("+ {}", panel.get("library-new")), false));
+                row.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &new));
+                if row.on_hover_text(&new).clicked() {
+                    panel.ask(Action::New(shelf.game));
                 }
             });
         }

@@ -72,6 +72,15 @@ fn brackets(ui: &mut Ui, panel: &Panel<'_>, depth: &mut usize, to: usize) {
     }
 }
 
+/// The annotations that are shown by signs.
+const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+
+/// A move's annotations as signs; those that have none are left out.
+fn signs(nags: &[u8]) -> String {
+    let sign = |nag: &u8| SIGNS.iter().find(|(_, number)| number == nag).map(|(sign, _)| *sign);
+    nags.iter().filter_map(sign).collect()
+}
+
 fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Option<LineId>) {
     let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
@@ -79,6 +88,7 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
     let number = format!("{} ", item.seat_number);
     job.append(&number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
     let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
+    let text = format!("{text}{}", signs(&item.nags));
     job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
     if !item.comment.is_empty() {
         job.append(
@@ -90,11 +100,9 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
     let response = ui.selectable_label(item.current, job);
     let name = format!("{}: {text}", panel.say(&item.seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    let response = if item.comment.is_empty() {
-        response.on_hover_text(&name)
-    } else {
-        response.on_hover_text(format!("{name}\n{}", item.comment))
-    };
+    let said = [name.as_str(), item.before.as_str(), item.comment.as_str()];
+    let said: Vec<&str> = said.into_iter().filter(|text| !text.is_empty()).collect();
+    let response = response.on_hover_text(said.join("\n"));
     if item.current && *shown != Some(item.id) {
         // The move in view is kept in sight while one steps through a long line.
         *shown = Some(item.id);
@@ -104,6 +112,19 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Opti
         panel.ask(Action::Go(item.id));
     }
     response.context_menu(|ui| {
+        ui.horizontal(|ui| {
+            for (sign, nag) in SIGNS {
+                let on = item.nags.contains(&nag);
+                if ui.selectable_label(on, sign).clicked() {
+                    // A move has one sign at most; other annotations stay.
+                    let others =
+                        item.nags.iter().copied().filter(|nag| !SIGNS.iter().any(|(_, sign)| sign == nag));
+                    let chosen = (!on).then_some(nag);
+                    panel.ask(Action::Annotate(item.id, chosen.into_iter().chain(others).collect()));
+                    ui.close();
+                }
+            }
+        });
         for command in [Command::Promote, Command::DeleteMove] {
             if ui.button(panel.get(command.text())).clicked() {
                 panel.ask(Action::Go(item.id));

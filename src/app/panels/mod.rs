@@ -3,6 +3,7 @@
 pub mod board;
 pub mod dialogs;
 pub mod estimate;
+pub mod games;
 pub mod library;
 pub mod line;
 pub mod moves;

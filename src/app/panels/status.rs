@@ -2,6 +2,7 @@
 
 use super::Panel;
 use crate::app::action::Action;
+use crate::app::reading::Reading;
 use crate::app::theme::space;
 use crate::model::Message;
 use crate::study::Analysis;
@@ -17,6 +18,22 @@ pub struct Notice {
     pub error: bool,
     /// When it was said.
     pub since: Instant,
+}
+
+/// Draws how far files have been read, each with a button that stops it.
+pub fn readings_ui(ui: &mut Ui, panel: &mut Panel<'_>, readings: &[Reading]) {
+    for (index, reading) in readings.iter().enumerate() {
+        ui.horizontal(|ui| {
+            ui.add_space(space::M);
+            if ui.button(panel.get("reading-stop")).clicked() {
+                panel.ask(Action::StopReading(index));
+            }
+            let percent = (reading.share() * 100.0) as u32;
+            let text =
+                Message::new("reading-progress").text("file", reading.name()).number("percent", percent);
+            ui.label(panel.say(&text));
+        });
+    }
 }
 
 /// Draws messages above the status bar, each with a button that closes it.

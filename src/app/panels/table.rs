@@ -112,12 +112,20 @@ fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
     ui.separator();
     let commands: &[Command] = if tab.sides.is_some() {
-        &[Command::SwapSides, Command::Clear, Command::Flip]
+        &[Command::SwapSides, Command::Deal, Command::Clear, Command::Flip]
     } else {
         &[Command::SwapSides, Command::Sort, Command::Deal, Command::Clear]
     };
     for &command in commands {
-        command_button(ui, panel, command, true);
+        if command == Command::Deal && tab.sides.is_some() {
+            // Nothing is dealt on a board.
+            let response = ui.button(panel.get("setup-random"));
+            if response.on_hover_text(shortcut_text(ui, command)).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        } else {
+            command_button(ui, panel, command, true);
+        }
     }
 }
 

@@ -11,6 +11,9 @@ use crate::app::fonts;
 use crate::app::theme::{Tokens, radius, tokens};
 use crate::model::{Coordinates, Route};
 
+/// From this size of a square on, in points, a piece leaves room for the number of its square.
+const ROOMY: f32 = 44.0;
+
 /// Paints the frame, the squares and the coordinates.
 pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
     let tokens = tokens(ui.visuals());
@@ -66,7 +69,9 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     if painting.board.coordinates == Coordinates::Squares {
         let size = (plan.cell * 0.17).clamp(8.0, 13.0);
         let font = FontId::new(size, FontFamily::Proportional);
-        for square in painting.playable() {
+        let free =
+            |square: u8| painting.board.squares.get(usize::from(square)).is_some_and(|s| s.piece.is_none());
+        for square in painting.playable().filter(|&square| plan.cell >= ROOMY || free(square)) {
             let at = plan.square(square).min + vec2(size * 0.22, size * 0.1);
             painter.text(
                 at,
@@ -146,21 +151,25 @@ fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, streng
     for way in ways {
         paint_arrow(painter, way, cell, colour);
     }
-    let line = Stroke::new((cell * 0.06).max(2.0), tokens.board_captured.gamma_multiply(strength.max(0.6)));
+    let width = (cell * 0.06).max(2.0);
+    // The cross is cased in light, so that it is seen on dark pieces and on the arrow.
+    let case = Stroke::new(width * 2.0, tokens.board_goal.gamma_multiply(strength));
+    let line = Stroke::new(width, tokens.board_captured);
     for square in route.steps.iter().filter_map(|step| step.captured) {
-        let arm = cell * 0.15;
         let at = centre(square);
-        painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], line);
-        painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], line);
+        for (stroke, arm) in [(case, cell * 0.165), (line, cell * 0.14)] {
+            painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], stroke);
+            painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], stroke);
+        }
     }
 }
 
 fn paint_arrow(painter: &Painter, mut way: Vec<Pos2>, cell: f32, colour: Color32) {
     let [.., before, tip] = way[..] else { return };
     let ahead = (tip - before).normalized();
-    let tip = tip + ahead * cell * 0.12;
-    let neck = tip - ahead * cell * 0.32;
-    let side = ahead.rot90() * cell * 0.2;
+    let tip = tip + ahead * cell * 0.16;
+    let neck = tip - ahead * cell * 0.38;
+    let side = ahead.rot90() * cell * 0.23;
     if let Some(last) = way.last_mut() {
         *last = neck;
     }

@@ -7,8 +7,8 @@ use crate::model::{Board, Coordinates};
 
 /// The height of a caption above or below the board.
 const CAPTION: f32 = 30.0;
-/// The width of captions beside the board.
-const COLUMN: f32 = 168.0;
+/// The widths of captions beside the board: at least and at most.
+const COLUMN: [f32; 2] = [144.0, 168.0];
 /// The height of a caption beside the board.
 const TALL_CAPTION: f32 = 64.0;
 /// The largest stamp.
@@ -68,25 +68,26 @@ fn stacked(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> P
 }
 
 fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
-    let room = vec2(area.width() - COLUMN - space::L, area.height());
+    let width = (area.width() * 0.25).clamp(COLUMN[0], COLUMN[1]);
+    let room = vec2(area.width() - width - space::L, area.height());
     let mut plan = bare(room, board, flipped, pixels_per_point);
     plan.beside = true;
     let size = plan.frame.size();
-    let left = area.center().x - (size.x + space::L + COLUMN) / 2.0;
+    let left = area.center().x - (size.x + space::L + width) / 2.0;
     plan.move_to(pos2(left, area.center().y - size.y / 2.0), pixels_per_point);
     let frame = plan.frame;
     let column = frame.right() + space::L;
-    let caption = vec2(COLUMN, TALL_CAPTION);
+    let caption = vec2(width, TALL_CAPTION);
     let above = Rect::from_min_size(pos2(column, frame.top()), caption);
     let below = Rect::from_min_size(pos2(column, frame.bottom() - TALL_CAPTION), caption);
     plan.captions = if flipped { [above, below] } else { [below, above] };
     // Stamps stand between the captions, two in a row: a side's man and king.
     let rows = board.stamps.len().div_ceil(2) as f32;
     let height = (below.top() - above.bottom() - 2.0 * space::L - (rows - 1.0) * space::S) / rows.max(1.0);
-    let side = height.min((COLUMN - space::S) / 2.0).min(STAMP).max(0.0);
+    let side = height.min((width - space::S) / 2.0).min(STAMP).max(0.0);
     let step = side + space::S;
     let corner = pos2(
-        column + (COLUMN - 2.0 * side - space::S) / 2.0,
+        column + (width - 2.0 * side - space::S) / 2.0,
         frame.center().y - (rows * step - space::S) / 2.0,
     );
     plan.stamps = (0..board.stamps.len())

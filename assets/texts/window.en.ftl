@@ -290,6 +290,7 @@ three-known-only = these hands only
 three-win = wins
 three-tie = shares
 three-lose = loses
+three-tie-percent = shares { $percent } %
 three-win-tie-lose = wins { $win } %, shares { $tie } %, loses { $lose } %
 three-exact = exact
 three-exact-about = All { $deals } deals were counted.
@@ -343,7 +344,7 @@ three-note-high-card = The article calls ♦A ♣K ♠J a straight; it is a high
 three-note-index = 7,168 is the largest index of a flush; the largest value of one is 299. The article mixes the two up.
 three-note-bytes = 7,169 entries of two bytes are 14,338 bytes, not 14,336 as the article says.
 three-note-hash = 169 keys in 256 slots: a perfect hash, but not a minimal one as the article calls it.
-three-note-percent = ℹ The article’s table of counts leaves out one sign: pairs are 16.94 %.
+three-note-percent = ✎ The article’s table of counts leaves out one sign: pairs are 16.94 %.
 three-classes-count = { $count ->
     [one] { $count } class
    *[other] { $count } classes

@@ -302,6 +302,7 @@ three-known-only = только эти руки
 three-win = побеждает
 three-tie = делит
 three-lose = проигрывает
+three-tie-percent = делит { $percent } %
 three-win-tie-lose = победа { $win } %, делёж { $tie } %, проигрыш { $lose } %
 three-exact = точно
 three-exact-about = Сосчитаны все сдачи: { $deals }.
@@ -355,7 +356,7 @@ three-note-high-card = Статья называет ♦A ♣K ♠J стрито
 three-note-index = 7168 — наибольший индекс флеша; наибольшее значение — 299. Статья их путает.
 three-note-bytes = 7169 ячеек по два байта — это 14 338 байт, а не 14 336, как в статье.
 three-note-hash = 169 ключей в 256 ячейках: хеш совершенный, но не минимальный, как сказано в статье.
-three-note-percent = ℹ В таблице статьи пропущен один знак: пар 16,94 %.
+three-note-percent = ✎ В таблице статьи пропущен один знак: пар 16,94 %.
 three-classes-count = { $count ->
     [one] { $count } класс
     [few] { $count } класса

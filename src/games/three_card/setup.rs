@@ -113,9 +113,10 @@ impl Setup {
                 .number("opponents", self.opponents)
                 .number("needed", HAND_SIZE * usize::from(self.opponents))
                 .number("left", left.len());
-            problems.push(match self.dead.is_empty() {
-                true => Problem::new(message),
-                false => Problem::in_zone(DEAD, message),
+            problems.push(if self.dead.is_empty() {
+                Problem::new(message)
+            } else {
+                Problem::in_zone(DEAD, message)
             });
         }
         if !self.range.is_empty() && self.opponents > 0 {

@@ -15,7 +15,7 @@ use crate::games::three_card::class::{self, Class};
 use crate::games::three_card::equity::{MOST_EXACT, Sampling, equity};
 use crate::games::three_card::profiles::{self, PROFILES};
 use crate::games::three_card::range::{class_text, resolve};
-use crate::games::three_card::rules::Ranking;
+use crate::games::three_card::rules::{Ranking, TwoThreeFive};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
 use crate::model::{CardFace, Control, Game, Message, Problem, RuleProfile, Stopped};
 use std::sync::Arc;
@@ -116,8 +116,6 @@ pub struct Report {
     pub classes: Arc<Vec<ClassRow>>,
     /// The number of unknown opponents that was asked for.
     pub asked: u8,
-    /// The cards that are left for them.
-    pub left: u8,
     /// Whether some 5-3-2 beats trips.
     pub circular: bool,
     /// How many answers there are and will be.
@@ -204,8 +202,7 @@ pub fn describe(setup: &Setup) -> Report {
         comparison: compare(&ranking, &hands),
         classes: Arc::default(),
         asked: setup.opponents,
-        left: setup.left().len() as u8,
-        circular: Hand::all().take(200).any(|hand| ranking.is_special(hand)),
+        circular: setup.options.two_three_five != TwoThreeFive::Off,
         progress: [0, 0],
         deals: 0,
     }

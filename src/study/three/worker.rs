@@ -1,7 +1,8 @@
 //! The thread that finds out what a study of three cards tells: values first, then chances, the quick ones first.
 
-use super::{Chance, Effort, Report, chances, classes, describe, efforts, is_exact};
+use super::{Chance, ClassRow, Effort, Report, chances, classes, describe, efforts, is_exact};
 use crate::games::three_card::Setup;
+use crate::games::three_card::rules::Options;
 use crate::model::{Control, Stopped};
 use crate::study::job::{Resources, Wake, panic_text};
 use parking_lot::{Condvar, Mutex};
@@ -133,7 +134,7 @@ fn work(shared: &Shared) {
 
 /// The classes of the rules that were looked at last.
 #[derive(Default)]
-struct Classes(Option<(crate::games::three_card::rules::Options, Arc<Vec<super::ClassRow>>)>);
+struct Classes(Option<(Options, Arc<Vec<ClassRow>>)>);
 
 struct Task<'a> {
     shared: &'a Shared,

@@ -45,7 +45,7 @@ pub fn chances_ui(
     });
     opponents_ui(ui, panel, report.asked);
     for choice in choices.iter().filter(|choice| choice.id == "range") {
-        super::choice_ui(ui, panel, choice);
+        ui.horizontal(|ui| super::choice_ui(ui, panel, choice));
     }
     if !playable {
         ui.label(RichText::new(panel.get("three-chances-wait")).color(panel.tokens.text_weak));
@@ -107,7 +107,7 @@ fn legend_ui(ui: &mut Ui, panel: &Panel<'_>) {
 fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
     let fill = if asked { panel.tokens.accent_soft } else { egui::Color32::TRANSPARENT };
     let corner = CornerRadius::same(radius::M);
-    Frame::new().fill(fill).corner_radius(corner).inner_margin(Margin::symmetric(8, 5)).show(ui, |ui| {
+    Frame::new().fill(fill).corner_radius(corner).inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
         let against = if chance.opponents == 0 {
@@ -121,6 +121,8 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if let Some(Ok(equity)) = &chance.answer {
                     certainty_ui(ui, panel, equity);
+                    let tie = Message::new("three-tie-percent").text("percent", words::percent(equity.tie));
+                    ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
                 }
             });
         });
@@ -129,9 +131,6 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
                 let numbers = panel.say(&words::win_tie_lose(equity));
                 let name = format!("{against}: {numbers}, {}", panel.say(&words::certainty(equity)));
                 bar_ui(ui, panel, equity, &name);
-                let numbers = RichText::new(numbers).size(theme::text::BODY);
-                let numbers = if asked { numbers.strong() } else { numbers };
-                ui.add(egui::Label::new(numbers.color(panel.tokens.text)).wrap());
             }
             Some(Err(impossible)) => {
                 let text = panel.say(&three::impossible_message(*impossible));
@@ -164,7 +163,7 @@ fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
 
 /// A bar of three parts.
 fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
     let parts =
         [(equity.win, panel.tokens.win), (equity.tie, panel.tokens.draw), (equity.lose, panel.tokens.loss)];
@@ -174,6 +173,19 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
         let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right.min(rect.right()), rect.bottom()));
         ui.painter().rect_filled(part, 2.0, colour);
         left = right;
+    }
+    // Won and lost stand at the ends of the bar, where there is room for them.
+    let font = egui::FontId::new(theme::text::BODY, crate::app::fonts::heading());
+    let inner = rect.shrink2(vec2(6.0, 0.0));
+    let ends = [
+        (equity.win, inner.left_center(), egui::Align2::LEFT_CENTER, panel.tokens.win_soft),
+        (equity.lose, inner.right_center(), egui::Align2::RIGHT_CENTER, panel.tokens.loss_soft),
+    ];
+    for (share, at, align, ink) in ends {
+        if share > 0.2 {
+            let text = format!("{} %", words::percent(share));
+            ui.painter().text(at, align, text, font.clone(), ink);
+        }
     }
     let share = panel.say(&Message::new("three-share").text("percent", words::percent(equity.share)));
     response.on_hover_text(share);

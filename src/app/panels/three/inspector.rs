@@ -92,7 +92,7 @@ fn step(ui: &mut Ui, panel: &Panel<'_>, number: usize, title: &'static str, add:
 
 /// A remark about the article.
 fn note(ui: &mut Ui, panel: &Panel<'_>, id: &'static str) {
-    let text = RichText::new(format!("ℹ {}", panel.get(id))).small().color(panel.tokens.warning);
+    let text = RichText::new(format!("✎ {}", panel.get(id))).small().color(panel.tokens.warning);
     ui.add(egui::Label::new(text).wrap());
 }
 

@@ -115,18 +115,16 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
     let label = panel.say(&choice.label);
     let shown =
         choice.options.iter().find(|(_, on)| *on).map_or_else(String::new, |(name, _)| panel.say(name));
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
-        let combo = egui::ComboBox::from_id_salt(choice.id).selected_text(shown);
-        let response = combo.show_ui(ui, |ui| {
-            for (option, (name, on)) in choice.options.iter().enumerate() {
-                if ui.selectable_label(*on, panel.say(name)).clicked() && !on {
-                    panel.ask(Action::Edit(Edit::Choose { choice: choice.id, option }));
-                }
+    ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
+    let combo = egui::ComboBox::from_id_salt(choice.id).selected_text(shown);
+    let response = combo.show_ui(ui, |ui| {
+        for (option, (name, on)) in choice.options.iter().enumerate() {
+            if ui.selectable_label(*on, panel.say(name)).clicked() && !on {
+                panel.ask(Action::Edit(Edit::Choose { choice: choice.id, option }));
             }
-        });
-        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+        }
     });
+    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
 }
 
 /// Draws what the middle shows instead of the table.

@@ -343,6 +343,21 @@ fn triples_of(first: &Counts, others: &Counts, threads: usize, control: &Control
     })
 }
 
+/// The number of ways to choose a hand of one set and two of another, small one, all without a card in common.
+fn one_beside_pairs(one: &Counts, pairs: &Counts, control: &Control) -> Result<i64, Stopped> {
+    let ones: Vec<u64> = one.hands.iter().map(|hand| hand.bits()).collect();
+    let mut sum = 0;
+    for (index, first) in pairs.hands.iter().enumerate() {
+        control.check()?;
+        for second in pairs.hands[..index].iter().filter(|second| first.bits() & second.bits() == 0) {
+            let taken = first.bits() | second.bits();
+            // Either of the two may come first.
+            sum += 2 * ones.iter().filter(|&&hand| hand & taken == 0).count() as i64;
+        }
+    }
+    Ok(sum)
+}
+
 fn choose(n: i64, k: i64) -> i64 {
     (0..k).fold(1, |product, step| product * (n - step) / (step + 1))
 }
@@ -373,7 +388,7 @@ fn exact(
             let ways = [
                 triples_of(win, win, threads, control)?,
                 3 * triples_of(tie, win, threads, control)?,
-                3 * triples_of(win, tie, threads, control)?,
+                3 * one_beside_pairs(win, tie, control)?,
                 triples_of(tie, tie, threads, control)?,
             ];
             (total, ways)

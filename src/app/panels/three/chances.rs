@@ -53,7 +53,10 @@ pub fn chances_ui(
     }
     ui.add_space(space::XS);
     legend_ui(ui, panel);
-    for chance in &hand.chances {
+    // What was asked for stands first, where it is seen in a low window as well.
+    let (asked, others): (Vec<&Chance>, Vec<&Chance>) =
+        hand.chances.iter().partition(|chance| chance.opponents == report.asked);
+    for chance in asked.into_iter().chain(others) {
         row_ui(ui, panel, chance, chance.opponents == report.asked);
     }
 }

@@ -209,7 +209,7 @@ fn a_study_tells_values_and_chances() {
     let mut study = study("AS KH QD");
     let told = report(study.as_ref());
     let hand = &told.hands[0];
-    assert_eq!((hand.value, hand.place, hand.percentile().round()), (300, 300, 95.0));
+    assert_eq!((hand.value, hand.place, hand.percentile().round()), (300, 300, 94.0));
     assert_eq!(counts(hand, 1), Some([17_409, 26, 989]));
     assert!(counts(hand, 3).is_some() && counts(hand, 4).is_none(), "four are drawn");
     assert!(hand.orders.iter().all(|(_, value)| *value == 300) && hand.orders.len() == 6);
@@ -266,7 +266,7 @@ fn a_study_rests_stops_and_goes_on() {
     study.resume();
     finish(study.as_mut());
     let equity = report(study.as_ref()).hands[0].chances[3].answer.clone().expect("known").expect("possible");
-    assert!((equity.share - 0.393).abs() < 0.01, "{equity:?}");
+    assert!((equity.share - 0.4598).abs() < 0.001, "{equity:?}");
     assert!(equity.standard_error.is_some_and(|error| error < 0.0005));
 }
 

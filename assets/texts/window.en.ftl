@@ -349,5 +349,28 @@ three-classes-count = { $count ->
     [one] { $count } class
    *[other] { $count } classes
 }
+### Collections of games
+command-next-game = Next game
+command-previous-game = Previous game
+command-games = List of games
+games-title = Games
+games-filter = Filter by players, event, date, result
+games-count = { $shown } of { $all }
+games-plies = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+games-untitled = Game { $number }
+reading-progress = Reading { $file }: { $percent } %
+reading-stop = Stop
+reading-crashed = the part of the program that reads files has failed
+writing-crashed = the part of the program that writes files has failed
+open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not legal there. It and what follows in its line is kept as a comment.{ $others ->
+    [0] {""}
+    [one] {" "}One more place of this game is like that.
+   *[other] {" "}{ $others } more places of this game are like that.
+}
+open-game-failed = Game { $game }, line { $line }, cannot be read: { $reason }. It stays in the file as it is.
+save-unwritable = { $file } was not written, because of game { $number }: { $reason }
 library-new-game = New study: { $game }
 setup-random = Random

@@ -362,5 +362,30 @@ three-classes-count = { $count ->
     [few] { $count } класса
    *[other] { $count } классов
 }
+### Сборники партий
+command-next-game = Следующая партия
+command-previous-game = Предыдущая партия
+command-games = Список партий
+games-title = Партии
+games-filter = Отбор по игрокам, турниру, дате, результату
+games-count = { $shown } из { $all }
+games-plies = { $plies ->
+    [one] { $plies } полуход
+    [few] { $plies } полухода
+   *[other] { $plies } полуходов
+}
+games-untitled = Партия { $number }
+reading-progress = Чтение { $file }: { $percent } %
+reading-stop = Остановить
+reading-crashed = сбой в той части программы, которая читает файлы
+writing-crashed = сбой в той части программы, которая пишет файлы
+open-trouble = Партия { $game }, строка { $line }, полуход { $ply }: ход { $move } здесь невозможен. Он и всё дальше в этой линии сохранено как комментарий.{ $others ->
+    [0] {""}
+    [one] {" "}В этой партии есть ещё { $others } такое место.
+    [few] {" "}В этой партии есть ещё { $others } таких места.
+   *[other] {" "}В этой партии есть ещё { $others } таких мест.
+}
+open-game-failed = Партию { $game } (строка { $line }) прочитать нельзя: { $reason }. В файле она остаётся как есть.
+save-unwritable = { $file } не записан из-за партии { $number }: { $reason }
 library-new-game = Новый этюд: { $game }
 setup-random = Случайно

@@ -319,5 +319,24 @@ three-note-bytes = 7169 项、每项两字节是 14,338 字节，不是文章说
 three-note-hash = 169 个键放在 256 个位置：是完美哈希，但不是文章说的最小完美哈希。
 three-note-percent = ✎ 文章的统计表漏了一个百分号：对子是 16.94 %。
 three-classes-count = { $count } 类
+### 棋局集
+command-next-game = 下一局
+command-previous-game = 上一局
+command-games = 棋局列表
+games-title = 棋局
+games-filter = 按棋手、赛事、日期、结果筛选
+games-count = { $shown } / { $all }
+games-plies = { $plies } 步
+games-untitled = 第 { $number } 局
+reading-progress = 正在读取 { $file }：{ $percent } %
+reading-stop = 停止
+reading-crashed = 程序读取文件的部分出错了
+writing-crashed = 程序写入文件的部分出错了
+open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处不能走 { $move }。它和该线路的后续已作为注释保留。{ $others ->
+    [0] {""}
+   *[other] 本局还有 { $others } 处类似。
+}
+open-game-failed = 第 { $game } 局（第 { $line } 行）无法读取：{ $reason }。文件中保持原样。
+save-unwritable = { $file } 没有写入，原因在第 { $number } 局：{ $reason }
 library-new-game = 新建：{ $game }
 setup-random = 随机

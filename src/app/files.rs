@@ -127,7 +127,7 @@ pub enum OpenTab {
         /// Whether the tab differs from it.
         changed: bool,
         /// The study in front.
-        document: Document,
+        document: Box<Document>,
         /// The collection it belongs to.
         games: Option<OpenGames>,
     },

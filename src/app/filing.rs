@@ -51,7 +51,7 @@ impl Etude {
         if self.active > index || self.active >= self.tabs.len() {
             self.active = self.active.saturating_sub(1);
         }
-        if self.tabs.is_empty() {
+        if self.tabs.is_empty() && self.readings.is_empty() {
             self.open_sample(library::SHELVES[0].samples[0].id);
         } else if let Some(tab) = self.tab_mut().filter(|tab| Some(tab.id) != front) {
             tab.study.resume();
@@ -196,8 +196,9 @@ impl Etude {
 }
 
 fn save_failure(path: &Path, error: &std::io::Error) -> Message {
-    let message = Message::new("save-failed-file").text("file", path.display().to_string());
-    message.text("reason", error.to_string())
+    Message::new("save-failed-file")
+        .text("file", path.display().to_string())
+        .text("reason", error.to_string())
 }
 
 /// The ending of a tab's file: of the one it has, else of session files.

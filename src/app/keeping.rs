@@ -106,5 +106,10 @@ fn open_tab(tab: &Tab) -> OpenTab {
         changed: games.changed().collect(),
         whole: tab.path.is_none().then(|| std::sync::Arc::clone(games.collection())),
     });
-    OpenTab::Open { path: tab.path.clone(), changed: tab.is_changed(), document: tab.study.document(), games }
+    OpenTab::Open {
+        path: tab.path.clone(),
+        changed: tab.is_changed(),
+        document: Box::new(tab.study.document()),
+        games,
+    }
 }

@@ -8,7 +8,7 @@ use crate::model::Message;
 use crate::study::collection::{self, Collection, Format};
 use crate::study::registry::{self, OpenError};
 use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::{JournalGames, JournalTab};
+use crate::study::store::JournalTab;
 use crate::study::{Document, library, store};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -168,8 +168,9 @@ impl Etude {
         match Reading::start(source, left.clone(), Arc::clone(&self.wake)) {
             Ok(reading) => self.readings.push(reading),
             Err(error) => {
-                let message = Message::new("open-unreadable").text("file", name);
-                self.error(message.text("reason", error.to_string()));
+                self.error(
+                    Message::new("open-unreadable").text("file", name).text("reason", error.to_string()),
+                );
                 if let Some(left) = left {
                     self.open_left(left);
                 }
@@ -204,12 +205,19 @@ impl Etude {
                 }
                 Progress::Failed(message) => {
                     self.error(message);
-                    left.into_iter().for_each(|left| self.open_left(left));
+                    if let Some(left) = left {
+                        self.open_left(left);
+                    }
                 }
                 Progress::Stopped | Progress::Going => {
-                    left.into_iter().for_each(|left| self.open_left(left));
+                    if let Some(left) = left {
+                        self.open_left(left);
+                    }
                 }
             }
+        }
+        if taken && self.tabs.is_empty() && self.readings.is_empty() {
+            self.open_sample(library::SHELVES[0].samples[0].id);
         }
         taken
     }
@@ -232,9 +240,13 @@ impl Etude {
         let name = path.as_ref().map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string());
         let mut left = left;
         let known = left.as_ref().and_then(|left| left.games.as_ref());
-        let known = known.filter(|games| games.count == collection.len() && games.bytes == bytes).cloned();
-        if known.is_none() {
-            left.take().into_iter().for_each(|left| self.open_left(left));
+        // What no file holds is in the journal itself; a file may have become another one.
+        let same = path.is_none() || known.is_some_and(|games| games.bytes == bytes);
+        let known = known.filter(|games| same && games.count == collection.len()).cloned();
+        if known.is_none()
+            && let Some(left) = left.take()
+        {
+            self.open_left(left);
         }
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
         let wanted = known.as_ref().map(|games| games.at).filter(|at| *at < collection.len());

@@ -3,6 +3,7 @@
 use super::games::Snapshot;
 use crate::model::{Control, Message};
 use crate::study::collection::{Collection, Format, ReadError};
+use crate::study::session::{self, Contents, SessionError};
 use crate::study::store::{self, JournalTab};
 use std::fs::File;
 use std::io::BufReader;
@@ -30,7 +31,17 @@ pub struct Reading {
     pub bytes: u64,
     control: Control,
     read: Arc<AtomicU64>,
-    receiver: Receiver<Result<Collection, ReadError>>,
+    receiver: Receiver<Result<Collection, Failure>>,
+}
+
+/// Why nothing was read.
+enum Failure {
+    /// It was stopped.
+    Stopped,
+    /// The source cannot be read.
+    Io(std::io::Error),
+    /// A session file is damaged.
+    Session(SessionError),
 }
 
 /// What became of a reading.
@@ -73,14 +84,8 @@ impl Reading {
             Source::Text(text) => text.len() as u64,
         };
         std::thread::Builder::new().name("reading".to_owned()).spawn(move || {
-            let collection = match &from {
-                Source::File(path) => File::open(path).map_err(ReadError::Io).and_then(|file| {
-                    Collection::read_pdn(BufReader::with_capacity(1 << 16, file), &watched, &progress)
-                }),
-                Source::Text(text) => Collection::read_pdn(text.as_bytes(), &watched, &progress),
-            };
             // The window may be gone by now.
-            let _ = sender.send(collection);
+            let _ = sender.send(read_source(&from, &watched, &progress));
             wake();
         })?;
         Ok(Self { source, left, bytes, control, read, receiver })
@@ -108,17 +113,55 @@ impl Reading {
     pub fn progress(&self) -> Progress {
         match self.receiver.try_recv() {
             Ok(Ok(collection)) => Progress::Done(collection),
-            Ok(Err(ReadError::Stopped(_))) => Progress::Stopped,
-            Ok(Err(ReadError::Io(error))) => {
-                let message = Message::new("open-unreadable").text("file", self.name());
-                Progress::Failed(message.text("reason", error.to_string()))
+            Ok(Err(Failure::Stopped)) => Progress::Stopped,
+            Ok(Err(Failure::Io(error))) => Progress::Failed(self.unreadable(&error.to_string())),
+            Ok(Err(Failure::Session(error))) => {
+                let reason = error.message();
+                Progress::Failed(
+                    Message::new("open-failed").text("file", self.name()).message("reason", reason),
+                )
             }
             Err(TryRecvError::Empty) => Progress::Going,
-            Err(TryRecvError::Disconnected) => {
-                let message = Message::new("open-unreadable").text("file", self.name());
-                Progress::Failed(message.text("reason", "the reader crashed"))
-            }
+            Err(TryRecvError::Disconnected) => Progress::Failed(self.crashed()),
         }
+    }
+
+    fn crashed(&self) -> Message {
+        let reason = Message::new("reading-crashed");
+        Message::new("open-unreadable").text("file", self.name()).message("reason", reason)
+    }
+
+    fn unreadable(&self, reason: &str) -> Message {
+        Message::new("open-unreadable").text("file", self.name()).text("reason", reason)
+    }
+}
+
+/// Reads a session file or PDN.
+fn read_source(source: &Source, control: &Control, read: &AtomicU64) -> Result<Collection, Failure> {
+    let games = match source {
+        Source::File(path) if Format::of(path) == Format::Session => {
+            return store::read_text(path, session::LARGEST_FILE)
+                .map_err(Failure::Io)
+                .and_then(|text| read_session(&text));
+        }
+        Source::Text(text) if session::looks_like_session(text) => return read_session(text),
+        Source::File(path) => {
+            let file = File::open(path).map_err(Failure::Io)?;
+            Collection::read_pdn(BufReader::with_capacity(1 << 16, file), control, read)
+        }
+        Source::Text(text) => Collection::read_pdn(text.as_bytes(), control, read),
+    };
+    games.map_err(|error| match error {
+        ReadError::Stopped(_) => Failure::Stopped,
+        ReadError::Io(error) => Failure::Io(error),
+    })
+}
+
+fn read_session(text: &str) -> Result<Collection, Failure> {
+    match session::read_any(text) {
+        Ok(Contents::Collection(collection)) => Ok(collection),
+        Ok(Contents::Study(document)) => Ok(Collection::of_studies(String::new(), vec![*document])),
+        Err(error) => Err(Failure::Session(error)),
     }
 }
 
@@ -169,7 +212,7 @@ impl Writing {
                 let path = self.path.display().to_string();
                 Some(Err(Message::new("save-failed-file")
                     .text("file", path)
-                    .text("reason", "the writer crashed")))
+                    .message("reason", Message::new("writing-crashed"))))
             }
         }
     }

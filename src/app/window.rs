@@ -110,7 +110,7 @@ impl Etude {
         for file in &start.files {
             window.open_file(file);
         }
-        if window.tabs.is_empty() {
+        if window.tabs.is_empty() && window.readings.is_empty() {
             window.open_sample(library::SHELVES[0].samples[0].id);
         }
         window
@@ -309,7 +309,16 @@ impl Etude {
                 .default_size((width * 0.16).clamp(170.0, 240.0))
                 .size_range(160.0..=400.0)
                 .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::library::library_ui(ui, panel, shelves, &title, tab.path.as_deref()));
+                .show(ui, |ui| {
+                    panels::library::library_ui(
+                        ui,
+                        panel,
+                        shelves,
+                        &title,
+                        tab.study.game(),
+                        tab.path.as_deref(),
+                    );
+                });
         }
         egui::Panel::right("solution")
             .default_size((width * 0.28).clamp(270.0, 460.0))

@@ -49,12 +49,8 @@ impl Perft {
             };
             super::write_json(out, &object)?;
         } else {
-            let speed = leaves as f64 / seconds / 1e6;
-            writeln!(
-                out,
-                "{leaves} lines of {} plies, {seconds:.3} s, {speed:.1} million a second",
-                self.depth
-            )?;
+            let (depth, speed) = (self.depth, leaves as f64 / seconds / 1e6);
+            writeln!(out, "leaves: {leaves} (depth {depth}, {seconds:.3} s, {speed:.1} million a second)")?;
         }
         Ok(Outcome::Answered)
     }

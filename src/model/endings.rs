@@ -1,11 +1,11 @@
 //! Numbering the positions of few pieces, so that a table can hold the exact answer of each.
 //!
-//! A position is two arrangements: how the pieces of the side to move stand and how those of the other side stand, each
-//! as its owner sees the board. That serves games whose two sides are alike, and one table then does for both. What
-//! one side has is its army; all positions of one army against another are a slice.
+//! A position is two arrangements: how the pieces of the side to move stand and how those of the other side
+//! stand, each as its owner sees the board. That serves games whose two sides are alike, and one table then
+//! does for both. What one side has is its army; all positions of one army against another are a slice.
 //!
-//! A move is quiet when it changes nothing but the arrangement of the side that makes it: then it leads to the slice with
-//! both armies exchanged. All other moves are conversions; they never lead back.
+//! A move is quiet when it changes nothing but the arrangement of the side that makes it: then it leads to
+//! the slice with both armies exchanged. All other moves are conversions; they never lead back.
 
 use super::position::Position;
 
@@ -54,7 +54,8 @@ pub trait Prospects {
     /// The position being looked at has such a conversion.
     fn convert(&mut self, conversion: Conversion);
 
-    /// There was no more to find in the position with that arrangement of the waiting side, which has so many quiet moves.
+    /// There was no more to find in the position with that arrangement of the waiting side, which has so many
+    /// quiet moves.
     fn finish(&mut self, waiter: u32, quiet: u8);
 }
 
@@ -71,8 +72,8 @@ pub trait Endings: Send + Sync {
     /// The number of arrangements of an army.
     fn arrangements(&self, army: Army) -> u32;
 
-    /// All slices in stages: conversions lead from a slice to slices of earlier stages only. A slice and the turned one
-    /// are in the same stage.
+    /// All slices in stages: conversions lead from a slice to slices of earlier stages only. A slice and the
+    /// turned one are in the same stage.
     fn stages(&self) -> Vec<Vec<Slice>>;
 
     /// Where a position stands in the tables, if it is one of theirs.
@@ -84,8 +85,9 @@ pub trait Endings: Send + Sync {
     /// Looks at all positions of a slice with that arrangement of the side to move.
     fn survey(&self, slice: Slice, mover: u32, prospects: &mut impl Prospects);
 
-    /// From positions of a slice, all with that arrangement of the waiting side, takes back each quiet move that the
-    /// waiting side may have made: tells the arrangement of the side to move, which did not change, and the earlier one of
-    /// the waiting side. It may be told where no quiet move was allowed, because a conversion is compulsory there.
+    /// From positions of a slice, all with that arrangement of the waiting side, takes back each quiet move
+    /// that the waiting side may have made: tells the arrangement of the side to move, which did not change,
+    /// and the earlier one of the waiting side. It may be told where no quiet move was allowed, because a
+    /// conversion is compulsory there.
     fn retract(&self, slice: Slice, waiter: u32, movers: &[u32], found: impl FnMut(u32, u32));
 }

@@ -250,18 +250,21 @@ impl<G: Playable> Lines<G> {
         illegal: &mut Vec<(usize, String)>,
     ) {
         let mut at = from;
+        let mut played = Vec::with_capacity(line.0.len());
         for (step, ply) in line.0.iter().zip(ply..) {
-            // Alternatives to this move start where it does; the main move goes first into the list.
-            let main = self.load_step(at, step);
-            for variation in &step.variations {
-                self.load_below(at, variation, ply, illegal);
-            }
-            match main {
+            played.push((at, step, ply));
+            match self.load_step(at, step) {
                 Some(child) => at = child,
                 None => {
                     illegal.push((ply, step.mv.clone()));
-                    return;
+                    break;
                 }
+            }
+        }
+        // The whole line comes first, since a variation may begin with its moves and must not go before it.
+        for (at, step, ply) in played {
+            for variation in &step.variations {
+                self.load_below(at, variation, ply, illegal);
             }
         }
     }

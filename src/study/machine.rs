@@ -34,6 +34,13 @@ pub fn default_resources() -> Resources {
     Resources { memory: default_memory(), threads: threads() }
 }
 
+/// The folder for what the program keeps: the one that `ETUDE_DATA` names, else the one that the system gives programs
+/// for their data.
+pub fn data_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("ETUDE_DATA").map(PathBuf::from);
+    named.or_else(|| directories::ProjectDirs::from("", "", "etude").map(|dirs| dirs.data_dir().to_owned()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -44,11 +51,4 @@ mod tests {
         assert!(default_memory() as u64 <= total_memory() / 4);
         assert!(threads() >= 1);
     }
-}
-
-/// The folder for what the program keeps: the one that `ETUDE_DATA` names, else the one that the system gives programs
-/// for their data.
-pub fn data_folder() -> Option<PathBuf> {
-    let named = std::env::var_os("ETUDE_DATA").map(PathBuf::from);
-    named.or_else(|| directories::ProjectDirs::from("", "", "etude").map(|dirs| dirs.data_dir().to_owned()))
 }

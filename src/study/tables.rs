@@ -1,8 +1,8 @@
-//! The tables of endings, shared by all studies of the program: made in the background when first asked for, then kept
-//! in memory and in a file.
+//! The tables of endings, shared by all studies of the program: made in the background when first asked for,
+//! then kept in memory and in a file.
 //!
-//! A table takes a byte for each place: 7.5 MB for a board of 64 squares, 47 MB for one of 100. While one is made its
-//! unfinished parts take as much again at most.
+//! A table takes a byte for each place: 7.5 MB for a board of 64 squares, 47 MB for one of 100. While one is
+//! made its unfinished parts take as much again at most.
 
 use super::job::{Wake, panic_text};
 use super::{machine, store};
@@ -22,8 +22,8 @@ use std::time::Duration;
 /// Exact answers to all positions of one rules with few pieces.
 pub type DraughtsTables = Tables<FewPieces>;
 
-/// The format of the files. It grows whenever files made before would be wrong: with the order of the places, with the
-/// meaning of a byte, and with the rules of a game.
+/// The format of the files. It grows whenever files made before would be wrong: with the order of the places,
+/// with the meaning of a byte, and with the rules of a game.
 const FORMAT: u32 = 1;
 
 /// How often those who wait look whether they shall stop.
@@ -80,8 +80,8 @@ pub fn shelf() -> &'static Shelf {
 }
 
 impl Shelf {
-    /// Keeps files in a folder from now on, which is made when there is something to keep. Without a folder tables
-    /// are made anew by every start of the program.
+    /// Keeps files in a folder from now on, which is made when there is something to keep. Without a folder
+    /// tables are made anew by every start of the program.
     pub fn set_folder(&self, folder: PathBuf) {
         self.shared.contents.lock().folder = Some(folder);
     }
@@ -91,7 +91,8 @@ impl Shelf {
         self.set_folder(data.join("cache"));
     }
 
-    /// Has somebody woken whenever tables are ready or have failed, for as long as the waker exists elsewhere.
+    /// Has somebody woken whenever tables are ready or have failed, for as long as the waker exists
+    /// elsewhere.
     pub fn wake(&self, wake: &Wake) {
         let mut contents = self.shared.contents.lock();
         contents.listeners.retain(|listener| listener.strong_count() > 0);
@@ -166,7 +167,8 @@ impl Shelf {
         self.shared.contents.lock().places.iter().map(Place::memory).sum()
     }
 
-    /// Stops what is being made and waits until files that are being written are whole. Nothing is made any more.
+    /// Stops what is being made and waits until files that are being written are whole. Nothing is made any
+    /// more.
     pub fn close(&self) {
         let threads = {
             let mut contents = self.shared.contents.lock();
@@ -222,7 +224,9 @@ impl Shared {
         let listeners: Vec<Wake> = contents.listeners.iter().filter_map(Weak::upgrade).collect();
         drop(contents);
         self.settled.notify_all();
-        listeners.iter().for_each(|wake| wake());
+        for wake in listeners {
+            wake();
+        }
     }
 
     fn tell(&self, message: Message) {

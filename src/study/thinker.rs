@@ -98,7 +98,7 @@ impl<P: Position> Estimator<P> for NoEngine {
 /// How many lines are shown.
 const LINES: usize = 3;
 /// How long a position is analysed before it is left to the user to go on.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What the engine believes of the position in view.
 #[derive(Clone, Debug)]

@@ -149,6 +149,78 @@ fn legal_moves_are_sorted_and_lead_somewhere() {
     assert_eq!(texts, sorted);
 }
 
+/// The position of the Russian rules where a king has to land on one of two squares.
+const MUST_LAND: [&str; 6] = ["--game", "draughts", "--rules", "russian", "--position", "W:Wh6:Bg7,c5,d2"];
+
+#[test]
+fn moves_of_draughts_tell_their_way() {
+    let object = json(&[&["moves"], &MUST_LAND[..]].concat());
+    assert_eq!(object["to_move"], "W");
+    let moves = object["moves"].as_array().expect("a list");
+    assert_eq!(moves.len(), 1, "{moves:?}");
+    let mv = &moves[0];
+    assert_eq!(keys(mv), ["captured", "from", "path", "position", "steps", "text", "to"]);
+    assert_eq!([&mv["text"], &mv["from"], &mv["to"]], ["h6:e1", "h6", "e1"]);
+    assert_eq!(mv["position"], "B:WKe1:B");
+    assert_eq!(strings(&mv["captured"]), ["g7", "c5", "d2"]);
+    assert_eq!(strings(&mv["path"]), ["h6", "f8", "b4", "e1"]);
+
+    // Captured pieces are listed in the order of the board, whatever the order they are taken in.
+    let object = json(&["moves", "--game", "draughts", "--rules", "english", "--position", "W:W31:B26,18"]);
+    assert_eq!(strings(&object["moves"][0]["captured"]), ["18", "26"]);
+    assert_eq!(strings(&object["moves"][0]["path"]), ["31", "22", "15"]);
+}
+
+#[test]
+fn a_turn_of_the_articles_rules_tells_its_steps() {
+    let position = ["--game", "draughts", "--rules", "article", "--position"];
+    let object = json(&[&["moves"], &position[..], &["W:W22,23:B17,19"]].concat());
+    let mv = &object["moves"][0];
+    assert_eq!(mv["text"], "22x13+23x16");
+    let steps = serde_json::json!([
+        { "from": "22", "captured": "17", "to": "13" },
+        { "from": "23", "captured": "19", "to": "16" },
+    ]);
+    assert_eq!(mv["steps"], steps);
+    let object = json(&[&["moves"], &position[..], &["W:W1:BK32"]].concat());
+    let pass = &object["moves"][0];
+    assert_eq!(pass["text"], "pass");
+    assert!(pass["from"].is_null() && pass["path"] == serde_json::json!([]), "{pass}");
+    assert_eq!(pass["position"], "B:WK1:BK32");
+}
+
+#[test]
+fn lines_are_counted() {
+    let count = |more: &[&str]| {
+        let object = json(&[&["perft", "--game", "draughts", "--position", "start"], more].concat());
+        assert_eq!(keys(&object), ["depth", "distinct", "game", "leaves", "position", "rules", "seconds"]);
+        object["leaves"].as_u64().expect("a number")
+    };
+    assert_eq!(count(&["8"]), 929_905);
+    assert_eq!(count(&["8", "--distinct"]), 929_899);
+    assert_eq!(count(&["--rules", "international", "6"]), 167_140);
+    assert_eq!(count(&["--rules", "article", "6"]), 36_834);
+    assert_eq!(count(&["--rules", "article", "6", "--distinct"]), 36_628);
+    assert_eq!(count(&["0"]), 1);
+    // Games without a counter of their own are counted move by move; a study may say where.
+    let text = answer(&["perft", "--game", "climbing", "--position", "34669/88", "2"]);
+    assert!(text.starts_with("leaves: 9 (depth 2, "), "{text}");
+    let path = file("saves/draughts/petrovs-triangle.ron");
+    let path = path.to_str().expect("UTF-8");
+    let moves = json(&["moves", path])["moves"].as_array().map_or(0, Vec::len);
+    assert_eq!(json(&["perft", path, "1"])["leaves"], moves);
+    assert!(complaint(&["perft", "--game", "draughts", "--position", "start", "x"]).contains("<DEPTH>"));
+}
+
+#[test]
+fn complaints_about_boards_point_at_the_place() {
+    let position = ["moves", "--game", "draughts", "--position"];
+    let errors = complaint(&[&position[..], &["W:Wa3:Bb4,j5"]].concat());
+    assert!(errors.ends_with("  W:Wa3:Bb4,j5\n            ^~\n"), "{errors}");
+    let errors = complaint(&[&position[..], &["?:Wb8:B"]].concat());
+    assert_eq!(errors.lines().filter(|line| line.starts_with("- ")).count(), 3, "{errors}");
+}
+
 #[test]
 fn study_files_are_solved() {
     let path = file("saves/climbing/one-run.ron");

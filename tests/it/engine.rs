@@ -1,9 +1,8 @@
 //! The engines for games that may cycle: proofs against a plain solver and known figures, estimates against proofs.
 
 use crate::common::Random;
-use etude::games::draughts::rules::{self, Naming};
-use etude::games::draughts::{Board, Draughts, Rules, Square};
-use etude::model::{Control, Estimate, Piece, Position, Side, Value};
+use etude::games::draughts::{Board, Draughts, DraughtsGame, Rules, Square, rules};
+use etude::model::{Control, Estimate, Game, Piece, Playable, Position, Side, Value};
 use etude::search::alphabeta::{Engine, Level, Limits, Score};
 use etude::search::cyclic::{Bounds, CyclicProver};
 use etude::search::oracle::Oracle;
@@ -136,33 +135,13 @@ struct Guide(Vec<Exact>);
 
 impl Oracle<Place> for Guide {
     fn exact(&self, place: &Place) -> Option<Exact> {
-        (place.at % 3 == 0).then(|| self.0[place.at])
+        place.at.is_multiple_of(3).then(|| self.0[place.at])
     }
 }
 
-/// A position of few pieces as it is written: `W:Wb4:BKf8`.
 fn position(rules: &'static Rules, text: &str) -> Draughts {
-    let side = |letter: &str| if letter == "W" { Side::First } else { Side::Second };
-    let mut parts = text.split(':');
-    let mut board = Board::default();
-    let to_move = side(parts.next().expect("a side"));
-    for part in parts {
-        let (letter, squares) = part.split_at(1);
-        for square in squares.split(',').filter(|square| !square.is_empty()) {
-            let (king, name) = square.strip_prefix('K').map_or((false, square), |name| (true, name));
-            let at = match rules.naming {
-                Naming::Numeric => Square(name.parse::<u8>().expect("a number") - 1),
-                Naming::Algebraic => {
-                    let name = name.as_bytes();
-                    let rows = rules.size.rows() as i8;
-                    let (row, column) = (rows - (name[1] - b'0') as i8, (name[0] - b'a') as i8);
-                    rules.size.at(row, column).expect("a playing square")
-                }
-            };
-            board.put(rules.size.bit(at), Some(Piece { side: side(letter), king }));
-        }
-    }
-    Draughts::new(rules, board, to_move)
+    let setup = DraughtsGame::parse(&rules.profile, text).expect("notation");
+    DraughtsGame::position(&setup).expect("a position")
 }
 
 /// Everything that can come after a position.
@@ -173,7 +152,7 @@ fn answers(position: &Draughts) -> Answers {
     solved.expect("room for all").into_iter().collect()
 }
 
-/// Some of the positions that can come after one with two men on a side and one man on the other.
+/// Some of the positions that were answered.
 fn samples(rules: &'static Rules, answers: &Answers, count: usize) -> Vec<(Draughts, Exact)> {
     let mut all: Vec<_> = answers.iter().map(|(key, exact)| (*key, *exact)).collect();
     all.sort_unstable_by_key(|&((board, side), _)| (board, side));
@@ -518,7 +497,8 @@ fn an_engine_that_is_stopped_keeps_its_last_iteration() {
 
 #[test]
 fn a_finished_game_has_no_move() {
-    let over = position(&rules::RUSSIAN, "B:Wa1:B");
+    let board = Board { pieces: [1, 0], kings: 1 };
+    let over = Draughts::new(&rules::RUSSIAN, board, Side::Second);
     let mut engine = Engine::new(1 << 20, 1);
     assert_eq!(engine.analyse(&over, &[], 1, Limits::default(), &Control::new(), &mut |_| {}), None);
     assert_eq!(engine.best_move(&over, &[], Limits::default(), Level::BEST, 0, &Control::new()), None);

@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod cli;
+mod collections;
 mod common;
 mod crash;
 mod draughts_moves;

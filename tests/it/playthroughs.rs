@@ -129,8 +129,8 @@ const PLAYTHROUGHS: [Playthrough; 14] = [
         name: "draughts-article-10",
         game: "draughts",
         rules: "article-10",
-        position: "B:W12,K46:B8,36,K50",
-        moves: &["36-41", "12x3+46x5", "50-45", "5-1", "45x7"],
+        position: "W:W12,K46:B8,41,K50",
+        moves: &["12x3+46x5", "50-28", "5x46"],
         solved: false,
     },
 ];

@@ -151,6 +151,13 @@ proptest! {
     }
 
     #[test]
+    fn texts_of_the_alphabet_of_boards_are_read_or_refused_with_a_place(
+        text in "[WBwb?]:([WBKHFwbk:,. ?-]|[a-j]|[0-9]|start){0,20}",
+    ) {
+        every_profile_reads(&text);
+    }
+
+    #[test]
     fn damaged_positions_are_read_or_refused_with_a_place(
         index in any::<prop::sample::Index>(),
         place in any::<prop::sample::Index>(),
@@ -165,7 +172,11 @@ proptest! {
     }
 }
 
-const POSITIONS: [&str; 10] = [
+const POSITIONS: [&str; 14] = [
+    "W:Wh6,Ka1:Bg7,c5,d2.",
+    "B:BK17,K24:W6,9,10,11-14:H3:F10",
+    "?:WK31-K50:B1-20",
+    " start. ",
     "9H 6H 6D 4H 3S / 8S 8H",
     "3333 4 5 6 7 TT AAAA / 999 JJ X D; ban triple+pair, quad+singles",
     "3 4 5 / 小王 大王 / 99; turn 3; beat 333 4; passes 1",

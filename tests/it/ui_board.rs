@@ -280,7 +280,6 @@ fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
     let mut window = board(folder.path(), "russian", "W:WKa1,Kc1,h2:Bh6");
     window.wait_for("White wins");
     window.press(CTRL, Key::Num3);
-    assert!(window.shows("engine, level 4"));
     assert!(window.shows("The solution is hidden while you play."));
     for _ in 0..20 {
         let over = |study: &dyn Study| study.analysis().over;
@@ -297,7 +296,8 @@ fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
         });
         let best = window.study().analysis().best.expect("a move");
         let text = window.study().moves()[best].text.clone();
-        window.click(&text);
+        window.harness.query_all_by_role_and_label(egui::Role::Button, &text).next().expect("a row").click();
+        window.frames(3);
     }
     window.wait_for("White has won");
     let moves = window.at();
@@ -311,8 +311,10 @@ fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
 #[test]
 fn every_game_has_a_shelf_to_start_from() {
     let folder = folder();
-    let mut window = crate::ui::window(folder.path());
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
     window.wait_for("wins in 7");
+    window.click("Draughts");
+    window.frames(20);
     window.click("New study: Draughts");
     assert_eq!(window.study().game(), "draughts");
     assert!(window.shows("Put a white man"));

@@ -43,12 +43,13 @@ pub fn shelves() -> Vec<Shelf> {
     shelves
 }
 
-/// Draws the library. `front` is the title of the study in front, `open_file` its file.
+/// Draws the library. `front` is the title of the study in front, `game` its game, `open_file` its file.
 pub fn library_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     shelves: &[Shelf],
     front: &str,
+    game: &str,
     open_file: Option<&Path>,
 ) {
     ui.horizontal(|ui| {
@@ -63,7 +64,9 @@ pub fn library_ui(
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for shelf in shelves {
             let name = panel.get(shelf.name);
-            egui::CollapsingHeader::new(RichText::new(&name).strong()).default_open(true).show(ui, |ui| {
+            // All systems are to be seen at first: only the one in front lies open.
+            let header = egui::CollapsingHeader::new(RichText::new(&name).strong());
+            header.default_open(shelf.game == game).show(ui, |ui| {
                 for (id, title) in &shelf.samples {
                     let selected = open_file.is_none() && front == title;
                     if ui.add(entry(title, selected)).clicked() {

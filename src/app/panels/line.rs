@@ -40,19 +40,18 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ScrollArea::horizontal().id_salt(("line", tab.id)).auto_shrink([false, true]).show(ui, |ui| {
             ui.horizontal(|ui| {
                 if line.is_empty() {
-                    ui.label(
-                        RichText::new(panel.get(if tab.sides.is_some() {
-                            "line-empty-board"
-                        } else {
-                            "line-empty"
-                        }))
-                        .color(panel.tokens.text_weak),
-                    );
+                    let empty = if tab.sides.is_some() { "line-empty-board" } else { "line-empty" };
+                    ui.label(RichText::new(panel.get(empty)).color(panel.tokens.text_weak));
                 }
                 let mut depth = 0;
+                let mut begins = true;
                 for item in &line {
+                    begins |= depth != item.depth;
                     brackets(ui, panel, &mut depth, item.depth);
-                    item_ui(ui, panel, item, &mut tab.line_shown);
+                    let number =
+                        if tab.sides.is_some() { move_number(item.ply, begins) } else { seat_number(item) };
+                    item_ui(ui, panel, item, &number, &mut tab.line_shown);
+                    begins = false;
                 }
                 brackets(ui, panel, &mut depth, 0);
             });
@@ -60,6 +59,23 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
     if let Some(current) = line.iter().find(|item| item.current) {
         comment_ui(ui, panel, tab.id, current);
+    } else if tab.sides.is_some() {
+        // The board keeps its size when the first move is played.
+        ui.allocate_space(egui::vec2(0.0, ui.text_style_height(&egui::TextStyle::Body)));
+    }
+}
+
+/// Who made a move, as it stands in front of it.
+fn seat_number(item: &LineItem) -> String {
+    format!("{} ", item.seat_number)
+}
+
+/// The number of a move of two plies, as it stands in front of its first half, or of its second where a line begins.
+fn move_number(ply: usize, begins: bool) -> String {
+    match (ply % 2, begins) {
+        (1, _) => format!("{}. ", ply.div_ceil(2)),
+        (_, true) => format!("{}… ", ply / 2),
+        (_, false) => String::new(),
     }
 }
 
@@ -81,12 +97,11 @@ fn signs(nags: &[u8]) -> String {
     nags.iter().filter_map(sign).collect()
 }
 
-fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, shown: &mut Option<LineId>) {
+fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, shown: &mut Option<LineId>) {
     let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
     let small = FontId::proportional(theme::text::SMALL);
-    let number = format!("{} ", item.seat_number);
-    job.append(&number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
+    job.append(number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
     let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
     let text = format!("{text}{}", signs(&item.nags));
     job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
@@ -213,4 +228,16 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.error)).wrap());
     }
     ui.add_space(space::XS);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::move_number;
+
+    #[test]
+    fn two_plies_share_a_number() {
+        let numbers: Vec<String> = (1..=4).map(|ply| move_number(ply, ply == 1)).collect();
+        assert_eq!(numbers, ["1. ", "", "2. ", ""]);
+        assert_eq!(move_number(4, true), "2… ");
+    }
 }

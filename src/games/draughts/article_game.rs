@@ -2,6 +2,7 @@
 
 use super::article::ArticleDraughts;
 use super::game::{self, BoardGame};
+use super::lines;
 use super::naming;
 use super::route::Step;
 use super::scene;
@@ -91,7 +92,7 @@ impl Playable for ArticleGame {
         distinct: bool,
         control: &Control,
     ) -> Option<Result<u64, Stopped>> {
-        let lines = turns::perft(position, depth, control);
+        let lines = lines::perft(position, depth, control);
         Some(lines.map(|lines| if distinct { lines.distinct } else { lines.all }))
     }
 }

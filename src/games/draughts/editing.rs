@@ -125,7 +125,7 @@ fn deal(setup: &mut Setup, seed: u64) {
     loop {
         let mut dealt = Setup { side: setup.side, ..Setup::empty(rules) };
         for side in [Side::First, Side::Second] {
-            for _ in 0..1 + random.below(3) {
+            for _ in 0..=random.below(3) {
                 let piece = Piece { side, king: random.below(3) == 0 };
                 let square = Square(random.below(rules.size.squares().into()) as u8);
                 if dealt.piece(square).is_none() && rules.size.place(square).0 != rules.last_row(side) {

@@ -10,6 +10,7 @@ mod evaluation;
 pub mod fen;
 pub mod game;
 mod generate;
+mod lines;
 mod named;
 pub mod naming;
 pub mod pdn;

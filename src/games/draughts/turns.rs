@@ -3,8 +3,8 @@
 use super::article::{ArticleDraughts, Turn, Waiting};
 use super::board::{Bits, Board, Size, Square};
 use super::route::Step;
-use crate::model::{Control, Position, Side, Stopped};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::model::Side;
+use rustc_hash::FxHashSet;
 
 /// A step as sets of one square each; nothing is captured by a quiet move.
 #[derive(Clone, Copy)]
@@ -125,7 +125,7 @@ fn last_row(size: Size, side: Side) -> Bits {
 
 impl Turn {
     /// The same position after a step of a side; nobody is crowned yet.
-    fn with(mut self, size: Size, side: Side, jump: Jump) -> Self {
+    pub(super) fn with(mut self, size: Size, side: Side, jump: Jump) -> Self {
         let Jump { from, victim, to } = jump;
         let (own, other) = (side.index(), side.other().index());
         let king = self.board.kings & from != 0;
@@ -146,7 +146,7 @@ impl Turn {
     }
 
     /// The end of a turn: of the men that wait the latest is crowned.
-    fn ended(mut self, size: Size, side: Side) -> Self {
+    pub(super) fn ended(mut self, size: Size, side: Side) -> Self {
         let waiting: &mut Waiting = &mut self.waiting[side.index()];
         if let Some(&square) = waiting.squares(size, side).first() {
             waiting.pop();
@@ -175,7 +175,7 @@ pub(super) fn turns(position: &ArticleDraughts) -> Vec<Turn> {
 }
 
 /// The turns of a side that can capture nothing.
-fn quiet_turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
+pub(super) fn quiet_turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
     let mut turns = Vec::new();
     quiet_moves(size, &now.board, side, &mut |jump| turns.push(now.with(size, side, jump).ended(size, side)));
     if turns.is_empty() {
@@ -219,72 +219,6 @@ impl Walk {
             if self.turns.len() <= MOST_TURNS && self.seen.insert(next) {
                 self.on_from(next);
             }
-        }
-    }
-}
-
-/// Every turn with the number of ways to make it.
-fn with_ways(position: &ArticleDraughts, control: &Control) -> Result<Vec<(Turn, u64)>, Stopped> {
-    let ArticleDraughts { rules, board, waiting, side } = *position;
-    let size = rules.size;
-    let now = Turn { board, waiting };
-    let mut chains: Vec<(Turn, u64)> = Vec::new();
-    captures(size, &board, side, &mut |jump| {
-        chains.push((now.with(size, side, jump), 1));
-        false
-    });
-    if chains.is_empty() {
-        return Ok(quiet_turns(size, side, now).into_iter().map(|turn| (turn, 1)).collect());
-    }
-    // Every round captures one piece more; chains that have come to the same are one from there on.
-    let mut ended = Merged::default();
-    while !chains.is_empty() {
-        let mut longer = Merged::default();
-        for (index, (turn, ways)) in chains.into_iter().enumerate() {
-            if index % 1_024 == 1_023 {
-                control.check()?;
-            }
-            let mut goes_on = false;
-            captures(size, &turn.board, side, &mut |jump| {
-                goes_on = true;
-                longer.add(turn.with(size, side, jump), ways);
-                false
-            });
-            if !goes_on {
-                ended.add(turn.ended(size, side), ways);
-            }
-        }
-        chains = longer.turns;
-    }
-    Ok(ended.turns)
-}
-
-/// Turns with the number of ways to make them, each once, in the order in which they were found.
-#[derive(Default)]
-struct Merged {
-    turns: Vec<(Turn, u64)>,
-    /// Where they are, when there are many.
-    places: FxHashMap<Turn, usize>,
-}
-
-impl Merged {
-    /// So many are looked through one by one.
-    const FEW: usize = 16;
-
-    fn add(&mut self, turn: Turn, ways: u64) {
-        if self.turns.len() == Self::FEW && self.places.is_empty() {
-            self.places = self.turns.iter().enumerate().map(|(place, (turn, _))| (*turn, place)).collect();
-        }
-        let place = if self.places.is_empty() {
-            self.turns.iter().position(|(other, _)| *other == turn)
-        } else {
-            let next = self.turns.len();
-            let place = *self.places.entry(turn).or_insert(next);
-            (place < next).then_some(place)
-        };
-        match place {
-            Some(place) => self.turns[place].1 += ways,
-            None => self.turns.push((turn, ways)),
         }
     }
 }
@@ -352,50 +286,12 @@ impl Search<'_> {
     }
 }
 
-/// A number of lines.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Lines {
-    /// Every order of captures counts.
-    pub(super) all: u64,
-    /// Orders of captures that lead to the same count once.
-    pub(super) distinct: u64,
-}
-
-/// The number of lines of so many turns.
-///
-/// # Errors
-/// [`Stopped`] when the control says so.
-pub(super) fn perft(position: &ArticleDraughts, depth: u32, control: &Control) -> Result<Lines, Stopped> {
-    if depth == 0 {
-        return Ok(Lines { all: 1, distinct: 1 });
-    }
-    if position.score().is_some() {
-        return Ok(Lines::default());
-    }
-    if depth > 2 {
-        control.check()?;
-    }
-    let mut lines = Lines::default();
-    for (turn, ways) in with_ways(position, control)? {
-        let below = match depth {
-            1 => Lines { all: 1, distinct: 1 },
-            _ => perft(&position.after(turn), depth - 1, control)?,
-        };
-        lines.all += ways * below.all;
-        lines.distinct += below.distinct;
-    }
-    if depth == 2 {
-        control.add_nodes(lines.all);
-    }
-    Ok(lines)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::draughts::article::{ARTICLE, ARTICLE_10, printed};
     use crate::games::draughts::{ArticleGame, Rules, Setup, Size, fen};
-    use crate::model::Playable;
+    use crate::model::{Playable, Position};
 
     fn position(rules: &'static Rules, text: &str) -> ArticleDraughts {
         let setup = fen::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
@@ -425,45 +321,6 @@ mod tests {
         let found: Vec<(&str, &str)> =
             turns.iter().map(|(text, after)| (text.as_str(), after.as_str())).collect();
         assert_eq!(found, expected, "{text}");
-    }
-
-    #[test]
-    fn lines_are_counted() {
-        let table: [(&'static Rules, &[(u64, u64)]); 2] = [
-            (
-                &ARTICLE,
-                &[
-                    (7, 7),
-                    (49, 49),
-                    (302, 302),
-                    (1_469, 1_469),
-                    (7_361, 7_346),
-                    (36_834, 36_628),
-                    (180_875, 178_922),
-                    (857_935, 841_870),
-                    (4_055_805, 3_942_666),
-                ],
-            ),
-            (
-                &ARTICLE_10,
-                &[
-                    (9, 9),
-                    (81, 81),
-                    (658, 658),
-                    (4_265, 4_265),
-                    (26_875, 26_830),
-                    (164_778, 163_746),
-                    (1_022_017, 1_011_666),
-                ],
-            ),
-        ];
-        for (rules, lines) in table {
-            let start = position(rules, "start");
-            for (depth, &(all, distinct)) in (1..).zip(lines) {
-                let lines = perft(&start, depth, &Control::new());
-                assert_eq!(lines, Ok(Lines { all, distinct }), "{} to depth {depth}", rules.profile.id);
-            }
-        }
     }
 
     #[test]
@@ -521,27 +378,5 @@ mod tests {
         let mut moves = Vec::new();
         ArticleDraughts::of(&setup).expect("it is White's turn").legal_moves(&mut moves);
         assert_eq!(moves.len(), MOST_TURNS);
-    }
-
-    /// The turns that play goes by are those that are counted.
-    #[test]
-    fn the_turns_are_those_that_are_counted() {
-        for text in
-            ["W:WK3,K28:B9,10,21,23,24,29,31,32,33,34,46", "W:WK14:B9,10,19,20,21,24,28,30,35,37,38,50"]
-        {
-            let position = position(&ARTICLE_10, text);
-            let mut counted = with_ways(&position, &Control::new()).expect("nothing stops it");
-            let mut found = turns_of(&position);
-            counted.sort_unstable();
-            found.sort_unstable();
-            let counted: Vec<Turn> = counted.into_iter().map(|(turn, _)| turn).collect();
-            assert!(counted.len() > 100 && counted == found, "{text}");
-        }
-    }
-
-    fn turns_of(position: &ArticleDraughts) -> Vec<Turn> {
-        let mut turns = Vec::new();
-        position.legal_moves(&mut turns);
-        turns
     }
 }

@@ -1,8 +1,8 @@
 //! One thread of the proof search: whether a side can force something with a limited effort.
 //!
-//! Every position costs effort by its number of moves, little where they are few, so that lines of forced moves
-//! are followed far. What is found holds for the position whatever was played before: effort only shrinks on
-//! the way, so a search never comes back to its own question, and a forced win never needs a repetition.
+//! Every position costs effort, little where moves are few, so that lines of forced moves are followed far. What is
+//! found holds for the position whatever was played before: effort only shrinks on the way, so a search never comes
+//! back to its own question, and a forced win never needs a repetition.
 
 use super::facts::{Claim, Facts, Memory};
 use crate::model::{Control, Estimate, Stopped, Value};
@@ -12,6 +12,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions between two looks at the control.
 const BATCH: u64 = 128;
+/// How much worse, in hundredths of a plain piece, costs one more.
+const STEP_BEHIND: u32 = 50;
+/// The most that standing worse costs.
+const MOST_STEPS_BEHIND: u32 = 8;
 
 /// What the threads of one search share.
 pub struct Shared<'a, P: Estimate> {
@@ -38,15 +42,15 @@ pub struct Worker<'a, P: Estimate> {
     line: Vec<(i32, usize, P::Move)>,
 }
 
-/// The effort that a position costs, by the number of its moves and by who makes one.
-fn cost(moves: usize, claims: bool) -> u32 {
-    match (moves, claims) {
-        (0..=1, _) => 1,
-        (2, false) => 3,
-        (3, false) => 4,
-        (4..=5, false) => 5,
-        (_, false) => 6,
-        (_, true) => 2,
+/// The effort that a position costs. A choice of the side that claims costs more the worse it stands; one of the
+/// other side costs more the more replies have to be met.
+fn cost<P: Estimate>(position: &P, moves: usize, claims: bool) -> u32 {
+    match (claims, moves) {
+        (_, 0..=1) => 1,
+        (true, _) => 1 + ((-position.estimate()).max(0) as u32 / STEP_BEHIND).min(MOST_STEPS_BEHIND),
+        (false, 2..=3) => moves as u32,
+        (false, 4..=5) => 4,
+        (false, _) => 5,
     }
 }
 
@@ -82,7 +86,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
             self.see(value);
             return Ok(claim.is_true_of(value).then_some(0));
         }
-        let cost = cost(count, claim.by_mover);
+        let cost = cost(position, count, claim.by_mover);
         let mut found = if claim.by_mover { None } else { Some(0) };
         let mut best = None;
         if cost > effort {

@@ -1,6 +1,6 @@
 //! Making the tables: stage by stage, several slices at a time.
 
-use super::pair::Pair;
+use super::pair::{Pair, Solved};
 use super::tables::{Tables, places};
 use crate::model::{Control, Endings, Slice, Stopped};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -56,14 +56,14 @@ impl Watch<'_> {
     }
 }
 
-/// What [`Control::nodes`] will have counted when the tables are made: each place is looked at twice, once to survey it and
-/// once to find its answer.
+/// What [`Control::nodes`] will have counted when the tables are made: each place is looked at twice, once to
+/// survey it and once to find its answer.
 pub fn work<E: Endings>(endings: &E) -> u64 {
     endings.stages().into_iter().flatten().map(|slice| 2 * places(endings, slice) as u64).sum()
 }
 
-/// Makes the tables. While it works it holds a byte for each place that is finished and two for each place of the slices
-/// in work.
+/// Makes the tables. While it works it holds a byte for each place that is finished and two for each place of
+/// the slices in work.
 ///
 /// # Errors
 /// [`Failure`] when the control says so, or when an end is too far away.
@@ -81,8 +81,6 @@ pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Resul
     Ok(tables)
 }
 
-type Solved = Vec<(Slice, Box<[u8]>)>;
-
 fn solve_stage<E: Endings>(
     known: &Tables<E>,
     pairs: &[Slice],
@@ -98,7 +96,7 @@ fn solve_stage<E: Endings>(
         Ok(solved)
     };
     let outcomes: Vec<Result<Solved, Failure>> = std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads.min(pairs.len())).map(|_| scope.spawn(&work)).collect();
+        let helpers: Vec<_> = (1..threads.min(pairs.len())).map(|_| scope.spawn(work)).collect();
         let own = work();
         let others = helpers.into_iter().map(|helper| match helper.join() {
             Ok(outcome) => outcome,

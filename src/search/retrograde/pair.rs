@@ -9,15 +9,15 @@ struct Grid {
     slice: Slice,
     /// The places of a row.
     width: usize,
-    /// The answer as far as it is known: a win may still become shorter; a loss is one only without hope, and may
-    /// become longer till then.
+    /// The answer as far as it is known: a win may still become shorter; a loss is one only without hope, and
+    /// may become longer till then.
     codes: Vec<u8>,
-    /// How many moves still give hope: quiet moves that are not known to lose, and one more when a conversion draws. 0 where
-    /// no quiet move is allowed.
+    /// How many moves still give hope: quiet moves that are not known to lose, and one more when a conversion
+    /// draws. 0 where no quiet move is allowed.
     hopes: Vec<u8>,
 }
 
-/// The most chances that a place can count: one is for conversions.
+/// The most quiet moves that a place can count: one more hope is for conversions.
 const MOST_QUIET: u8 = u8::MAX - 1;
 
 /// Fills a grid with what the survey tells about positions of one arrangement of the side to move.
@@ -42,7 +42,7 @@ impl<E: Endings> Prospects for Survey<'_, E> {
         match plies {
             None => self.draws = true,
             Some(Code::MOST_PLIES) => self.too_long = true,
-            Some(plies) if plies % 2 == 0 => {
+            Some(plies) if plies.is_multiple_of(2) => {
                 let plies = plies + 1;
                 self.shortest_win = Some(self.shortest_win.map_or(plies, |best| best.min(plies)));
             }
@@ -100,6 +100,9 @@ impl Before<'_> {
     }
 }
 
+/// Slices with their codes, place by place.
+pub(super) type Solved = Vec<(Slice, Box<[u8]>)>;
+
 /// A slice and the turned one; a single slice when both armies are the same.
 pub(super) struct Pair<'a, E: Endings> {
     known: &'a Tables<E>,
@@ -111,11 +114,7 @@ pub(super) struct Pair<'a, E: Endings> {
 
 impl<'a, E: Endings> Pair<'a, E> {
     /// Works out a slice and the turned one from what is known of the slices that conversions lead to.
-    pub fn solve(
-        known: &'a Tables<E>,
-        slice: Slice,
-        watch: &'a Watch<'a>,
-    ) -> Result<Vec<(Slice, Box<[u8]>)>, Failure> {
+    pub fn solve(known: &'a Tables<E>, slice: Slice, watch: &'a Watch<'a>) -> Result<Solved, Failure> {
         let mut slices = vec![slice, slice.turned()];
         slices.dedup();
         let grid = |slice: Slice| {
@@ -198,7 +197,8 @@ impl<'a, E: Endings> Pair<'a, E> {
                 // Who moves now waited before.
                 let place = mover as usize * width_before + earlier as usize;
                 let before = Before { code: &mut codes[place], hopes: &mut hopes[place] };
-                grew |= if plies % 2 == 0 { before.wins(plies + 1) } else { before.loses(plies + 1) };
+                grew |=
+                    if plies.is_multiple_of(2) { before.wins(plies + 1) } else { before.loses(plies + 1) };
             });
         }
         if grew {
@@ -207,7 +207,7 @@ impl<'a, E: Endings> Pair<'a, E> {
         Ok(())
     }
 
-    fn finish(self) -> Vec<(Slice, Box<[u8]>)> {
+    fn finish(self) -> Solved {
         let places: usize = self.grids.iter().map(|grid| grid.codes.len()).sum();
         let finished = self.grids.into_iter().map(Grid::finish).collect();
         self.watch.release(places);

@@ -84,7 +84,7 @@ fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Pl
     // Stamps stand between the captions, two in a row: a side's man and king.
     let rows = board.stamps.len().div_ceil(2) as f32;
     let height = (below.top() - above.bottom() - 2.0 * space::L - (rows - 1.0) * space::S) / rows.max(1.0);
-    let side = height.min((width - space::S) / 2.0).min(STAMP).max(0.0);
+    let side = height.min((width - space::S) / 2.0).clamp(0.0, STAMP);
     let step = side + space::S;
     let corner = pos2(
         column + (width - 2.0 * side - space::S) / 2.0,

@@ -43,12 +43,9 @@ fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let inner = rect.shrink2(vec2(space::M, space::S));
     let upper = pos2(inner.left(), inner.top() + SMALL / 2.0 + 1.0);
     let lower = pos2(inner.left(), inner.bottom() - SMALL / 2.0);
-    title(ui, painting, side, upper, inner.width());
+    let pill = if turn { turn_ui(ui, painting, pos2(inner.right(), upper.y)) + space::S } else { 0.0 };
+    title(ui, painting, side, upper, inner.width() - pill);
     counts(ui, painting, side, lower);
-    if turn {
-        let words = (painting.texts)(&Message::new("board-turn"));
-        pill_at_right(ui, pos2(inner.right(), upper.y), &words);
-    }
 }
 
 fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
@@ -57,8 +54,7 @@ fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let width = title(ui, painting, side, left, rect.width() * 0.5);
     counts(ui, painting, side, left + vec2(width + space::L, 0.0));
     if turn {
-        let words = (painting.texts)(&Message::new("board-turn"));
-        pill_at_right(ui, rect.right_center(), &words);
+        turn_ui(ui, painting, rect.right_center());
     }
 }
 
@@ -100,11 +96,13 @@ fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
     }
 }
 
-fn pill_at_right(ui: &Ui, right: Pos2, words: &str) {
+/// Says in words whose turn it is, left of a point; returns the width.
+fn turn_ui(ui: &Ui, painting: &Painting<'_>, right: Pos2) -> f32 {
     let tokens = tokens(ui.visuals());
+    let words = (painting.texts)(&Message::new("board-turn"));
     let font = FontId::new(text::SMALL, fonts::heading());
-    let width = ui.painter().layout_no_wrap(words.to_owned(), font, tokens.text).size().x + 14.0;
-    pill(ui, right - vec2(width, 0.0), words, tokens.text_on_accent, tokens.accent);
+    let width = ui.painter().layout_no_wrap(words.clone(), font, tokens.text).size().x + 14.0;
+    pill(ui, right - vec2(width, 0.0), &words, tokens.text_on_accent, tokens.accent)
 }
 
 /// Shows the stamps.

@@ -1,8 +1,8 @@
 //! Numbering how the pieces of one side can stand.
 //!
-//! Everything is seen by the owner of the pieces, whose men move up the board. Men stand anywhere but on the row
-//! where they are crowned, kings anywhere; that they keep out of each other's way is not asked, so some numbers stand for
-//! nothing.
+//! Everything is seen by the owner of the pieces, whose men move up the board. Men stand anywhere but on the
+//! row where they are crowned, kings anywhere; that they keep out of each other's way is not asked, so some
+//! numbers stand for nothing.
 
 use crate::games::draughts::board::{Bits, Size, Square};
 use crate::model::Army;

@@ -9,7 +9,7 @@ use super::rules::Rules;
 use crate::model::{Army, Conversion, Endings, Entry, Position, Prospects, Side, Slice};
 use army::{Arrangement, Numbers, turned};
 use arrayvec::ArrayVec;
-use reach::{Reach, Threat};
+use reach::Reach;
 
 /// The most pieces on the board.
 pub const MOST_PIECES: usize = 4;
@@ -83,43 +83,27 @@ impl FewPieces {
     }
 }
 
-/// What the side to move could do if the other side had no pieces.
+/// The quiet moves of the side to move if the other side had no pieces.
 #[derive(Default)]
-struct Chances {
-    threats: ArrayVec<Threat, MOST_MOVES>,
-    /// The squares where something may be captured.
-    victims: Bits,
-    /// The squares that each quiet move needs.
-    quiet: ArrayVec<Bits, MOST_MOVES>,
+struct QuietMoves {
+    /// The squares that must be free for each move that crowns nothing.
+    plain: ArrayVec<Bits, MOST_MOVES>,
     /// The same of moves that crown a man, and the arrangement afterwards.
     crowning: ArrayVec<(Bits, Arrangement), MOST_MOVES>,
 }
 
-impl Chances {
+impl QuietMoves {
     fn new(reach: &Reach, pieces: Arrangement) -> Self {
-        let mut chances = Self::default();
-        reach.threats(pieces, |threat| {
-            chances.victims |= threat.victim;
-            chances.threats.push(threat);
-        });
+        let mut found = Self::default();
         let men = pieces.men.count_ones();
         reach.quiet(pieces, |free, after| {
             if after.men.count_ones() == men {
-                chances.quiet.push(free);
+                found.plain.push(free);
             } else {
-                chances.crowning.push((free, after));
+                found.crowning.push((free, after));
             }
         });
-        chances
-    }
-
-    fn may_capture(&self, opponent: Arrangement) -> bool {
-        let all = opponent.all();
-        all & self.victims != 0
-            && self.threats.iter().any(|threat| {
-                let victims = if threat.spares_kings { opponent.men } else { all };
-                victims & threat.victim != 0 && all & threat.free == 0
-            })
+        found
     }
 }
 
@@ -177,7 +161,7 @@ impl Endings for FewPieces {
 
     fn survey(&self, slice: Slice, mover: u32, prospects: &mut impl Prospects) {
         let Some(own) = self.arrangement(slice.mover, mover) else { return };
-        let chances = Chances::new(&self.reach, own);
+        let quiet_moves = QuietMoves::new(&self.reach, own);
         let waiters = &self.arrangements[usize::from(slice.waiter.0)];
         let mut moves = Vec::new();
         for (number, &waiter) in (0..).zip(waiters) {
@@ -186,19 +170,20 @@ impl Endings for FewPieces {
             if all & own.all() != 0 || !waiter.is_possible() {
                 continue;
             }
-            if chances.may_capture(opponent) {
+            let position = self.assemble(own, opponent);
+            if position.must_capture() {
                 moves.clear();
-                self.assemble(own, opponent).legal_moves(&mut moves);
+                position.legal_moves(&mut moves);
                 for &mv in &moves {
                     prospects.convert(self.capture(own, opponent, mv));
                 }
                 prospects.finish(number, 0);
                 continue;
             }
-            for &(_, moved) in chances.crowning.iter().filter(|(free, _)| all & free == 0) {
+            for &(_, moved) in quiet_moves.crowning.iter().filter(|(free, _)| all & free == 0) {
                 prospects.convert(self.conversion(moved, waiter));
             }
-            let quiet = chances.quiet.iter().filter(|&free| all & free == 0).count();
+            let quiet = quiet_moves.plain.iter().filter(|&free| all & free == 0).count();
             prospects.finish(number, quiet as u8);
         }
     }

@@ -1,10 +1,9 @@
-//! What the pieces of one side could do if the other side had none.
+//! The quiet moves that the pieces of one side would have if the other side had none.
 //!
-//! What the other side's pieces change is then a matter of sets: a quiet move needs squares that are free, a capture
-//! needs a victim as well.
+//! What the other side's pieces change is then a matter of sets: each move needs squares that are free.
 
 use super::army::Arrangement;
-use crate::games::draughts::board::{Bits, Size, Square};
+use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::rules::Rules;
 use arrayvec::ArrayVec;
 use std::ops::Range;
@@ -14,17 +13,6 @@ const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 const UP: Range<usize> = 0..2;
 const DOWN: Range<usize> = 2..4;
 const ALL: Range<usize> = 0..4;
-
-/// A first capture of a move.
-#[derive(Clone, Copy, Debug)]
-pub struct Threat {
-    /// Where the captured piece stands.
-    pub victim: Bits,
-    /// The squares that must be free.
-    pub free: Bits,
-    /// Whether kings are in no danger.
-    pub spares_kings: bool,
-}
 
 /// The moves of pieces by the rules of a game.
 pub struct Reach {
@@ -57,7 +45,8 @@ impl Reach {
         self.last_row
     }
 
-    /// Calls with the square it starts from, the target and the squares that must be free, for each move of the pieces of a set.
+    /// Tells each move of the pieces of a set: where it starts, where it ends, and the squares that must be
+    /// free.
     fn slide(
         &self,
         own: Bits,
@@ -66,7 +55,7 @@ impl Reach {
         far: bool,
         mut add: impl FnMut(Bits, Bits, Bits),
     ) {
-        let size: Size = self.rules.size;
+        let size = self.rules.size;
         for from in size.each(movers) {
             for line in &self.lines[usize::from(from.0)][directions.clone()] {
                 let mut free = 0;
@@ -108,30 +97,5 @@ impl Reach {
         self.slide(men | kings, kings, ALL, self.rules.flying, |from, to, free| {
             add(free, Arrangement { men, kings: kings ^ from | to });
         });
-    }
-
-    /// Every first capture.
-    pub fn threats(&self, pieces: Arrangement, mut add: impl FnMut(Threat)) {
-        let own = pieces.all();
-        let rules = self.rules;
-        let mut look = |from: Square, directions: Range<usize>, far: bool, spares_kings: bool| {
-            for line in &self.lines[usize::from(from.0)][directions] {
-                let reach = if far { line.len() } else { 2 };
-                let mut before = 0;
-                for pair in line[..reach.min(line.len())].windows(2) {
-                    let &[victim, landing] = pair else { continue };
-                    if own & victim != 0 {
-                        break;
-                    }
-                    if own & landing == 0 {
-                        add(Threat { victim, free: before | landing, spares_kings });
-                    }
-                    before |= victim;
-                }
-            }
-        };
-        let men = if rules.men_capture_back { ALL } else { UP };
-        rules.size.each(pieces.men).for_each(|from| look(from, men.clone(), false, !rules.men_capture_kings));
-        rules.size.each(pieces.kings).for_each(|from| look(from, ALL, rules.flying, false));
     }
 }

@@ -1,0 +1,179 @@
+//! Counting the lines of play of the article's rules.
+
+use super::article::{ArticleDraughts, Turn};
+use super::turns::{captures, quiet_turns};
+use crate::model::{Control, Position, Stopped};
+use rustc_hash::FxHashMap;
+
+/// A number of lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Lines {
+    /// Every order of captures counts.
+    pub(super) all: u64,
+    /// Orders of captures that lead to the same count once.
+    pub(super) distinct: u64,
+}
+
+/// The number of lines of so many turns.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub(super) fn perft(position: &ArticleDraughts, depth: u32, control: &Control) -> Result<Lines, Stopped> {
+    if depth == 0 {
+        return Ok(Lines { all: 1, distinct: 1 });
+    }
+    if position.score().is_some() {
+        return Ok(Lines::default());
+    }
+    if depth > 2 {
+        control.check()?;
+    }
+    let mut lines = Lines::default();
+    for (turn, ways) in with_ways(position, control)? {
+        let below = match depth {
+            1 => Lines { all: 1, distinct: 1 },
+            _ => perft(&position.after(turn), depth - 1, control)?,
+        };
+        lines.all += ways * below.all;
+        lines.distinct += below.distinct;
+    }
+    if depth == 2 {
+        control.add_nodes(lines.all);
+    }
+    Ok(lines)
+}
+
+/// Every turn with the number of ways to make it.
+fn with_ways(position: &ArticleDraughts, control: &Control) -> Result<Vec<(Turn, u64)>, Stopped> {
+    let ArticleDraughts { rules, board, waiting, side } = *position;
+    let size = rules.size;
+    let now = Turn { board, waiting };
+    let mut chains: Vec<(Turn, u64)> = Vec::new();
+    captures(size, &board, side, &mut |jump| {
+        chains.push((now.with(size, side, jump), 1));
+        false
+    });
+    if chains.is_empty() {
+        return Ok(quiet_turns(size, side, now).into_iter().map(|turn| (turn, 1)).collect());
+    }
+    // Every round captures one piece more; chains that have come to the same are one from there on.
+    let mut ended = Merged::default();
+    while !chains.is_empty() {
+        let mut longer = Merged::default();
+        for (index, (turn, ways)) in chains.into_iter().enumerate() {
+            if index % 1_024 == 1_023 {
+                control.check()?;
+            }
+            let mut goes_on = false;
+            captures(size, &turn.board, side, &mut |jump| {
+                goes_on = true;
+                longer.add(turn.with(size, side, jump), ways);
+                false
+            });
+            if !goes_on {
+                ended.add(turn.ended(size, side), ways);
+            }
+        }
+        chains = longer.turns;
+    }
+    Ok(ended.turns)
+}
+
+/// Turns with the number of ways to make them, each once, in the order in which they were found.
+#[derive(Default)]
+struct Merged {
+    turns: Vec<(Turn, u64)>,
+    /// Where they are, when there are many.
+    places: FxHashMap<Turn, usize>,
+}
+
+impl Merged {
+    /// So many are looked through one by one.
+    const FEW: usize = 16;
+
+    fn add(&mut self, turn: Turn, ways: u64) {
+        if self.turns.len() == Self::FEW && self.places.is_empty() {
+            self.places = self.turns.iter().enumerate().map(|(place, (turn, _))| (*turn, place)).collect();
+        }
+        let place = if self.places.is_empty() {
+            self.turns.iter().position(|(other, _)| *other == turn)
+        } else {
+            let next = self.turns.len();
+            let place = *self.places.entry(turn).or_insert(next);
+            (place < next).then_some(place)
+        };
+        match place {
+            Some(place) => self.turns[place].1 += ways,
+            None => self.turns.push((turn, ways)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::article::{ARTICLE, ARTICLE_10};
+    use crate::games::draughts::{ArticleGame, Rules, fen};
+    use crate::model::Playable;
+
+    fn position(rules: &'static Rules, text: &str) -> ArticleDraughts {
+        let setup = fen::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        ArticleGame::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
+    }
+
+    #[test]
+    fn lines_are_counted() {
+        let table: [(&'static Rules, &[(u64, u64)]); 2] = [
+            (
+                &ARTICLE,
+                &[
+                    (7, 7),
+                    (49, 49),
+                    (302, 302),
+                    (1_469, 1_469),
+                    (7_361, 7_346),
+                    (36_834, 36_628),
+                    (180_875, 178_922),
+                    (857_935, 841_870),
+                    (4_055_805, 3_942_666),
+                ],
+            ),
+            (
+                &ARTICLE_10,
+                &[
+                    (9, 9),
+                    (81, 81),
+                    (658, 658),
+                    (4_265, 4_265),
+                    (26_875, 26_830),
+                    (164_778, 163_746),
+                    (1_022_017, 1_011_666),
+                ],
+            ),
+        ];
+        for (rules, lines) in table {
+            let start = position(rules, "start");
+            for (depth, &(all, distinct)) in (1..).zip(lines) {
+                let lines = perft(&start, depth, &Control::new());
+                assert_eq!(lines, Ok(Lines { all, distinct }), "{} to depth {depth}", rules.profile.id);
+            }
+        }
+    }
+
+    /// The turns that play goes by are those that are counted.
+    #[test]
+    fn the_turns_are_those_that_are_counted() {
+        for text in
+            ["W:WK3,K28:B9,10,21,23,24,29,31,32,33,34,46", "W:WK14:B9,10,19,20,21,24,28,30,35,37,38,50"]
+        {
+            let position = position(&ARTICLE_10, text);
+            let mut counted = with_ways(&position, &Control::new()).expect("nothing stops it");
+            let mut found = Vec::new();
+            position.legal_moves(&mut found);
+            counted.sort_unstable();
+            found.sort_unstable();
+            let counted: Vec<Turn> = counted.into_iter().map(|(turn, _)| turn).collect();
+            assert!(counted.len() > 100 && counted == found, "{text}");
+        }
+    }
+}

@@ -402,9 +402,9 @@ fn exact(
         for (tied, &count) in ways.iter().enumerate() {
             let sharing = known + tied;
             if sharing == 0 {
-                wins += count
+                wins += count;
             } else {
-                ties += count
+                ties += count;
             }
             share += count as f64 / (sharing + 1) as f64;
         }

@@ -217,7 +217,7 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
 fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
     match choice {
         "opponents" => {
-            setup.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?
+            setup.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?;
         }
         "range" => setup.range = offered_ranges().into_iter().nth(option)?.1,
         _ => {

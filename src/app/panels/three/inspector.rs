@@ -155,8 +155,9 @@ fn flush_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
 fn ranks_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
     let bits = inspection.or >> 16;
     mono(ui, bits_job(panel, &binary(inspection.or), inspection.or & 0xFFFF_0000, "c1 | c2 | c3"));
+    let binary = format!("{bits:013b}");
     let message = Message::new("three-ranks-index")
-        .text("binary", format!("{bits:013b}"))
+        .text("binary", binary)
         .text("index", bits.to_string())
         .number("ranks", bits.count_ones());
     ui.add(egui::Label::new(panel.say(&message)).wrap());
@@ -220,10 +221,11 @@ fn tables_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
 
 fn occupancy_message(occupancy: Occupancy) -> Message {
     let Occupancy { used, size, bytes } = occupancy;
+    let percent = format!("{:.1}", 100.0 * used as f64 / size as f64);
     Message::new("three-occupancy")
         .text("used", used.to_string())
         .text("size", super::super::status::grouped(size as u64))
-        .text("percent", format!("{:.1}", 100.0 * used as f64 / size as f64))
+        .text("percent", percent)
         .text("bytes", super::super::status::grouped(bytes as u64))
 }
 

@@ -183,7 +183,7 @@ fn study(position: &str) -> Box<dyn Study> {
 }
 
 fn finish(study: &mut dyn Study) {
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     loop {
         study.poll();
         match &study.analysis().work {
@@ -265,7 +265,7 @@ fn a_study_rests_stops_and_goes_on() {
     study.rest(true);
     study.resume();
     finish(study.as_mut());
-    let equity = report(study.as_ref()).hands[0].chances[3].answer.clone().expect("known").expect("possible");
+    let equity = report(study.as_ref()).hands[0].chances[3].answer.expect("known").expect("possible");
     assert!((equity.share - 0.4598).abs() < 0.001, "{equity:?}");
     assert!(equity.standard_error.is_some_and(|error| error < 0.0005));
 }

@@ -536,7 +536,11 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn walk(&mut self, walk: Walk) -> bool {
-        let best = self.analysis.best;
+        // Where nothing is proved, what the engine would play.
+        let believed =
+            self.analysis.estimates.as_ref().and_then(|estimates| estimates.lines.first()?.moves.first());
+        let believed = believed.and_then(|text| self.moves.iter().position(|row| row.text == *text));
+        let best = self.analysis.best.or(believed);
         let Some(game) = &mut self.game else { return false };
         let lines = &mut game.lines;
         let at = lines.at();

@@ -14,7 +14,7 @@ use std::time::Duration;
 const FOLDER: &str = "ETUDE_TEST_CRASH_FOLDER";
 const KILLS: usize = 200;
 /// How long a child may take to write for the first time.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// One of the two versions of the study. Their sizes differ, so that a mixture would show.
 fn version(odd: bool) -> String {

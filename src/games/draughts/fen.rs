@@ -143,8 +143,10 @@ fn read_list<'a>(
         };
         let range = end(low).zip(end(high)).filter(|(low, high)| low <= high);
         let Some((low, high)) = range else {
-            let message = Message::new("draughts-error-range").text("found", part.text);
-            return Err(part.error(message.number("last", rules.size.squares())));
+            let message = Message::new("draughts-error-range")
+                .text("found", part.text)
+                .number("last", rules.size.squares());
+            return Err(part.error(message));
         };
         let squares = (low..=high).filter_map(|number| naming::numbered(rules, number));
         mentions.extend(squares.map(|square| Mention { part, square, piece, by_number: true }));

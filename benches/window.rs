@@ -37,9 +37,9 @@ fn main() {
     while rows < ROWS && began.elapsed() < Duration::from_mins(5) {
         slowest = slowest.max(frame(&mut harness));
         std::thread::sleep(Duration::from_millis(2));
-        let Some(study) = harness.state_mut().front() else { return };
-        rows = study.tree().len();
-        if !study.tree().is_busy() {
+        let Some(tree) = harness.state_mut().front().and_then(|study| study.tree()) else { return };
+        rows = tree.len();
+        if !tree.is_busy() {
             break;
         }
     }
@@ -67,12 +67,12 @@ fn main() {
     measure(&mut harness, "step back", |harness| harness.key_press(Key::ArrowLeft));
     for (name, open) in [("fold the first move", false), ("unfold it again", true)] {
         measure(&mut harness, name, |harness| {
-            if let Some(study) = harness.state_mut().front() {
-                study.tree().set_open(1, open);
+            if let Some(tree) = harness.state_mut().front().and_then(|study| study.tree()) {
+                tree.set_open(1, open);
             }
         });
-        if let Some(study) = harness.state_mut().front() {
-            println!("  rows: {}", study.tree().len());
+        if let Some(tree) = harness.state_mut().front().and_then(|study| study.tree()) {
+            println!("  rows: {}", tree.len());
         }
     }
 }

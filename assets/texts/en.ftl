@@ -240,3 +240,76 @@ endings-crash = There are no endgame tables: making them failed ({ $reason }).
 
 draughts-too-long = Proved without the rules that count moves: under { $rule } the game is drawn after { $count } moves of each side, before this win.
 draughts-counting-left-out = Rules that count moves are left out of the proof.
+### Three cards: rules
+
+game-three-card = Three cards
+three-rules-zjh = Zhajinhua (the article)
+three-rules-zjh-about = Trips, straight flush, flush, straight, pair, high card; 3-2-A is the lowest straight; equal hands share.
+three-rules-teen = Teen Patti
+three-rules-teen-about = A straight above a flush, 3-2-A second to A-K-Q; between equal hands the one who asks loses.
+three-rules-poker = Three-card poker
+three-rules-poker-about = By how rare they are: straight flush, trips, straight, flush, pair, high card.
+three-choice-low = A-2-3
+three-choice-order = Order
+three-choice-special = 5-3-2
+three-choice-equal = Equal hands
+three-choice-opponents = Opponents
+three-choice-range = They hold
+three-low-lowest = lowest straight
+three-low-second = second straight
+three-low-highest = highest straight
+three-order-zjh = flush over straight
+three-order-western = straight over flush
+three-order-poker = straight flush first
+three-special-off = beats nothing
+three-special-rainbow = of three suits beats trips
+three-special-offsuit = off-suit beats trips
+three-equal-tie = share
+three-equal-challenger = who asks loses
+three-equal-suit = highest suit wins
+three-opponents = { $count ->
+    [one] { $count } opponent
+   *[other] { $count } opponents
+}
+three-range-any = any hand
+three-range-best = best { $percent } % of hands
+three-range-pairs = a pair or better
+three-range-typed = { $range }
+three-category-trips = Trips
+three-category-straight-flush = Straight flush
+three-category-flush = Flush
+three-category-straight = Straight
+three-category-pair = Pair
+three-category-high-card = High card
+three-zone-hand = Hand { $number }
+three-zone-dead = Dead cards: nobody holds them
+
+### Three cards: setting up and reading
+
+three-problem-no-hand = Put three cards into a hand.
+three-problem-one-hand = Expected one hand of three cards; here are { $count }.
+three-problem-few-cards = A hand takes three cards; here { $count ->
+    [one] is { $count }
+   *[other] are { $count }
+}.
+three-problem-many-cards = A hand takes three cards; here are { $count }. Put the others back.
+three-problem-opponents = { $opponents ->
+    [one] { $opponents } opponent needs
+   *[other] { $opponents } opponents need
+} { $needed } cards, but only { $left } are left. Ask for fewer opponents or put dead cards back.
+three-problem-range = The cards that are left make no hand of the range “{ $range }”.
+three-error-hands = There is room for { $most } hands; this is one too many.
+three-error-card = “{ $found }” is no card: expected a rank (2 to 9, T, J, Q, K, A) and a suit (S, H, D, C), such as AS.
+three-error-suit = “{ $found }” has no suit: expected S, H, D or C behind it, such as AS.
+three-error-card-twice = { $card } is there twice.
+three-error-option = “{ $found }” is unknown here: expected dead, opponents, range or rules.
+three-error-option-twice = “{ $option }” is given twice.
+three-error-opponents = Expected the number of opponents, from 0 to { $most }.
+three-error-range = “{ $found }” is no range: expected a category (pair), the best so many per cent (20% or 20-50%), a class (A42, AKJs of one suit, A42+ and better) or values (#312-467).
+three-error-rules = “{ $found }” is no option of the rules: expected { $known }.
+three-error-rules-twice = “{ $found }”: another option of the same kind was given before.
+three-impossible-twice = { $card } is in two places.
+three-impossible-few = too few cards: { $needed } are needed, { $left } are left
+three-impossible-range = no deal gives everybody a hand of the range
+three-impossible-rare = deals that fit the range are too rare to be drawn
+file-not-played = There are no moves in the game { $game }: use “etude three”, or open the study in the window.

@@ -264,3 +264,74 @@ endings-crash = Таблиц окончаний нет: создать их не
 
 draughts-too-long = Доказано без правил, считающих ходы: по { $rule } после { $count } ходов каждой стороны будет ничья, раньше этой победы.
 draughts-counting-left-out = Правила, считающие ходы, в доказательстве не участвуют.
+### Три карты: правила
+
+game-three-card = Три карты
+three-rules-zjh = Чжацзиньхуа (по статье)
+three-rules-zjh-about = Тройка, стрит-флеш, флеш, стрит, пара, старшая карта; 3-2-A — младший стрит; равные руки делят банк.
+three-rules-teen = Тин Патти
+three-rules-teen-about = Стрит старше флеша, 3-2-A уступает только A-K-Q; из равных проигрывает тот, кто вскрывает.
+three-rules-poker = Трёхкарточный покер
+three-rules-poker-about = По редкости: стрит-флеш, тройка, стрит, флеш, пара, старшая карта.
+three-choice-low = A-2-3
+three-choice-order = Порядок
+three-choice-special = 5-3-2
+three-choice-equal = Равные руки
+three-choice-opponents = Соперники
+three-choice-range = У них
+three-low-lowest = младший стрит
+three-low-second = второй стрит
+three-low-highest = старший стрит
+three-order-zjh = флеш старше стрита
+three-order-western = стрит старше флеша
+three-order-poker = стрит-флеш старше всех
+three-special-off = никого не бьёт
+three-special-rainbow = трёх мастей бьёт тройку
+three-special-offsuit = разных мастей бьёт тройку
+three-equal-tie = делят банк
+three-equal-challenger = проигрывает вскрывающий
+three-equal-suit = решает масть
+three-opponents = { $count ->
+    [one] { $count } соперник
+    [few] { $count } соперника
+   *[other] { $count } соперников
+}
+three-range-any = любая рука
+three-range-best = лучшие { $percent } % рук
+three-range-pairs = пара или лучше
+three-range-typed = { $range }
+three-category-trips = Тройка
+three-category-straight-flush = Стрит-флеш
+three-category-flush = Флеш
+three-category-straight = Стрит
+three-category-pair = Пара
+three-category-high-card = Старшая карта
+three-zone-hand = Рука { $number }
+three-zone-dead = Мёртвые карты: их ни у кого нет
+
+### Три карты: расстановка и чтение
+
+three-problem-no-hand = Положите в руку три карты.
+three-problem-one-hand = Нужна одна рука из трёх карт; здесь рук: { $count }.
+three-problem-few-cards = В руке три карты; здесь { $count }.
+three-problem-many-cards = В руке три карты; здесь { $count }. Уберите лишние.
+three-problem-opponents = { $opponents ->
+    [one] { $opponents } сопернику
+   *[other] { $opponents } соперникам
+} нужно карт: { $needed }, а осталось { $left }. Уменьшите число соперников или верните мёртвые карты.
+three-problem-range = Из оставшихся карт не составить ни одной руки из диапазона «{ $range }».
+three-error-hands = Рук может быть не больше { $most }; эта лишняя.
+three-error-card = «{ $found }» — не карта: нужны достоинство (от 2 до 9, T, J, Q, K, A) и масть (S, H, D, C), например AS.
+three-error-suit = У «{ $found }» нет масти: дальше нужна S, H, D или C, например AS.
+three-error-card-twice = Карта { $card } встречается дважды.
+three-error-option = «{ $found }» здесь не знают: нужно dead, opponents, range или rules.
+three-error-option-twice = «{ $option }» указано дважды.
+three-error-opponents = Нужно число соперников от 0 до { $most }.
+three-error-range = «{ $found }» — не диапазон: нужна категория (pair), лучшие проценты (20% или 20-50%), класс (A42, AKJs одной масти, A42+ и лучше) или значения (#312-467).
+three-error-rules = «{ $found }» — не вариант правил: нужно { $known }.
+three-error-rules-twice = «{ $found }»: вариант того же рода уже указан.
+three-impossible-twice = Карта { $card } лежит в двух местах.
+three-impossible-few = мало карт: нужно { $needed }, осталось { $left }
+three-impossible-range = ни при одной сдаче не у всех рука из диапазона
+three-impossible-rare = сдачи с такими руками слишком редки
+file-not-played = В игре { $game } нет ходов: есть команда «etude three», или откройте этюд в окне.

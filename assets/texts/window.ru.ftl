@@ -273,6 +273,95 @@ estimate-state-proved = доказано движком · глубина { $dep
 estimate-move = Вариант { $line }, ход { $ply }: { $move }
 moves-title-board = Ходы
 
+## Three cards
+three-page-table = Стол
+three-page-classes = Классы
+three-page-plots = Графики
+three-page-inspector = Внутри оценщика
+three-position-hint = Например: AS KD 2C / 9H 9D 3C; dead 4S; opponents 2
+three-hands = Руки
+three-copy = Копировать текстом
+three-nothing = Нужны три карты
+three-nothing-hint = Перетащите в руку три карты, щёлкните их дважды в колоде или наберите внизу.
+three-wins = побеждает
+three-best = { $hand } старше всех
+three-equal-share = Лучшие руки равны: банк делится.
+three-equal-asks = Лучшие руки равны: проигрывает вскрывающий.
+three-circle-hands = Старшей руки нет: { $first } бьёт { $second }, { $second } бьёт { $third }, { $third } бьёт { $first }.
+three-circle = По этому правилу порядок замкнут: 5-3-2 < пара < тройка < 5-3-2.
+three-special = Бьёт тройки и больше ничего.
+three-value = значение { $value } из 741
+three-value-place = место { $place } из 741, значение по статье { $value }
+three-beats = бьёт { $percent } % всех рук
+three-next-better = выше: { $class }
+three-next-worse = ниже: { $class }
+three-chances = Шансы
+three-chances-wait = Шансы появятся, когда на столе всё в порядке.
+three-stop = Остановить подсчёт
+three-known-only = только эти руки
+three-win = побеждает
+three-tie = делит
+three-lose = проигрывает
+three-tie-percent = делит { $percent } %
+three-win-tie-lose = победа { $win } %, делёж { $tie } %, проигрыш { $lose } %
+three-exact = точно
+three-exact-about = Сосчитаны все сдачи: { $deals }.
+three-estimate = ± { $error } %
+three-estimate-about = Оценка по { $deals } случайным сдачам; ± — одна стандартная ошибка.
+three-share = в среднем { $percent } % банка
+three-filter = Найти: пара, AK, 468…
+three-jump = Показать руку
+three-csv = Сохранить CSV
+three-column-place = место
+three-column-value = знач.
+three-column-category = категория
+three-column-cards = карты
+three-column-hands = рук
+three-column-probability = вероятн.
+three-column-beats = бьёт
+three-column-equity = банк против 1
+three-plot-opponents = Доля банка по числу соперников
+three-plot-opponents-about = Сколько банка в среднем получает рука против стольких неизвестных соперников; пунктир — равная доля.
+three-plot-fair = равная доля
+three-plot-classes = От лучшего класса к худшему
+three-plot-classes-about = Где линии расходятся, старшинство не совпадает с шансами: своих карт у других быть не может.
+three-plot-beaten = побитые руки
+three-plot-share = доля банка против одного
+three-plot-categories = Как часты категории
+three-plot-categories-about = Доля среди всех 22 100 рук.
+three-inspect-title = Как оценщик из статьи находит значение
+three-copy-inspection = Копировать шаги
+three-inspect-cards = Каждая карта — 32 бита
+three-inspect-flush = Общая масть? «И» битов масти
+three-inspect-ranks = Какие достоинства? «ИЛИ» битов
+three-inspect-product = Произведение простых чисел
+three-inspect-tables = Какая таблица отвечает
+three-inspect-orders = Порядок карт не важен
+three-field-bits = бит для каждого достоинства
+three-field-suit = масть
+three-field-rank = достоинство, 0–12
+three-field-prime = простое число
+three-flush-yes = Остался бит: все три карты одной масти. Отвечает таблица flushes.
+three-flush-no = Ничего не осталось: это не флеш.
+three-ranks-index = Сдвиг вправо на 16: { $binary } = индекс { $index }; разных достоинств: { $ranks }.
+three-table-answers = отвечает
+three-occupancy = значения в { $used } из { $size } ячеек ({ $percent } %), { $bytes } байт
+three-hash-title = То же через совершенный хеш
+three-program-table = Сама программа берёт одну таблицу по трём картам, { $bytes } байт; она согласна во всех 132 600 порядках.
+three-orders-same = Все шесть порядков дают одно значение.
+three-orders-differ = Порядки дают разные значения: так быть не должно.
+three-note-kings = В таблице r статьи король и дама переставлены: дама 1010, король 1011, как и в её же примере короля бубен. (2 ошибки)
+three-note-product = Статья даёт для туза, короля и валета 47 027; это туз, король и дама. A-K-J — это 41 · 37 · 29 = 43 993.
+three-note-high-card = Статья называет ♦A ♣K ♠J стритом; это старшая карта, и её значение 468.
+three-note-index = 7168 — наибольший индекс флеша; наибольшее значение — 299. Статья их путает.
+three-note-bytes = 7169 ячеек по два байта — это 14 338 байт, а не 14 336, как в статье.
+three-note-hash = 169 ключей в 256 ячейках: хеш совершенный, но не минимальный, как сказано в статье.
+three-note-percent = ✎ В таблице статьи пропущен один знак: пар 16,94 %.
+three-classes-count = { $count ->
+    [one] { $count } класс
+    [few] { $count } класса
+   *[other] { $count } классов
+}
 ### Сборники партий
 command-next-game = Следующая партия
 command-previous-game = Предыдущая партия

@@ -211,3 +211,67 @@ endings-crash = 没有残局库：生成失败（{ $reason }）。
 
 draughts-too-long = 证明不考虑限着规则：按 { $rule }，双方各走 { $count } 步即判和，早于此胜。
 draughts-counting-left-out = 证明不考虑限着判和规则。
+### 三张牌：规则
+
+game-three-card = 三张牌
+three-rules-zjh = 炸金花（文章规则）
+three-rules-zjh-about = 豹子、金花顺、金花、顺子、对子、散牌；A23 是最小的顺子；相同的牌平分。
+three-rules-teen = Teen Patti
+three-rules-teen-about = 顺子大于金花，A23 仅次于 AKQ；牌相同时，要求比牌的一方输。
+three-rules-poker = 三张扑克
+three-rules-poker-about = 按稀有程度：同花顺、豹子、顺子、金花、对子、散牌。
+three-choice-low = A23
+three-choice-order = 牌型顺序
+three-choice-special = 235
+three-choice-equal = 牌相同时
+three-choice-opponents = 对手
+three-choice-range = 对手的牌
+three-low-lowest = 最小的顺子
+three-low-second = 第二大的顺子
+three-low-highest = 最大的顺子
+three-order-zjh = 金花大于顺子
+three-order-western = 顺子大于金花
+three-order-poker = 金花顺最大
+three-special-off = 不吃豹子
+three-special-rainbow = 三种花色时吃豹子
+three-special-offsuit = 不同花时吃豹子
+three-equal-tie = 平分
+three-equal-challenger = 要求比牌者输
+three-equal-suit = 比花色
+three-opponents = { $count } 个对手
+three-range-any = 任意牌
+three-range-best = 最好的 { $percent } %
+three-range-pairs = 对子以上
+three-range-typed = { $range }
+three-category-trips = 豹子
+three-category-straight-flush = 金花顺
+three-category-flush = 金花
+three-category-straight = 顺子
+three-category-pair = 对子
+three-category-high-card = 散牌
+three-zone-hand = 第 { $number } 手牌
+three-zone-dead = 死牌：谁都没有
+
+### 三张牌：摆牌与读取
+
+three-problem-no-hand = 请把三张牌放进一手牌。
+three-problem-one-hand = 需要一手三张牌；这里有 { $count } 手。
+three-problem-few-cards = 一手牌要三张；这里只有 { $count } 张。
+three-problem-many-cards = 一手牌只要三张；这里有 { $count } 张，请放回多余的牌。
+three-problem-opponents = { $opponents } 个对手需要 { $needed } 张牌，但只剩 { $left } 张。请减少对手或放回死牌。
+three-problem-range = 剩下的牌组不成范围“{ $range }”里的任何一手。
+three-error-hands = 最多 { $most } 手牌；这里多了一手。
+three-error-card = “{ $found }”不是牌：应为点数（2 到 9、T、J、Q、K、A）加花色（S、H、D、C），例如 AS。
+three-error-suit = “{ $found }”没有花色：后面应为 S、H、D 或 C，例如 AS。
+three-error-card-twice = { $card } 出现了两次。
+three-error-option = 这里不认识“{ $found }”：应为 dead、opponents、range 或 rules。
+three-error-option-twice = “{ $option }”给了两次。
+three-error-opponents = 应为对手数，0 到 { $most }。
+three-error-range = “{ $found }”不是范围：应为牌型（pair）、最好的百分之几（20% 或 20-50%）、一类牌（A42，同花色 AKJs，A42+ 及更大）或值（#312-467）。
+three-error-rules = “{ $found }”不是规则选项：应为 { $known }。
+three-error-rules-twice = “{ $found }”：前面已给过同类的选项。
+three-impossible-twice = { $card } 在两个地方。
+three-impossible-few = 牌不够：需要 { $needed } 张，只剩 { $left } 张
+three-impossible-range = 没有一种发法能让每个对手都拿到范围内的牌
+three-impossible-rare = 符合范围的发法太少，抽不到
+file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或在窗口里打开。

@@ -62,6 +62,10 @@ pub enum Action {
     SetPlayer(Side, Player),
     /// The game starts again.
     Restart,
+    /// A text goes to the clipboard.
+    CopyText(String),
+    /// The list of classes of three cards goes into a file.
+    SaveClasses,
     /// A message is closed.
     Dismiss(usize),
     /// The lines of help are closed.

@@ -11,7 +11,7 @@ use super::theme;
 use super::window::{Etude, language};
 use crate::model::{Edit, Message};
 use crate::study::registry::{self, OpenError};
-use crate::study::{Document, Study, Walk, Work, session};
+use crate::study::{Document, StrategyTree, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
 use egui::Context;
 use std::path::Path;
@@ -46,6 +46,11 @@ impl Etude {
                     tab.players.reset();
                 }
             }
+            Action::CopyText(text) => {
+                ctx.copy_text(text);
+                return self.tell(Message::new("notice-copied"));
+            }
+            Action::SaveClasses => return self.save_classes(),
             Action::Dismiss(index) => {
                 journal = false;
                 if index < self.notices.len() {
@@ -259,8 +264,8 @@ impl Etude {
         let Self { tabs, active, texts, settings, .. } = self;
         let Some(tab) = tabs.get_mut(*active) else { return };
         let panel = Panel { texts, tokens: &theme::LIGHT, settings, actions: &mut Vec::new() };
-        let text = tab.study.tree().to_text(&|row| panels::tree::row_words(&panel, row));
-        ctx.copy_text(text);
+        let Some(tree) = tab.study.tree() else { return };
+        ctx.copy_text(tree.to_text(&|row| panels::tree::row_words(&panel, row)));
         self.tell(Message::new("notice-copied"));
     }
 }
@@ -320,9 +325,9 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
                 true
             });
         }
-        Action::Open(node, open) => tab.study.tree().set_open(node, open),
-        Action::Unfold(node, levels) => tab.study.tree().unfold(node, levels),
-        Action::Fold(node) => tab.study.tree().fold_all(node),
+        Action::Open(node, open) => with_tree(tab, |tree| tree.set_open(node, open)),
+        Action::Unfold(node, levels) => with_tree(tab, |tree| tree.unfold(node, levels)),
+        Action::Fold(node) => with_tree(tab, |tree| tree.fold_all(node)),
         Action::GoToRow(node) => {
             if tab.mode == Mode::Setup {
                 tab.mode = Mode::Analyse;
@@ -339,6 +344,18 @@ pub(super) fn apply_to_tab(tab: &mut Tab, action: Action) {
         }
         _ => {}
     }
+}
+
+/// Does something to the strategy tree, if there is one.
+fn with_tree(tab: &mut Tab, change: impl FnOnce(&mut dyn StrategyTree)) {
+    if let Some(tree) = tab.study.tree() {
+        change(tree);
+    }
+}
+
+fn unfold(tab: &mut Tab, levels: u16) {
+    let node = tab.tree.cursor.unwrap_or(0);
+    with_tree(tab, |tree| tree.unfold(node, levels));
 }
 
 /// Plays moves one after the other. Returns whether the lines have grown.
@@ -381,6 +398,8 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
             tab.study.walk(Walk::Start);
             tab.after_walking();
         }
+        // Hands of three cards are always being set up.
+        Command::Analyse | Command::Play if tab.study.three().is_some() => {}
         Command::Analyse | Command::Play => {
             tab.mode = if command == Command::Play { Mode::Play } else { Mode::Analyse };
             tab.players.reset();
@@ -425,9 +444,9 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
             let shortest = tab.study.shortest();
             tab.study.set_shortest(!shortest);
         }
-        Command::FoldTree => tab.study.tree().fold_all(crate::study::tree::ROOT),
-        Command::UnfoldTree => tab.study.tree().unfold(tab.tree.cursor.unwrap_or(0), LEVELS),
-        Command::UnfoldAll => tab.study.tree().unfold(tab.tree.cursor.unwrap_or(0), u16::MAX),
+        Command::FoldTree => with_tree(tab, |tree| tree.fold_all(crate::study::tree::ROOT)),
+        Command::UnfoldTree => unfold(tab, LEVELS),
+        Command::UnfoldAll => unfold(tab, u16::MAX),
         Command::ShowCurrent => tab.tree.follow = true,
         Command::Flip => tab.flipped = !tab.flipped,
         _ => {}

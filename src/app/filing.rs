@@ -1,6 +1,7 @@
 //! Tabs and files: bringing to the front, closing, saving, asking for a file.
 
 use super::files::Chosen;
+use super::panels;
 use super::panels::dialogs::{PathDialog, with_ending};
 use super::reading::{self, Writing};
 use super::tab::Tab;
@@ -136,6 +137,20 @@ impl Etude {
                 }
                 Err(message) => self.error(message),
             }
+        }
+    }
+
+    /// Writes the list of classes of three cards beside the user's documents.
+    pub(super) fn save_classes(&mut self) {
+        let Some(tab) = self.tabs.get(self.active) else { return };
+        let Some(report) = tab.study.three() else { return };
+        let folders = directories::UserDirs::new();
+        let documents = folders.as_ref().and_then(|dirs| dirs.document_dir().map(Path::to_owned));
+        let folder = documents.or_else(|| folders.map(|dirs| dirs.home_dir().to_owned())).unwrap_or_default();
+        let path = folder.join(file_name(tab) + ".csv");
+        match store::write_atomically(&path, panels::three::csv(&report.classes).as_bytes()) {
+            Ok(()) => self.tell(Message::new("notice-saved").text("file", path.display().to_string())),
+            Err(error) => self.error(Message::new("save-failed").text("reason", error.to_string())),
         }
     }
 

@@ -1,6 +1,7 @@
 //! An open study with everything that belongs to looking at it.
 
 use super::games::Games;
+use super::panels::three::View;
 use super::play::Players;
 use crate::model::{Message, ParseError, Place, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
@@ -107,6 +108,8 @@ pub struct Tab {
     pub glance: Vec<String>,
     /// How the tree is looked at.
     pub tree: TreeView,
+    /// How hands of three cards are looked at.
+    pub three: View,
     /// Who plays.
     pub players: Players,
     /// When the next step is played by itself, in seconds of the window's clock.
@@ -121,7 +124,8 @@ impl Tab {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
         let players = Players::new(study.has_engine());
-        let mode = if study.problems().is_empty() { Mode::Analyse } else { Mode::Setup };
+        let to_set_up = !study.problems().is_empty() || study.three().is_some();
+        let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {
             id,
             typing: None,
@@ -144,6 +148,7 @@ impl Tab {
             erasing: false,
             hovered: None,
             glance: Vec::new(),
+            three: View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
             autoplay: None,

@@ -198,7 +198,9 @@ impl Etude {
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         tab.study.poll();
-        if matches!(tab.study.analysis().work, Work::Running(_)) || tab.study.tree().is_busy() {
+        if matches!(tab.study.analysis().work, Work::Running(_))
+            || tab.study.tree().is_some_and(|tree| tree.is_busy())
+        {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
         let played = super::play::step_by_itself(ctx, tab, now);
@@ -274,7 +276,7 @@ impl Etude {
             panels::status::status_ui(
                 ui,
                 panel,
-                tab.map(|tab| tab.study.analysis()),
+                tab.filter(|tab| tab.study.three().is_none()).map(|tab| tab.study.analysis()),
                 rules.as_deref(),
                 &saved,
             );
@@ -324,7 +326,9 @@ impl Etude {
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
-            panels::line::line_ui(ui, panel, tab);
+            if tab.study.three().is_none() {
+                panels::line::line_ui(ui, panel, tab);
+            }
             panels::line::position_ui(ui, panel, tab);
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {

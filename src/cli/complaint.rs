@@ -21,6 +21,8 @@ pub(super) enum Complaint {
     Open { path: Option<PathBuf>, error: OpenError },
     /// The position, of a file if there is one, cannot be read, or not be played.
     Position { path: Option<PathBuf>, text: String, error: BadPosition },
+    /// The game, of a file if there is one, knows no moves.
+    NotPlayed { path: Option<PathBuf>, game: &'static str },
     /// The answer cannot be written.
     Output(io::Error),
 }
@@ -67,6 +69,10 @@ impl Complaint {
                     words.push_str(&list_item(texts, message));
                 }
                 words
+            }
+            Self::NotPlayed { path, game } => {
+                let message = Message::new("file-not-played").text("game", *game);
+                format!("error: {}{}\n", origin(path.as_deref()), texts.say(&message))
             }
             Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
         }

@@ -9,6 +9,7 @@ mod perft;
 mod progress;
 mod solve;
 mod target;
+mod three;
 
 use crate::study::machine;
 use crate::study::tables::shelf;
@@ -40,6 +41,8 @@ pub enum Command {
     Moves(moves::Moves),
     /// Count the lines of play of exactly so many plies
     Perft(perft::Perft),
+    /// Values and chances of hands of three cards
+    Three(three::Three),
 }
 
 /// Where a position comes from.
@@ -78,6 +81,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
         Command::Perft(arguments) => arguments.run(&mut out),
+        Command::Three(arguments) => arguments.run(&mut out),
     };
     let flushed = out.flush();
     let texts = Texts::new(Language::English);

@@ -31,7 +31,9 @@ impl Target {
         };
         let (entry, rules) = registry::find(&game, &rules)
             .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
-        Ok(Subject { game: entry.id, rules, position, ability: entry.batch, path: self.file.clone() })
+        let ability =
+            entry.batch.ok_or_else(|| Complaint::NotPlayed { path: self.file.clone(), game: entry.id })?;
+        Ok(Subject { game: entry.id, rules, position, ability, path: self.file.clone() })
     }
 }
 

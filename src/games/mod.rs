@@ -2,3 +2,4 @@
 
 pub mod climbing;
 pub mod draughts;
+pub mod three_card;

@@ -25,7 +25,7 @@ macro_rules! samples {
 }
 
 /// All samples; the first of the first shelf is what a newcomer sees.
-pub static SHELVES: [Shelf; 2] = [
+pub static SHELVES: [Shelf; 3] = [
     Shelf {
         game: "climbing",
         samples: samples!("climbing":
@@ -71,6 +71,17 @@ pub static SHELVES: [Shelf; 2] = [
             "longest-english",
             "one-king-catches-two-men",
             "a-king-comes-first",
+        ),
+    },
+    Shelf {
+        game: "three-card",
+        samples: samples!("three_card":
+            "article-cards",
+            "where-is-ace-two-three",
+            "better-but-weaker",
+            "five-three-two-and-trips",
+            "eights-against-four",
+            "suits-block",
         ),
     },
 ];

@@ -14,6 +14,7 @@ pub mod library;
 pub mod lines;
 pub mod machine;
 pub mod open_game;
+pub mod open_three;
 mod open_tree;
 pub mod portable;
 pub mod registry;
@@ -22,6 +23,7 @@ pub mod solver;
 pub mod store;
 pub mod tables;
 pub mod thinker;
+pub mod three;
 pub mod tree;
 
 pub use collection::Collection;
@@ -365,6 +367,10 @@ pub trait Study {
     fn set_shortest(&mut self, shortest: bool);
     /// Changes what the solver may use.
     fn set_resources(&mut self, resources: Resources);
-    /// The strategy tree.
-    fn tree(&mut self) -> &mut dyn StrategyTree;
+    /// The strategy tree, in a game that is played.
+    fn tree(&mut self) -> Option<&mut dyn StrategyTree>;
+    /// What there is to tell of hands of three cards, in a study of them; nothing is played there.
+    fn three(&self) -> Option<&three::Report> {
+        None
+    }
 }

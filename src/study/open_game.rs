@@ -726,7 +726,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.thinker.set_resources(engine);
     }
 
-    fn tree(&mut self) -> &mut dyn StrategyTree {
-        self
+    fn tree(&mut self) -> Option<&mut dyn StrategyTree> {
+        Some(self)
     }
 }

@@ -6,12 +6,14 @@ use super::boards::{self, BoardEngine, BoardSolver};
 use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
+use super::open_three::OpenThree;
 use super::solver::Solvable;
 use super::thinker::NoEngine;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
-use crate::model::{Hints, Message, ParseError, RuleProfile};
+use crate::games::three_card::ThreeCardGame;
+use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
 use crate::search::proof::Prover;
 
 /// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
@@ -34,12 +36,12 @@ pub struct Entry {
     pub open: Open,
     /// Whether a text is a position of the game.
     pub reads: fn(&'static RuleProfile, &str) -> bool,
-    /// What can be done without a window.
-    pub batch: &'static dyn Ability,
+    /// What can be done without a window, in a game that is played.
+    pub batch: Option<&'static dyn Ability>,
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 4] = [
+pub static GAMES: [Entry; 5] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
@@ -48,6 +50,21 @@ pub static GAMES: [Entry; 4] = [
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
+    Entry {
+        id: ThreeCardGame::ID,
+        name: "game-three-card",
+        rules: ThreeCardGame::rules,
+        plays: |_| true,
+        open: |rules, document, resources, wake| {
+            let (study, illegal) = OpenThree::open(rules, document, resources, wake)?;
+            Ok((Box::new(study), illegal))
+        },
+        // Empty text is a table without cards, but no position that somebody would paste.
+        reads: |rules, text| {
+            ThreeCardGame::parse(rules, text).is_ok_and(|setup| setup.cards().next().is_some())
+        },
+        batch: None,
+    },
 ];
 
 impl<H: Hand> Solvable for ClimbingGame<H>
@@ -87,7 +104,7 @@ const fn playable<G: Solvable>(
             Ok((Box::new(study), illegal))
         },
         reads: |rules, text| G::parse(rules, text).is_ok(),
-        batch,
+        batch: Some(batch),
     }
 }
 

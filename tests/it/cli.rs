@@ -390,3 +390,95 @@ fn a_large_deal_is_answered_at_once() {
     );
     assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
 }
+
+#[test]
+fn three_cards_are_valued() {
+    let object = json(&["three", "value", "AD", "KC", "JS"]);
+    let fields =
+        ["beats", "cards", "category", "loses", "percentile", "place", "ranks", "rules", "ties", "value"];
+    assert_eq!(keys(&object), fields);
+    assert_eq!((&object["value"], &object["category"]), (&Value::from(468), &Value::from("high-card")));
+    assert_eq!(object["cards"], "AD KC JS");
+    assert_eq!(object["percentile"].as_f64().map(f64::round), Some(74.0));
+    let text = answer(&["three", "value", "AS", "2D", "3C", "--rules", "teen-patti"]);
+    assert_eq!(
+        text,
+        "cards: AS 2D 3C (teen-patti)\nvalue: 311, place 27 of 741\ncategory: straight 32A\n\
+         percentile: 99.00: beats 21880 of 22100 hands\n"
+    );
+    let readme = crate::common::read(file("README.md"));
+    for key in fields {
+        assert!(readme.contains(&format!("`{key}`")), "the README tells of {key}");
+    }
+}
+
+#[test]
+fn all_classes_of_three_cards_are_listed() {
+    let object = json(&["three", "classes"]);
+    let classes = object["classes"].as_array().expect("a list");
+    assert_eq!(classes.len(), 741);
+    assert_eq!(keys(&classes[0]), ["category", "equity", "hands", "place", "probability", "ranks", "value"]);
+    assert_eq!((&classes[0]["ranks"], &classes[740]["ranks"]), (&Value::from("AAA"), &Value::from("532")));
+    let sum: f64 = classes.iter().filter_map(|class| class["probability"].as_f64()).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+    check_golden("tests/data/three_card/classes.txt", &answer(&["three", "classes"]));
+}
+
+#[test]
+fn chances_of_three_cards_are_told() {
+    let object = json(&["three", "equity", "AS", "KH", "JD", "--opponents", "1"]);
+    let fields = [
+        "counts",
+        "deals",
+        "equity",
+        "exact",
+        "lose",
+        "opponents",
+        "position",
+        "rules",
+        "standard_error",
+        "tie",
+        "win",
+    ];
+    assert_eq!(keys(&object), fields);
+    assert_eq!(object["counts"], serde_json::json!([13_672, 26, 4_726]));
+    assert_eq!((&object["exact"], &object["deals"]), (&Value::Bool(true), &Value::from(18_424)));
+    let drawn = json(&[
+        "three",
+        "equity",
+        "8S",
+        "8H",
+        "3D",
+        "--opponents",
+        "4",
+        "--dead",
+        "AS AH",
+        "--deals",
+        "100000",
+    ]);
+    assert_eq!(drawn["exact"], false);
+    assert_eq!(drawn["position"], "8S 8H 3D; dead AS AH; opponents 4");
+    assert!(drawn["standard_error"].as_f64().is_some_and(|error| error > 0.0005 && error < 0.003), "{drawn}");
+    let text = answer(&["three", "equity", "AS KD 2C / 9H 9D 3C", "--opponents", "0"]);
+    assert!(text.contains("win 0.0000%, tie 0.0000%, lose 100.0000%\nexact: 1 deals\n"), "{text}");
+    let readme = crate::common::read(file("README.md"));
+    for key in fields {
+        assert!(readme.contains(&format!("`{key}`")), "the README tells of {key}");
+    }
+}
+
+#[test]
+fn wrong_hands_of_three_cards_are_complained_about() {
+    assert_eq!(
+        complaint(&["three", "value", "AS", "KD", "ZC"]).lines().skip(1).collect::<Vec<_>>(),
+        ["  AS KD ZC", "        ^"]
+    );
+    assert!(complaint(&["three", "value", "AS", "KD"]).contains("here are 2"));
+    assert!(complaint(&["three", "value", "AS KD 2C / 9H 9D 3C"]).contains("one hand"));
+    assert!(complaint(&["three", "equity", "AS KD 2C", "--opponents", "17"]).contains("0 to 16"));
+    assert!(
+        complaint(&["three", "equity", "AS KD 2C", "--opponents", "1", "--dead", "AS"]).contains("twice")
+    );
+    assert!(complaint(&["three", "value", "AS KD 2C", "--rules", "a23"]).contains("a23-low"));
+    assert!(complaint(&["solve", "--game", "three-card", "--position", "AS KD 2C"]).contains("etude three"));
+}

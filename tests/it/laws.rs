@@ -5,9 +5,10 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
 use etude::games::draughts::game::is_article;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
+use etude::games::three_card::ThreeCardGame;
 use etude::model::{
-    Board, Control, Edit, Game, Piece, Place, Playable, Position, RuleProfile, Scene, Target, Value, Viewer,
-    ZoneId, ZoneKind,
+    Board, Control, Edit, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene, Target, Value,
+    Viewer, ZoneId, ZoneKind,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,7 +20,7 @@ struct Covered {
 }
 
 /// Every game. `exact_keys`: a position that is written down and read again has the very same key.
-static COVERED: [Covered; 4] = [
+static COVERED: [Covered; 5] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
@@ -29,6 +30,7 @@ static COVERED: [Covered; 4] = [
     Covered { game: ClimbingGame::<u128>::ID, plays: is_wide, check: check::<ClimbingGame<u128>, false> },
     Covered { game: DraughtsGame::ID, plays: |rules| !is_article(rules), check: check::<DraughtsGame, true> },
     Covered { game: ArticleGame::ID, plays: is_article, check: check::<ArticleGame, true> },
+    Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];
 
 #[test]
@@ -66,6 +68,25 @@ fn check<G: Playable, const EXACT_KEYS: bool>(rules: &'static RuleProfile) {
     }
     assert!(played >= 50, "{}: only {played} random setups could be played", rules.id);
     assert!(over >= 25, "{}: only {over} of {played} games came to an end", rules.id);
+}
+
+/// The laws of a game that is built but not played.
+fn check_building<G: Game>(rules: &'static RuleProfile) {
+    let mut random = Random(1 + rules.id.len() as u64);
+    let mut good = 0;
+    for _ in 0..400 {
+        let mut setup = G::empty(rules);
+        for _ in 0..random.below(30) {
+            build::<G>(&mut setup, &mut random);
+            check_text::<G>(&setup);
+        }
+        if random.below(2) == 0 {
+            small_deal::<G>(&mut setup, &mut random);
+            check_text::<G>(&setup);
+        }
+        good += usize::from(G::problems(&setup).is_empty());
+    }
+    assert!(good >= 50, "{}: only {good} random setups were in order", rules.id);
 }
 
 /// A random change; one that makes no sense must change nothing.
@@ -142,8 +163,8 @@ fn cards(scene: &Scene) -> usize {
     scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack).map(|zone| zone.cards.len()).sum()
 }
 
-/// Setups are written and read, and have problems exactly when they cannot be played.
-fn check_setup<G: Playable>(setup: &G::Setup) {
+/// Setups are written and read, with the same problems. Returns these.
+fn check_text<G: Game>(setup: &G::Setup) -> Vec<Problem> {
     let text = G::format(setup);
     let again = G::parse(G::rules_of(setup), &text)
         .unwrap_or_else(|error| panic!("{text}: {:?} at {:?}", error.message, error.span));
@@ -155,6 +176,13 @@ fn check_setup<G: Playable>(setup: &G::Setup) {
     }
     let problems = G::problems(setup);
     assert_eq!(G::problems(&again), problems, "{text}");
+    problems
+}
+
+/// Setups are written and read, and have problems exactly when they cannot be played.
+fn check_setup<G: Playable>(setup: &G::Setup) {
+    let problems = check_text::<G>(setup);
+    let text = G::format(setup);
     match G::position(setup) {
         Ok(position) => {
             assert!(problems.is_empty(), "{text} can be played in spite of {problems:?}");

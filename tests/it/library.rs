@@ -23,6 +23,11 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             assert_eq!(study.problems(), [], "{id} can be played");
             assert_eq!(study.position_text(), document.position, "{id}: the position is written canonically");
 
+            let (entry, rules) = registry::find(&document.game, &document.rules).expect("it was just opened");
+            let Some(batch) = entry.batch else {
+                assert_eq!(document.verdict, None, "{id}: nothing is proved where nothing is played");
+                continue;
+            };
             let Some(verdict) = document.verdict else { continue };
             proved += 1;
             let wanted = Wanted {
@@ -31,14 +36,18 @@ fn every_sample_opens_and_its_verdict_is_proved() {
                 tree: false,
                 resources: modest(),
             };
-            let (entry, rules) = registry::find(&document.game, &document.rules).expect("it was just opened");
-            let solution = entry.batch.solve(rules, &document.position, &wanted, &Control::new());
+            let solution = batch.solve(rules, &document.position, &wanted, &Control::new());
             let solution = solution.unwrap_or_else(|error| panic!("{id}: {error:?}"));
             assert_eq!(solution.value, Some(verdict.value.as_str()), "{id}");
             assert_eq!(solution.plies, verdict.plies, "{id}");
         }
         // Start positions of whole games cannot be proved.
-        assert!(proved * 3 >= shelf.samples.len() * 2, "{}: {proved} samples are proved", shelf.game);
+        let played = registry::GAMES.iter().any(|entry| entry.id == shelf.game && entry.batch.is_some());
+        assert!(
+            !played || proved * 3 >= shelf.samples.len() * 2,
+            "{}: {proved} samples are proved",
+            shelf.game
+        );
     }
 }
 
@@ -56,7 +65,8 @@ fn marked_first_moves_are_what_the_marks_say() {
         let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
         let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources: modest() };
         let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
-        let solution = entry.batch.solve(rules, &document.position, &wanted, &Control::new());
+        let batch = entry.batch.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
+        let solution = batch.solve(rules, &document.position, &wanted, &Control::new());
         let best = solution.unwrap_or_else(|error| panic!("{id}: {error:?}")).best_moves.expect("asked for");
         let alternatives = first.variations.iter().filter_map(|line| line.0.first());
         for step in alternatives.chain([first]) {

@@ -21,6 +21,7 @@ mod playthroughs;
 mod sessions;
 mod shelf;
 mod texts;
+mod three_card;
 mod ui;
 mod ui_board;
 mod verdicts;

@@ -137,15 +137,19 @@ const PLAYTHROUGHS: [Playthrough; 14] = [
 
 #[test]
 fn every_profile_has_a_playthrough_that_stays_the_same() {
-    let mut missing: BTreeSet<(&str, &str)> =
-        registered().iter().map(|(entry, rules)| (entry.id, rules.id)).collect();
+    let mut missing: BTreeSet<(&str, &str)> = registered()
+        .iter()
+        .filter(|(entry, _)| entry.batch.is_some())
+        .map(|(entry, rules)| (entry.id, rules.id))
+        .collect();
     for playthrough in &PLAYTHROUGHS {
         let Playthrough { name, game, rules, .. } = playthrough;
         let all = registered();
         let found = all.iter().find(|(entry, profile)| entry.id == *game && profile.id == *rules);
         let (entry, profile) = found.unwrap_or_else(|| panic!("{name}: no game {game} with rules {rules}"));
         missing.remove(&(entry.id, profile.id));
-        let text = play(playthrough, entry.batch, profile);
+        let batch = entry.batch.unwrap_or_else(|| panic!("{name}: nothing is played in {game}"));
+        let text = play(playthrough, batch, profile);
         check_golden(&format!("tests/data/playthroughs/{name}.txt"), &text);
     }
     assert!(missing.is_empty(), "no playthrough of {missing:?}");

@@ -2,6 +2,7 @@
 
 use crate::common::{asleep, file, files, modest, read, registered};
 use etude::games::climbing::ClimbingGame;
+use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
 use etude::study::document::Document;
 use etude::study::session::{self, LARGEST_FILE, SessionError};
@@ -145,7 +146,7 @@ proptest! {
 
     #[test]
     fn texts_of_the_alphabet_are_read_or_refused_with_a_place(
-        text in "([3-9TJQKA2XDa-d10HSC♥（）()/ ;,+，；王小大]|turn |beat |ban |passes |pair|plane\\+singles){0,30}",
+        text in "([3-9TJQKA2XDa-d10HSC♥（）()/ ;,+，；王小大]|turn |beat |ban |passes |pair|plane\\+singles|dead |opponents |range |rules |A42\\+|20%|#312-467|a23-high|tie){0,30}",
     ) {
         every_profile_reads(&text);
     }
@@ -172,7 +173,7 @@ proptest! {
     }
 }
 
-const POSITIONS: [&str; 12] = [
+const POSITIONS: [&str; 14] = [
     "W:Wh6,Ka1:Bg7,c5,d2.",
     "B:BK17,K24:W6,9,10,11-14:H3:F10",
     "?:WK31-K50:B1-20",
@@ -185,6 +186,8 @@ const POSITIONS: [&str; 12] = [
     "３４５／６７８；ｔｕｒｎ 2",
     "5S / 6H; beat 4S 4H 4D + 7C",
     "34669 / 88; turn 2; beat 3",
+    "AS KD 2C / 9H 9D 3C; dead 4S 5S; opponents 2; rules a23-low, 235-rainbow, tie",
+    "♠A 10H 2c / ♥9; range pair 20-50% A42+ AKJs #312-467; opponents １２",
 ];
 
 /// A text is read, and then written and read again, or refused at a place that can be marked.
@@ -192,10 +195,18 @@ fn every_profile_reads(text: &str) {
     for (_, rules) in registered() {
         reads::<ClimbingGame<u64>>(rules, text);
         reads::<ClimbingGame<u128>>(rules, text);
+        is_read_back::<ThreeCardGame>(rules, text);
     }
 }
 
 fn reads<G: Playable>(rules: &'static RuleProfile, text: &str) {
+    if let Some(setup) = is_read_back::<G>(rules, text) {
+        assert_eq!(G::problems(&setup).is_empty(), G::position(&setup).is_ok(), "{text:?}");
+    }
+}
+
+/// A text is read, and then written and read again, or refused at a place that can be marked.
+fn is_read_back<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<G::Setup> {
     match <G as Game>::parse(rules, text) {
         Ok(setup) => {
             let written = G::format(&setup);
@@ -203,12 +214,14 @@ fn reads<G: Playable>(rules: &'static RuleProfile, text: &str) {
                 .unwrap_or_else(|error| panic!("{text:?} became {written:?}: {error:?}"));
             assert_eq!(G::format(&again), written, "{text:?}");
             assert!(again == setup, "{text:?} became {written:?}, another position");
-            assert_eq!(G::problems(&setup).is_empty(), G::position(&setup).is_ok(), "{text:?}");
+            let _ = G::problems(&setup);
+            Some(setup)
         }
         Err(error) => {
             let span = error.span.clone();
             assert!(text.get(span.clone()).is_some(), "{text:?}: {span:?} is no part of the text");
             assert!(error.column(text) <= text.chars().count() + 1);
+            None
         }
     }
 }

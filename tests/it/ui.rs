@@ -428,3 +428,64 @@ fn undo_goes_to_where_the_change_was_made_and_keeps_the_proof() {
     let redone = window.documents().remove(0);
     assert!(format!("{:?}", redone.line).contains("pass"));
 }
+
+/// How often does 8-8-3 win against four players, and by which path does a flush get its value?
+#[test]
+fn how_often_eights_win_is_found_by_mouse() {
+    let folder = folder();
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/three_card/article-cards.ron");
+    let mut window = Window::open(folder.path(), vec![sample], vec2(1440.0, 900.0));
+    window.wait_for("High card · KJ5");
+    window.click("Clear");
+    assert!(window.shows("Put three cards into a hand."));
+    for card in ["8 of spades, 1 left", "8 of hearts, 1 left", "3 of diamonds, 1 left"] {
+        window.drag(card, "Hand 1,");
+    }
+    assert_eq!(window.position(), "8S 8H 3D");
+    window.wait_for("Pair · 883");
+    window.harness.get_by_role_and_label(egui::Role::Button, "4 opponents").click();
+    window.frames(3);
+    assert_eq!(window.position(), "8S 8H 3D; opponents 4");
+    window.wait_for("4 opponents: wins 4");
+    // One change back, and the text field follows.
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.position(), "8S 8H 3D");
+    let field = || (egui::Role::TextInput, "Position");
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(field().0, field().1).type_text("KS 9S 4S / KD 8H 8C");
+    window.frames(3);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.wait_for("Hand 1 is best");
+    window.click("Inside the evaluator");
+    window.wait_for("A bit is left: all three cards have one suit.");
+    assert!(window.shows("All six orders give one value."));
+    window.click("Classes");
+    window.wait_for("741 classes");
+    window.click("Plots");
+    window.frames(3);
+    assert!(window.shows("Part of the pot, by opponents"));
+}
+
+#[test]
+fn three_cards_are_named_and_lettered_in_every_language() {
+    for (language, theme) in [("en", "Light"), ("zh-CN", "Dark"), ("ru", "Light")] {
+        let folder = folder();
+        settings(folder.path(), language, theme);
+        let path = folder.path().join("three.ron");
+        let position = "5S 3H 2D / 9S 9H 9D / KS KH 4C; opponents 2; rules 235-rainbow";
+        std::fs::write(&path, format!("(format: 1, game: \"three-card\", position: \"{position}\")"))
+            .expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+        window.wait("chances", |harness| {
+            harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+        });
+        let texts = etude::texts::Texts::new(etude::texts::Language::from_tag(language).expect("a language"));
+        for page in ["three-page-classes", "three-page-plots", "three-page-inspector", "three-page-table"] {
+            window.click(&texts.get(page));
+            window.harness.run_ok();
+            window.harness.check_accessibility();
+        }
+    }
+}

@@ -200,7 +200,11 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
-        let hint = panel.get(if tab.sides.is_some() { "position-hint-board" } else { "position-hint" });
+        let hint = panel.get(match (tab.sides.is_some(), tab.study.three().is_some()) {
+            (true, _) => "position-hint-board",
+            (_, true) => "three-position-hint",
+            _ => "position-hint",
+        });
         let field = egui::TextEdit::singleline(text)
             .layouter(&mut layouter)
             .hint_text(&hint)

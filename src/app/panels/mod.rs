@@ -10,6 +10,7 @@ pub mod moves;
 pub mod solution;
 pub mod status;
 pub mod table;
+pub mod three;
 pub mod top;
 pub mod tree;
 pub mod verdict;

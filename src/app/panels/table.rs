@@ -1,6 +1,7 @@
 //! The table: the hands or the board, in Setup with everything that builds a position.
 
 use super::Panel;
+use super::three::Page;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing;
@@ -8,7 +9,7 @@ use crate::app::paint::scene::{Look, SceneEvent, SceneState, scene_ui};
 use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, ZoneId, ZoneKind};
+use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Zone, ZoneId, ZoneKind};
 use crate::study::MoveRow;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, RichText, Ui};
@@ -20,6 +21,9 @@ const LOW: f32 = 420.0;
 
 /// Draws the switch between the three ways to use a study, and their tools.
 pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    if tab.study.three().is_some() {
+        return super::three::tools_ui(ui, panel, tab);
+    }
     // A small window keeps its height for the table: the tools scroll in one row there.
     if ui.available_width() < NARROW {
         egui::ScrollArea::horizontal().id_salt("tools").scroll_bar_visibility(HIDDEN).show(ui, |ui| {
@@ -191,6 +195,9 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
 
 /// Draws the table and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    if tab.three.page != Page::Table && tab.study.three().is_some() {
+        return super::three::page_ui(ui, panel, tab);
+    }
     let setup = tab.mode == Mode::Setup;
     let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };
     if let Some(board) = &scene.board {
@@ -241,7 +248,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         },
         SceneEvent::DoubleClicked(place) if in_rack(&place) => {
             tab.armed = None;
-            send(place, tab.receiver);
+            send(place, receiver(tab, scene));
         }
         SceneEvent::DoubleClicked(place) | SceneEvent::SecondaryClicked(place) => {
             if let (false, Some(rack)) = (in_rack(&place), rack) {
@@ -285,6 +292,15 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         }
         SceneEvent::Dragged { .. } | SceneEvent::Hovered(_) | SceneEvent::Focused(_) => {}
     }
+}
+
+/// Where a card goes that is sent without saying where: of three cards a hand is full.
+fn receiver(tab: &Tab, scene: &Scene) -> ZoneId {
+    let full = |zone: &&Zone| zone.cards.len() >= 3;
+    let hands = || scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+    let is_full = tab.study.three().is_some() && scene.zone(tab.receiver).as_ref().is_some_and(full);
+    let next = hands().find(|zone| !full(zone)).filter(|_| is_full);
+    next.map_or(tab.receiver, |zone| zone.id)
 }
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
@@ -412,7 +428,7 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         let text = format!("⚠ {}", panel.say(&problem.message));
         ui.label(RichText::new(text).color(panel.tokens.error));
     }
-    if tab.mode == Mode::Setup && ui.available_height() > LOW {
+    if tab.mode == Mode::Setup && tab.three.page == Page::Table && ui.available_height() > LOW {
         let hint = panel.get(match (tab.sides.is_some(), tab.armed.is_some()) {
             (false, false) => "setup-hint",
             (false, true) => "setup-hint-armed",

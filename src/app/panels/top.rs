@@ -10,7 +10,9 @@ use egui::Ui;
 /// Menus, tabs, and the switches at the right.
 pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
     egui::MenuBar::new().ui(ui, |ui| {
-        for menu in &MENUS {
+        // Where nothing is played there are no moves to step through and nothing to solve.
+        let played = tabs.get(active).is_none_or(|tab| tab.study.three().is_none());
+        for menu in MENUS.iter().filter(|menu| played || !matches!(menu.name, "menu-study" | "menu-solver")) {
             ui.menu_button(panel.get(menu.name), |ui| {
                 for entry in menu.commands {
                     match entry {

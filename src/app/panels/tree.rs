@@ -39,7 +39,7 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 
 /// Draws the tree with its tools.
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let tree = tab.study.tree();
+    let Some(tree) = tab.study.tree() else { return };
     ui.horizontal(|ui| {
         heading(ui, panel.get("tree-title"));
         if tree.is_busy() {

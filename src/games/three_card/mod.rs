@@ -1,0 +1,18 @@
+//! Three cards (炸金花, teen patti, brag): the value of a hand, and its chances.
+
+pub mod article;
+pub mod card;
+pub mod class;
+pub mod equity;
+pub mod fast;
+pub mod game;
+pub mod heads_up;
+mod notation;
+pub mod profiles;
+pub mod range;
+pub mod rules;
+pub mod setup;
+
+pub use card::{Card, Hand};
+pub use game::ThreeCardGame;
+pub use setup::Setup;

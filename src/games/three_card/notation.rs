@@ -1,0 +1,275 @@
+//! The notation of a table: reading is lenient, writing canonical.
+//!
+//! `HAND[ / HAND…][; dead CARDS][; opponents N][; range TERM…][; rules OPTION, …]`
+
+use super::card::{Card, RANK_LETTERS};
+use super::equity::MOST_OPPONENTS;
+use super::profiles::{self, Profile, Rule};
+use super::range::Term;
+use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
+use crate::model::{Message, ParseError, Suit};
+use std::ops::Range;
+
+/// A part of the text that is being read, by its place in the whole.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    whole: &'a str,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Part<'a> {
+    fn of(whole: &'a str) -> Self {
+        Self { whole, start: 0, end: whole.len() }
+    }
+
+    fn text(self) -> &'a str {
+        &self.whole[self.start..self.end]
+    }
+
+    fn span(self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    fn trimmed(self) -> Self {
+        let text = self.text();
+        let start = self.start + (text.len() - text.trim_start().len());
+        Self { start, end: start + text.trim().len(), ..self }
+    }
+
+    /// The pieces between separators.
+    fn split(self, is_separator: fn(char) -> bool) -> Vec<Part<'a>> {
+        let mut parts = Vec::new();
+        let mut start = self.start;
+        for (at, found) in self.text().char_indices().filter(|(_, c)| is_separator(*c)) {
+            parts.push(Part { start, end: self.start + at, ..self });
+            start = self.start + at + found.len_utf8();
+        }
+        parts.push(Part { start, ..self });
+        parts
+    }
+
+    /// The pieces between gaps.
+    fn words(self) -> impl Iterator<Item = Part<'a>> {
+        self.split(is_gap).into_iter().filter(|word| word.start < word.end)
+    }
+}
+
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
+}
+
+fn is_hand_separator(c: char) -> bool {
+    matches!(c, '/' | '／' | '|')
+}
+
+fn is_option_separator(c: char) -> bool {
+    matches!(c, ';' | '；')
+}
+
+/// A full-width character as its ASCII twin, a letter in upper case.
+fn plain(c: char) -> char {
+    let code = u32::from(c);
+    let narrow =
+        if (0xff01..=0xff5e).contains(&code) { char::from_u32(code - 0xfee0).unwrap_or(c) } else { c };
+    narrow.to_ascii_uppercase()
+}
+
+fn suit_of(c: char) -> Option<Suit> {
+    match c {
+        '♠' | '♤' => Some(Suit::Spades),
+        '♥' | '♡' => Some(Suit::Hearts),
+        '♦' | '♢' => Some(Suit::Diamonds),
+        '♣' | '♧' => Some(Suit::Clubs),
+        c => Suit::from_letter(plain(c)),
+    }
+}
+
+fn rank_of(c: char) -> Option<u8> {
+    RANK_LETTERS.iter().position(|&letter| letter == plain(c)).map(|rank| rank as u8)
+}
+
+/// Reads a table.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
+    let mut parts = Part::of(text).split(is_option_separator).into_iter();
+    let hands = parts.next().map_or_else(Vec::new, |part| part.split(is_hand_separator));
+    let mut setup = Setup::empty(profile);
+    let mut seen = 0;
+    if let Some(extra) = hands
+        .get(MOST_HANDS)
+        .filter(|_| hands[MOST_HANDS..].iter().any(|part| !part.trimmed().span().is_empty()))
+    {
+        let message = Message::new("three-error-hands").number("most", MOST_HANDS);
+        let end = hands.last().map_or(extra.end, |last| last.end);
+        return Err(ParseError::new(extra.start - 1..end, message));
+    }
+    setup.hands =
+        hands.iter().take(MOST_HANDS).map(|part| cards(*part, &mut seen)).collect::<Result<_, _>>()?;
+    let mut given: Vec<&str> = Vec::new();
+    for part in parts.map(Part::trimmed).filter(|part| !part.span().is_empty()) {
+        let name_end = part.text().find(is_gap).map_or(part.end, |at| part.start + at);
+        let name = Part { end: name_end, ..part };
+        let rest = Part { start: name_end, ..part }.trimmed();
+        let lower: String = name.text().chars().map(|c| plain(c).to_ascii_lowercase()).collect();
+        let known = ["dead", "opponents", "range", "rules"].into_iter().find(|known| *known == lower);
+        let Some(known) = known else {
+            let message = Message::new("three-error-option").text("found", name.text());
+            return Err(ParseError::new(name.span(), message));
+        };
+        if given.contains(&known) {
+            let message = Message::new("three-error-option-twice").text("option", known);
+            return Err(ParseError::new(name.span(), message));
+        }
+        given.push(known);
+        match known {
+            "dead" => setup.dead = cards(rest, &mut seen)?,
+            "opponents" => setup.opponents = opponents(rest)?,
+            "range" => setup.range = terms(rest)?,
+            _ => rules(rest, &mut setup)?,
+        }
+    }
+    setup.settle();
+    Ok(setup)
+}
+
+/// Reads cards: rank and suit in either order, with or without gaps between cards.
+fn cards(part: Part, seen: &mut u64) -> Result<Vec<Card>, ParseError> {
+    let mut cards = Vec::new();
+    let mut rest = part;
+    loop {
+        let gap = rest.text().len() - rest.text().trim_start_matches(is_gap).len();
+        rest.start += gap;
+        if rest.start == rest.end {
+            return Ok(cards);
+        }
+        let (card, end) = card(rest)?;
+        let span = rest.start..end;
+        if *seen & card.bit() != 0 {
+            let message = Message::new("three-error-card-twice").text("card", card.text());
+            return Err(ParseError::new(span, message));
+        }
+        *seen |= card.bit();
+        cards.push(card);
+        rest.start = end;
+    }
+}
+
+/// Reads the card at the start of a part; also where it ends.
+fn card(part: Part) -> Result<(Card, usize), ParseError> {
+    let mut chars = part.text().char_indices().map(|(at, c)| (part.start + at, c)).peekable();
+    let wrong = |start: usize, c: char| {
+        let message = Message::new("three-error-card").text("found", c);
+        ParseError::new(start..start + c.len_utf8(), message)
+    };
+    let first = chars.next();
+    let Some((start, first)) = first else {
+        return Err(ParseError::new(part.span(), Message::new("three-error-card").text("found", "")));
+    };
+    // 10 is read as T.
+    let rank = |c: char, next: Option<(usize, char)>| match (plain(c), next.map(|(_, next)| plain(next))) {
+        ('1', Some('0')) => Some((8, true)),
+        _ => rank_of(c).map(|rank| (rank, false)),
+    };
+    let no_suit = |end: usize| {
+        let message = Message::new("three-error-suit").text("found", &part.whole[start..end]);
+        ParseError::new(start..end, message)
+    };
+    if let Some((rank, ten)) = rank(first, chars.peek().copied()) {
+        if ten {
+            chars.next();
+        }
+        let end = chars.peek().map_or(part.end, |(at, _)| *at);
+        return match chars.next().and_then(|(at, c)| Some((suit_of(c)?, at + c.len_utf8()))) {
+            Some((suit, end)) => Ok((Card::new(rank, suit), end)),
+            None => Err(no_suit(end)),
+        };
+    }
+    // ♠A
+    let suit = suit_of(first).filter(|_| !plain(first).is_ascii_alphabetic());
+    let Some(suit) = suit else { return Err(wrong(start, first)) };
+    let Some((at, c)) = chars.next() else { return Err(wrong(start, first)) };
+    match rank(c, chars.peek().copied()) {
+        Some((rank, true)) => {
+            chars.next();
+            Ok((Card::new(rank, suit), chars.peek().map_or(part.end, |(at, _)| *at)))
+        }
+        Some((rank, false)) => Ok((Card::new(rank, suit), at + c.len_utf8())),
+        None => Err(wrong(start, first)),
+    }
+}
+
+fn opponents(part: Part) -> Result<u8, ParseError> {
+    let text: String = part.text().chars().map(plain).collect();
+    let number = text.parse().ok().filter(|number| *number <= MOST_OPPONENTS);
+    number.ok_or_else(|| {
+        let message = Message::new("three-error-opponents").number("most", MOST_OPPONENTS);
+        ParseError::new(part.span(), message)
+    })
+}
+
+fn terms(part: Part) -> Result<Vec<Term>, ParseError> {
+    let mut terms = Vec::new();
+    let words: Vec<Part> = part.words().collect();
+    if words.is_empty() {
+        return Err(ParseError::new(part.span(), Message::new("three-error-range").text("found", "")));
+    }
+    for word in words {
+        let text: String = word.text().chars().map(plain).collect();
+        if text == "ANY" {
+            continue;
+        }
+        let Some(term) = Term::parse(&text) else {
+            let message = Message::new("three-error-range").text("found", word.text());
+            return Err(ParseError::new(word.span(), message));
+        };
+        if !terms.contains(&term) {
+            terms.push(term);
+        }
+    }
+    Ok(terms)
+}
+
+fn rules(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
+    let mut groups = Vec::new();
+    let unknown = |span: Range<usize>, found: &str| {
+        let message =
+            Message::new("three-error-rules").text("found", found).text("known", profiles::rule_ids());
+        Err(ParseError::new(span, message))
+    };
+    for word in part.words() {
+        let text: String = word.text().chars().map(|c| plain(c).to_ascii_lowercase()).collect();
+        let Some((group, rule)) = Rule::from_id(&text) else { return unknown(word.span(), word.text()) };
+        if groups.contains(&group) {
+            let message = Message::new("three-error-rules-twice").text("found", word.text());
+            return Err(ParseError::new(word.span(), message));
+        }
+        groups.push(group);
+        rule.set(&mut setup.options);
+    }
+    if groups.is_empty() { unknown(part.span(), "") } else { Ok(()) }
+}
+
+/// Writes a table; reading it gives an equal one.
+pub fn format(setup: &Setup) -> String {
+    let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
+    let hands: Vec<String> = setup.hands.iter().take(setup.used_hands()).map(|hand| list(hand)).collect();
+    let mut text = hands.join(" / ").trim_start().to_owned();
+    if !setup.dead.is_empty() {
+        text.push_str(&format!("; dead {}", list(&setup.dead)));
+    }
+    if setup.opponents != USUAL_OPPONENTS {
+        text.push_str(&format!("; opponents {}", setup.opponents));
+    }
+    if !setup.range.is_empty() {
+        let terms: Vec<String> = setup.range.iter().map(|term| term.text()).collect();
+        text.push_str(&format!("; range {}", terms.join(" ")));
+    }
+    let rules = profiles::differences(&setup.options, &setup.profile.options);
+    if !rules.is_empty() {
+        text.push_str(&format!("; rules {}", rules.join(", ")));
+    }
+    text
+}

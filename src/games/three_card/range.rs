@@ -1,0 +1,190 @@
+//! What an unknown opponent may hold, said in terms: categories, classes, the best so many per cent.
+
+use super::card::{Card, RANK_LETTERS};
+use super::class::{self, Category, Class};
+use super::equity::Range;
+use super::rules::Ranking;
+
+/// The number of all hands.
+pub const HANDS: u32 = 22_100;
+
+/// A part of a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// All hands of a category: `pair`.
+    Category(Category),
+    /// The hands between two shares of all, the best first, in tenths of a per cent: `20%`, `20-50%`.
+    Share {
+        /// How much is better than the first of them.
+        from: u16,
+        /// How much is at least as good as the last of them.
+        to: u16,
+    },
+    /// The classes between two values of the article: `#312-467`, `#741`.
+    Values {
+        /// The first.
+        from: u16,
+        /// The last.
+        to: u16,
+    },
+    /// A class by its ranks, such as `A42` or `AKJs` (of one suit).
+    Class(u16),
+    /// A class and all that are better under the rules: `A42+`.
+    AtLeast(u16),
+}
+
+/// The name of a class: its ranks, with an `s` for one suit.
+pub fn class_text(class: &Class) -> String {
+    let mut text: String =
+        class.ranks.iter().filter_map(|&rank| RANK_LETTERS.get(usize::from(rank))).collect();
+    if matches!(class.category, Category::Flush | Category::StraightFlush) {
+        text.push('s');
+    }
+    text
+}
+
+/// The class of that name, its ranks in any order.
+pub fn class_of(text: &str) -> Option<&'static Class> {
+    let upper = text.to_ascii_uppercase();
+    let (letters, suited) = match upper.strip_suffix('S') {
+        Some(letters) => (letters, true),
+        None => (upper.as_str(), false),
+    };
+    let mut wanted: Vec<usize> = letters
+        .chars()
+        .map(|letter| RANK_LETTERS.iter().position(|&known| known == letter))
+        .collect::<Option<_>>()?;
+    wanted.sort_unstable();
+    class::all().iter().find(|class| {
+        let mut ranks: Vec<usize> = class.ranks.iter().map(|&rank| usize::from(rank)).collect();
+        ranks.sort_unstable();
+        let one_suit = matches!(class.category, Category::Flush | Category::StraightFlush);
+        ranks == wanted && one_suit == suited
+    })
+}
+
+impl Term {
+    /// The term in notation.
+    pub fn text(self) -> String {
+        let tenths = |share: u16| match share % 10 {
+            0 => (share / 10).to_string(),
+            tenth => format!("{}.{tenth}", share / 10),
+        };
+        let name = |value| class::of_value(value).map(class_text).unwrap_or_default();
+        match self {
+            Self::Category(category) => category.id().to_owned(),
+            Self::Share { from: 0, to } => format!("{}%", tenths(to)),
+            Self::Share { from, to } => format!("{}-{}%", tenths(from), tenths(to)),
+            Self::Values { from, to } if from == to => format!("#{from}"),
+            Self::Values { from, to } => format!("#{from}-{to}"),
+            Self::Class(value) => name(value),
+            Self::AtLeast(value) => format!("{}+", name(value)),
+        }
+    }
+
+    /// Reads a term; none when it is no term.
+    pub fn parse(text: &str) -> Option<Self> {
+        let lower = text.to_ascii_lowercase();
+        if let Some(category) = Category::ALL.into_iter().find(|category| category.id() == lower) {
+            return Some(Self::Category(category));
+        }
+        if let Some(shares) = lower.strip_suffix('%') {
+            let (from, to) = shares.split_once('-').unwrap_or(("0", shares));
+            let (from, to) = (tenths(from)?, tenths(to)?);
+            return (from < to && to <= 1000).then_some(Self::Share { from, to });
+        }
+        if let Some(values) = lower.strip_prefix('#') {
+            let (from, to) = values.split_once('-').unwrap_or((values, values));
+            let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+            return (1 <= from && from <= to && to <= class::CLASSES).then_some(Self::Values { from, to });
+        }
+        match lower.strip_suffix('+') {
+            Some(name) => class_of(name).map(|class| Self::AtLeast(class.value)),
+            None => class_of(&lower).map(|class| Self::Class(class.value)),
+        }
+    }
+
+    /// Whether a class is meant; `better` is how many of all hands are better than it under the rules.
+    fn has(self, ranking: &Ranking, class: &Class, better: u32) -> bool {
+        let place = |value| ranking.place(value);
+        match self {
+            Self::Category(category) => class.category == category,
+            Self::Share { from, to } => {
+                let reached = |share: u16| better * 1000 >= u32::from(share) * HANDS;
+                reached(from) && !reached(to)
+            }
+            Self::Values { from, to } => (from..=to).contains(&class.value),
+            Self::Class(value) => class.value == value,
+            Self::AtLeast(value) => place(class.value) <= place(value),
+        }
+    }
+}
+
+/// A share of all hands in tenths of a per cent.
+fn tenths(text: &str) -> Option<u16> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let whole: u16 = whole.parse().ok()?;
+    let tenth: u16 = tenth.parse().ok().filter(|&tenth| tenth < 10)?;
+    whole.checked_mul(10)?.checked_add(tenth)
+}
+
+/// The hands that some terms mean under the rules; any hand when there are none.
+pub fn resolve(terms: &[Term], ranking: &Ranking) -> Range {
+    if terms.is_empty() {
+        return Range::Any;
+    }
+    let mut flags = vec![false; usize::from(class::CLASSES)];
+    let mut better = 0;
+    for &value in ranking.best_first() {
+        let Some(class) = class::of_value(value) else { continue };
+        flags[usize::from(value) - 1] = terms.iter().any(|term| term.has(ranking, class, better));
+        better += u32::from(class.hands);
+    }
+    Range::Classes(flags)
+}
+
+/// Whether some cards make a hand of a range.
+pub fn can_hold(range: &Range, deck: &[Card]) -> bool {
+    super::Hand::from_cards(deck).any(|hand| range.has(super::fast::value(hand)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::three_card::rules::Options;
+
+    fn hands(text: &str) -> u32 {
+        let terms: Vec<Term> = text.split(' ').map(|term| Term::parse(term).expect("a term")).collect();
+        for (term, text) in terms.iter().zip(text.split(' ')) {
+            assert_eq!(Term::parse(&term.text()), Some(*term), "{text}");
+        }
+        let range = resolve(&terms, &Ranking::new(Options::default()));
+        let meant = class::all().iter().filter(|class| range.has(class.value));
+        meant.map(|class| u32::from(class.hands)).sum()
+    }
+
+    #[test]
+    fn terms_mean_hands() {
+        assert_eq!(hands("trips"), 52);
+        assert_eq!(hands("pair straight"), 3744 + 720);
+        assert_eq!(hands("100%"), HANDS);
+        assert_eq!(hands("#312-467"), 3744);
+        assert_eq!((hands("#741"), hands("532")), (60, 60));
+        assert_eq!((hands("A23"), hands("a32s"), hands("888")), (60, 4, 4));
+        assert_eq!(hands("AKQs+"), 56);
+        assert_eq!(hands("222+"), 52);
+        // The class that the boundary cuts belongs to the better part.
+        assert!((2210..2270).contains(&hands("10%")), "{}", hands("10%"));
+        assert_eq!(hands("10%") + hands("10-100%"), HANDS);
+        assert_eq!(hands("0.1%"), 24);
+    }
+
+    #[test]
+    fn what_means_nothing_is_no_term() {
+        for text in
+            ["", "foo", "0%", "50-20%", "101%", "#0", "#9-3", "#742", "88s", "A", "AKQJ", "888s", "%", "+"]
+        {
+            assert_eq!(Term::parse(text), None, "{text}");
+        }
+    }
+}

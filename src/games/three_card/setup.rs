@@ -1,0 +1,134 @@
+//! What the user has built so far: hands, dead cards, opponents; and what is still wrong with it.
+
+use super::card::{CARDS, Card, Hand};
+use super::equity::{Deal, Range};
+use super::profiles::Profile;
+use super::range::{self, Term};
+use super::rules::{Options, Ranking};
+use crate::model::{Message, Problem, ZoneId};
+
+/// The most hands on the table.
+pub const MOST_HANDS: usize = 5;
+/// The cards of a hand.
+pub const HAND_SIZE: usize = 3;
+/// The number of unknown opponents when nothing is said.
+pub const USUAL_OPPONENTS: u8 = 1;
+/// The zone of the dead cards.
+pub const DEAD: ZoneId = ZoneId(MOST_HANDS as u8);
+/// The zone of the deck.
+pub const RACK: ZoneId = ZoneId(MOST_HANDS as u8 + 1);
+
+/// A table while it is being built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules it was made for; [`Setup::options`] may differ from theirs.
+    pub profile: &'static Profile,
+    /// The hands by seat, two at least; behind the last that has cards stands an empty one while there is room.
+    pub hands: Vec<Vec<Card>>,
+    /// Cards that nobody holds.
+    pub dead: Vec<Card>,
+    /// The number of opponents whose cards are not known.
+    pub opponents: u8,
+    /// What they may hold; any hand when it is empty.
+    pub range: Vec<Term>,
+    /// The options of the rules.
+    pub options: Options,
+}
+
+impl Setup {
+    /// A table without cards.
+    pub fn empty(profile: &'static Profile) -> Self {
+        Self {
+            profile,
+            hands: vec![Vec::new(); 2],
+            dead: Vec::new(),
+            opponents: USUAL_OPPONENTS,
+            range: Vec::new(),
+            options: profile.options,
+        }
+    }
+
+    /// The number of hands up to the last that has cards.
+    pub fn used_hands(&self) -> usize {
+        self.hands.iter().rposition(|hand| !hand.is_empty()).map_or(0, |last| last + 1)
+    }
+
+    /// Keeps one empty hand behind the last that has cards.
+    pub(super) fn settle(&mut self) {
+        let wanted = (self.used_hands() + 1).clamp(2, MOST_HANDS);
+        self.hands.resize(wanted, Vec::new());
+    }
+
+    /// All cards that lie somewhere.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.hands.iter().flatten().chain(&self.dead).copied()
+    }
+
+    /// The cards that are left, as a set.
+    pub fn left(&self) -> Vec<Card> {
+        let used = self.cards().fold(0, |used, card| used | card.bit());
+        Card::all().filter(|card| used & card.bit() == 0).collect()
+    }
+
+    /// The hands that are complete, each with its seat and its cards in the order given.
+    pub fn complete(&self) -> Vec<(u8, [Card; 3], Hand)> {
+        let complete = (0..).zip(&self.hands).filter_map(|(seat, cards)| {
+            let cards: [Card; 3] = cards.as_slice().try_into().ok()?;
+            Some((seat, cards, Hand::new(cards)?))
+        });
+        complete.collect()
+    }
+
+    /// The deal as one of some hands sees it, with so many unknown opponents.
+    pub fn deal(&self, hands: &[Hand], hero: Hand, unknown: u8, range: &Range) -> Deal {
+        Deal {
+            hero,
+            known: hands.iter().copied().filter(|&other| other != hero).collect(),
+            dead: self.dead.iter().fold(0, |dead, card| dead | card.bit()),
+            unknown,
+            range: range.clone(),
+        }
+    }
+
+    /// Every reason why there are no chances to tell.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.used_hands() == 0 {
+            problems.push(Problem::in_zone(ZoneId(0), Message::new("three-problem-no-hand")));
+        }
+        for (hand, seat) in self.hands.iter().zip(0..) {
+            if !hand.is_empty() && hand.len() != HAND_SIZE {
+                let id = if hand.len() < HAND_SIZE {
+                    "three-problem-few-cards"
+                } else {
+                    "three-problem-many-cards"
+                };
+                let message = Message::new(id).number("count", hand.len());
+                problems.push(Problem::in_zone(ZoneId(seat), message));
+            }
+        }
+        let left = self.left();
+        if left.len() < HAND_SIZE * usize::from(self.opponents) {
+            let message = Message::new("three-problem-opponents")
+                .number("opponents", self.opponents)
+                .number("needed", HAND_SIZE * usize::from(self.opponents))
+                .number("left", left.len());
+            problems.push(if self.dead.is_empty() {
+                Problem::new(message)
+            } else {
+                Problem::in_zone(DEAD, message)
+            });
+        }
+        if !self.range.is_empty() && self.opponents > 0 {
+            let range = range::resolve(&self.range, &Ranking::new(self.options));
+            if !range::can_hold(&range, &left) {
+                let text: Vec<String> = self.range.iter().map(|term| term.text()).collect();
+                problems
+                    .push(Problem::new(Message::new("three-problem-range").text("range", text.join(" "))));
+            }
+        }
+        problems
+    }
+}
+
+const _: () = assert!(MOST_HANDS * HAND_SIZE < CARDS as usize);

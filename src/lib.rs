@@ -26,10 +26,13 @@
 //!   to say ([`Scene`](model::Scene), [`Message`](model::Message)), and [`Control`](model::Control), by which
 //!   long work is watched and stopped.
 //! * [`games`]: a folder for each family of games. Variants of rules are data, not types.
-//! * [`search`]: a prover that uses all cores and a bounded table, and a short reference solver that looks at every
-//!   move, which the tests believe.
+//! * [`search`]: a prover for games that cannot come back (`proof`) and one for those that can (`cyclic`), each with a
+//!   bounded table of whole keys; an engine that estimates (`alphabeta`); tables of endings worked out backwards
+//!   (`retrograde`); and short reference solvers that look at every move, which the tests believe.
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
-//!   game. Below it are the line of moves, the strategy tree, the solver's thread, undo, files and the journal.
+//!   game. Below it are the line of moves, the strategy tree, the threads of the solver and of
+//!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::solver::Solvable) which
+//!   engines answer for it; a tool without moves, as three cards are, is a study of its own.
 //!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
 //! * [`texts`]: turns messages into words with the Fluent files of `assets/texts`.
 //! * [`app`]: the window. Panels tell what the user wants as actions and commands; one painter draws every game.

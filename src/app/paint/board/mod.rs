@@ -1,8 +1,8 @@
 //! A board on the table: paints squares, pieces and marks, and tells what the user did to which square.
 //!
-//! [`plan`] says where everything lies, [`piece`] paints a piece, [`marks`] what stands on squares besides,
-//! [`glide`] moves the pieces of a move that was just played, [`carry`] follows the pointer with a piece, and
-//! [`sides`] stands beside: whose turn it is, and the stamps of Setup.
+//! `plan` says where everything lies, `piece` paints a piece, `marks` what stands on squares besides,
+//! `glide` moves the pieces of a move that was just played, `carry` follows the pointer with a piece, and
+//! `sides` stands beside: whose turn it is, and the stamps of Setup.
 
 mod carry;
 mod glide;

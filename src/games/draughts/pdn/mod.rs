@@ -1,7 +1,7 @@
 //! Portable Draughts Notation 3.0: games as text, in and out.
 //!
-//! Reading is lenient, since files of four decades are about: [`tokens`] cuts a text into pieces, [`parse`] puts
-//! them together as lines with variations, [`resolve`] finds the legal moves that are meant. Writing is strict.
+//! Reading is lenient, since files of four decades are about: `tokens` cuts a text into pieces, `parse` puts
+//! them together as lines with variations, `resolve` finds the legal moves that are meant. Writing is strict.
 //! Files are cut into games by [`stream`], so that one game at a time is in memory.
 
 mod parse;

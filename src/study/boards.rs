@@ -5,6 +5,7 @@ use super::job::Resources;
 use super::solver::Solver;
 use super::tables::{DraughtsTables, State, shelf};
 use super::thinker::{Estimator, Found, PATIENCE, Strength};
+use crate::games::draughts::endings::MOST_PIECES;
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
 use crate::model::{Control, Estimate, Message, Side, Stopped, Value};
 use crate::search::Exact;
@@ -168,8 +169,6 @@ fn score(score: alphabeta::Score) -> Score {
 
 impl Prepared for ArticleDraughts {}
 
-/// The most pieces that the tables know.
-const MOST_PIECES: u32 = 4;
 /// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
 const MANY_PIECES: u32 = 9;
 
@@ -195,7 +194,7 @@ struct Endings {
 
 impl Oracle<Draughts> for Endings {
     fn exact(&self, position: &Draughts) -> Option<Exact> {
-        if position.board.occupied().count_ones() > MOST_PIECES {
+        if position.board.occupied().count_ones() as usize > MOST_PIECES {
             return None;
         }
         let place = self.tables.get(position.rules.variant as usize)?;

@@ -8,7 +8,7 @@ use crate::games::draughts::board::{Bits, Size, Square};
 use crate::model::Army;
 
 /// The most pieces of one side.
-pub const MOST_PIECES: usize = 3;
+pub const MOST_IN_AN_ARMY: usize = 3;
 
 /// Where the pieces of one side stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,18 +38,18 @@ pub fn turned(size: Size, set: Bits) -> Bits {
 /// highest squares.
 struct Sets {
     /// For each size of a set and each bit: how many sets of that size lie below the bit.
-    below: [[u32; Bits::BITS as usize]; MOST_PIECES + 1],
+    below: [[u32; Bits::BITS as usize]; MOST_IN_AN_ARMY + 1],
     /// All sets by size and number.
-    sets: [Vec<Bits>; MOST_PIECES + 1],
+    sets: [Vec<Bits>; MOST_IN_AN_ARMY + 1],
 }
 
 impl Sets {
     fn new(size: Size, squares: impl Iterator<Item = Square> + Clone) -> Self {
-        let mut below = [[0; Bits::BITS as usize]; MOST_PIECES + 1];
+        let mut below = [[0; Bits::BITS as usize]; MOST_IN_AN_ARMY + 1];
         let mut sets = [vec![0], vec![], vec![], vec![]];
         for square in squares {
             let bit = size.bit(square);
-            for count in (1..=MOST_PIECES).rev() {
+            for count in (1..=MOST_IN_AN_ARMY).rev() {
                 below[count][bit.trailing_zeros() as usize] = sets[count].len() as u32;
                 // What has this square as its highest: a smaller set of lower squares with it.
                 let with: Vec<Bits> = sets[count - 1].iter().map(|set| set | bit).collect();
@@ -87,7 +87,7 @@ impl Numbers {
 
     /// The men and kings of every army: all with one piece first, then all with two, and so on.
     pub fn armies() -> impl Iterator<Item = (usize, usize)> {
-        (1..=MOST_PIECES).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
+        (1..=MOST_IN_AN_ARMY).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
     }
 
     /// The men and kings of an army.
@@ -100,7 +100,7 @@ impl Numbers {
         let pieces = men + kings;
         // Before it come those of fewer pieces: 2 of one, 3 of two.
         let fewer = (pieces * (pieces + 1) / 2).checked_sub(1)?;
-        (pieces <= MOST_PIECES).then_some(Army((fewer + men) as u8))
+        (pieces <= MOST_IN_AN_ARMY).then_some(Army((fewer + men) as u8))
     }
 
     pub fn count(&self, army: Army) -> u32 {

@@ -15,7 +15,7 @@ use reach::Reach;
 pub const MOST_PIECES: usize = 4;
 
 /// The most moves that the pieces of one side can have: kings on the large board have 17 each.
-const MOST_MOVES: usize = 17 * army::MOST_PIECES;
+const MOST_MOVES: usize = 17 * army::MOST_IN_AN_ARMY;
 
 /// All positions of one rules with at most four pieces, of which each side has at least one.
 ///

@@ -2,4 +2,5 @@
 
 pub mod climbing;
 pub mod draughts;
+pub mod durak;
 pub mod three_card;

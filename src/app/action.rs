@@ -64,8 +64,6 @@ pub enum Action {
     Restart,
     /// A text goes to the clipboard.
     CopyText(String),
-    /// The list of classes of three cards goes into a file.
-    SaveClasses,
     /// A message is closed.
     Dismiss(usize),
     /// The lines of help are closed.

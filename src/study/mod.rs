@@ -7,6 +7,7 @@ pub mod batch;
 pub mod boards;
 pub mod choice;
 pub mod collection;
+pub mod deals;
 pub mod document;
 pub mod history;
 pub mod job;

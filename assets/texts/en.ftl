@@ -178,6 +178,7 @@ draughts-problem-last-row = { $side }: { $count ->
     [one] the man on { $squares } stands on its last row: make it a king
    *[other] the men on { $squares } stand on their last row: make them kings
 } or move it away.
+moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.

@@ -158,6 +158,7 @@ draughts-problem-turn = 未注明轮到谁走：请选白方或黑方。
 draughts-problem-no-pieces = { $side }没有棋子：每方至少要有一枚。
 draughts-problem-too-many = { $side }有 { $count } 枚棋子，最多只有 { $most } 枚。
 draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站在自己的底线上，请改成王或移开。
+moves-cut = 此处最多列出 { $most } 种着法；取决于其余着法的结论不予证明。
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。

@@ -16,7 +16,6 @@ pub mod lines;
 pub mod machine;
 pub mod open_game;
 pub mod open_three;
-mod open_tree;
 pub mod portable;
 pub mod registry;
 pub mod session;

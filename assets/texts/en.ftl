@@ -313,3 +313,9 @@ three-impossible-few = too few cards: { $needed } are needed, { $left } are left
 three-impossible-range = no deal gives everybody a hand of the range
 three-impossible-rare = deals that fit the range are too rare to be drawn
 file-not-played = There are no moves in the game { $game }: use “etude three”, or open the study in the window.
+
+### Durak: bots and matches
+
+durak-bot-unknown = “{ $found }” is no bot: expected random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS, such as article:3.
+durak-bot-no-number = The bot { $bot } takes no number; “:{ $found }” is one too many.
+durak-bot-playouts = “{ $found }” is no number of playouts a move: expected a whole number from 1 to { $most }.

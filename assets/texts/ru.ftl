@@ -335,3 +335,9 @@ three-impossible-few = мало карт: нужно { $needed }, осталос
 three-impossible-range = ни при одной сдаче не у всех рука из диапазона
 three-impossible-rare = сдачи с такими руками слишком редки
 file-not-played = В игре { $game } нет ходов: есть команда «etude three», или откройте этюд в окне.
+
+### Дурак: боты и матчи
+
+durak-bot-unknown = «{ $found }» — не бот: ожидалось random, greedy, article:ГЛУБИНА, screenshot:ГЛУБИНА, repaired:ГЛУБИНА или monte-carlo:РОЗЫГРЫШИ, например article:3.
+durak-bot-no-number = Боту { $bot } число не нужно: «:{ $found }» лишнее.
+durak-bot-playouts = «{ $found }» — не число розыгрышей на ход: ожидалось целое число от 1 до { $most }.

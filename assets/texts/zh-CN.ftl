@@ -275,3 +275,9 @@ three-impossible-few = 牌不够：需要 { $needed } 张，只剩 { $left } 张
 three-impossible-range = 没有一种发法能让每个对手都拿到范围内的牌
 three-impossible-rare = 符合范围的发法太少，抽不到
 file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或在窗口里打开。
+
+### 杜拉克：程序玩家与对抗赛
+
+durak-bot-unknown = “{ $found }”不是程序玩家：应为 random、greedy、article:深度、screenshot:深度、repaired:深度 或 monte-carlo:模拟局数，例如 article:3。
+durak-bot-no-number = 程序玩家 { $bot } 不带数字，“:{ $found }”多余。
+durak-bot-playouts = “{ $found }”不是每步的模拟局数：应为 1 到 { $most } 的整数。

@@ -12,6 +12,7 @@ use crate::model::{
     Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
     Stopped, Value, Viewer,
 };
+use crate::search::Prove;
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 

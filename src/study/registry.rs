@@ -2,7 +2,7 @@
 
 use super::Study;
 use super::batch::{self, Ability};
-use super::boards::{self, BoardEngine, BoardSolver};
+use super::boards::{self, BoardEngine};
 use super::document::Document;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
@@ -14,6 +14,7 @@ use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
+use crate::search::cyclic::CyclicProver;
 use crate::search::proof::Prover;
 
 /// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
@@ -76,7 +77,7 @@ where
 }
 
 impl Solvable for DraughtsGame {
-    type Solver = BoardSolver<Draughts>;
+    type Solver = CyclicProver<Draughts>;
     type Estimator = BoardEngine<Draughts>;
 
     fn note(position: &Draughts) -> Option<Message> {
@@ -85,7 +86,7 @@ impl Solvable for DraughtsGame {
 }
 
 impl Solvable for ArticleGame {
-    type Solver = BoardSolver<ArticleDraughts>;
+    type Solver = CyclicProver<ArticleDraughts>;
     type Estimator = BoardEngine<ArticleDraughts>;
 }
 

@@ -3,6 +3,7 @@
 use crate::common::Random;
 use etude::games::draughts::{Board, Draughts, DraughtsGame, Rules, Square, rules};
 use etude::model::{Control, Estimate, Game, Piece, Playable, Position, Side, Value};
+use etude::search::Prove;
 use etude::search::alphabeta::{Engine, Level, Limits, Score};
 use etude::search::cyclic::{Bounds, CyclicProver};
 use etude::search::oracle::Oracle;

@@ -1,12 +1,12 @@
 //! The tree of an open game: its rows for the window, its open rows for files.
 
-use super::document::OTHERS;
-use super::lines::Lines;
-use super::open_game::OpenGame;
-use super::solver::Solvable;
-use super::tree::{self, Entry, Tree};
-use super::{NodeId, StrategyTree, TreeEntry, TreeRow};
+use super::OpenGame;
 use crate::model::{Playable, Position};
+use crate::study::document::OTHERS;
+use crate::study::lines::Lines;
+use crate::study::solver::Solvable;
+use crate::study::tree::{self, Entry, Tree};
+use crate::study::{NodeId, StrategyTree, TreeEntry, TreeRow};
 use std::collections::VecDeque;
 use std::ops::Range;
 

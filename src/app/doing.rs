@@ -10,6 +10,7 @@ use super::tab::{Mode, Tab, Typing};
 use super::theme;
 use super::window::{Etude, language};
 use crate::model::{Edit, Message};
+use crate::study::durak::Change;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Document, StrategyTree, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
@@ -64,6 +65,23 @@ impl Etude {
                         true
                     });
                 }
+            }
+            Action::Robot(change) => {
+                if let Some(tab) = self.tab_mut() {
+                    match change {
+                        Change::Dial(id, _) => tab.type_in(Typing::Dial(id), |study| study.set_robot(change)),
+                        Change::Fix(..) | Change::Profile(_) => tab.change(|study| study.set_robot(change)),
+                    };
+                }
+            }
+            Action::EndTyping => {
+                if let Some(tab) = self.tab_mut() {
+                    tab.end_typing();
+                }
+            }
+            Action::OpenPosition(game, rules, position) => {
+                let (game, rules) = (game.to_owned(), rules.to_owned());
+                self.open_document(&Document { game, rules, position, ..Document::default() }, None);
             }
             Action::Edit(edit) => {
                 let mut problem = None;
@@ -398,8 +416,8 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
             tab.study.walk(Walk::Start);
             tab.after_walking();
         }
-        // Hands of three cards are always being set up.
-        Command::Analyse | Command::Play if tab.study.three().is_some() => {}
+        // What is not played is always being set up.
+        Command::Analyse | Command::Play if !tab.study.is_played() => {}
         Command::Analyse | Command::Play => {
             tab.mode = if command == Command::Play { Mode::Play } else { Mode::Analyse };
             tab.players.reset();

@@ -9,6 +9,7 @@ pub mod choice;
 pub mod collection;
 pub mod deals;
 pub mod document;
+pub mod durak;
 pub mod history;
 pub mod job;
 pub mod library;
@@ -373,5 +374,18 @@ pub trait Study {
     /// What there is to tell of hands of three cards, in a study of them; nothing is played there.
     fn three(&self) -> Option<&three::Report> {
         None
+    }
+    /// Whether there are moves to play, and not only a position to look at.
+    fn is_played(&self) -> bool {
+        true
+    }
+    /// What there is to tell of the robot's prediction, in a study of durak.
+    fn durak(&self) -> Option<&durak::Report> {
+        None
+    }
+    /// Changes how the robot of durak thinks. Returns whether it changed what is saved of the study.
+    fn set_robot(&mut self, change: durak::Change) -> bool {
+        let _ = change;
+        false
     }
 }

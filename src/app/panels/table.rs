@@ -24,6 +24,9 @@ pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.study.three().is_some() {
         return super::three::tools_ui(ui, panel, tab);
     }
+    if !tab.study.is_played() {
+        return super::durak::tools_ui(ui, panel, tab);
+    }
     // A small window keeps its height for the table: the tools scroll in one row there.
     if ui.available_width() < NARROW {
         egui::ScrollArea::horizontal().id_salt("tools").scroll_bar_visibility(HIDDEN).show(ui, |ui| {
@@ -197,6 +200,9 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.three.page != Page::Table && tab.study.three().is_some() {
         return super::three::page_ui(ui, panel, tab);
+    }
+    if tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some() {
+        return super::durak::tree_page_ui(ui, panel, tab);
     }
     let setup = tab.mode == Mode::Setup;
     let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };

@@ -11,7 +11,7 @@ use egui::Ui;
 pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
     egui::MenuBar::new().ui(ui, |ui| {
         // Where nothing is played there are no moves to step through and nothing to solve.
-        let played = tabs.get(active).is_none_or(|tab| tab.study.three().is_none());
+        let played = tabs.get(active).is_none_or(|tab| tab.study.is_played());
         for menu in MENUS.iter().filter(|menu| played || !matches!(menu.name, "menu-study" | "menu-solver")) {
             ui.menu_button(panel.get(menu.name), |ui| {
                 for entry in menu.commands {

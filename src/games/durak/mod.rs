@@ -2,6 +2,7 @@
 
 pub mod bot;
 pub mod card;
+pub mod robot;
 pub mod rules;
 pub mod state;
 pub mod view;

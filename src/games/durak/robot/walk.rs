@@ -426,6 +426,8 @@ pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Fou
     let candidates = outlook.candidates(fixes);
     let mut found = Found { choice: None, nodes: 0, finite: true };
     if candidates.is_empty() {
+        // The card that cannot be beaten is a tree by itself.
+        found.nodes = u64::from(outlook.to_beat.is_some());
         return Ok(found);
     }
     if outlook.to_beat.is_none() && outlook.table.is_empty() {

@@ -12,7 +12,7 @@ use super::window::{Etude, language};
 use crate::model::{Edit, Message};
 use crate::study::durak::Change;
 use crate::study::registry::{self, OpenError};
-use crate::study::{Document, StrategyTree, Study, Walk, Work, session};
+use crate::study::{Document, MoveRow, StrategyTree, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
 use egui::Context;
 use std::path::Path;
@@ -114,7 +114,10 @@ impl Etude {
 
     pub(super) fn set_rules(&mut self, rules: &'static str) {
         let Some(tab) = self.tabs.get(self.active) else { return };
-        let document = Document { rules: rules.to_owned(), ..tab.study.document() };
+        let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
+        if let Some(profile) = tab.study.all_rules().iter().find(|profile| profile.id == rules) {
+            document.position = tab.study.position_under(profile);
+        }
         match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
@@ -431,7 +434,7 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
         Command::Autoplay => tab.autoplay = if tab.autoplay.is_some() { None } else { Some(now) },
         Command::Pass if setup => {}
         Command::Pass => {
-            if let Some(index) = tab.study.moves().iter().position(|row| row.text == "pass") {
+            if let Some(index) = tab.study.moves().iter().position(MoveRow::takes_nothing) {
                 tab.players.reset();
                 tab.change(|study| study.play(index));
             }

@@ -10,6 +10,7 @@ pub mod collection;
 pub mod deals;
 pub mod document;
 pub mod durak;
+pub mod endgames;
 pub mod history;
 pub mod job;
 pub mod library;
@@ -54,6 +55,13 @@ pub struct MoveRow {
     pub plies: Option<u32>,
     /// How it goes over the board, in a game that has one.
     pub route: Option<Route>,
+}
+
+impl MoveRow {
+    /// Whether it is made without any card or piece, as a pass is.
+    pub fn takes_nothing(&self) -> bool {
+        self.targets.is_empty() && self.route.is_none()
+    }
 }
 
 /// A position that is only looked at, and the way of the move that led to it.
@@ -283,6 +291,11 @@ pub trait StrategyTree {
 pub trait Study {
     /// The game's identifier.
     fn game(&self) -> &'static str;
+    /// The start position in notation, to be read under other rules of the game.
+    fn position_under(&self, rules: &'static RuleProfile) -> String {
+        let _ = rules;
+        self.position_text()
+    }
     /// The rules.
     fn rules(&self) -> &'static RuleProfile;
     /// All rules of the game, the default first.

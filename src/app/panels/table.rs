@@ -146,8 +146,18 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.sides.is_some() {
         command_button(ui, panel, Command::Flip, true);
     } else {
-        let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
-        command_button(ui, panel, Command::Pass, can_pass);
+        let pass = tab.study.moves().iter().find(|row| row.takes_nothing());
+        let name = pass.map_or(Command::Pass.text(), |row| match row.text.as_str() {
+            "take" => "durak-move-take",
+            "stop" => "durak-move-stop",
+            "done" => "durak-move-done",
+            _ => Command::Pass.text(),
+        });
+        let button = egui::Button::new(panel.get(name));
+        let response = ui.add_enabled(pass.is_some(), button);
+        if response.on_hover_text(shortcut_text(ui, Command::Pass)).clicked() {
+            panel.ask(Action::Do(Command::Pass));
+        }
     }
 }
 

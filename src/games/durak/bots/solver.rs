@@ -110,11 +110,11 @@ mod tests {
     fn proofs_agree_with_every_line_of_play() {
         let mut solver = Solver::default();
         let mut results = [0; 3];
-        for seed in 0..150 {
+        for seed in 0..100 {
             let cards = shuffled(Deck::Cards24, seed);
             let rules = [Rules::PODKIDNOY, Rules::ARTICLE][seed as usize % 2];
             let hands = [&cards[..3], &cards[3..6]].map(|hand| hand.iter().copied().collect::<CardSet>());
-            let talon = &cards[6..6 + seed as usize % 3];
+            let talon = &cards[6..6 + seed as usize % 2];
             let state = State::open(rules, cards[23].suit(), hands, talon, Side::First);
             solver.start(1_000_000);
             let value = solver.value(&Lean::new(&state)).expect("enough positions");

@@ -178,6 +178,7 @@ draughts-problem-last-row = { $side }: { $count ->
     [one] the man on { $squares } stands on its last row: make it a king
    *[other] the men on { $squares } stand on their last row: make them kings
 } or move it away.
+moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.
@@ -319,3 +320,6 @@ file-not-played = There are no moves in the game { $game }: use “etude three�
 durak-bot-unknown = “{ $found }” is no bot: expected random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS, such as article:3.
 durak-bot-no-number = The bot { $bot } takes no number; “:{ $found }” is one too many.
 durak-bot-playouts = “{ $found }” is no number of playouts a move: expected a whole number from 1 to { $most }.
+durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
+durak-match-referee = “{ $found }” is no referee: expected podkidnoy or article.
+durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 52.

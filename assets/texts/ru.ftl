@@ -191,6 +191,7 @@ draughts-problem-last-row = { $side }: { $count ->
     [one] простая на { $squares } стоит на своём последнем ряду: сделайте её дамкой
    *[other] простые на { $squares } стоят на своём последнем ряду: сделайте их дамками
 } или передвиньте.
+moves-cut = Показаны не более { $most } ходов; то, что зависит от остальных, не доказывается.
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
 
 draughts-duty-capture = Обязана бить: взятие обязательно, и бить надо до конца.
@@ -341,3 +342,6 @@ file-not-played = В игре { $game } нет ходов: есть команд
 durak-bot-unknown = «{ $found }» — не бот: ожидалось random, greedy, article:ГЛУБИНА, screenshot:ГЛУБИНА, repaired:ГЛУБИНА или monte-carlo:РОЗЫГРЫШИ, например article:3.
 durak-bot-no-number = Боту { $bot } число не нужно: «:{ $found }» лишнее.
 durak-bot-playouts = «{ $found }» — не число розыгрышей на ход: ожидалось целое число от 1 до { $most }.
+durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
+durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
+durak-match-deck = Колоды из { $found } карт нет: ожидалось 24, 32, 36 или 52.

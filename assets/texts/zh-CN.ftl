@@ -158,6 +158,7 @@ draughts-problem-turn = 未注明轮到谁走：请选白方或黑方。
 draughts-problem-no-pieces = { $side }没有棋子：每方至少要有一枚。
 draughts-problem-too-many = { $side }有 { $count } 枚棋子，最多只有 { $most } 枚。
 draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站在自己的底线上，请改成王或移开。
+moves-cut = 此处最多列出 { $most } 种着法；取决于其余着法的结论不予证明。
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。
@@ -281,3 +282,6 @@ file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或�
 durak-bot-unknown = “{ $found }”不是程序玩家：应为 random、greedy、article:深度、screenshot:深度、repaired:深度 或 monte-carlo:模拟局数，例如 article:3。
 durak-bot-no-number = 程序玩家 { $bot } 不带数字，“:{ $found }”多余。
 durak-bot-playouts = “{ $found }”不是每步的模拟局数：应为 1 到 { $most } 的整数。
+durak-match-games = 一场对抗赛可有 1 到 { $most } 局，这里是 { $found }。
+durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy 或 article。
+durak-match-deck = 没有 { $found } 张的牌：应为 24、32、36 或 52。

@@ -15,6 +15,7 @@ pub mod job;
 pub mod library;
 pub mod lines;
 pub mod machine;
+pub mod match_runner;
 pub mod open_game;
 pub mod open_three;
 pub mod portable;

@@ -30,46 +30,6 @@ pub fn holder_of_lowest_trump(cards: &[Card], trump: Suit) -> Option<Side> {
     Some(if place < hand { Side::First } else { Side::Second })
 }
 
-/// Who deals, and by which customs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Referee {
-    /// As serious tables play: the trump lies under the talon, and the lowest trump attacks first.
-    Podkidnoy,
-    /// The article's program: the trump card lies somewhere in the pack, and the first attack alternates.
-    Article,
-}
-
-impl Referee {
-    /// Its name in notation.
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Podkidnoy => "podkidnoy",
-            Self::Article => "article",
-        }
-    }
-
-    /// The referee of a name.
-    pub fn from_text(text: &str) -> Option<Self> {
-        [Self::Podkidnoy, Self::Article].into_iter().find(|referee| referee.text() == text)
-    }
-
-    /// The pack that it plays with unless another one is asked for.
-    pub const fn usual_deck(self) -> Deck {
-        match self {
-            Self::Podkidnoy => Deck::Cards36,
-            Self::Article => Deck::Cards52,
-        }
-    }
-
-    /// Its rules unless others are asked for.
-    pub const fn usual_rules(self) -> Rules {
-        match self {
-            Self::Podkidnoy => Rules::PODKIDNOY,
-            Self::Article => Rules::ARTICLE,
-        }
-    }
-}
-
 /// How a game begins: the rules, a whole pack in the order in which it is drawn, and who attacks first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
@@ -97,26 +57,6 @@ impl Deal {
         };
         let whole = all == deck.cards() && cards.len() == usize::from(deck.size());
         whole.then_some(Self { rules, deck, cards, trump, first })
-    }
-
-    /// A shuffled pack. Under [`Referee::Podkidnoy`] the hands are given so that whoever is to attack first holds the
-    /// lowest trump, if one is dealt at all; under [`Referee::Article`] one of four places of the pack makes trumps.
-    pub fn shuffled(referee: Referee, rules: Rules, deck: Deck, first: Side, seed: u64) -> Self {
-        let mut cards = shuffled(deck, seed);
-        let mut trump = cards[cards.len() - 1];
-        match referee {
-            Referee::Podkidnoy => {
-                if holder_of_lowest_trump(&cards, trump.suit()) == Some(Side::Second) {
-                    let (one, two) = cards.split_at_mut(usize::from(FULL_HAND));
-                    one.swap_with_slice(&mut two[..usize::from(FULL_HAND)]);
-                }
-            }
-            Referee::Article => {
-                let quarter = Xoshiro256PlusPlus::seed_from_u64(!seed).next_u64() >> 62;
-                trump = cards[quarter as usize * cards.len() / 4];
-            }
-        }
-        Self { rules, deck, cards, trump, first }
     }
 
     /// The rules.
@@ -210,22 +150,6 @@ mod tests {
         let cards = deck("7C 8C 9C TC JH QH KC AC 6S TH 8S AH");
         assert_eq!(holder_of_lowest_trump(&cards, Suit::Hearts), Some(Side::Second));
         assert_eq!(holder_of_lowest_trump(&cards, Suit::Clubs), Some(Side::First));
-    }
-
-    #[test]
-    fn shuffled_deals_follow_the_customs_of_the_referee() {
-        let mut trumps = CardSet::EMPTY.0;
-        for seed in 0..200 {
-            let deck = Deck::ALL[seed as usize % 4];
-            let deal = Deal::shuffled(Referee::Podkidnoy, Rules::PODKIDNOY, deck, Side::Second, seed);
-            assert_eq!(deal.bottom(), deal.cards().last().copied());
-            let suit = deal.trump_card().suit();
-            assert_ne!(holder_of_lowest_trump(deal.cards(), suit), Some(Side::Second));
-            let deal = Deal::shuffled(Referee::Article, Rules::ARTICLE, Deck::Cards52, Side::First, seed);
-            let place = deal.cards().iter().position(|&card| card == deal.trump_card());
-            trumps |= 1 << place.expect("a card of the pack");
-        }
-        assert_eq!(trumps, 1 | 1 << 13 | 1 << 26 | 1 << 39);
     }
 
     #[test]

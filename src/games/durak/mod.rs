@@ -10,7 +10,7 @@ pub mod state;
 pub mod view;
 
 pub use card::{Card, CardSet, Deck};
-pub use deal::{Deal, Referee};
+pub use deal::Deal;
 pub use rules::Rules;
 pub use state::{Event, Move, Phase, State};
 pub use view::{Memory, View};

@@ -4,6 +4,7 @@ use super::commands::Command;
 use super::play::Player;
 use crate::model::{Edit, Outcome, Side};
 use crate::study::document::Tags;
+use crate::study::durak::Change;
 use crate::study::{LineId, NodeId};
 use std::path::PathBuf;
 
@@ -72,6 +73,12 @@ pub enum Action {
     Restart,
     /// A text goes to the clipboard.
     CopyText(String),
+    /// Durak's robot thinks in another way.
+    Robot(Change),
+    /// What is typed or dragged from now on is another change.
+    EndTyping,
+    /// A position is opened as a study of its own: game, rules and notation.
+    OpenPosition(&'static str, &'static str, String),
     /// A message is closed.
     Dismiss(usize),
     /// The lines of help are closed.

@@ -26,6 +26,9 @@ pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.study.three().is_some() {
         return super::three::tools_ui(ui, panel, tab);
     }
+    if !tab.study.is_played() {
+        return super::durak::tools_ui(ui, panel, tab);
+    }
     // A small window keeps its height for the table: the tools scroll in one row there.
     if ui.available_width() < NARROW {
         egui::ScrollArea::horizontal().id_salt("tools").scroll_bar_visibility(HIDDEN).show(ui, |ui| {
@@ -145,8 +148,18 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.sides.is_some() {
         command_button(ui, panel, Command::Flip, true);
     } else {
-        let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
-        command_button(ui, panel, Command::Pass, can_pass);
+        let pass = tab.study.moves().iter().find(|row| row.takes_nothing());
+        let name = pass.map_or(Command::Pass.text(), |row| match row.text.as_str() {
+            "take" => "durak-move-take",
+            "stop" => "durak-move-stop",
+            "done" => "durak-move-done",
+            _ => Command::Pass.text(),
+        });
+        let button = egui::Button::new(panel.get(name));
+        let response = ui.add_enabled(pass.is_some(), button);
+        if response.on_hover_text(shortcut_text(ui, Command::Pass)).clicked() {
+            panel.ask(Action::Do(Command::Pass));
+        }
     }
 }
 
@@ -205,6 +218,9 @@ pub fn looked(tab: &mut Tab) -> Option<MoveGlance> {
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.three.page != Page::Table && tab.study.three().is_some() {
         return super::three::page_ui(ui, panel, tab);
+    }
+    if tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some() {
+        return super::durak::tree_page_ui(ui, panel, tab);
     }
     let setup = tab.mode == Mode::Setup;
     let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };

@@ -11,10 +11,11 @@ use egui::Ui;
 pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
     egui::MenuBar::new().ui(ui, |ui| {
         // Where nothing is played there are no moves to step through and nothing to solve.
-        let played = tabs.get(active).is_none_or(|tab| tab.study.three().is_none());
+        let played = tabs.get(active).is_none_or(|tab| tab.study.is_played());
+        let three = tabs.get(active).is_some_and(|tab| tab.study.three().is_some());
         let fits = |menu: &&Menu| match menu.name {
             "menu-study" | "menu-solver" => played,
-            "menu-three" => !played,
+            "menu-three" => three,
             _ => true,
         };
         for menu in MENUS.iter().filter(fits) {

@@ -16,6 +16,9 @@ const RANK_LETTERS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', '
 pub struct Card(u8);
 
 impl Card {
+    /// The first card in canonical order, the two of clubs.
+    pub const FIRST: Self = Self(0);
+
     /// The card of a rank (0 for the two, 12 for the ace; higher ones count as the ace) and a suit.
     pub fn new(rank: u8, suit: Suit) -> Self {
         let place = SUITS.iter().position(|&other| other == suit).unwrap_or_default();
@@ -150,27 +153,45 @@ impl CardSet {
         Self(self.0 & !other.0)
     }
 
+    /// The cards in canonical order.
+    pub const fn iter(self) -> Cards {
+        Cards(self)
+    }
+
     /// The first card in canonical order.
     pub const fn first(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 }
 
-impl Iterator for CardSet {
+/// The cards of a set in canonical order.
+#[derive(Clone, Debug)]
+pub struct Cards(CardSet);
+
+impl Iterator for Cards {
     type Item = Card;
 
     fn next(&mut self) -> Option<Card> {
-        let card = self.first()?;
-        self.0 &= self.0 - 1;
+        let card = self.0.first()?;
+        self.0.remove(card);
         Some(card)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len(), Some(self.len()))
+        (self.0.len(), Some(self.0.len()))
     }
 }
 
-impl ExactSizeIterator for CardSet {}
+impl ExactSizeIterator for Cards {}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Cards;
+
+    fn into_iter(self) -> Cards {
+        Cards(self)
+    }
+}
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
@@ -242,7 +263,7 @@ mod tests {
         let all = Deck::Cards52.cards();
         for trump in SUITS {
             for card in all {
-                let beating: CardSet = all.filter(|other| other.beats(card, trump)).collect();
+                let beating: CardSet = all.iter().filter(|other| other.beats(card, trump)).collect();
                 assert_eq!(CardSet::beating(card, trump), beating, "{}", card.text());
             }
         }

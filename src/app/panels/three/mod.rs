@@ -9,6 +9,7 @@ mod words;
 
 pub use classes::csv;
 pub use side::side_ui;
+pub use words::{face_text, percent};
 
 use super::Panel;
 use crate::app::action::Action;
@@ -147,7 +148,7 @@ fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str, shown: &str) {
 }
 
 /// A choice with its label.
-fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
+pub(super) fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
     let label = panel.say(&choice.label);
     let shown =
         choice.options.iter().find(|(_, on)| *on).map_or_else(String::new, |(name, _)| panel.say(name));
@@ -184,7 +185,7 @@ fn card_chip(ui: &mut Ui, panel: &Panel<'_>, face: CardFace) {
     let edge = Stroke::new(1.0, panel.tokens.card_edge);
     ui.painter().rect(rect, corner, panel.tokens.card_face, edge, StrokeKind::Inside);
     let font = FontId::new(theme::text::BODY, crate::app::fonts::heading());
-    let text = words::face_text(face);
+    let text = face_text(face);
     ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 

@@ -158,6 +158,7 @@ draughts-problem-turn = 未注明轮到谁走：请选白方或黑方。
 draughts-problem-no-pieces = { $side }没有棋子：每方至少要有一枚。
 draughts-problem-too-many = { $side }有 { $count } 枚棋子，最多只有 { $most } 枚。
 draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站在自己的底线上，请改成王或移开。
+moves-cut = 此处最多列出 { $most } 种着法；取决于其余着法的结论不予证明。
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。
@@ -275,3 +276,57 @@ three-impossible-few = 牌不够：需要 { $needed } 张，只剩 { $left } 张
 three-impossible-range = 没有一种发法能让每个对手都拿到范围内的牌
 three-impossible-rare = 符合范围的发法太少，抽不到
 file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或在窗口里打开。
+
+### 杜拉克：程序玩家与对抗赛
+
+durak-bot-unknown = “{ $found }”不是程序玩家：应为 random、greedy、article:深度、screenshot:深度、repaired:深度 或 monte-carlo:模拟局数，例如 article:3。
+durak-bot-no-number = 程序玩家 { $bot } 不带数字，“:{ $found }”多余。
+durak-bot-playouts = “{ $found }”不是每步的模拟局数：应为 1 到 { $most } 的整数。
+durak-match-games = 一场对抗赛可有 1 到 { $most } 局，这里是 { $found }。
+durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy 或 article。
+durak-match-deck = 没有 { $found } 张的牌：应为 24、32、36 或 52。
+### 杜拉克：残局
+
+game-durak = 杜拉克
+trump-spades = 王牌：黑桃
+trump-hearts = 王牌：红心
+trump-diamonds = 王牌：方块
+trump-clubs = 王牌：梅花
+durak-rules-plain = 杜拉克残局（普通）
+durak-rules-plain-about = 牌堆已空，所有牌公开。收牌的一方立即拿起桌上的牌。
+durak-rules-throw-in = 杜拉克残局（追加）
+durak-rules-throw-in-about = 牌堆已空，所有牌公开。防守方收牌时，进攻方还可以追加牌。
+durak-rules-plain-transfer = 杜拉克残局（转移）
+durak-rules-plain-transfer-about = 牌堆已空，所有牌公开。防守方可以用同点数的牌把进攻转移给对方；无限循环算和局。
+durak-rules-throw-in-transfer = 杜拉克残局（追加和转移）
+durak-rules-throw-in-transfer-about = 牌堆已空，所有牌公开。收牌时可以追加，进攻可以转移；无限循环算和局。
+durak-seat-attacker = 玩家 { $number }，进攻方
+durak-seat-defender = 玩家 { $number }，防守方
+durak-table = 桌上的牌
+durak-table-empty = 桌上没有牌：进攻方可以出任意一张
+durak-table-taking = 桌上的牌：防守方收牌，可以追加
+durak-choice-trump = 王牌
+durak-choice-taking = 防守方
+durak-taking-off = 防守方应战
+durak-taking-on = 防守方收牌
+durak-move-take = 收牌
+durak-move-stop = 停止进攻
+durak-move-done = 不再追加
+durak-problem-no-attacker = 进攻方没有牌：一轮开始前双方至少各有一张。
+durak-problem-no-defender = 防守方没有牌：一轮开始前双方至少各有一张。
+durak-problem-not-beaten = { $answer } 压不过 { $attack }：要用同花色更大的牌，或用王牌压非王牌。
+durak-problem-order = 有一张牌已被压住，而它之前打出的牌还没有：必须按打出的顺序压牌。
+durak-problem-rank = { $card } 不能追加：之前桌上没有同点数的牌。
+durak-problem-limit = { $count } 张进攻牌太多：这一轮最多 { $most } 张，不超过六张，也不超过防守方原有的 { $held } 张。
+durak-problem-several = 有几张牌等着被压：只有转移之后（点数相同）或防守方收牌时才会这样。
+durak-problem-taking-rules = 在这种规则下，桌上的牌立即被收走，不能追加。
+durak-problem-taking-nothing = 所有的牌都已压住：没有可收的牌。
+durak-error-key = 这里不认识“{ $found }”：应为 trump、attacker、defender、table、taking 或 rules。
+durak-error-key-twice = “{ $key }”出现了两次。
+durak-error-trump = “{ $found }”不是花色：trump 后面应为 C、S、H 或 D。
+durak-error-no-trump = 缺少“trump”和王牌花色，例如 trump D。
+durak-error-card = “{ $found }”不是牌：应为点数 2 到 9、T J Q K A 加花色 C S H D，例如 9H。
+durak-error-card-twice = { $card } 出现了两次。
+durak-error-pair = “{ $found }”在一处太多了：应为一张进攻牌，或进攻牌和压它的牌，例如 9H/KH。
+durak-error-taking = 这里不应有“{ $found }”：“taking”单独使用。
+durak-error-rules = “{ $found }”不是规则：应为 plain 或 throw-in，可以转移时再加 transfer。

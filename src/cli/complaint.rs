@@ -23,6 +23,8 @@ pub(super) enum Complaint {
     Position { path: Option<PathBuf>, text: String, error: BadPosition },
     /// The game, of a file if there is one, knows no moves.
     NotPlayed { path: Option<PathBuf>, game: &'static str },
+    /// Something else that was asked for cannot be.
+    Wrong(Message),
     /// The answer cannot be written.
     Output(io::Error),
 }
@@ -74,6 +76,7 @@ impl Complaint {
                 let message = Message::new("file-not-played").text("game", *game);
                 format!("error: {}{}\n", origin(path.as_deref()), texts.say(&message))
             }
+            Self::Wrong(message) => format!("error: {}\n", texts.say(message)),
             Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
         }
     }

@@ -135,12 +135,15 @@ pub struct State {
 pub fn unseen(_event: Event) {}
 
 impl State {
-    /// Deals a pack: six cards to the first attacker, then six to the other. What is past 52 cards is left out.
+    /// Deals a pack: six cards to a seat, then six to the other. The first seat gets the first ones, or the first
+    /// attacker does where attackers draw first. What is past 52 cards is left out.
     pub fn deal(rules: Rules, trump: Suit, pack: &[Card], first: Side, told: &mut impl FnMut(Event)) -> Self {
         let mut state = Self::open(rules, trump, [CardSet::EMPTY; 2], pack, first);
         state.opening = true;
-        state.draw(first, told);
-        state.draw(first.other(), told);
+        // Who attacks first may depend on the hands, so that the hands must not depend on it.
+        let served = if rules.old_attacker_draws_first { Side::First } else { first };
+        state.draw(served, told);
+        state.draw(served.other(), told);
         state.start_bout();
         state
     }

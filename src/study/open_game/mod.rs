@@ -1,22 +1,25 @@
 //! A study of any playable game: the typed side of [`Study`].
 
+mod analysis;
+mod lines;
+mod tree;
+
 use super::document::{Document, Settings, Verdict};
-use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
+use super::job::{Resources, Wake, Worker};
 use super::lines::{LineId, Lines, START};
-use super::open_tree::{Game, open_saved, opened};
 use super::solver::{Solvable, shares};
 use super::thinker::{Strength, Thinker};
-use super::tree::{self, Answer, Tree};
-use super::{
-    Analysis, EstimatedLine, Estimates, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work,
-};
+use super::tree::{Answer, ROOT, Tree};
+use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
     Viewer,
 };
+use lines::{destination, listed};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tree::{Game, open_saved, opened};
 
 /// How long a frame takes in answers about the tree.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
@@ -27,9 +30,9 @@ const REFRESH_PAUSE: Duration = Duration::from_millis(250);
 
 /// An open study of one game.
 pub struct OpenGame<G: Solvable> {
-    pub(super) setup: G::Setup,
+    setup: G::Setup,
     problems: Vec<Problem>,
-    pub(super) game: Option<Game<G>>,
+    game: Option<Game<G>>,
     /// Lines and open rows of a start position that cannot be played now, kept for when it can.
     shelved: Document,
     title: String,
@@ -147,7 +150,7 @@ impl<G: Solvable> OpenGame<G> {
                 let to_open = self.shelved.opened.clone();
                 // Files say which rows are open, the start's own row among them.
                 if to_open.is_empty() || to_open.contains(&Vec::new()) {
-                    tree.open(tree::ROOT);
+                    tree.open(ROOT);
                 }
                 self.game = Some(Game { lines, tree, to_open });
             }
@@ -197,107 +200,8 @@ impl<G: Solvable> OpenGame<G> {
         self.take_report();
     }
 
-    fn take_report(&mut self) -> bool {
-        if self.game.is_none() {
-            let nothing = Analysis { work: Work::Nothing, value: None, best: None, ..self.analysis.clone() };
-            return std::mem::replace(&mut self.analysis, nothing.clone()) != nothing;
-        }
-        let report = self.worker.report();
-        if report.view != self.view {
-            return false;
-        }
-        if report.crash.is_some() {
-            // Rows that wait for a solver that is gone would wait for ever.
-            if let Some(game) = self.game.as_mut().filter(|game| game.tree.waiting() > 0) {
-                game.tree.stop_unfolding();
-            }
-        }
-        if report.value.is_some() {
-            // What is proved needs no belief.
-            self.thinker.analyse(false);
-        }
-        let estimates = self.estimates();
-        let Some(game) = &self.game else { return false };
-        let position = game.lines.position();
-        let analysis = Analysis { estimates, ..self.analyse(position, &report) };
-        for (row, known) in self.moves.iter_mut().zip(&report.moves) {
-            row.value = known.value;
-            row.plies = known.plies;
-        }
-        if game.lines.at() == START
-            && let Some(value) = analysis.value
-        {
-            self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
-        }
-        let changed = analysis != self.analysis;
-        self.analysis = analysis;
-        changed
-    }
-
-    /// What the engine believes, in notation.
-    fn estimates(&mut self) -> Option<Estimates> {
-        if !self.thinker.exists() {
-            return None;
-        }
-        let belief = self.thinker.belief();
-        let game = self.game.as_ref().filter(|_| belief.view == self.view)?;
-        if self.believed.0 != (belief.view, belief.version) {
-            let start = game.lines.position();
-            let found = belief.found.iter().flat_map(|found| &found.lines);
-            let lines = found.map(|(score, moves)| EstimatedLine {
-                score: *score,
-                moves: super::lines::texts::<G>(start, moves),
-            });
-            self.believed = ((belief.view, belief.version), lines.collect());
-        }
-        let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
-        Some(Estimates {
-            depth,
-            deepest,
-            nodes: belief.nodes,
-            spent: belief.spent,
-            running: belief.running,
-            lines: self.believed.1.clone(),
-        })
-    }
-
-    fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
-        let mover = position.side_to_move();
-        let seat = G::seat_to_move(position);
-        let winner = report.value.and_then(|value| match value {
-            Value::Win => Some(G::side_name(&self.setup, mover)),
-            Value::Draw => None,
-            Value::Loss => Some(G::side_name(&self.setup, mover.other())),
-        });
-        let over = position.score().is_some();
-        let work = match &report.crash {
-            Some(text) => Work::Crashed(text.clone()),
-            None if report.stage == Stage::Done => Work::Done,
-            None if self.worker.is_paused() => Work::Stopped(report.stage),
-            None => Work::Running(report.stage),
-        };
-        Analysis {
-            work,
-            to_move: mover,
-            mover: G::seat_name(&self.setup, seat),
-            value: report.value,
-            winner,
-            plies: report.plies,
-            best: best_move(report),
-            over,
-            ending: self.ending.clone(),
-            estimates: None,
-            note: G::note(position)
-                .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
-            settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
-            nodes: report.nodes,
-            spent: report.spent,
-            memory: report.memory,
-        }
-    }
-
     /// Hands the tree's questions to the solver.
-    pub(super) fn ask_tree(&mut self) {
+    fn ask_tree(&mut self) {
         if let Some(game) = &mut self.game {
             let questions = game.tree.take_questions();
             if !questions.is_empty() {
@@ -305,22 +209,6 @@ impl<G: Solvable> OpenGame<G> {
             }
         }
     }
-}
-
-/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or a good
-/// one while distances are not all known.
-fn best_move<M: PartialEq>(report: &Report<M>) -> Option<usize> {
-    let value = report.value?;
-    let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
-    let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());
-    let plies = |(_, mv): &(usize, &MoveReport<M>)| mv.plies;
-    let best = match value {
-        Value::Win if measured => keeping().min_by_key(plies),
-        // The last of the slowest losses would be as good; the first is what a reader expects.
-        Value::Loss if measured => keeping().min_by_key(|mv| std::cmp::Reverse(plies(mv))),
-        _ => report.moves.iter().enumerate().find(|(_, mv)| report.good.as_ref() == Some(&mv.mv)),
-    };
-    best.map(|(index, _)| index)
 }
 
 /// The name of a value in files and on the command line.
@@ -392,7 +280,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.touched = false;
         if setup == self.setup {
             if let Some(game) = &mut self.game {
-                game.lines = Lines::new(game.tree.position(tree::ROOT));
+                game.lines = Lines::new(game.tree.position(ROOT));
                 game.lines.load(&document.line);
                 game.lines.go(game.lines.find(&document.at));
             }
@@ -418,6 +306,10 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn position_text(&self) -> String {
         // Nothing at all is said by nothing at all, so that the field can show what to type.
         if self.setup == G::empty(self.rules()) { String::new() } else { G::format(&self.setup) }
+    }
+
+    fn position_under(&self, rules: &'static RuleProfile) -> String {
+        if self.setup == G::empty(self.rules()) { String::new() } else { G::format_under(&self.setup, rules) }
     }
 
     fn set_position(&mut self, text: &str) -> Result<(), ParseError> {
@@ -497,43 +389,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn line(&self) -> Vec<LineItem> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let path = game.lines.path(game.lines.at());
-        let mut items = Vec::new();
-        // Each entry is a node whose continuation is listed, with the depth of that continuation.
-        let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];
-        while let Some((id, depth, ply, itself)) = pending.pop() {
-            let node = game.lines.node(id);
-            if itself {
-                let before = &game.lines.node(node.parent).position;
-                let seat = G::seat_to_move(before);
-                items.push(LineItem {
-                    id,
-                    text: node.text.clone(),
-                    side: before.side_to_move(),
-                    seat: G::seat_name(&self.setup, seat),
-                    seat_number: seat + 1,
-                    depth,
-                    ply: ply - 1,
-                    before: node.before.clone(),
-                    comment: node.comment.clone(),
-                    nags: node.nags.clone(),
-                    current: id == game.lines.at(),
-                    on_path: path.contains(&id),
-                });
-                // The variations of a move follow it before its line goes on.
-                let siblings = &game.lines.node(node.parent).children;
-                pending.push((id, depth, ply, false));
-                if siblings.first() == Some(&id) {
-                    for &other in siblings[1..].iter().rev() {
-                        pending.push((other, depth + 1, ply, true));
-                    }
-                }
-            } else if let Some(&main) = node.children.first() {
-                pending.push((main, depth, ply + 1, true));
-            }
-        }
-        items
+        self.game.as_ref().map_or_else(Vec::new, |game| listed(&self.setup, &game.lines))
     }
 
     fn walk(&mut self, walk: Walk) -> bool {
@@ -542,36 +398,12 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.analysis.estimates.as_ref().and_then(|estimates| estimates.lines.first()?.moves.first());
         let believed = believed.and_then(|text| self.moves.iter().position(|row| row.text == *text));
         let best = self.analysis.best.or(believed);
-        let Some(game) = &mut self.game else { return false };
-        let lines = &mut game.lines;
-        let at = lines.at();
-        let node = lines.node(at);
-        let sibling = |offset: isize| {
-            let siblings = &lines.node(node.parent).children;
-            let index = siblings.iter().position(|&id| id == at)?;
-            index.checked_add_signed(offset).and_then(|index| siblings.get(index)).copied()
-        };
-        let target = match walk {
-            Walk::Start => Some(START),
-            Walk::Back => Some(node.parent),
-            Walk::Forward => match (node.children.first(), best) {
-                (Some(&child), _) => Some(child),
-                (None, Some(best)) => return self.play(best),
-                (None, None) => None,
-            },
-            Walk::End => {
-                let mut end = at;
-                while let Some(&child) = lines.node(end).children.first() {
-                    end = child;
-                }
-                Some(end)
-            }
-            Walk::Previous => sibling(-1),
-            Walk::Next => sibling(1),
-        };
-        if let Some(target) = target.filter(|&target| target != at) {
-            lines.go(target);
-            self.look();
+        let Some(game) = &self.game else { return false };
+        match (destination(&game.lines, walk), walk, best) {
+            (Some(target), _, _) => self.go(target),
+            // At the end of a line the way on is the best move.
+            (None, Walk::Forward, Some(best)) => return self.play(best),
+            (None, _, _) => {}
         }
         false
     }

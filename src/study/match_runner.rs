@@ -1,0 +1,268 @@
+//! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
+
+pub use crate::games::durak::bots::Record;
+use crate::games::durak::bots::{self, BotName};
+use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::{Deck, Rules};
+use crate::model::{Control, Message, Side, Stopped};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The most games of a match.
+pub const MOST_GAMES: u32 = 10_000_000;
+/// The bot of a match for which none is named.
+pub const USUAL_BOT: &str = "article:3";
+
+/// By which customs the games of a match are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Referee {
+    /// Throw-ins, the trump under the talon, the first attack by the lowest trump; 36 cards unless said otherwise.
+    Podkidnoy,
+    /// The article's program: its own rules, a trump card from one of four places of the pack, the first attack in
+    /// turns; 52 cards unless said otherwise.
+    Article,
+}
+
+impl Referee {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Podkidnoy, Self::Article];
+
+    /// Its name in commands.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Podkidnoy => "podkidnoy",
+            Self::Article => "article",
+        }
+    }
+
+    /// Its rules.
+    pub const fn rules(self) -> Rules {
+        match self {
+            Self::Podkidnoy => Rules::PODKIDNOY,
+            Self::Article => Rules::ARTICLE,
+        }
+    }
+
+    /// The number of cards of the pack that it plays with.
+    pub const fn usual_deck(self) -> u8 {
+        match self {
+            Self::Podkidnoy => 36,
+            Self::Article => 52,
+        }
+    }
+}
+
+/// What is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    games: u32,
+    seed: u64,
+    bots: [BotName; 2],
+    referee: Referee,
+    deck: Deck,
+}
+
+/// What a user says about a match; what is left out is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The number of games.
+    pub games: u32,
+    /// The seed.
+    pub seed: u64,
+    /// The bots by name.
+    pub bots: [Option<String>; 2],
+    /// The referee by name.
+    pub referee: Option<String>,
+    /// The number of cards.
+    pub deck: Option<u8>,
+}
+
+impl Wish {
+    /// The match that is meant.
+    ///
+    /// # Errors
+    /// What cannot be.
+    pub fn plan(&self) -> Result<Plan, Message> {
+        if !(1..=MOST_GAMES).contains(&self.games) {
+            return Err(Message::new("durak-match-games")
+                .number("found", self.games)
+                .number("most", MOST_GAMES));
+        }
+        let referee = self.referee.as_deref().unwrap_or(Referee::Podkidnoy.text());
+        let referee = Referee::ALL
+            .into_iter()
+            .find(|known| known.text() == referee)
+            .ok_or_else(|| Message::new("durak-match-referee").text("found", referee))?;
+        let size = self.deck.unwrap_or(referee.usual_deck());
+        let deck =
+            Deck::of_size(size).ok_or_else(|| Message::new("durak-match-deck").number("found", size))?;
+        let bot = |name: &Option<String>| BotName::from_text(name.as_deref().unwrap_or(USUAL_BOT));
+        let bots = [bot(&self.bots[0])?, bot(&self.bots[1])?];
+        Ok(Plan { games: self.games, seed: self.seed, bots, referee, deck })
+    }
+}
+
+impl Plan {
+    /// The number of games.
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// The names of the bots; the first one has the first seat in every game.
+    pub fn names(&self) -> [String; 2] {
+        self.bots.map(BotName::text)
+    }
+
+    /// The referee.
+    pub fn referee(&self) -> Referee {
+        self.referee
+    }
+
+    /// The number of cards.
+    pub fn deck(&self) -> u8 {
+        self.deck.size()
+    }
+
+    /// What a game starts from. Games come in pairs with one order of the pack: in the first of a pair the first seat
+    /// gets the first six cards and attacks, in the second one the other seat does.
+    fn deal(&self, game: u32) -> Option<Deal> {
+        let seed = mixed(self.seed, u64::from(game / 2), 0);
+        let mut cards = shuffled(self.deck, seed);
+        let first = if game.is_multiple_of(2) { Side::First } else { Side::Second };
+        let trump_index = match self.referee {
+            Referee::Article => {
+                // One of the places where a suit of a new pack begins.
+                let quarter = mixed(seed, 0, 1) >> 62;
+                Some(quarter as u8 * (self.deck.size() / 4))
+            }
+            Referee::Podkidnoy => {
+                let hand = usize::from(FULL_HAND);
+                let trump = cards.last()?.suit();
+                // Whoever gets the first six cards attacks first, so the lowest trump has to be among them.
+                if holder_of_lowest_trump(&cards, trump) == Some(Side::Second) {
+                    let (one, other) = cards.split_at_mut(hand);
+                    one.swap_with_slice(other.get_mut(..hand)?);
+                }
+                None
+            }
+        };
+        Deal::new(self.referee.rules(), self.deck, cards, trump_index, first)
+    }
+
+    fn play(&self, game: u32, control: &Control) -> Result<Option<Record>, Stopped> {
+        let Some(deal) = self.deal(game) else { return Ok(None) };
+        let seed = mixed(self.seed, u64::from(game), 2);
+        let mut bots = [self.bots[0].build(mixed(seed, 1, 3)), self.bots[1].build(mixed(seed, 2, 3))];
+        bots::play(&deal, &mut bots, control).map(Some)
+    }
+
+    /// Plays all games, and hands over each as soon as it is over: its number and what was played. The order depends
+    /// on the threads, the games do not.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn run(
+        &self,
+        threads: usize,
+        control: &Control,
+        finished: &(impl Fn(u32, Record) + Sync),
+    ) -> Result<(), Stopped> {
+        let next = AtomicU32::new(0);
+        let work = || -> Result<(), Stopped> {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= self.games {
+                    return Ok(());
+                }
+                control.check()?;
+                if let Some(record) = self.play(game, control)? {
+                    control.add_nodes(record.moves.len() as u64);
+                    finished(game, record);
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let mut outcome = work();
+            for helper in helpers {
+                match helper.join() {
+                    Ok(theirs) => outcome = outcome.and(theirs),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            outcome
+        })
+    }
+}
+
+/// A number that depends on all of its parts, different for different streams.
+fn mixed(seed: u64, number: u64, stream: u64) -> u64 {
+    let mut value = seed;
+    for part in [number, stream] {
+        value = value.wrapping_add(part.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        value = (value ^ value >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        value = (value ^ value >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        value ^= value >> 31;
+    }
+    value
+}
+
+/// How a match stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// The games that were played.
+    pub games: u32,
+    /// Those that the first bot has won.
+    pub first_wins: u32,
+    /// Those that the second bot has won.
+    pub second_wins: u32,
+    /// Those that nobody has won.
+    pub draws: u32,
+    /// The sum and the sum of squares of what the first bot got of each whole pair, from 0 to 1.
+    sums: [f64; 2],
+    pairs: u32,
+    /// What the first bot got of the first game of a pair whose second one is missing.
+    half: Option<f64>,
+}
+
+impl Standing {
+    /// Counts the next game; games come in their order.
+    pub fn add(&mut self, winner: Option<Side>) {
+        let points = match winner {
+            Some(Side::First) => 1.0,
+            Some(Side::Second) => 0.0,
+            None => 0.5,
+        };
+        self.games += 1;
+        match winner {
+            Some(Side::First) => self.first_wins += 1,
+            Some(Side::Second) => self.second_wins += 1,
+            None => self.draws += 1,
+        }
+        match self.half.take() {
+            None => self.half = Some(points),
+            Some(other) => {
+                let pair = f64::midpoint(points, other);
+                self.pairs += 1;
+                self.sums[0] += pair;
+                self.sums[1] += pair * pair;
+            }
+        }
+    }
+
+    /// The score of the first bot from 0 to 1, a draw counted as half.
+    pub fn score(&self) -> f64 {
+        (f64::from(self.first_wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games.max(1))
+    }
+
+    /// The 95 % interval of the score. The two games of a pair have one deal and are not independent, so whole pairs
+    /// are the unit: with x for what the first bot got of a pair and n pairs, to which one pair won and one pair lost
+    /// are added so that few or equal results do not look certain, it is mean(x) ± 1.96 · sqrt(var(x) / (n + 2)).
+    pub fn interval(&self) -> [f64; 2] {
+        let count = f64::from(self.pairs) + 2.0;
+        let mean = (self.sums[0] + 1.0) / count;
+        let variance = ((self.sums[1] + 1.0) / count - mean * mean).max(0.0);
+        let reach = 1.96 * (variance / count).sqrt();
+        [(mean - reach).max(0.0), (mean + reach).min(1.0)]
+    }
+}

@@ -131,7 +131,7 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     vec![
         choice("role", "durak-situation-role", roles),
         choice("trump", "durak-choice-trump", suits),
-        choice("trump-card", "durak-situation-trump-card", cards),
+        choice("turned", "durak-situation-trump-card", cards),
         choice("deck", "durak-situation-deck", decks.to_vec()),
         choice("enemy-count", "durak-situation-enemy-count", counts),
         choice("profile", "durak-situation-profile", profiles.to_vec()),
@@ -210,7 +210,7 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
     match choice {
         "role" => situation.role = *[Role::Attack, Role::Defend].get(option)?,
         "trump" => set_trump(setup, Card::new(setup.situation.trump.rank(), *SUITS.get(option)?)),
-        "trump-card" => {
+        "turned" => {
             let rank = ranks(situation.deck).nth(option)?;
             set_trump(setup, Card::new(rank, setup.situation.trump_suit()));
         }

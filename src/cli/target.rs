@@ -49,7 +49,7 @@ impl Subject {
 }
 
 /// The game, the rules and the position of a study file.
-fn read(path: &Path) -> Result<(String, String, String), Complaint> {
+pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     if Format::of(path) == Format::Pdn {
         return read_pdn(path);
     }

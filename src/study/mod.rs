@@ -20,6 +20,7 @@ pub mod match_runner;
 pub mod open_game;
 pub mod open_three;
 pub mod portable;
+pub mod predictions;
 pub mod registry;
 pub mod session;
 pub mod solver;

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::commands::Command;
 use super::filing::file_name;
+use super::panels::three::Page;
 use super::panels::{self, Panel};
 use super::play::Player;
 use super::settings::ThemeChoice;
@@ -51,7 +52,6 @@ impl Etude {
                 ctx.copy_text(text);
                 return self.tell(Message::new("notice-copied"));
             }
-            Action::SaveClasses => return self.save_classes(),
             Action::Dismiss(index) => {
                 journal = false;
                 if index < self.notices.len() {
@@ -173,6 +173,13 @@ impl Etude {
                 _ => self.ask_file(ctx, true),
             },
             Command::SaveAs => self.ask_file(ctx, true),
+            Command::SaveClasses => self.ask_classes(ctx),
+            Command::PageTable | Command::PageClasses | Command::PagePlots | Command::PageInspector => {
+                let three = self.tab_mut().filter(|tab| tab.study.three().is_some());
+                if let (Some(tab), Some(page)) = (three, Page::of(command)) {
+                    tab.three.page = page;
+                }
+            }
             Command::SaveImage => {
                 let folder = directories::UserDirs::new();
                 let pictures = folder.as_ref().and_then(|dirs| dirs.picture_dir().map(Path::to_owned));

@@ -74,6 +74,17 @@ pub struct Glance {
     pub route: Option<Route>,
 }
 
+/// A move that is only looked at, in the position where it is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveGlance {
+    /// What to show of the position.
+    pub scene: Scene,
+    /// Everything that the move touches there, each as often as it is touched.
+    pub targets: Vec<Target>,
+    /// How it goes over the board, in a game that has one.
+    pub route: Option<Route>,
+}
+
 /// How the analysis of the position in view stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
@@ -277,6 +288,8 @@ pub trait StrategyTree {
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
+    /// The move of a node; none where it stands for no single move.
+    fn glance(&self, node: NodeId) -> Option<MoveGlance>;
     /// The first of some rows whose move begins with the text.
     fn find(&mut self, text: &str, rows: std::ops::Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it

@@ -5,6 +5,7 @@ pub mod bots;
 pub mod card;
 pub mod deal;
 pub mod endgame;
+pub mod robot;
 pub mod rules;
 pub mod state;
 pub mod table;

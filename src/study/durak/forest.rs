@@ -1,6 +1,7 @@
 //! The trees of a prediction in a few flat bytes a node, made to be looked at: sums, the best below, what decides.
 
 use crate::games::durak::Card;
+use crate::games::durak::robot::walk::{Chance, Step};
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -17,30 +18,24 @@ pub struct Node {
     /// The sum of the best path that goes through it, in the eyes of whoever chose how to pick.
     pub best: f64,
     parent: u32,
-    first: u32,
-    children: u16,
+    /// The node behind the last one below it.
+    end: u32,
     /// The card.
     pub card: Card,
     /// How many cards lie before it on its path.
     pub level: u8,
     /// Whether it is our card; otherwise the enemy's.
     pub ours: bool,
+    /// The cards of its rank that we held where it was valued.
+    pub repeats: u8,
+    /// Why it has the chance it has.
+    pub chance: Chance,
 }
 
 impl Node {
     /// What playing it costs.
     pub fn loss(&self) -> f64 {
         self.possibility * self.rank
-    }
-
-    /// Whether a path ends here.
-    pub fn is_leaf(&self) -> bool {
-        self.children == 0
-    }
-
-    /// The number of cards that may follow.
-    pub fn children(&self) -> usize {
-        usize::from(self.children)
     }
 
     /// The card before it.
@@ -69,11 +64,13 @@ impl Pick {
     }
 }
 
-/// The trees of a prediction, one after the other, each level by level.
+/// The trees of a prediction, one after the other, each node before those below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Forest {
     nodes: Vec<Node>,
     roots: Vec<u32>,
+    /// The nodes on the way to the one that was added last.
+    way: Vec<u32>,
     pick: Pick,
     decides: Option<u32>,
 }
@@ -84,55 +81,61 @@ impl Forest {
         Self { pick, ..Self::default() }
     }
 
-    /// Adds a node below the last tree's node of that number within the tree; none begins a new tree. The children
-    /// of one node follow each other. Returns the node's own number in the forest, unless it is full.
-    pub fn push(
-        &mut self,
-        parent: Option<u32>,
-        card: Card,
-        ours: bool,
-        rank: f64,
-        possibility: f64,
-    ) -> Option<u32> {
-        let index = u32::try_from(self.nodes.len()).ok().filter(|&index| index != NONE)?;
-        let loss = if ours { -(possibility * rank) } else { possibility * rank };
-        let (sum, level) = match parent {
-            Some(parent) => {
-                let father = self.nodes.get_mut(parent as usize)?;
-                if father.children == 0 {
-                    father.first = index;
-                }
-                father.children += 1;
-                (father.sum + loss, father.level.saturating_add(1))
-            }
-            None => {
-                self.roots.push(index);
-                (0.0 + loss, 0)
-            }
-        };
-        let parent = parent.unwrap_or(NONE);
-        let (first, children) = (NONE, 0);
-        let best = sum;
-        self.nodes.push(Node { rank, possibility, sum, best, parent, first, children, card, level, ours });
-        Some(index)
+    /// Adds a node below the last one of the level above; one of level 0 begins a new tree. A full forest takes no
+    /// more.
+    pub fn push(&mut self, step: &Step) {
+        let Some(index) = u32::try_from(self.nodes.len()).ok().filter(|&index| index != NONE) else { return };
+        self.way.truncate(step.level.into());
+        let parent = self.way.last().copied();
+        self.way.push(index);
+        if parent.is_none() {
+            self.roots.push(index);
+        }
+        self.nodes.push(Node {
+            rank: step.rank,
+            possibility: step.possibility,
+            sum: step.sum,
+            best: step.sum,
+            parent: parent.unwrap_or(NONE),
+            end: index + 1,
+            card: step.card,
+            level: step.level,
+            ours: step.ours,
+            repeats: step.repeats,
+            chance: step.chance,
+        });
     }
 
-    /// Works out the best sums below every node, once all trees are there.
-    pub fn finish(&mut self, decides: Option<u32>) {
-        self.decides = decides;
+    /// Works out what lies below every node, once all trees are there.
+    pub fn finish(&mut self) {
+        self.way = Vec::new();
+        self.nodes.shrink_to_fit();
         let pick = self.pick;
-        let mut seen = vec![false; self.nodes.len()];
-        // Children come after their fathers, so that every node is complete when its turn comes.
         for index in (0..self.nodes.len()).rev() {
-            let Node { best, parent, .. } = self.nodes[index];
-            let parent = parent as usize;
-            if let Some(father) = self.nodes.get_mut(parent)
-                && (!seen[parent] || pick.prefers(best, father.best))
-            {
+            let Node { best, parent, end, .. } = self.nodes[index];
+            let Some(father) = self.nodes.get_mut(parent as usize) else { continue };
+            // Those below come from the last to the first: the last one comes when there is nothing below yet.
+            if father.end == parent + 1 || pick.prefers(best, father.best) {
                 father.best = best;
-                seen[parent] = true;
             }
+            father.end = father.end.max(end);
         }
+    }
+
+    /// Marks the path that decides: through a node, to the end with the best sum that is visited last.
+    pub fn decide(&mut self, through: u32) {
+        let Some(best) = self.node(through).map(|node| node.best) else { return };
+        let ends = (through..self.end(through)).filter(|&index| self.is_leaf(index));
+        self.decides = ends.into_iter().find(|&index| self.nodes[index as usize].sum == best);
+    }
+
+    fn end(&self, index: u32) -> u32 {
+        self.node(index).map_or(0, |node| node.end)
+    }
+
+    /// Whether a path ends at a node.
+    pub fn is_leaf(&self, index: u32) -> bool {
+        self.end(index) <= index + 1
     }
 
     /// The number of nodes.
@@ -150,11 +153,6 @@ impl Forest {
         (self.nodes.capacity() * size_of::<Node>()) as u64
     }
 
-    /// The bytes of a node.
-    pub const fn node_memory() -> u64 {
-        size_of::<Node>() as u64
-    }
-
     /// The first node of every tree.
     pub fn roots(&self) -> &[u32] {
         &self.roots
@@ -165,12 +163,11 @@ impl Forest {
         self.nodes.get(index as usize)
     }
 
-    /// The nodes below a node, in the order in which they were found.
-    pub fn children(&self, index: u32) -> std::ops::Range<u32> {
-        self.node(index).map_or(0..0, |node| match node.children {
-            0 => 0..0,
-            children => node.first..node.first + u32::from(children),
-        })
+    /// The nodes right below a node, in the order in which they were found.
+    pub fn children(&self, index: u32) -> impl Iterator<Item = u32> + '_ {
+        let end = self.end(index);
+        let first = Some(index + 1).filter(|&child| child < end);
+        std::iter::successors(first, move |&child| Some(self.end(child)).filter(|&next| next < end))
     }
 
     /// Which of two sums is the better one.
@@ -194,12 +191,6 @@ impl Forest {
         path.reverse();
         path
     }
-
-    /// The first node of the tree that a node belongs to.
-    pub fn root_of(&self, index: u32) -> Option<u32> {
-        let place = self.roots.partition_point(|&root| root <= index);
-        place.checked_sub(1).map(|place| self.roots[place])
-    }
 }
 
 #[cfg(test)]
@@ -213,23 +204,30 @@ pub(super) mod tests {
     /// Two trees: 6C - 7C | 8C - 9C, and 6D alone.
     pub fn small() -> Forest {
         let mut forest = Forest::new(Pick::Highest);
-        let root = forest.push(None, card("6C"), true, 1.0, 0.5);
-        let seven = forest.push(root, card("7C"), false, 2.0, 0.5);
-        let eight = forest.push(root, card("8C"), false, 4.0, 0.5);
-        forest.push(eight, card("9C"), true, 3.0, 0.5);
-        forest.push(None, card("6D"), true, 1.0, 0.25);
-        forest.finish(seven);
+        let cards = [
+            (0, "6C", true, 1.0, 0.5, -0.5),
+            (1, "7C", false, 2.0, 0.5, 0.5),
+            (1, "8C", false, 4.0, 0.5, 1.5),
+            (2, "9C", true, 3.0, 0.5, 0.0),
+            (0, "6D", true, 1.0, 0.25, -0.25),
+        ];
+        for (level, text, ours, rank, possibility, sum) in cards {
+            let (card, chance) = (card(text), Chance::Certain);
+            forest.push(&Step { level, card, ours, repeats: 1, chance, rank, possibility, sum });
+        }
+        forest.finish();
+        forest.decide(0);
         forest
     }
 
     #[test]
-    fn sums_run_down_and_the_best_comes_up() {
+    fn the_best_sums_come_up() {
         let forest = small();
-        let sums: Vec<f64> = (0..5).filter_map(|index| forest.node(index)).map(|node| node.sum).collect();
-        assert_eq!(sums, [-0.5, 0.5, 1.5, 0.0, -0.25]);
         let best: Vec<f64> = (0..5).filter_map(|index| forest.node(index)).map(|node| node.best).collect();
         assert_eq!(best, [0.5, 0.5, 0.0, 0.0, -0.25]);
         assert_eq!((forest.roots(), forest.path(3)), (&[0, 4][..], vec![0, 2, 3]));
-        assert_eq!([0, 3, 4].map(|node| forest.root_of(node)), [Some(0), Some(0), Some(4)]);
+        assert_eq!(forest.children(0).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(forest.children(4).count(), 0);
+        assert_eq!(forest.decides(), Some(1));
     }
 }

@@ -2,12 +2,20 @@
 
 pub mod forest;
 pub mod method;
+mod predict;
+mod prospect;
 pub mod report;
 pub mod rows;
+mod subject;
+mod worker;
 
+pub use crate::games::durak::Card;
+pub use crate::games::durak::robot::{Fix, Method, PROFILES, Profile};
+pub use crate::study::deals::{DealRow, Deals};
 pub use forest::{Forest, Node, Pick};
-pub use method::{Change, Dial, Fix, Method, Profile};
+pub use method::{Change, Dial};
 pub use report::{
-    Asked, Candidate, DealRow, Explains, Explanation, Outlook, Prediction, Progress, Repaired, Report,
-    Source, Weighing,
+    Asked, Candidate, Explanation, Prediction, Progress, Prospect, Repaired, Report, Source, Weighing,
 };
+pub use subject::Subject;
+pub use worker::{Question, State, Worker};

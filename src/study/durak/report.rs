@@ -1,9 +1,14 @@
 //! What there is to tell of a situation: the robot's trees, its choice and why, and what every card may be worth.
 
-use super::forest::Forest;
-use super::method::Method;
+use super::forest::{Forest, Node};
 use crate::games::durak::Card;
-use crate::model::{Message, Suit, Value};
+use crate::games::durak::CardSet;
+use crate::games::durak::robot::outlook::Outlook as Cards;
+use crate::games::durak::robot::walk::Chance;
+use crate::games::durak::robot::weights::{self, number};
+use crate::games::durak::robot::{Fix, Method, Situation};
+use crate::model::Value;
+use crate::study::deals::Deals;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -40,15 +45,15 @@ pub struct Weighing {
     /// What a trump weighs more, when it is one.
     pub trump: Option<f64>,
     /// The cards of the pack.
-    pub pack: f64,
+    pub pack: u8,
     /// The cards that are unknown.
     pub unknown: usize,
-    /// How far the game has come, between 1 and 2.
+    /// How far the game has come, between 1.5 and 2.
     pub progress: f64,
     /// For our own card: how many of its rank we hold, what one counts, and whether that adds to the weight.
-    pub repeats: Option<(usize, f64, bool)>,
-    /// What the weight of a node is multiplied by.
-    pub factor: f64,
+    pub repeats: Option<(u8, f64, bool)>,
+    /// What the weight of a node is multiplied by; none without a tree.
+    pub factor: Option<f64>,
     /// The weight, factor included.
     pub value: f64,
 }
@@ -60,6 +65,8 @@ pub enum Source {
     Ours,
     /// It should be ours, but is not in our hand.
     NotOurs,
+    /// It lies on the table.
+    Played,
     /// The enemy is known to hold it.
     Known,
     /// It is neither known nor unknown: it is gone.
@@ -67,11 +74,13 @@ pub enum Source {
     /// The enemy may have drawn it.
     Unknown {
         /// The number of unknown cards, *a*.
-        unknown: f64,
+        unknown: u8,
         /// The number of the enemy's known cards, *b*.
-        known: f64,
+        known: u8,
         /// The number of the enemy's cards, *c*.
-        count: f64,
+        count: i8,
+        /// The probability.
+        value: f64,
     },
 }
 
@@ -86,41 +95,8 @@ pub struct Explanation {
     pub factor: f64,
     /// The probability, factor included.
     pub possibility: f64,
-    /// Whether it was reckoned in the situation that another branch had left behind.
+    /// Whether it was reckoned in the situation that another branch had left behind, which made a difference.
     pub stale: bool,
-}
-
-/// Explains nodes.
-pub trait Explains: Send + Sync {
-    /// What lies behind the numbers of a node of the forest.
-    fn explain(&self, node: u32) -> Option<Explanation>;
-    /// What lies behind the weight of a candidate at a first attack.
-    fn weigh(&self, card: Card) -> Option<Weighing>;
-}
-
-/// A finished prediction.
-#[derive(Clone)]
-pub struct Prediction {
-    /// What was asked.
-    pub asked: Asked,
-    /// The card to beat, in defence.
-    pub attack: Option<Card>,
-    /// What the robot plays; none when it passes or takes.
-    pub choice: Option<Card>,
-    /// What it might play, in the order of the hand.
-    pub candidates: Vec<Candidate>,
-    /// Its trees.
-    pub forest: Arc<Forest>,
-    /// Whether the trees were cut where the memory ended; the choice is that of a smaller depth then.
-    pub cut: Option<u32>,
-    /// The depth that was looked at.
-    pub depth: u32,
-    /// The suit of trumps.
-    pub trump: Suit,
-    /// What the repaired robot would play with the same weights, and the fixes that change the choice alone.
-    pub repaired: Option<Repaired>,
-    /// Explains its nodes.
-    pub explains: Arc<dyn Explains>,
 }
 
 /// How the quirks of the article change the choice.
@@ -128,43 +104,125 @@ pub struct Prediction {
 pub struct Repaired {
     /// What the robot would play with every fix.
     pub choice: Option<Card>,
-    /// The fixes each of which alone changes the choice, as messages of their names.
-    pub responsible: Vec<Message>,
+    /// The fixes each of which alone leads to that choice.
+    pub responsible: Vec<Fix>,
 }
 
-/// How often a move won among the deals that were tried.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DealRow {
-    /// The move in notation.
-    pub text: String,
-    /// The deals that were won.
-    pub wins: u64,
-    /// The deals that were drawn.
-    pub draws: u64,
-    /// The deals that were tried.
-    pub deals: u64,
-    /// The standard error of the share of wins; none when all deals were tried and solved.
-    pub error: Option<f64>,
+/// A finished prediction.
+#[derive(Clone, Debug)]
+pub struct Prediction {
+    /// What was asked.
+    pub asked: Asked,
+    /// What the robot plays; none when it passes or takes.
+    pub choice: Option<Card>,
+    /// What it might play, in the order of the hand.
+    pub candidates: Vec<Candidate>,
+    /// Its trees.
+    pub forest: Arc<Forest>,
+    /// The depth that was looked at.
+    pub depth: u8,
+    /// What the robot knows.
+    pub situation: Situation,
+    /// How it thinks; its depth may be more than could be looked at.
+    pub method: Method,
+    /// The cards after what the method mends of them.
+    pub(super) cards: Cards,
+    /// What the repaired robot would play with the same weights, once that is known.
+    pub repaired: Option<Repaired>,
+}
+
+impl Prediction {
+    /// Whether memory sufficed for a smaller depth only.
+    pub fn is_cut(&self) -> bool {
+        self.depth < self.method.weights.depth
+    }
+
+    /// What lies behind the numbers of a node.
+    pub fn explain(&self, index: u32) -> Option<Explanation> {
+        let node = self.forest.node(index)?;
+        let weights = &self.method.weights;
+        let weighing =
+            self.weighing(node.card, node.ours.then_some(node.repeats), Some(weights.rank), node.rank);
+        let source = match (node.chance, node.ours) {
+            (Chance::Certain, true) => Source::Ours,
+            (Chance::Gone, true) => Source::NotOurs,
+            (_, false) if node.level == 0 => Source::Played,
+            (Chance::Certain, false) => Source::Known,
+            (Chance::Gone, false) => Source::Gone,
+            (Chance::Hidden { unknown, known, count }, _) => {
+                let value = node.chance.value(self.method.fixes.has(Fix::CountFloor));
+                Source::Unknown { unknown, known, count, value }
+            }
+        };
+        let possibility = node.possibility;
+        let stale = self.is_stale(index, node);
+        Some(Explanation { weighing, source, factor: weights.possibility, possibility, stale })
+    }
+
+    /// What lies behind the weight of a candidate at a first attack.
+    pub fn weigh(&self, card: Card) -> Weighing {
+        let value = self.candidates.iter().find(|candidate| candidate.card == card);
+        let repeats = self.cards.own.common(CardSet::rank(card.rank())).len() as u8;
+        self.weighing(card, Some(repeats), None, value.map_or(0.0, |candidate| candidate.value))
+    }
+
+    fn weighing(&self, card: Card, repeats: Option<u8>, factor: Option<f64>, value: f64) -> Weighing {
+        let weights = &self.method.weights;
+        let deck = self.situation.deck;
+        let unknown = self.cards.unknown.len();
+        Weighing {
+            rank: number(card, deck, self.method.fixes.has(Fix::LowestWeighsOne)),
+            unconstrained: weights.unconstrained,
+            trump: (card.suit() == self.cards.trump).then_some(weights.trump),
+            pack: deck.size(),
+            unknown,
+            progress: weights::progress(deck, unknown),
+            repeats: repeats.map(|repeats| (repeats, weights.repetition, !self.cards.attacking)),
+            factor,
+            value,
+        }
+    }
+
+    /// Whether a node would have other numbers in its own situation.
+    fn is_stale(&self, index: u32, node: &Node) -> bool {
+        if self.method.fixes.has(Fix::FreshSituation) || node.level == 0 {
+            return false;
+        }
+        let path = self.forest.path(index);
+        let played: CardSet = path[..path.len() - 1]
+            .iter()
+            .filter_map(|&step| self.forest.node(step))
+            .map(|node| node.card)
+            .collect();
+        if node.ours {
+            let own = self.cards.own.without(played);
+            let repeats = own.common(CardSet::rank(node.card.rank())).len() as u8;
+            return (node.chance, node.repeats) != (Chance::Certain, repeats);
+        }
+        match node.chance {
+            Chance::Certain => !self.cards.known.contains(node.card),
+            Chance::Gone => true,
+            Chance::Hidden { unknown, known, .. } => {
+                let own = |cards: CardSet| cards.without(played).len() as u8;
+                (unknown, known) != (own(self.cards.unknown), own(self.cards.known))
+            }
+        }
+    }
 }
 
 /// What is known about how the game will end.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Outlook {
+pub enum Prospect {
     /// Nothing yet.
     #[default]
     Nothing,
     /// Cards are unknown: some of the possible deals were tried.
-    Deals {
-        /// For every move.
-        rows: Vec<DealRow>,
-        /// Whether all possible deals are among them.
-        all: bool,
-    },
+    Deals(Deals),
     /// Every card is known, and every move has its value.
     Exact {
-        /// The moves in notation with their values for us.
-        rows: Vec<(String, Option<Value>)>,
-        /// The position as an endgame: its rules and its notation.
+        /// The moves in notation with their values for us, as far as they are proved.
+        moves: Vec<(String, Option<Value>)>,
+        /// The position as an endgame: the identifier of its rules and its notation.
         endgame: (&'static str, String),
     },
 }
@@ -181,7 +239,7 @@ pub struct Progress {
 }
 
 /// Everything there is to tell.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug)]
 pub struct Report {
     /// How the robot thinks.
     pub method: Method,
@@ -192,5 +250,5 @@ pub struct Report {
     /// How far the one that is being made is.
     pub progress: Progress,
     /// How the game may end.
-    pub outlook: Arc<Outlook>,
+    pub prospect: Arc<Prospect>,
 }

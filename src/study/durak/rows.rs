@@ -233,7 +233,8 @@ fn kept(forest: &Forest, wish: &Wish) -> Vec<bool> {
             Signs::Positive => node.sum > 0.0,
             Signs::Negative => node.sum < 0.0,
         };
-        kept[index as usize] = node.is_leaf() && sign && usize::from(met[index as usize]) == wish.cards.len();
+        kept[index as usize] =
+            forest.is_leaf(index) && sign && usize::from(met[index as usize]) == wish.cards.len();
     }
     for index in (0..len).rev() {
         if let (true, Some(parent)) = (kept[index as usize], forest.node(index).and_then(Node::parent)) {

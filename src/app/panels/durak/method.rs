@@ -4,7 +4,9 @@ use super::super::{Panel, heading, name_field};
 use super::View;
 use crate::app::action::Action;
 use crate::app::theme::space;
-use crate::study::durak::{Change, Dial, Method};
+use crate::study::durak;
+use crate::study::durak::method::{dials, switches};
+use crate::study::durak::{Change, Dial, Method, PROFILES};
 use egui::{RichText, Ui};
 
 /// The width of a field for a number, in points.
@@ -12,29 +14,27 @@ const FIELD: f32 = 64.0;
 
 /// Draws the dials and switches.
 pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut View) {
-    if method.dials.is_empty() {
-        return;
-    }
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-method"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             profile_ui(ui, panel, method, view)
         });
     });
-    for dial in &method.dials {
-        dial_ui(ui, panel, dial, view);
+    for dial in dials(method) {
+        dial_ui(ui, panel, &dial, view);
     }
     ui.add_space(space::S);
-    let on = method.fixes.iter().filter(|fix| fix.on).count();
-    let title = format!("{} ({on}/{})", panel.get("durak-fixes"), method.fixes.len());
+    let switches = switches(method);
+    let on = switches.iter().filter(|switch| switch.on).count();
+    let title = format!("{} ({on}/{})", panel.get("durak-fixes"), switches.len());
     egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("fixes").default_open(true).show(
         ui,
         |ui| {
-            for fix in &method.fixes {
-                let mut on = fix.on;
-                let response = ui.checkbox(&mut on, panel.get(fix.name));
-                if response.on_hover_text(panel.get(fix.about)).changed() {
-                    panel.ask(Action::Robot(Change::Fix(fix.id, on)));
+            for switch in switches {
+                let mut on = switch.on;
+                let response = ui.checkbox(&mut on, panel.get(switch.name));
+                if response.on_hover_text(panel.get(switch.fix.about())).changed() {
+                    panel.ask(Action::Robot(Change::Fix(switch.fix, on)));
                 }
             }
         },
@@ -44,12 +44,15 @@ pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut
 /// The list of profiles; what fits none of them is the user's own.
 fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut View) {
     let label = panel.get("durak-profile");
-    let shown = method.profiles.iter().find(|profile| profile.on).map_or("durak-profile-own", |on| on.name);
+    let is_on = |profile: &durak::Profile| profile.method == *method;
+    let shown = PROFILES.iter().find(|profile| is_on(profile));
+    let shown = shown.map_or("durak-profile-own", |on| on.profile.name);
     let combo = egui::ComboBox::from_id_salt("robot profile").selected_text(panel.get(shown));
     let response = combo.show_ui(ui, |ui| {
-        for profile in &method.profiles {
-            let response = ui.selectable_label(profile.on, panel.get(profile.name));
-            if response.clicked() && !profile.on {
+        for profile in PROFILES {
+            let response = ui.selectable_label(is_on(profile), panel.get(profile.profile.name));
+            let response = response.on_hover_text(panel.get(profile.profile.about));
+            if response.clicked() && !is_on(profile) {
                 view.drafts.clear();
                 panel.ask(Action::Robot(Change::Profile(profile.id)));
             }

@@ -1,7 +1,7 @@
 //! The parts of the window for durak's robot: its choice and why, its trees, its dials, what cards may be worth.
 
 mod method;
-mod outlook;
+mod prospect;
 mod side;
 mod tree;
 mod words;

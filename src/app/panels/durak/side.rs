@@ -1,13 +1,14 @@
 //! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
 
 use super::super::{Panel, heading};
-use super::{Page, View, chip_size, chip_ui, method, outlook, paint_chip, words};
+use super::{Page, View, chip_size, chip_ui, method, paint_chip, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
 use crate::model::Message;
 use crate::study::Work;
+use crate::study::durak::method::fix_name;
 use crate::study::durak::{Asked, Prediction, Report};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
@@ -53,7 +54,7 @@ pub fn robot_ui(
         }
     }
     if playable {
-        outlook::outlook_ui(ui, panel, &report.outlook);
+        prospect::prospect_ui(ui, panel, &report.prospect);
     }
     ui.add_space(space::S);
     method::method_ui(ui, panel, &report.method, view);
@@ -125,7 +126,7 @@ fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
         (None, Asked::Defence) => Message::new("durak-quirk-takes"),
         (None, _) => Message::new("durak-quirk-passes"),
     };
-    let names: Vec<String> = repaired.responsible.iter().map(|name| panel.say(name)).collect();
+    let names: Vec<String> = repaired.responsible.iter().map(|&fix| panel.get(fix_name(fix))).collect();
     Some(panel.say(&if names.is_empty() {
         Message::new("durak-quirk-together").message("other", other)
     } else {
@@ -202,8 +203,8 @@ fn candidates_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: 
         let number = left + vec2(chip_size(14.0).x + space::S, 0.0);
         let number = painter.text(number, Align2::LEFT_CENTER, value, font, ink);
         bar(&painter, panel, rect, number.right() + space::M, [candidate.value, most], weighs);
-        if let Some(weighing) = prediction.explains.weigh(candidate.card).filter(|_| weighs) {
-            let lines = words::weight_lines(panel, candidate.card, &weighing);
+        if weighs {
+            let lines = words::weight_lines(panel, candidate.card, &prediction.weigh(candidate.card));
             response.on_hover_ui_at_pointer(|ui| super::tree::lines_ui(ui, panel, &lines, None));
         } else if response.clicked()
             && let Some(node) = candidate.node

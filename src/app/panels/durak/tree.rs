@@ -77,8 +77,9 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.label(RichText::new(panel.get(id)).color(panel.tokens.text_weak));
         return;
     };
-    if let Some(depth) = prediction.cut {
-        let cut = Message::new("durak-cut").number("depth", depth).number("wanted", prediction.depth);
+    if prediction.is_cut() {
+        let wanted = prediction.method.weights.depth;
+        let cut = Message::new("durak-cut").number("depth", prediction.depth).number("wanted", wanted);
         let text = RichText::new(format!("⚠ {}", panel.say(&cut))).color(panel.tokens.warning);
         ui.add(egui::Label::new(text).wrap());
     }
@@ -221,10 +222,8 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
             let bar = Rect::from_min_size(pos2(start, rect.center().y - 5.0), vec2(room * share, 10.0));
             let ink = if chosen { panel.tokens.accent } else { panel.tokens.text_faint };
             painter.rect_filled(bar, 3.0, ink);
-            if let Some(weighing) = prediction.explains.weigh(candidate.card) {
-                let lines = words::weight_lines(panel, candidate.card, &weighing);
-                response.on_hover_ui_at_pointer(|ui| lines_ui(ui, panel, &lines, None));
-            }
+            let lines = words::weight_lines(panel, candidate.card, &prediction.weigh(candidate.card));
+            response.on_hover_ui_at_pointer(|ui| lines_ui(ui, panel, &lines, None));
         }
     });
 }
@@ -474,7 +473,7 @@ fn number(panel: &Panel<'_>, column: Column, node: &Node) -> (String, Color32) {
 
 /// What lies behind a number.
 fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Column, shown: &Shown<'_>) {
-    let explanation = || prediction.explains.explain(shown.index);
+    let explanation = || prediction.explain(shown.index);
     let stale =
         |explanation: &crate::study::durak::Explanation| explanation.stale.then_some("durak-formula-stale");
     let title = format!("{} · {}", words::card(shown.node.card), panel.get(column.title()));

@@ -47,16 +47,16 @@ pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<L
         Some(trump) => (panel.get("durak-formula-trump"), format!("× {}", short(trump))),
         None => (panel.get("durak-formula-plain"), "× 1".to_owned()),
     });
-    let about = Message::new("durak-formula-progress").number("pack", pack as i64).number("unknown", unknown);
+    let about = Message::new("durak-formula-progress").number("pack", pack).number("unknown", unknown);
     lines.push((panel.say(&about), format!("× {}", plain(progress))));
     if let Some((count, each, adds)) = repeats {
-        let share = count as f64 * each;
+        let share = f64::from(count) * each;
         let id = if adds { "durak-formula-repeats-more" } else { "durak-formula-repeats-less" };
         let about = Message::new(id).number("count", count).text("each", short(each));
         let by = if adds { 1.0 + share } else { 1.0 - share };
         lines.push((panel.say(&about), format!("× {}", short(by))));
     }
-    if factor != 1.0 {
+    if let Some(factor) = factor {
         lines.push((panel.get("durak-formula-rank-factor"), format!("× {}", short(factor))));
     }
     lines.push((panel.get("durak-column-rank"), format!("= {}", plain(value))));
@@ -70,12 +70,16 @@ pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
         Source::NotOurs => (panel.get("durak-formula-not-ours"), "0".to_owned()),
         Source::Known => (panel.get("durak-formula-known"), "1".to_owned()),
         Source::Gone => (panel.get("durak-formula-gone"), "0".to_owned()),
-        Source::Unknown { unknown, known, count } => {
+        Source::Played => {
+            let value = if explanation.possibility == 0.0 { "0" } else { "1" };
+            (panel.get("durak-formula-played"), value.to_owned())
+        }
+        Source::Unknown { unknown, known, count, value } => {
             let message = Message::new("durak-formula-unknown")
-                .text("a", short(unknown))
-                .text("b", short(known))
-                .text("c", short(count));
-            (panel.say(&message), plain((count - known) / (unknown + count - known)))
+                .text("a", unknown.to_string())
+                .text("b", known.to_string())
+                .text("c", count.to_string());
+            (panel.say(&message), plain(value))
         }
     };
     vec![

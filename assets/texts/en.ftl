@@ -320,5 +320,5 @@ durak-bot-unknown = “{ $found }” is no bot: expected random, greedy, article
 durak-bot-no-number = The bot { $bot } takes no number; “:{ $found }” is one too many.
 durak-bot-playouts = “{ $found }” is no number of playouts a move: expected a whole number from 1 to { $most }.
 durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
-durak-match-referee = “{ $found }” is no referee: expected podkidnoy or article.
+durak-match-referee = “{ $found }” is no referee: expected podkidnoy, perevodnoy or article.
 durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 52.

@@ -342,5 +342,5 @@ durak-bot-unknown = «{ $found }» — не бот: ожидалось random, g
 durak-bot-no-number = Боту { $bot } число не нужно: «:{ $found }» лишнее.
 durak-bot-playouts = «{ $found }» — не число розыгрышей на ход: ожидалось целое число от 1 до { $most }.
 durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
-durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
+durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy, perevodnoy или article.
 durak-match-deck = Колоды из { $found } карт нет: ожидалось 24, 32, 36 или 52.

@@ -178,6 +178,7 @@ draughts-problem-last-row = { $side }: { $count ->
     [one] the man on { $squares } stands on its last row: make it a king
    *[other] the men on { $squares } stand on their last row: make them kings
 } or move it away.
+moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.
@@ -322,3 +323,48 @@ durak-bot-playouts = “{ $found }” is no number of playouts a move: expected 
 durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
 durak-match-referee = “{ $found }” is no referee: expected podkidnoy, perevodnoy or article.
 durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 52.
+### Durak: endgames
+
+game-durak = Durak
+trump-spades = Trumps: spades
+trump-hearts = Trumps: hearts
+trump-diamonds = Trumps: diamonds
+trump-clubs = Trumps: clubs
+durak-rules-plain = Durak endgame, plain
+durak-rules-plain-about = No talon, all cards open. Who takes picks up the table at once.
+durak-rules-throw-in = Durak endgame, throw-in
+durak-rules-throw-in-about = No talon, all cards open. The attacker may add cards to what is taken.
+durak-rules-plain-transfer = Durak endgame, transfers
+durak-rules-plain-transfer-about = No talon, all cards open. The defender may pass an attack on with a card of its rank; endless play is a draw.
+durak-rules-throw-in-transfer = Durak endgame, throw-in and transfers
+durak-rules-throw-in-transfer-about = No talon, all cards open. Cards may be added to what is taken, and attacks passed on; endless play is a draw.
+durak-seat-attacker = Side { $number }, attacker
+durak-seat-defender = Side { $number }, defender
+durak-table = On the table
+durak-table-empty = Nothing on the table: the attacker leads any card
+durak-table-taking = On the table: the defender takes, cards may be added
+durak-choice-trump = Trumps
+durak-choice-taking = The defender
+durak-taking-off = The defender answers
+durak-taking-on = The defender takes
+durak-move-take = Take
+durak-move-stop = Stop
+durak-move-done = Done
+durak-problem-no-attacker = The attacker has no card: before a bout both hands need one at least.
+durak-problem-no-defender = The defender has no card: before a bout both hands need one at least.
+durak-problem-not-beaten = { $answer } does not beat { $attack }: a higher card of the same suit does, or a trump against a plain suit.
+durak-problem-order = A card is beaten though one that was played before it is not: cards are beaten in the order in which they were played.
+durak-problem-rank = { $card } could not be added: no card of its rank was on the table before.
+durak-problem-limit = { $count } attack cards are too many: the bout allows { $most } at most, no more than six and no more than the { $held } cards that the defender held.
+durak-problem-several = Several cards wait to be beaten: that happens only after transfers, with cards of one rank, or when the defender takes.
+durak-problem-taking-rules = Under these rules the table is picked up at once: nobody can add cards to it.
+durak-problem-taking-nothing = All cards are beaten: there is nothing to take.
+durak-error-key = “{ $found }” is unknown here: expected trump, attacker, defender, table, taking or rules.
+durak-error-key-twice = “{ $key }” is given twice.
+durak-error-trump = “{ $found }” is no suit: expected C, S, H or D behind “trump”.
+durak-error-no-trump = Expected “trump” with the suit of trumps, such as trump D.
+durak-error-card = “{ $found }” is no card: expected a rank 2 to 9, T J Q K A and a suit C S H D, such as 9H.
+durak-error-card-twice = { $card } is there twice.
+durak-error-pair = “{ $found }” is too much in one place: expected an attack, or an attack and what beats it, such as 9H/KH.
+durak-error-taking = “{ $found }” is unexpected here: “taking” stands alone.
+durak-error-rules = “{ $found }” are no rules: expected plain or throw-in, and transfer if attacks may be passed on.

@@ -191,6 +191,7 @@ draughts-problem-last-row = { $side }: { $count ->
     [one] простая на { $squares } стоит на своём последнем ряду: сделайте её дамкой
    *[other] простые на { $squares } стоят на своём последнем ряду: сделайте их дамками
 } или передвиньте.
+moves-cut = Показаны не более { $most } ходов; то, что зависит от остальных, не доказывается.
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
 
 draughts-duty-capture = Обязана бить: взятие обязательно, и бить надо до конца.
@@ -344,3 +345,48 @@ durak-bot-playouts = «{ $found }» — не число розыгрышей н�
 durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
 durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy, perevodnoy или article.
 durak-match-deck = Колоды из { $found } карт нет: ожидалось 24, 32, 36 или 52.
+### Дурак: окончания
+
+game-durak = Дурак
+trump-spades = Козыри: пики
+trump-hearts = Козыри: червы
+trump-diamonds = Козыри: бубны
+trump-clubs = Козыри: трефы
+durak-rules-plain = Окончание дурака, простое
+durak-rules-plain-about = Колода пуста, все карты открыты. Кто берёт, сразу забирает всё со стола.
+durak-rules-throw-in = Окончание дурака, с подкидыванием вдогонку
+durak-rules-throw-in-about = Колода пуста, все карты открыты. Атакующий может подкинуть и тому, кто берёт.
+durak-rules-plain-transfer = Окончание дурака, переводное
+durak-rules-plain-transfer-about = Колода пуста, все карты открыты. Отбивающийся может перевести атаку картой того же достоинства; бесконечная игра — ничья.
+durak-rules-throw-in-transfer = Окончание дурака, переводное с подкидыванием вдогонку
+durak-rules-throw-in-transfer-about = Колода пуста, все карты открыты. Можно подкинуть тому, кто берёт, и перевести атаку; бесконечная игра — ничья.
+durak-seat-attacker = Сторона { $number }, атакующий
+durak-seat-defender = Сторона { $number }, отбивающийся
+durak-table = На столе
+durak-table-empty = На столе пусто: атакующий ходит любой картой
+durak-table-taking = На столе: отбивающийся берёт, можно подкинуть
+durak-choice-trump = Козыри
+durak-choice-taking = Отбивающийся
+durak-taking-off = Отбивающийся отвечает
+durak-taking-on = Отбивающийся берёт
+durak-move-take = Взять
+durak-move-stop = Бито
+durak-move-done = Больше не подкидывать
+durak-problem-no-attacker = У атакующего нет карт: перед ходом у каждой стороны должна быть хотя бы одна.
+durak-problem-no-defender = У отбивающегося нет карт: перед ходом у каждой стороны должна быть хотя бы одна.
+durak-problem-not-beaten = { $answer } не бьёт { $attack }: бьёт старшая карта той же масти или козырь простую карту.
+durak-problem-order = Карта отбита, а сыгранная до неё нет: карты отбивают в том порядке, в каком с них ходили.
+durak-problem-rank = { $card } нельзя было подкинуть: карты такого достоинства на столе не было.
+durak-problem-limit = Карт атаки слишком много ({ $count }): можно не больше { $most } — не больше шести и не больше, чем было у отбивающегося ({ $held }).
+durak-problem-several = Не отбито несколько карт: так бывает только после переводов, при одном достоинстве, или когда отбивающийся берёт.
+durak-problem-taking-rules = По этим правилам со стола забирают сразу: подкинуть нельзя.
+durak-problem-taking-nothing = Все карты отбиты: брать нечего.
+durak-error-key = Слово «{ $found }» здесь неизвестно: ожидалось trump, attacker, defender, table, taking или rules.
+durak-error-key-twice = «{ $key }» указано дважды.
+durak-error-trump = «{ $found }» — не масть: после «trump» ожидалось C, S, H или D.
+durak-error-no-trump = Ожидалось «trump» и масть козырей, например trump D.
+durak-error-card = «{ $found }» — не карта: ожидались достоинство 2–9, T J Q K A и масть C S H D, например 9H.
+durak-error-card-twice = { $card } встречается дважды.
+durak-error-pair = «{ $found }» — слишком много в одном месте: ожидалась карта атаки или пара с отбившей её картой, например 9H/KH.
+durak-error-taking = Здесь лишнее: «{ $found }»; слово «taking» стоит одно.
+durak-error-rules = «{ $found }» — не правила: ожидалось plain или throw-in и, если можно переводить, transfer.

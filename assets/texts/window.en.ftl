@@ -6,6 +6,7 @@ menu-edit = Edit
 menu-study = Study
 menu-solver = Solver
 menu-view = View
+menu-three = Three cards
 command-new = New study
 command-open = Open…
 command-save = Save
@@ -23,6 +24,11 @@ command-copy-tree = Copy tree as text
 command-paste = Paste position or study
 command-clear = Clear
 command-swap-sides = Swap sides
+command-page-table = Three cards: the table
+command-page-classes = Three cards: all classes
+command-page-plots = Three cards: plots
+command-page-inspector = Three cards: inside the evaluator
+command-save-classes = Three cards: save the classes as CSV
 command-sort = Sort
 command-deal = Deal
 command-setup = Setup
@@ -207,12 +213,13 @@ settings-threads = Solver threads
 path-open = Open
 path-exists = This file exists. Press Save again to replace it.
 path-label = Path of the file
+path-endings = A name that ends in .ron makes a study; games of draughts may also end in .pdn.
 path-note = The system offers no file dialog here, so type the path.
 
 ## First start
 welcome-1 = ★ This position is solved: the verdict stands at the right, below it every move and the strategy tree.
-welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards to try your own moves.
-welcome-3 = ✎ Choose Setup to build your own position by dragging cards or typing it, for example 34669 / 88.
+welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards or pieces to try your own moves.
+welcome-3 = ✎ Choose Setup to build your own position by dragging or typing, here for example 34669 / 88. Draughts and other games are in the library.
 welcome-close = Close the help
 
 ## Boards
@@ -262,6 +269,7 @@ estimate-move = Line { $line }, move { $ply }: { $move }
 moves-title-board = Moves
 
 ## Three cards
+three-swap = Next hand first
 three-page-table = Table
 three-page-classes = Classes
 three-page-plots = Plots
@@ -374,3 +382,103 @@ open-game-failed = Game { $game }, line { $line }, cannot be read: { $reason }. 
 save-unwritable = { $file } was not written, because of game { $number }: { $reason }
 library-new-game = New study: { $game }
 setup-random = Random
+### Durak's robot
+durak-page-table = Cards
+durak-page-prediction = Prediction
+durak-prediction = Prediction
+durak-prediction-waits = The robot is thinking
+durak-prediction-waits-hint = Its trees are being built in the background. What is known shows as soon as it is there.
+durak-prediction-none = No prediction yet
+durak-prediction-none-hint = The cards are not complete: what is missing is said beside them.
+durak-cut = The trees grew too large for the memory: this is what the robot sees { $depth ->
+    [one] { $depth } level
+   *[other] { $depth } levels
+} deep, not { $wanted }.
+durak-stop = Stop thinking
+durak-size = { $nodes } nodes, { $memory } MiB
+durak-growing = { $nodes } nodes so far, { $memory } MiB
+durak-stopped = Stopped.
+durak-order = Order
+durak-order-printed = In the article’s order
+durak-order-best = Best sums first
+durak-order-worst = Worst sums first
+durak-signs-all = All
+durak-signs-positive = Only +
+durak-signs-negative = Only −
+durak-filter = Cards, such as 9H KC
+durak-filter-wrong = { $text } is not a card
+durak-filter-nothing = No path passes the filter.
+durak-unfold-all = Unfold everything
+durak-fold-all = Fold everything
+durak-show-decision = Show the path that decides
+durak-first-attack-about = At the first card of an attack the robot makes no tree: there would be too many. It weighs its cards and leads the lightest one.
+durak-we = we
+durak-enemy = enemy
+durak-row = { $whose }: { $card }, sum { $sum }, best below { $best }
+durak-row-decides = { $whose }: { $card }, sum { $sum }, best below { $best }, on the path that decides
+durak-decides = ★ decides
+durak-column-cards = Card and whose
+durak-column-rank = Rank
+durak-column-rank-about = What the card weighs for whoever plays it
+durak-column-probability = Probability
+durak-column-probability-about = How likely it is that this player holds the card
+durak-column-loss = Loss
+durak-column-loss-about = Probability × rank: ours counts against us, the enemy’s for us
+durak-column-sum = Sum
+durak-column-sum-about = All losses from the first card down to this one
+durak-column-best = Best below
+durak-formula-absolute = { $card }: { $rank } × { $factor } for its rank
+durak-formula-trump = it is a trump
+durak-formula-plain = it is no trump
+durak-formula-progress = progress of the game: 1 + atan({ $pack } / { $unknown }) / (π/2), as { $unknown ->
+    [one] { $unknown } card is
+   *[other] { $unknown } cards are
+} unknown
+durak-formula-repeats-more = repeats: 1 + { $count } × { $each }, as we hold { $count } of this rank
+durak-formula-repeats-less = repeats: 1 − { $count } × { $each }, as we hold { $count } of this rank
+durak-formula-rank-factor = factor of ranks in trees
+durak-formula-ours = it is in our hand
+durak-formula-not-ours = it is no longer in our hand
+durak-formula-known = the enemy is known to hold it
+durak-formula-gone = it is neither known nor unknown
+durak-formula-unknown = (c − b) / (a + c − b) = ({ $c } − { $b }) / ({ $a } + { $c } − { $b }): a = { $a } unknown, b = { $b } of the enemy’s known, c = { $c } of the enemy’s in all
+durak-formula-possibility-factor = factor of probabilities in trees
+durak-formula-ours-negative = our loss counts against us
+durak-formula-theirs-positive = the enemy’s loss counts for us
+durak-formula-stale = Reckoned in the situation that the branch before had left behind: a quirk of the article’s program.
+durak-formula-best-highest = The highest sum of all paths that begin like this
+durak-formula-best-lowest = The lowest sum of all paths that begin like this: this robot takes it for the best
+durak-why-first = It is the lightest card of the hand ({ $value }), and the first card of an attack is chosen by weight alone.
+durak-why-no-card = There is no card to play.
+durak-why-pass = No card of the hand has a rank that lies on the table.
+durak-why-take = No card of the hand beats the attack.
+durak-why-only = No other card can be played; the best path that begins with it has the sum { $sum }.
+durak-why-highest = Of all paths the one with the highest sum, { $sum }, is played with { $card }.
+durak-why-lowest = Of all paths the one with the lowest sum, { $sum }, is played with { $card }: as in the article, the robot defends with the lowest.
+durak-plays = The robot plays { $card }
+durak-takes = The robot takes
+durak-passes = The robot stops
+durak-quirk = Repaired, the robot { $other }. What changes it: { $names }.
+durak-quirk-together = Repaired, the robot { $other }. Only several fixes together change it.
+durak-quirk-plays = would play { $card }
+durak-quirk-takes = would take
+durak-quirk-passes = would stop
+durak-candidates = Candidates
+durak-candidates-first = weight, lowest first out
+durak-candidates-attack = best sum of the card’s tree
+durak-candidates-defence = best sum behind the card
+durak-method = How it thinks
+durak-profile = Profile
+durak-profile-own = Own settings
+durak-fixes = Mended quirks
+durak-dial-whole = A whole number from { $lowest } to { $highest } is expected here.
+durak-dial-number = A number that is not negative is expected here.
+durak-deals = With cards unknown
+durak-deals-about = Deals that fit what is known were drawn and played out. This is an estimate, no proof.
+durak-deals-all = Every deal that fits what is known was tried. A move that is best in most deals need not be best.
+durak-deals-row = wins in { $wins } of { $deals } deals
+durak-deals-share = { $percent } % ± { $error }
+durak-deals-exact = { $percent } %
+durak-exact = Exactly solvable
+durak-exact-about = The talon is empty and every unknown card is the enemy’s: each move has its proved value.
+durak-open-endgame = Open as an endgame

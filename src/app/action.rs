@@ -3,6 +3,7 @@
 use super::commands::Command;
 use super::play::Player;
 use crate::model::{Edit, Side};
+use crate::study::durak::Change;
 use crate::study::{LineId, NodeId};
 use std::path::PathBuf;
 
@@ -64,8 +65,12 @@ pub enum Action {
     Restart,
     /// A text goes to the clipboard.
     CopyText(String),
-    /// The list of classes of three cards goes into a file.
-    SaveClasses,
+    /// Durak's robot thinks in another way.
+    Robot(Change),
+    /// What is typed or dragged from now on is another change.
+    EndTyping,
+    /// A position is opened as a study of its own: game, rules and notation.
+    OpenPosition(&'static str, &'static str, String),
     /// A message is closed.
     Dismiss(usize),
     /// The lines of help are closed.

@@ -1,7 +1,7 @@
 //! An open study with everything that belongs to looking at it.
 
 use super::games::Games;
-use super::panels::three::View;
+use super::panels::{durak, three::View};
 use super::play::Players;
 use crate::model::{Message, ParseError, Place, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
@@ -49,6 +49,8 @@ pub struct TreeView {
     pub follow: bool,
     /// Whether the cursor's row is to be scrolled into view.
     pub reveal: bool,
+    /// The row under the pointer, unless it is where the user stands.
+    pub hovered: Option<NodeId>,
 }
 
 /// Typing that belongs together: all of it is undone at once.
@@ -60,6 +62,8 @@ pub enum Typing {
     Comment(LineId),
     /// With a stamp over the board.
     Painting,
+    /// At a number of durak's robot.
+    Dial(&'static str),
 }
 
 /// An open study.
@@ -110,6 +114,8 @@ pub struct Tab {
     pub tree: TreeView,
     /// How hands of three cards are looked at.
     pub three: View,
+    /// How the prediction of durak's robot is looked at.
+    pub durak: durak::View,
     /// Who plays.
     pub players: Players,
     /// When the next step is played by itself, in seconds of the window's clock.
@@ -124,7 +130,7 @@ impl Tab {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
         let players = Players::new(study.has_engine());
-        let to_set_up = !study.problems().is_empty() || study.three().is_some();
+        let to_set_up = !study.problems().is_empty() || !study.is_played();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {
             id,
@@ -149,6 +155,7 @@ impl Tab {
             hovered: None,
             glance: Vec::new(),
             three: View::default(),
+            durak: durak::View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
             autoplay: None,

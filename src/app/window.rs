@@ -214,6 +214,7 @@ impl Etude {
         let ctx = ui.ctx().clone();
         let list_has_keys = paint::scene::focused_place(&ctx).is_some()
             || panels::tree::has_focus(&ctx)
+            || panels::durak::has_focus(&ctx)
             || panels::games::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
@@ -233,7 +234,7 @@ impl Etude {
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
             Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
-            Some(Outcome::Save(path, tab)) => self.save(&path, tab),
+            Some(Outcome::Save(path, saving)) => self.save_as(&path, saving),
             Some(Outcome::Settings(settings)) => {
                 self.settings = *settings;
                 self.settings_changed(&ctx);
@@ -276,7 +277,7 @@ impl Etude {
             panels::status::status_ui(
                 ui,
                 panel,
-                tab.filter(|tab| tab.study.three().is_none()).map(|tab| tab.study.analysis()),
+                tab.filter(|tab| tab.study.is_played()).map(|tab| tab.study.analysis()),
                 rules.as_deref(),
                 &saved,
             );
@@ -326,7 +327,7 @@ impl Etude {
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
-            if tab.study.three().is_none() {
+            if tab.study.is_played() {
                 panels::line::line_ui(ui, panel, tab);
             }
             panels::line::position_ui(ui, panel, tab);

@@ -25,6 +25,7 @@ impl<P: Hints + Sync> Prover<P> {
     /// A prover that knows nothing yet. Its table holds at most about `budget` bytes, its work is done by
     /// `threads` threads (at least one).
     pub fn new(budget: usize, threads: usize) -> Self {
+        const { assert!(P::MOST_MOVES == usize::MAX, "the engine must see every move") };
         Self { table: Table::new(budget), threads: threads.max(1) }
     }
 

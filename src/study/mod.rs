@@ -9,6 +9,8 @@ pub mod choice;
 pub mod collection;
 pub mod deals;
 pub mod document;
+pub mod durak;
+pub mod endgames;
 pub mod history;
 pub mod job;
 pub mod library;
@@ -56,12 +58,30 @@ pub struct MoveRow {
     pub route: Option<Route>,
 }
 
+impl MoveRow {
+    /// Whether it is made without any card or piece, as a pass is.
+    pub fn takes_nothing(&self) -> bool {
+        self.targets.is_empty() && self.route.is_none()
+    }
+}
+
 /// A position that is only looked at, and the way of the move that led to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance {
     /// What to show of it.
     pub scene: Scene,
     /// The way of the last move, in a game with a board.
+    pub route: Option<Route>,
+}
+
+/// A move that is only looked at, in the position where it is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveGlance {
+    /// What to show of the position.
+    pub scene: Scene,
+    /// Everything that the move touches there, each as often as it is touched.
+    pub targets: Vec<Target>,
+    /// How it goes over the board, in a game that has one.
     pub route: Option<Route>,
 }
 
@@ -268,6 +288,8 @@ pub trait StrategyTree {
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
+    /// The move of a node; none where it stands for no single move.
+    fn glance(&self, node: NodeId) -> Option<MoveGlance>;
     /// The first of some rows whose move begins with the text.
     fn find(&mut self, text: &str, rows: std::ops::Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
@@ -283,6 +305,11 @@ pub trait StrategyTree {
 pub trait Study {
     /// The game's identifier.
     fn game(&self) -> &'static str;
+    /// The start position in notation, to be read under other rules of the game.
+    fn position_under(&self, rules: &'static RuleProfile) -> String {
+        let _ = rules;
+        self.position_text()
+    }
     /// The rules.
     fn rules(&self) -> &'static RuleProfile;
     /// All rules of the game, the default first.
@@ -374,5 +401,18 @@ pub trait Study {
     /// What there is to tell of hands of three cards, in a study of them; nothing is played there.
     fn three(&self) -> Option<&three::Report> {
         None
+    }
+    /// Whether there are moves to play, and not only a position to look at.
+    fn is_played(&self) -> bool {
+        true
+    }
+    /// What there is to tell of the robot's prediction, in a study of durak.
+    fn durak(&self) -> Option<&durak::Report> {
+        None
+    }
+    /// Changes how the robot of durak thinks. Returns whether it changed what is saved of the study.
+    fn set_robot(&mut self, change: durak::Change) -> bool {
+        let _ = change;
+        false
     }
 }

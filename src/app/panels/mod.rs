@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod dialogs;
+pub mod durak;
 pub mod estimate;
 pub mod games;
 pub mod library;

@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::Dialogs;
-use super::{Panel, estimate, moves, sign_button, table, three, tree, verdict};
+use super::{Panel, durak, estimate, moves, sign_button, table, three, tree, verdict};
 use crate::app::action::Action;
 use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
@@ -35,6 +35,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if tab.study.three().is_some() {
         return three::side_ui(ui, panel, tab);
     }
+    if !tab.study.is_played() {
+        return durak::side_ui(ui, panel, tab);
+    }
+    tab.tree.hovered = None;
     let analysis = tab.study.analysis();
     let over = analysis.over || analysis.ending.is_some();
     let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !over;

@@ -11,7 +11,7 @@ use super::oracle::{Ignorant, Oracle};
 use crate::model::{Control, Estimate, Stopped};
 use memory::Memory;
 pub use score::Score;
-use score::{BEYOND, Number, PROVED};
+use score::{BEYOND, MOST_ESTIMATE, Number, PROVED};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -307,6 +307,11 @@ impl<P: Estimate> Root<'_, P> {
     /// The score of a move, a draw as such when it is known at once.
     fn score(&self, worker: &Worker<'_, P>, mv: P::Move, found: Number) -> Score {
         let known = worker.is_known_draw(&self.position.after(mv));
-        if known && found.abs() < PROVED { Score::Draw } else { score::score(found) }
+        match score::score(found) {
+            // A move that is not listed may be better.
+            Score::Loss { .. } if self.moves.len() >= P::MOST_MOVES => Score::Estimate(-MOST_ESTIMATE),
+            Score::Estimate(_) if known => Score::Draw,
+            score => score,
+        }
     }
 }

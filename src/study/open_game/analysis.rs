@@ -2,7 +2,7 @@
 
 use super::OpenGame;
 use crate::model::MoveOf;
-use crate::model::{Position, Value};
+use crate::model::{Message, Position, Value};
 use crate::study::document::Verdict;
 use crate::study::job::{MoveReport, Report, Stage};
 use crate::study::lines::{self, START};
@@ -102,6 +102,7 @@ impl<G: Solvable> OpenGame<G> {
             ending: self.ending.clone(),
             estimates: None,
             note: G::note(position)
+                .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
             nodes: report.nodes,
@@ -109,6 +110,12 @@ impl<G: Solvable> OpenGame<G> {
             memory: report.memory,
         }
     }
+}
+
+/// That not every move is listed, where that is so.
+fn cut_short<G: Solvable>(report: &Report<MoveOf<G>>) -> Option<Message> {
+    let most = <G::Position as Position>::MOST_MOVES;
+    (report.moves.len() >= most).then(|| Message::new("moves-cut").number("most", most))
 }
 
 /// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or a good

@@ -1,0 +1,166 @@
+//! How the robot thinks, as dials and switches.
+
+use crate::games::durak::robot::weights::{DEEPEST, Field, GREATEST};
+use crate::games::durak::robot::{Fix, Method, PROFILES};
+use crate::model::Message;
+
+/// The identifier of the dial for the depth.
+const DEPTH: &str = "depth";
+
+/// A number of the robot's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dial {
+    /// Its identifier.
+    pub id: &'static str,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// The Fluent identifier of what it does.
+    pub about: &'static str,
+    /// Its value.
+    pub value: f64,
+    /// The lowest and the highest value that a slider offers.
+    pub range: [f64; 2],
+    /// Whether only whole numbers within the range make sense.
+    pub whole: bool,
+}
+
+/// A quirk of the article's robot that can be mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// Which one.
+    pub fix: Fix,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// Whether it is mended.
+    pub on: bool,
+}
+
+/// A change to how the robot thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Change {
+    /// A number, by the identifier of its dial.
+    Dial(&'static str, f64),
+    /// A quirk is mended or not.
+    Fix(Fix, bool),
+    /// Everything is as a profile says.
+    Profile(&'static str),
+}
+
+impl Change {
+    /// A method after the change.
+    pub fn of(self, mut method: Method) -> Method {
+        match self {
+            Self::Dial(DEPTH, value) => method.weights.depth = value.clamp(1.0, f64::from(DEEPEST)) as u8,
+            Self::Dial(id, value) => {
+                if let Some(field) = Field::from_id(id) {
+                    method.weights.set(field, value);
+                }
+            }
+            Self::Fix(fix, on) => method.fixes = method.fixes.with(fix, on),
+            Self::Profile(id) => {
+                if let Some(profile) = PROFILES.iter().find(|profile| profile.id == id) {
+                    method = profile.method;
+                }
+            }
+        }
+        method
+    }
+}
+
+/// The numbers of a method, the depth first.
+pub fn dials(method: &Method) -> Vec<Dial> {
+    let depth = Dial {
+        id: DEPTH,
+        name: "durak-dial-depth",
+        about: "durak-dial-depth-about",
+        value: method.weights.depth.into(),
+        range: [1.0, DEEPEST.into()],
+        whole: true,
+    };
+    let of = |field: Field| {
+        let (about, highest) = match field {
+            Field::Unconstrained => ("durak-dial-unconstrained-about", 0.5),
+            Field::Repetition => ("durak-dial-repetition-about", 0.5),
+            Field::Trump => ("durak-dial-trump-about", 10.0),
+            Field::Rank => ("durak-dial-rank-about", 3.0),
+            Field::Possibility => ("durak-dial-possibility-about", 1.0),
+        };
+        let value = method.weights.get(field);
+        Dial { id: field.id(), name: field.name(), about, value, range: [0.0, highest], whole: false }
+    };
+    std::iter::once(depth).chain(Field::ALL.into_iter().map(of)).collect()
+}
+
+/// What can be mended of the robot itself.
+pub fn switches(method: &Method) -> Vec<Switch> {
+    let fixes = Fix::ALL.into_iter().filter(|fix| fix.is_robots());
+    fixes.map(|fix| Switch { fix, name: fix_name(fix), on: method.fixes.has(fix) }).collect()
+}
+
+/// The Fluent identifier of the name of a fix.
+pub fn fix_name(fix: Fix) -> &'static str {
+    match fix {
+        Fix::BestDefence => "durak-mend-best-defence",
+        Fix::FreshSituation => "durak-mend-fresh-situation",
+        Fix::SingleHit => "durak-mend-single-hit",
+        Fix::TrumpCardKnown => "durak-mend-trump-card-known",
+        Fix::TrueCount => "durak-mend-true-count",
+        Fix::NoCollisions => "durak-mend-no-collisions",
+        Fix::HandLimit => "durak-mend-hand-limit",
+        Fix::OldAttackerDrawsFirst => "durak-mend-old-attacker-draws-first",
+        Fix::LowestTrumpFirst => "durak-mend-lowest-trump-first",
+        Fix::BottomTrump => "durak-mend-bottom-trump",
+        Fix::CountFloor => "durak-mend-count-floor",
+        Fix::EnemyRunsOut => "durak-mend-enemy-runs-out",
+        Fix::LowestWeighsOne => "durak-mend-lowest-weighs-one",
+    }
+}
+
+impl Dial {
+    /// Reads a number that was typed for it.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub fn read(&self, text: &str) -> Result<f64, Message> {
+        let value = text.trim().replace(',', ".").parse::<f64>().ok();
+        let [lowest, highest] = self.range;
+        // Not a number is in no range.
+        let fits = |range: [f64; 2]| value.filter(|value| (range[0]..=range[1]).contains(value));
+        if self.whole {
+            let wanted = Message::new("durak-dial-whole");
+            let message = wanted.number("lowest", lowest as i64).number("highest", highest as i64);
+            return fits(self.range).filter(|value| value.fract() == 0.0).ok_or(message);
+        }
+        fits([0.0, GREATEST])
+            .ok_or_else(|| Message::new("durak-dial-number").number("highest", GREATEST as i64))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::robot::profile::ARTICLE;
+
+    #[test]
+    fn what_makes_no_sense_is_not_read() {
+        let dials = dials(&ARTICLE.method);
+        let [depth, weight] = [&dials[0], &dials[1]];
+        for text in ["0", "9", "2.5", "NaN", "", "-1", "x"] {
+            assert!(depth.read(text).is_err(), "{text}");
+        }
+        for text in ["NaN", "-0.1", "inf", "1e9", "", "0.1.2"] {
+            assert!(weight.read(text).is_err(), "{text}");
+        }
+        assert_eq!((depth.read("6"), weight.read(" 0,25 ")), (Ok(6.0), Ok(0.25)));
+    }
+
+    #[test]
+    fn changes_change_what_they_say() {
+        let method = ARTICLE.method;
+        assert_eq!(Change::Dial("depth", 6.0).of(method).weights.depth, 6);
+        assert_eq!(Change::Dial("trump", 2.0).of(method).weights.trump, 2.0);
+        let mended = Change::Fix(Fix::BestDefence, true).of(method);
+        assert!(mended.fixes.has(Fix::BestDefence));
+        assert_eq!(Change::Profile("article").of(mended), method);
+    }
+}

@@ -1,7 +1,7 @@
 //! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
 
-pub use crate::games::durak::bots::Record;
-use crate::games::durak::bots::{self, BotName};
+use crate::games::durak::bots::{self, BotName, Maker};
+pub use crate::games::durak::bots::{BotKind, KINDS, Record};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};
@@ -57,7 +57,7 @@ impl Referee {
 }
 
 /// What is to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     games: u32,
     seed: u64,
@@ -174,10 +174,10 @@ impl Plan {
         Some(format!("deck {}; {rules}; cards {}; first {first}", self.deck.size(), cards.join(" ")))
     }
 
-    fn play(&self, game: u32, control: &Control) -> Result<Option<Record>, Stopped> {
+    fn play(&self, game: u32, makers: &[Maker; 2], control: &Control) -> Result<Option<Record>, Stopped> {
         let Some((deal, _)) = self.deal(game) else { return Ok(None) };
         let seed = mixed(self.seed, u64::from(game), 2);
-        let mut bots = [self.bots[0].build(mixed(seed, 1, 3)), self.bots[1].build(mixed(seed, 2, 3))];
+        let mut bots = [makers[0].bot(mixed(seed, 1, 3)), makers[1].bot(mixed(seed, 2, 3))];
         bots::play(&deal, &mut bots, control).map(Some)
     }
 
@@ -192,6 +192,7 @@ impl Plan {
         control: &Control,
         finished: &(impl Fn(u32, Record) + Sync),
     ) -> Result<(), Stopped> {
+        let makers = self.bots.map(|bot| bot.maker(self.deck));
         let next = AtomicU32::new(0);
         let work = || -> Result<(), Stopped> {
             loop {
@@ -200,7 +201,7 @@ impl Plan {
                     return Ok(());
                 }
                 control.check()?;
-                if let Some(record) = self.play(game, control)? {
+                if let Some(record) = self.play(game, &makers, control)? {
                     control.add_nodes(record.moves.len() as u64);
                     finished(game, record);
                 }

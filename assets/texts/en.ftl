@@ -320,9 +320,10 @@ file-not-played = There are no moves in the game { $game }: use “etude three�
 
 durak-bot-unknown = “{ $found }” is no bot: expected random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS, such as article:3.
 durak-bot-no-number = The bot { $bot } takes no number; “:{ $found }” is one too many.
+durak-bot-depth = “{ $found }” is no depth: expected a whole number from 1 to { $most }.
 durak-bot-playouts = “{ $found }” is no number of playouts a move: expected a whole number from 1 to { $most }.
 durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
-durak-match-referee = “{ $found }” is no referee: expected podkidnoy or article.
+durak-match-referee = “{ $found }” is no referee: expected podkidnoy, perevodnoy or article.
 durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 52.
 ### Durak: endgames
 

@@ -342,9 +342,10 @@ file-not-played = В игре { $game } нет ходов: есть команд
 
 durak-bot-unknown = «{ $found }» — не бот: ожидалось random, greedy, article:ГЛУБИНА, screenshot:ГЛУБИНА, repaired:ГЛУБИНА или monte-carlo:РОЗЫГРЫШИ, например article:3.
 durak-bot-no-number = Боту { $bot } число не нужно: «:{ $found }» лишнее.
+durak-bot-depth = «{ $found }» — не глубина: ожидалось целое число от 1 до { $most }.
 durak-bot-playouts = «{ $found }» — не число розыгрышей на ход: ожидалось целое число от 1 до { $most }.
 durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
-durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
+durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy, perevodnoy или article.
 durak-match-deck = Колоды из { $found } карт нет: ожидалось 24, 32, 36 или 52.
 ### Дурак: окончания
 

@@ -282,9 +282,10 @@ file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或�
 
 durak-bot-unknown = “{ $found }”不是程序玩家：应为 random、greedy、article:深度、screenshot:深度、repaired:深度 或 monte-carlo:模拟局数，例如 article:3。
 durak-bot-no-number = 程序玩家 { $bot } 不带数字，“:{ $found }”多余。
+durak-bot-depth = “{ $found }”不是深度：应为 1 到 { $most } 的整数。
 durak-bot-playouts = “{ $found }”不是每步的模拟局数：应为 1 到 { $most } 的整数。
 durak-match-games = 一场对抗赛可有 1 到 { $most } 局，这里是 { $found }。
-durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy 或 article。
+durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy、perevodnoy 或 article。
 durak-match-deck = 没有 { $found } 张的牌：应为 24、32、36 或 52。
 ### 杜拉克：残局
 

@@ -17,6 +17,7 @@ pub mod lines;
 pub mod machine;
 pub mod match_runner;
 pub mod open_game;
+pub mod open_situation;
 pub mod open_three;
 pub mod portable;
 pub mod registry;

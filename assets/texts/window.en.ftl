@@ -6,6 +6,7 @@ menu-edit = Edit
 menu-study = Study
 menu-solver = Solver
 menu-view = View
+menu-three = Three cards
 command-new = New study
 command-open = Open…
 command-save = Save
@@ -23,6 +24,11 @@ command-copy-tree = Copy tree as text
 command-paste = Paste position or study
 command-clear = Clear
 command-swap-sides = Swap sides
+command-page-table = Three cards: the table
+command-page-classes = Three cards: all classes
+command-page-plots = Three cards: plots
+command-page-inspector = Three cards: inside the evaluator
+command-save-classes = Three cards: save the classes as CSV
 command-sort = Sort
 command-deal = Deal
 command-setup = Setup
@@ -207,12 +213,13 @@ settings-threads = Solver threads
 path-open = Open
 path-exists = This file exists. Press Save again to replace it.
 path-label = Path of the file
+path-endings = A name that ends in .ron makes a study; games of draughts may also end in .pdn.
 path-note = The system offers no file dialog here, so type the path.
 
 ## First start
 welcome-1 = ★ This position is solved: the verdict stands at the right, below it every move and the strategy tree.
-welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards to try your own moves.
-welcome-3 = ✎ Choose Setup to build your own position by dragging cards or typing it, for example 34669 / 88.
+welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards or pieces to try your own moves.
+welcome-3 = ✎ Choose Setup to build your own position by dragging or typing, here for example 34669 / 88. Draughts and other games are in the library.
 welcome-close = Close the help
 
 ## Boards
@@ -262,6 +269,7 @@ estimate-move = Line { $line }, move { $ply }: { $move }
 moves-title-board = Moves
 
 ## Three cards
+three-swap = Next hand first
 three-page-table = Table
 three-page-classes = Classes
 three-page-plots = Plots

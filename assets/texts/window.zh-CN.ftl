@@ -6,6 +6,7 @@ menu-edit = 编辑
 menu-study = 研究
 menu-solver = 求解
 menu-view = 视图
+menu-three = 三张牌
 command-new = 新建研究
 command-open = 打开…
 command-save = 保存
@@ -23,6 +24,11 @@ command-copy-tree = 复制策略树文本
 command-paste = 粘贴局面或研究
 command-clear = 清空
 command-swap-sides = 交换双方
+command-page-table = 三张牌：牌桌
+command-page-classes = 三张牌：牌型表
+command-page-plots = 三张牌：图表
+command-page-inspector = 三张牌：评估器内部
+command-save-classes = 三张牌：把牌型表保存为 CSV
 command-sort = 整理
 command-deal = 随机发牌
 command-setup = 摆局
@@ -192,12 +198,13 @@ settings-threads = 求解器线程
 path-open = 打开
 path-exists = 文件已存在。再次点保存将替换它。
 path-label = 文件路径
+path-endings = 文件名以 .ron 结尾保存为研究；跳棋对局也可以用 .pdn 结尾。
 path-note = 系统没有可用的文件对话框，请输入路径。
 
 ## First start
 welcome-1 = ★ 这个局面已经解出：右侧是结论，下面是每一手和策略树。
-welcome-2 = ▶ 用方向键逐手前进，点树中的一行，或点牌试走自己的着法。
-welcome-3 = ✎ 选择“摆局”，拖牌或直接输入来摆自己的局面，例如 34669 / 88。
+welcome-2 = ▶ 用方向键逐手前进，点树中的一行，或点牌、点棋子试走自己的着法。
+welcome-3 = ✎ 选择“摆局”，拖动或直接输入来摆自己的局面，这里例如 34669 / 88。跳棋等其他游戏在题库里。
 welcome-close = 关闭帮助
 
 ## 棋盘
@@ -235,6 +242,7 @@ estimate-move = 第 { $line } 条，第 { $ply } 步：{ $move }
 moves-title-board = 着法
 
 ## Three cards
+three-swap = 下一手牌在前
 three-page-table = 牌桌
 three-page-classes = 牌型表
 three-page-plots = 图表

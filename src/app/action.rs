@@ -71,8 +71,6 @@ pub enum Action {
     EndTyping,
     /// A position is opened as a study of its own: game, rules and notation.
     OpenPosition(&'static str, &'static str, String),
-    /// The list of classes of three cards goes into a file.
-    SaveClasses,
     /// A message is closed.
     Dismiss(usize),
     /// The lines of help are closed.

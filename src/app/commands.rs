@@ -99,6 +99,16 @@ pub enum Command {
     FourColours,
     /// The board from the other side.
     Flip,
+    /// The hands of three cards.
+    PageTable,
+    /// All classes of three cards.
+    PageClasses,
+    /// Plots of three cards.
+    PagePlots,
+    /// The inside of the evaluator of three cards.
+    PageInspector,
+    /// The classes of three cards into a file.
+    SaveClasses,
     /// Everything larger.
     Larger,
     /// Everything smaller.
@@ -120,7 +130,7 @@ pub struct Menu {
 }
 
 /// The menus from left to right.
-pub static MENUS: [Menu; 5] = {
+pub static MENUS: [Menu; 6] = {
     use Command as C;
     [
         Menu {
@@ -190,6 +200,17 @@ pub static MENUS: [Menu; 5] = {
                 Some(C::UnfoldTree),
                 Some(C::UnfoldAll),
                 Some(C::FoldTree),
+            ],
+        },
+        Menu {
+            name: "menu-three",
+            commands: &[
+                Some(C::PageTable),
+                Some(C::PageClasses),
+                Some(C::PagePlots),
+                Some(C::PageInspector),
+                None,
+                Some(C::SaveClasses),
             ],
         },
         Menu {
@@ -270,6 +291,11 @@ impl Command {
             Self::Theme => "command-theme",
             Self::FourColours => "command-four-colours",
             Self::Flip => "command-flip",
+            Self::PageTable => "command-page-table",
+            Self::PageClasses => "command-page-classes",
+            Self::PagePlots => "command-page-plots",
+            Self::PageInspector => "command-page-inspector",
+            Self::SaveClasses => "command-save-classes",
             Self::Larger => "command-larger",
             Self::Smaller => "command-smaller",
             Self::NormalSize => "command-normal-size",
@@ -320,6 +346,10 @@ impl Command {
             Self::Palette => (CTRL, Key::K),
             Self::Keys => (Modifiers::NONE, Key::F1),
             Self::Library => (CTRL, Key::L),
+            Self::PageTable => (Modifiers::ALT, Key::Num1),
+            Self::PageClasses => (Modifiers::ALT, Key::Num2),
+            Self::PagePlots => (Modifiers::ALT, Key::Num3),
+            Self::PageInspector => (Modifiers::ALT, Key::Num4),
             Self::Larger => (CTRL, Key::Plus),
             Self::Smaller => (CTRL, Key::Minus),
             Self::NormalSize => (CTRL, Key::Num0),

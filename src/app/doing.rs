@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::commands::Command;
 use super::filing::file_name;
+use super::panels::three::Page;
 use super::panels::{self, Panel};
 use super::play::Player;
 use super::settings::ThemeChoice;
@@ -12,7 +13,7 @@ use super::window::{Etude, language};
 use crate::model::{Edit, Message};
 use crate::study::durak::Change;
 use crate::study::registry::{self, OpenError};
-use crate::study::{Document, StrategyTree, Study, Walk, Work, session};
+use crate::study::{Document, MoveRow, StrategyTree, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
 use egui::Context;
 use std::path::Path;
@@ -51,7 +52,6 @@ impl Etude {
                 ctx.copy_text(text);
                 return self.tell(Message::new("notice-copied"));
             }
-            Action::SaveClasses => return self.save_classes(),
             Action::Dismiss(index) => {
                 journal = false;
                 if index < self.notices.len() {
@@ -114,7 +114,10 @@ impl Etude {
 
     pub(super) fn set_rules(&mut self, rules: &'static str) {
         let Some(tab) = self.tabs.get(self.active) else { return };
-        let document = Document { rules: rules.to_owned(), ..tab.study.document() };
+        let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
+        if let Some(profile) = tab.study.all_rules().iter().find(|profile| profile.id == rules) {
+            document.position = tab.study.position_under(profile);
+        }
         match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
@@ -170,6 +173,13 @@ impl Etude {
                 _ => self.ask_file(ctx, true),
             },
             Command::SaveAs => self.ask_file(ctx, true),
+            Command::SaveClasses => self.ask_classes(ctx),
+            Command::PageTable | Command::PageClasses | Command::PagePlots | Command::PageInspector => {
+                let three = self.tab_mut().filter(|tab| tab.study.three().is_some());
+                if let (Some(tab), Some(page)) = (three, Page::of(command)) {
+                    tab.three.page = page;
+                }
+            }
             Command::SaveImage => {
                 let folder = directories::UserDirs::new();
                 let pictures = folder.as_ref().and_then(|dirs| dirs.picture_dir().map(Path::to_owned));
@@ -431,7 +441,7 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
         Command::Autoplay => tab.autoplay = if tab.autoplay.is_some() { None } else { Some(now) },
         Command::Pass if setup => {}
         Command::Pass => {
-            if let Some(index) = tab.study.moves().iter().position(|row| row.text == "pass") {
+            if let Some(index) = tab.study.moves().iter().position(MoveRow::takes_nothing) {
                 tab.players.reset();
                 tab.change(|study| study.play(index));
             }

@@ -49,6 +49,8 @@ pub struct TreeView {
     pub follow: bool,
     /// Whether the cursor's row is to be scrolled into view.
     pub reveal: bool,
+    /// The row under the pointer, unless it is where the user stands.
+    pub hovered: Option<NodeId>,
 }
 
 /// Typing that belongs together: all of it is undone at once.

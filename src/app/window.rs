@@ -234,7 +234,7 @@ impl Etude {
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
             Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
-            Some(Outcome::Save(path, tab)) => self.save(&path, tab),
+            Some(Outcome::Save(path, saving)) => self.save_as(&path, saving),
             Some(Outcome::Settings(settings)) => {
                 self.settings = *settings;
                 self.settings_changed(&ctx);

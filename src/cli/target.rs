@@ -29,7 +29,7 @@ impl Target {
                 (text(&self.game), text(&self.rules), text(position))
             }
         };
-        let (entry, rules) = registry::find(&game, &rules)
+        let (entry, rules) = registry::find_for(&game, &rules, &position)
             .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
         let ability =
             entry.batch.ok_or_else(|| Complaint::NotPlayed { path: self.file.clone(), game: entry.id })?;

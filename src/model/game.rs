@@ -105,6 +105,11 @@ pub trait Game: 'static {
     /// # Errors
     /// Why the edit makes no sense here; the setup is unchanged then.
     fn edit(setup: &mut Self::Setup, edit: Edit) -> Result<(), Problem>;
+    /// Writes a setup to be read under other rules, which matters where the notation names its rules.
+    fn format_under(setup: &Self::Setup, rules: &'static RuleProfile) -> String {
+        let _ = rules;
+        Self::format(setup)
+    }
 }
 
 /// How a game ended that was played somewhere.

@@ -1,6 +1,6 @@
 //! What there is to paint: plain data that one painter draws for every game.
 
-use super::cards::CardFace;
+use super::cards::{CardFace, Suit};
 use super::message::Message;
 use super::position::Side;
 
@@ -37,6 +37,10 @@ pub enum ZoneKind {
     },
     /// The play that has to be beaten.
     Table,
+    /// The cards that are still to be drawn; its first card may lie open below the others.
+    Talon,
+    /// The cards that have left the game.
+    Discard,
     /// The cards that are still free (Setup only).
     Rack,
 }
@@ -48,8 +52,10 @@ pub struct CardItem {
     pub face: CardFace,
     /// What it counts as when moves are picked.
     pub target: Target,
-    /// How many such cards lie here: above 1 only in racks, 0 for a place that is used up.
+    /// How many such cards lie here: above 1 only in racks and piles, 0 for a place that is used up.
     pub copies: u8,
+    /// Whether it lies on the card before it, as what beats a card lies on that.
+    pub covers: bool,
 }
 
 /// A hand, the table or the rack.
@@ -152,6 +158,8 @@ pub struct Scene {
     pub zones: Vec<Zone>,
     /// The board, in a game that has one.
     pub board: Option<Board>,
+    /// The suit of trumps, in a game that has one.
+    pub trump: Option<Suit>,
 }
 
 impl Scene {

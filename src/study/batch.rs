@@ -8,6 +8,7 @@ use super::{Score, lines};
 use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
 use crate::games::draughts::{ArticleGame, DraughtsGame};
+use crate::games::durak::endgame::EndgameGame;
 use crate::model::{
     Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
     Stopped, Value, Viewer,
@@ -173,6 +174,9 @@ pub static NUMBERS: Batch<ClimbingGame<u128>> = Batch { listing: Some(article_li
 pub static DRAUGHTS: Batch<DraughtsGame> = Batch { listing: None, game: PhantomData };
 /// Draughts by the article's rules.
 pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
+
+/// Endgames of durak.
+pub static DURAK_ENDGAMES: Batch<EndgameGame> = Batch { listing: None, game: PhantomData };
 
 fn article_listing(
     setup: &climbing::Setup,

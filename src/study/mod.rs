@@ -10,6 +10,7 @@ pub mod collection;
 pub mod deals;
 pub mod document;
 pub mod durak;
+pub mod endgames;
 pub mod history;
 pub mod job;
 pub mod library;
@@ -57,12 +58,30 @@ pub struct MoveRow {
     pub route: Option<Route>,
 }
 
+impl MoveRow {
+    /// Whether it is made without any card or piece, as a pass is.
+    pub fn takes_nothing(&self) -> bool {
+        self.targets.is_empty() && self.route.is_none()
+    }
+}
+
 /// A position that is only looked at, and the way of the move that led to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance {
     /// What to show of it.
     pub scene: Scene,
     /// The way of the last move, in a game with a board.
+    pub route: Option<Route>,
+}
+
+/// A move that is only looked at, in the position where it is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveGlance {
+    /// What to show of the position.
+    pub scene: Scene,
+    /// Everything that the move touches there, each as often as it is touched.
+    pub targets: Vec<Target>,
+    /// How it goes over the board, in a game that has one.
     pub route: Option<Route>,
 }
 
@@ -269,6 +288,8 @@ pub trait StrategyTree {
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
+    /// The move of a node; none where it stands for no single move.
+    fn glance(&self, node: NodeId) -> Option<MoveGlance>;
     /// The first of some rows whose move begins with the text.
     fn find(&mut self, text: &str, rows: std::ops::Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
@@ -284,6 +305,11 @@ pub trait StrategyTree {
 pub trait Study {
     /// The game's identifier.
     fn game(&self) -> &'static str;
+    /// The start position in notation, to be read under other rules of the game.
+    fn position_under(&self, rules: &'static RuleProfile) -> String {
+        let _ = rules;
+        self.position_text()
+    }
     /// The rules.
     fn rules(&self) -> &'static RuleProfile;
     /// All rules of the game, the default first.

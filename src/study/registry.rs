@@ -4,6 +4,7 @@ use super::Study;
 use super::batch::{self, Ability};
 use super::boards::{self, BoardEngine};
 use super::document::Document;
+use super::endgames::EndgameSolver;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
 use super::open_three::OpenThree;
@@ -12,6 +13,7 @@ use super::thinker::NoEngine;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
+use crate::games::durak::endgame::EndgameGame;
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
 use crate::search::cyclic::CyclicProver;
@@ -35,14 +37,14 @@ pub struct Entry {
     pub plays: fn(&RuleProfile) -> bool,
     /// Opens a study.
     pub open: Open,
-    /// Whether a text is a position of the game.
-    pub reads: fn(&'static RuleProfile, &str) -> bool,
+    /// The rules that a text is for, when it is a position of the game: these, unless it names its own.
+    pub reads: fn(&'static RuleProfile, &str) -> Option<&'static RuleProfile>,
     /// What can be done without a window, in a game that is played.
     pub batch: Option<&'static dyn Ability>,
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 5] = [
+pub static GAMES: [Entry; 6] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
@@ -51,6 +53,7 @@ pub static GAMES: [Entry; 5] = [
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
+    playable::<EndgameGame>("game-durak", |_| true, &batch::DURAK_ENDGAMES),
     Entry {
         id: ThreeCardGame::ID,
         name: "game-three-card",
@@ -62,7 +65,8 @@ pub static GAMES: [Entry; 5] = [
         },
         // Empty text is a table without cards, but no position that somebody would paste.
         reads: |rules, text| {
-            ThreeCardGame::parse(rules, text).is_ok_and(|setup| setup.cards().next().is_some())
+            let setup = ThreeCardGame::parse(rules, text).ok()?;
+            setup.cards().next().is_some().then(|| ThreeCardGame::rules_of(&setup))
         },
         batch: None,
     },
@@ -85,6 +89,11 @@ impl Solvable for DraughtsGame {
     }
 }
 
+impl Solvable for EndgameGame {
+    type Solver = EndgameSolver;
+    type Estimator = NoEngine;
+}
+
 impl Solvable for ArticleGame {
     type Solver = CyclicProver<ArticleDraughts>;
     type Estimator = BoardEngine<ArticleDraughts>;
@@ -104,14 +113,14 @@ const fn playable<G: Solvable>(
             let (study, illegal) = OpenGame::<G>::open(rules, document, resources, wake)?;
             Ok((Box::new(study), illegal))
         },
-        reads: |rules, text| G::parse(rules, text).is_ok(),
+        reads: |rules, text| G::parse(rules, text).ok().map(|setup| G::rules_of(&setup)),
         batch: Some(batch),
     }
 }
 
 /// Whether a text is a position of a game under some rules.
 pub fn can_read(game: &str, rules: &str, text: &str) -> bool {
-    find(game, rules).is_ok_and(|(entry, rules)| (entry.reads)(rules, text))
+    find(game, rules).is_ok_and(|(entry, rules)| (entry.reads)(rules, text).is_some())
 }
 
 /// A document that cannot be opened.
@@ -140,13 +149,26 @@ impl OpenError {
                 Message::new("file-no-game").text("game", game).text("known", known.join(", "))
             }
             Self::Rules { game, rules } => {
-                let all = GAMES.iter().find(|entry| entry.id == game).map(|entry| (entry.rules)());
-                let known: Vec<&str> = all.unwrap_or_default().iter().map(|profile| profile.id).collect();
+                let mut known: Vec<&str> = Vec::new();
+                for entry in GAMES.iter().filter(|entry| entry.id == game) {
+                    for profile in (entry.rules)() {
+                        if !known.contains(&profile.id) {
+                            known.push(profile.id);
+                        }
+                    }
+                }
                 Message::new("file-no-rules").text("rules", rules).text("known", known.join(", "))
             }
             Self::Position(error) => error.message.clone(),
         }
     }
+}
+
+/// The entries of a game, each with every profile that it is for.
+fn profiles(game: &str) -> impl Iterator<Item = (&'static Entry, &'static RuleProfile)> {
+    GAMES.iter().filter(move |entry| entry.id == game).flat_map(|entry| {
+        (entry.rules)().iter().filter(|profile| (entry.plays)(profile)).map(move |profile| (entry, profile))
+    })
 }
 
 /// The entry for a game under its rules; the game's default rules when none are named.
@@ -156,12 +178,28 @@ impl OpenError {
 pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
     let first =
         GAMES.iter().find(|entry| entry.id == game).ok_or_else(|| OpenError::Game(game.to_owned()))?;
-    let all = (first.rules)();
-    let profile = if rules.is_empty() { all.first() } else { all.iter().find(|profile| profile.id == rules) };
-    let entry = profile.and_then(|profile| {
-        GAMES.iter().find(|entry| entry.id == game && (entry.plays)(profile)).map(|entry| (entry, profile))
-    });
-    entry.ok_or_else(|| OpenError::Rules { game: game.to_owned(), rules: rules.to_owned() })
+    let default = (first.rules)().first().map_or("", |profile| profile.id);
+    let wanted = if rules.is_empty() { default } else { rules };
+    let found = profiles(game).find(|(_, profile)| profile.id == wanted);
+    found.ok_or_else(|| OpenError::Rules { game: game.to_owned(), rules: rules.to_owned() })
+}
+
+/// The entry for a position of a game: where no rules are named, the first that reads it. A position that names
+/// its own rules is for these.
+///
+/// # Errors
+/// When there is no such game or rules.
+pub fn find_for(
+    game: &str,
+    rules: &str,
+    text: &str,
+) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
+    let default = find(game, rules)?;
+    let read = |(entry, profile): (&'static Entry, &'static RuleProfile)| {
+        (entry.reads)(profile, text).map(|own| (entry, own))
+    };
+    let all = profiles(game).filter(|_| rules.is_empty());
+    Ok(std::iter::once(default).chain(all).find_map(read).unwrap_or(default))
 }
 
 /// Opens a document.
@@ -169,6 +207,6 @@ pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RulePro
 /// # Errors
 /// When its game or rules do not exist or its position is wrong.
 pub fn open(document: &Document, resources: Resources, wake: Wake) -> Result<Opened, OpenError> {
-    let (entry, rules) = find(&document.game, &document.rules)?;
+    let (entry, rules) = find_for(&document.game, &document.rules, &document.position)?;
     (entry.open)(rules, document, resources, wake).map_err(OpenError::Position)
 }

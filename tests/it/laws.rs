@@ -5,6 +5,7 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
 use etude::games::draughts::game::is_article;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
+use etude::games::durak::endgame::EndgameGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Board, Control, Edit, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene, Target, Value,
@@ -19,17 +20,27 @@ struct Covered {
     check: fn(&'static RuleProfile),
 }
 
-/// Every game. `exact_keys`: a position that is written down and read again has the very same key.
-static COVERED: [Covered; 5] = [
+/// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
+/// tells which side is which; otherwise the first side is the one that a text names first.
+static COVERED: [Covered; 6] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
-        check: check::<ClimbingGame<u64>, true>,
+        check: check::<ClimbingGame<u64>, true, true>,
     },
     // The article's ranks are numbered among those present, so that played cards change the numbering.
-    Covered { game: ClimbingGame::<u128>::ID, plays: is_wide, check: check::<ClimbingGame<u128>, false> },
-    Covered { game: DraughtsGame::ID, plays: |rules| !is_article(rules), check: check::<DraughtsGame, true> },
-    Covered { game: ArticleGame::ID, plays: is_article, check: check::<ArticleGame, true> },
+    Covered {
+        game: ClimbingGame::<u128>::ID,
+        plays: is_wide,
+        check: check::<ClimbingGame<u128>, false, true>,
+    },
+    Covered {
+        game: DraughtsGame::ID,
+        plays: |rules| !is_article(rules),
+        check: check::<DraughtsGame, true, true>,
+    },
+    Covered { game: ArticleGame::ID, plays: is_article, check: check::<ArticleGame, true, true> },
+    Covered { game: EndgameGame::ID, plays: |_| true, check: check::<EndgameGame, true, false> },
     Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];
 
@@ -46,7 +57,7 @@ fn every_game_keeps_the_laws() {
     assert!(missing.is_empty(), "no laws are checked for {missing:?}: add the game to COVERED");
 }
 
-fn check<G: Playable, const EXACT_KEYS: bool>(rules: &'static RuleProfile) {
+fn check<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(rules: &'static RuleProfile) {
     let mut random = Random(1 + rules.id.len() as u64);
     let mut keys: HashMap<<G::Position as Position>::Key, Facts<G>> = HashMap::new();
     let (mut played, mut over) = (0, 0);
@@ -63,7 +74,7 @@ fn check<G: Playable, const EXACT_KEYS: bool>(rules: &'static RuleProfile) {
         }
         if let Ok(start) = G::position(&setup) {
             played += 1;
-            over += usize::from(play::<G, EXACT_KEYS>(&setup, start, &mut random, &mut keys));
+            over += usize::from(play::<G, EXACT_KEYS, SIDES>(&setup, start, &mut random, &mut keys));
         }
     }
     assert!(played >= 50, "{}: only {played} random setups could be played", rules.id);
@@ -200,7 +211,7 @@ fn check_setup<G: Playable>(setup: &G::Setup) {
 type Facts<G> = (Vec<<<G as Playable>::Position as Position>::Move>, Option<Value>);
 
 /// Plays to the end, or until the game is long. Returns whether it ended.
-fn play<G: Playable, const EXACT_KEYS: bool>(
+fn play<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(
     setup: &G::Setup,
     mut position: G::Position,
     random: &mut Random,
@@ -248,7 +259,7 @@ fn play<G: Playable, const EXACT_KEYS: bool>(
             return true;
         }
         check_lines::<G>(&position, &moves);
-        check_written::<G, EXACT_KEYS>(setup, &position);
+        check_written::<G, EXACT_KEYS, SIDES>(setup, &position);
         for &mv in &moves {
             check_targets::<G>(&scene, &position, mv);
             check_route::<G>(setup, &position, mv);
@@ -269,15 +280,24 @@ fn texts<G: Playable>(position: &G::Position) -> Vec<String> {
 }
 
 /// A position that is written down and read again is the same position.
-fn check_written<G: Playable, const EXACT_KEYS: bool>(setup: &G::Setup, position: &G::Position) {
+fn check_written<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(
+    setup: &G::Setup,
+    position: &G::Position,
+) {
     let now = G::setup_of(setup, position);
     check_setup::<G>(&now);
     let name = G::format(&now);
     let read = G::parse(G::rules_of(setup), &name).expect("it was just read");
     let again = G::position(&read).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
     assert_eq!(texts::<G>(&again), texts::<G>(position), "{name}: the same moves");
-    assert_eq!(again.side_to_move(), position.side_to_move(), "{name}");
-    assert_eq!(G::seat_to_move(&again), G::seat_to_move(position), "{name}");
+    let seats = [&again, position].map(G::seat_to_move);
+    assert_eq!(G::seat_id(seats[0]), G::seat_id(seats[1]), "{name}");
+    assert_eq!(G::side_of(&now, seats[0]), again.side_to_move(), "{name}");
+    assert_eq!(G::side_of(&now, seats[1]), position.side_to_move(), "{name}");
+    if SIDES {
+        assert_eq!(again.side_to_move(), position.side_to_move(), "{name}");
+        assert_eq!(seats[0], seats[1], "{name}");
+    }
     if EXACT_KEYS {
         assert_eq!(again.key(), position.key(), "{name}: the same key");
         assert_eq!(legal(&again), legal(position), "{name}: the very same moves");

@@ -9,6 +9,7 @@ mod common;
 mod crash;
 mod draughts_moves;
 mod draughts_perft;
+mod durak_endgames;
 mod durak_robot;
 mod endings;
 mod engine;

@@ -17,7 +17,7 @@ struct Playthrough {
     solved: bool,
 }
 
-const PLAYTHROUGHS: [Playthrough; 14] = [
+const PLAYTHROUGHS: [Playthrough; 18] = [
     Playthrough {
         name: "climbing-article",
         game: "climbing",
@@ -132,6 +132,38 @@ const PLAYTHROUGHS: [Playthrough; 14] = [
         position: "W:W12,K46:B8,41,K50",
         moves: &["12x3+46x5", "50-28", "5x46"],
         solved: false,
+    },
+    Playthrough {
+        name: "durak-plain",
+        game: "durak",
+        rules: "plain",
+        position: "trump S; attacker 7C 7H 9D; defender 8C 9H 6S",
+        moves: &["7C", "8C", "7H", "take", "9D", "6S", "stop"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-throw-in",
+        game: "durak",
+        rules: "throw-in",
+        position: "trump S; attacker 7C 7H 9D; defender 8C 9H 6S; rules throw-in",
+        moves: &["7C", "take", "7H", "done", "9D", "take", "done"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-plain-transfer",
+        game: "durak",
+        rules: "plain-transfer",
+        position: "trump S; attacker 7C 8C 9D; defender 7H 9H 6S; rules plain transfer",
+        moves: &["7C", "transfer 7H", "8C", "take", "9H", "take", "6S", "take"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-throw-in-transfer",
+        game: "durak",
+        rules: "throw-in-transfer",
+        position: "trump S; attacker 7C 8C 9D; defender 7H 9H 6S; rules throw-in transfer",
+        moves: &["7C", "transfer 7H", "take", "done", "9H", "take", "done", "6S", "take", "done"],
+        solved: true,
     },
 ];
 

@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::card::{ASPECT, rise};
-use super::hand::{HandLayout, grid, layout};
+use super::hand::{HandLayout, grid, layout, pairs, pile};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::scene::{Scene, Zone, ZoneKind};
@@ -27,6 +27,12 @@ const TWO_HANDS: f32 = 520.0;
 const NARROWEST_TILE: f32 = 30.0;
 /// The cards of the play are a little smaller than those of the hands.
 const TABLE_SCALE: f32 = 0.86;
+/// Those of piles are smaller still.
+const PILE_SCALE: f32 = 0.62;
+/// How far the cards of a pile stick out below those on top, as a part of a card's width.
+const PILE_SHIFT: f32 = 0.45;
+/// The width of a pile that leaves room for its title.
+const MIN_PILE: f32 = 76.0;
 
 /// Where one zone lies.
 #[derive(Clone, Debug)]
@@ -71,6 +77,8 @@ pub fn arrange(scene: &Scene, area: Rect, extra: ExtraHeight<'_>) -> Plan {
 struct Rows {
     above: Vec<Vec<usize>>,
     table: Option<usize>,
+    /// What lies to the left and to the right of the table.
+    piles: [Option<usize>; 2],
     below: Option<usize>,
     rack: Option<usize>,
     pad: f32,
@@ -87,6 +95,7 @@ impl Rows {
         Self {
             above: others.chunks(per_row).map(<[usize]>::to_vec).collect(),
             table: find(ZoneKind::Table),
+            piles: [ZoneKind::Talon, ZoneKind::Discard].map(find),
             below: hands.first().copied(),
             rack: find(ZoneKind::Rack),
             pad: if height < LOW { LOW_PAD } else { PAD },
@@ -137,16 +146,28 @@ impl Rows {
         }
         if let Some(index) = self.table {
             let table = self.table_height(scene, index, area.width(), height, extra) + spare.floor();
-            let mat = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), table));
+            let row = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), table));
             y += table + GAP;
-            let table = self.zone_plan(scene, index, mat, height, extra);
+            let (mut between, pile) = (row, self.pile_width(height) + GAP);
+            let [left, right] = self.piles.map(|index| index.map_or(0.0, |_| pile));
+            between.min.x += left;
+            between.max.x -= right;
+            let table = self.zone_plan(scene, index, between, height, extra);
+            let [talon, discard] = self.piles;
+            let sides = [(talon, row.left()), (discard, between.right() + GAP)];
+            let piles = sides.into_iter().filter_map(|(index, x)| {
+                let mat = Rect::from_min_size(pos2(x, row.top()), vec2(pile - GAP, row.height()));
+                Some(self.zone_plan(scene, index?, mat, height, extra))
+            });
+            let piles: Vec<ZonePlan> = piles.collect();
             if let Some(index) = self.below {
                 put(&[index], &mut y);
             }
             if let Some(index) = self.rack {
                 put(&[index], &mut y);
             }
-            zones.insert(self.above.iter().map(Vec::len).sum(), table);
+            let above: usize = self.above.iter().map(Vec::len).sum();
+            zones.splice(above..above, std::iter::once(table).chain(piles));
         } else {
             for index in [self.below, self.rack].into_iter().flatten() {
                 put(&[index], &mut y);
@@ -184,12 +205,16 @@ impl Rows {
         extra: ExtraHeight<'_>,
     ) -> f32 {
         let zone = &scene.zones[index];
-        let cards = if zone.cards.is_empty() {
-            0.0
-        } else {
-            zone_cards(zone, width - 2.0 * self.pad, height).1.size.y + GAP
-        };
-        2.0 * space::S + HEADER + extra(index, width - 2.0 * self.pad) + cards
+        let piles = self.piles.iter().flatten().count() as f32;
+        let width = width - piles * (self.pile_width(height) + GAP) - 2.0 * self.pad;
+        let cards = if zone.cards.is_empty() { 0.0 } else { zone_cards(zone, width, height).1.size.y + GAP };
+        let table = 2.0 * space::S + HEADER + extra(index, width) + cards;
+        let least = if piles > 0.0 { 2.0 * self.pad + HEADER + pile_card(height).y } else { 0.0 };
+        table.max(least)
+    }
+
+    fn pile_width(&self, height: f32) -> f32 {
+        (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILE) + 2.0 * self.pad
     }
 
     fn zone_plan(
@@ -216,6 +241,10 @@ impl Rows {
         let cards_top = match zone.kind {
             ZoneKind::Table => header.bottom() + GAP,
             ZoneKind::Hand { .. } | ZoneKind::Rack => inner.bottom() - hand.size.y,
+            // A pile stands in the middle of the room.
+            ZoneKind::Talon | ZoneKind::Discard => {
+                header.bottom() + ((inner.bottom() - header.bottom() - hand.size.y) / 2.0).max(0.0)
+            }
         };
         let hand = hand.translated(Pos2::new(inner.left(), cards_top.floor()).to_vec2());
         let strip = hand.visible.iter().map(|visible| visible.width() / card.x).fold(1.0, f32::min);
@@ -229,10 +258,20 @@ fn zone_cards(zone: &Zone, width: f32, height: f32) -> (Vec2, HandLayout) {
         ZoneKind::Hand { .. } => (card_size(height), hand(zone, width, height)),
         ZoneKind::Table => {
             let size = card_size((height * TABLE_SCALE).round());
-            (size, layout(width, size, &ranks(zone)))
+            let covers: Vec<bool> = zone.cards.iter().map(|card| card.covers).collect();
+            let paired = covers.contains(&true);
+            (size, if paired { pairs(width, size, &covers) } else { layout(width, size, &ranks(zone)) })
+        }
+        ZoneKind::Talon | ZoneKind::Discard => {
+            let size = pile_card(height);
+            (size, pile(width, size, zone.cards.len(), PILE_SHIFT))
         }
         ZoneKind::Rack => rack(zone, width),
     }
+}
+
+fn pile_card(height: f32) -> Vec2 {
+    card_size((height * PILE_SCALE).round())
 }
 
 /// The height of the cards of a row of hands: as given, or lower when that saves a second row.

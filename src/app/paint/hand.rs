@@ -129,6 +129,54 @@ fn place<K: PartialEq>(width: f32, card: Vec2, ranks: &[K], rows: Vec<Range<usiz
     HandLayout { cards, visible, rows: rows.len(), size: vec2(width, height) }
 }
 
+/// How far a card that lies on another is moved aside and down, as parts of a card's size.
+const COVER_SHIFT: Vec2 = Vec2::new(0.36, 0.16);
+/// The gap between pairs, as a part of the card's width.
+const PAIR_GAP: f32 = 0.2;
+
+/// Lays out cards of which some lie on the card before them, in one row or, where that is too narrow, in two.
+pub fn pairs(width: f32, card: Vec2, covers: &[bool]) -> HandLayout {
+    let shift = card * COVER_SHIFT;
+    let stacks = covers.iter().filter(|covers| !**covers).count().max(1);
+    let wide = card.x + shift.x;
+    let one_row = wide * stacks as f32 <= width;
+    let rows = if one_row || stacks < 3 { 1 } else { 2 };
+    let per_row = stacks.div_ceil(rows);
+    let spare = (width - wide * per_row as f32) / per_row.max(2).saturating_sub(1) as f32;
+    let step = wide + spare.min(card.x * PAIR_GAP);
+    let used = wide + step * (per_row - 1) as f32;
+    let left = ((width - used) / 2.0).max(0.0).round();
+    let row_height = (card.y + shift.y) * (1.0 + ROW_GAP);
+    let mut cards: Vec<Rect> = Vec::with_capacity(covers.len());
+    let mut stack = 0;
+    for &covers in covers {
+        let below = cards.last().filter(|_| covers).map(|below| below.min + shift);
+        let at = below.unwrap_or_else(|| {
+            let at = pos2(left + step * (stack % per_row) as f32, row_height * (stack / per_row) as f32);
+            stack += 1;
+            at
+        });
+        cards.push(Rect::from_min_size(at, card));
+    }
+    let covered = |index: usize| covers.get(index + 1) == Some(&true);
+    let strip = |(index, card): (usize, &Rect)| {
+        if covered(index) { Rect::from_min_size(card.min, vec2(shift.x, card.height())) } else { *card }
+    };
+    let visible = cards.iter().enumerate().map(strip).collect();
+    let height = row_height * (rows - 1) as f32 + card.y + shift.y;
+    HandLayout { cards, visible, rows, size: vec2(width, height) }
+}
+
+/// Lays out a pile: the first card sticks out below the others.
+pub fn pile(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
+    let shift = vec2(if count > 1 { card.x * shift } else { 0.0 }, 0.0);
+    let left = ((width - card.x - shift.x) / 2.0).max(0.0).round();
+    let top = Rect::from_min_size(pos2(left, 0.0), card);
+    let cards: Vec<Rect> =
+        (0..count).map(|index| if index == 0 { top.translate(shift) } else { top }).collect();
+    HandLayout { visible: cards.clone(), cards, rows: 1, size: vec2(width, card.y) }
+}
+
 /// Lays out the rack: each entry is the row and column of a card in a grid; all cards have one size.
 pub fn grid(width: f32, card: Vec2, gap: Vec2, cells: &[(usize, usize)]) -> HandLayout {
     let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);

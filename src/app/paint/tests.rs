@@ -82,7 +82,7 @@ fn zone(id: ZoneId, kind: ZoneKind, title: &'static str, cards: &str, to_move: b
         .map(|text| {
             let (text, copies) =
                 text.split_once('*').map_or((text, 1), |(text, n)| (text, n.parse().unwrap()));
-            CardItem { face: face(text), target: Target { zone: id, slot: 0 }, copies }
+            CardItem { face: face(text), target: Target { zone: id, slot: 0 }, copies, covers: false }
         })
         .collect();
     Zone { id, kind, title: Message::new(title), cards, to_move }

@@ -6,7 +6,7 @@ use crate::model::position::Side;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 30] = [
+pub const MESSAGES: [(&str, &[&str]); 34] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -22,6 +22,10 @@ pub const MESSAGES: [(&str, &[&str]); 30] = [
     ("zone-label-turn", &["title", "count"]),
     ("zone-label-rack", &["title"]),
     ("zone-turn", &[]),
+    ("trump-spades", &[]),
+    ("trump-hearts", &[]),
+    ("trump-diamonds", &[]),
+    ("trump-clubs", &[]),
     ("zone-empty", &[]),
     ("zone-drop", &[]),
     ("piece-white-man", &[]),
@@ -46,6 +50,16 @@ pub fn suit_name(suit: Suit) -> Message {
         Suit::Hearts => "suit-hearts",
         Suit::Diamonds => "suit-diamonds",
         Suit::Clubs => "suit-clubs",
+    })
+}
+
+/// Which suit is trumps: "trumps: hearts".
+pub fn trump_name(suit: Suit) -> Message {
+    Message::new(match suit {
+        Suit::Spades => "trump-spades",
+        Suit::Hearts => "trump-hearts",
+        Suit::Diamonds => "trump-diamonds",
+        Suit::Clubs => "trump-clubs",
     })
 }
 

@@ -13,9 +13,11 @@ use super::arrange::{HEADER, ZonePlan};
 use super::card::{CardLook, paint_card, rise};
 use super::carry;
 use super::scene::{Painting, SceneEvent, SceneState, focus_keys, hint};
+use super::suits::paint_suit;
 use super::words;
 use crate::app::fonts;
 use crate::app::theme::{MOTION, Tokens, radius, space, text, tokens};
+use crate::model::cards::Suit;
 use crate::model::message::Message;
 use crate::model::scene::{Place, Scene, Zone, ZoneKind};
 
@@ -25,6 +27,8 @@ pub(super) struct Problems {
     colour: Color32,
 }
 
+/// The height of the sign in the badge of trumps.
+const TRUMP_SIGN: f32 = 12.0;
 /// The margin around the text of a problem, and the room for its sign.
 const PROBLEM_PAD: Vec2 = vec2(space::S, 3.0);
 const PROBLEM_SIGN: f32 = 20.0;
@@ -154,6 +158,10 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     }
     painter.galley(pos2(x, middle - title.size().y / 2.0), title.clone(), colour);
     x += title.size().x + space::S;
+    if let Some(suit) = painting.scene.trump.filter(|_| table) {
+        let words = (painting.texts)(&words::trump_name(suit));
+        x += trump_badge(ui, pos2(x, middle), suit, &words, painting.look.four_colours) + space::S;
+    }
     if zone.to_move {
         let words = (painting.texts)(&Message::new("zone-turn"));
         x += pill(ui, pos2(x, middle), &words, tokens.text_on_accent, tokens.accent) + space::S;
@@ -183,6 +191,22 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
     let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
     ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), fill);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    size.x
+}
+
+/// The suit of trumps: its sign as on cards, with its name for a screen reader; returns its width.
+fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, words: &str, four_colours: bool) -> f32 {
+    let tokens = tokens(ui.visuals());
+    let font = FontId::new(text::SMALL, fonts::heading());
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens.card_black);
+    let size = galley.size() + vec2(TRUMP_SIGN + 18.0, 4.0);
+    let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
+    ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), tokens.card_face);
+    let at = rect.left_center() + vec2(8.0 + TRUMP_SIGN / 2.0, 0.0);
+    paint_suit(ui.painter(), suit, at, TRUMP_SIGN, false, tokens.suit(suit, four_colours));
+    ui.painter().galley(at + vec2(TRUMP_SIGN / 2.0 + 4.0, -galley.size().y / 2.0), galley, tokens.card_black);
+    let response = ui.interact(rect, ui.unique_id().with("trump"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
     size.x
 }
 

@@ -3,6 +3,7 @@
 use super::{Panel, heading};
 use crate::app::action::Action;
 use crate::app::commands::{Command, MENUS};
+use crate::app::files::Saving;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
 use crate::texts::Language;
@@ -27,8 +28,8 @@ pub struct Dialogs {
 
 /// A path being typed.
 pub struct PathDialog {
-    /// The tab whose study is to be written; none when a file is to be opened.
-    pub save: Option<u64>,
+    /// What is to be written; none when a file is to be opened.
+    pub save: Option<Saving>,
     /// The path so far.
     pub text: String,
     /// The file that may be replaced: the user has been told that it exists.
@@ -47,26 +48,27 @@ impl PathDialog {
     /// What the path asks for; an existing file is replaced only when asked for twice.
     fn take(&mut self) -> Option<Outcome> {
         let path = PathBuf::from(self.text.trim());
-        let Some(tab) = self.save else { return Some(Outcome::Open(path)) };
-        let path = with_ending(path);
+        let Some(saving) = self.save else { return Some(Outcome::Open(path)) };
+        let path = with_ending(path, saving);
         if path.exists() && self.replace.as_ref() != Some(&path) {
             self.text = path.display().to_string();
             self.replace = Some(path);
             return None;
         }
-        Some(Outcome::Save(path, tab))
+        Some(Outcome::Save(path, saving))
     }
 }
 
-/// The path with the ending of studies.
-pub fn with_ending(path: PathBuf) -> PathBuf {
-    let known =
-        |ending: &std::ffi::OsStr| ["ron", "pdn"].iter().any(|known| ending.eq_ignore_ascii_case(known));
+/// The path with an ending that fits what is written.
+pub fn with_ending(path: PathBuf, saving: Saving) -> PathBuf {
+    let endings = saving.endings();
+    let known = |ending: &std::ffi::OsStr| endings.iter().any(|known| ending.eq_ignore_ascii_case(known));
     if path.extension().is_some_and(known) {
         return path;
     }
     let mut name = path.into_os_string();
-    name.push(".ron");
+    name.push(".");
+    name.push(endings[0]);
     PathBuf::from(name)
 }
 
@@ -74,8 +76,8 @@ pub fn with_ending(path: PathBuf) -> PathBuf {
 pub enum Outcome {
     /// A file to open.
     Open(PathBuf),
-    /// A file to write, with the tab whose study goes into it.
-    Save(PathBuf, u64),
+    /// A file to write, with what goes into it.
+    Save(PathBuf, Saving),
     /// The settings changed.
     Settings(Box<Settings>),
 }
@@ -345,6 +347,9 @@ impl Dialogs {
                 });
                 if asked.replace.is_some() {
                     ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
+                }
+                if matches!(asked.save, Some(Saving::Study(_))) {
+                    ui.label(RichText::new(panel.get("path-endings")).small().color(panel.tokens.text_weak));
                 }
                 ui.label(RichText::new(panel.get("path-note")).small().color(panel.tokens.text_weak));
             },

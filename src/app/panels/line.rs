@@ -61,7 +61,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         comment_ui(ui, panel, tab.id, current);
     } else if tab.sides.is_some() {
         // The board keeps its size when the first move is played.
-        ui.allocate_space(egui::vec2(0.0, ui.text_style_height(&egui::TextStyle::Body)));
+        ui.allocate_space(egui::vec2(0.0, theme::MIN_TARGET));
     }
 }
 
@@ -157,7 +157,7 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
         .frame(egui::Frame::NONE);
-    let response = ui.add(field);
+    let response = ui.add_sized(egui::vec2(ui.available_width(), theme::MIN_TARGET), field);
     super::name_field(&response, &hint);
     if response.changed() {
         panel.ask(Action::Comment(item.id, text));

@@ -38,6 +38,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if !tab.study.is_played() {
         return durak::side_ui(ui, panel, tab);
     }
+    tab.tree.hovered = None;
     let analysis = tab.study.analysis();
     let over = analysis.over || analysis.ending.is_some();
     let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !over;

@@ -10,12 +10,14 @@ use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Zone, ZoneId, ZoneKind};
-use crate::study::MoveRow;
+use crate::study::{MoveGlance, MoveRow};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, RichText, Ui};
 
 /// Below this width, in points, tools scroll in one row.
 const NARROW: f32 = 520.0;
+/// How many small lines hint and problems above the table usually take.
+const NOTES: f32 = 3.0;
 /// Below this height, in points, the table needs the room of the hint.
 const LOW: f32 = 420.0;
 
@@ -146,8 +148,18 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.sides.is_some() {
         command_button(ui, panel, Command::Flip, true);
     } else {
-        let can_pass = tab.study.moves().iter().any(|row| row.text == "pass");
-        command_button(ui, panel, Command::Pass, can_pass);
+        let pass = tab.study.moves().iter().find(|row| row.takes_nothing());
+        let name = pass.map_or(Command::Pass.text(), |row| match row.text.as_str() {
+            "take" => "durak-move-take",
+            "stop" => "durak-move-stop",
+            "done" => "durak-move-done",
+            _ => Command::Pass.text(),
+        });
+        let button = egui::Button::new(panel.get(name));
+        let response = ui.add_enabled(pass.is_some(), button);
+        if response.on_hover_text(shortcut_text(ui, Command::Pass)).clicked() {
+            panel.ask(Action::Do(Command::Pass));
+        }
     }
 }
 
@@ -196,6 +208,12 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
     })
 }
 
+/// The move of the tree's row under the pointer.
+pub fn looked(tab: &mut Tab) -> Option<MoveGlance> {
+    let node = tab.tree.hovered.filter(|_| tab.mode != Mode::Setup)?;
+    tab.study.tree()?.glance(node)
+}
+
 /// Draws the table and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.three.page != Page::Table && tab.study.three().is_some() {
@@ -211,9 +229,14 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     let look =
         Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
-    let state = if setup { setup_state(panel, tab, &scene) } else { play_state(tab, &scene) };
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
+    if let Some(MoveGlance { scene, targets, .. }) = looked(tab) {
+        let state = SceneState { highlighted: places(&scene, &targets), ..SceneState::default() };
+        scene_ui(ui, &scene, &state, &say, &look);
+        return;
+    }
+    let state = if setup { setup_state(panel, tab, &scene) } else { play_state(tab, &scene) };
     let events = scene_ui(ui, &scene, &state, &say, &look);
     for event in events {
         if setup {
@@ -426,15 +449,12 @@ pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-/// Draws what is wrong with the setup as a whole.
+/// Draws what is wrong with the setup as a whole, and how to build one.
 pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
-    // A board has no room for words: its problems are told above it.
-    let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
-    for problem in tab.study.problems().iter().filter(above) {
-        let text = format!("⚠ {}", panel.say(&problem.message));
-        ui.label(RichText::new(text).color(panel.tokens.error));
-    }
-    if tab.mode == Mode::Setup && tab.three.page == Page::Table && ui.available_height() > LOW {
+    let setup = tab.mode == Mode::Setup && tab.three.page == Page::Table;
+    let roomy = ui.available_height() > LOW;
+    let top = ui.cursor().top();
+    if setup && roomy {
         let hint = panel.get(match (tab.sides.is_some(), tab.armed.is_some()) {
             (false, false) => "setup-hint",
             (false, true) => "setup-hint-armed",
@@ -442,6 +462,18 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
             (true, true) => "setup-hint-board-armed",
         });
         ui.add(egui::Label::new(RichText::new(hint).small().color(panel.tokens.text_weak)).wrap());
-        ui.add_space(space::XS);
+    }
+    // A board has no room for words: its problems are told above it.
+    let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
+    ui.horizontal_wrapped(|ui| {
+        for problem in tab.study.problems().iter().filter(above) {
+            let text = RichText::new(format!("⚠ {}", panel.say(&problem.message)));
+            ui.label(text.small().color(panel.tokens.error));
+        }
+    });
+    if setup && roomy {
+        // The table stays where it is while hints and problems come and go.
+        let height = NOTES * ui.text_style_height(&egui::TextStyle::Small) + space::S;
+        ui.add_space((height - (ui.cursor().top() - top)).max(space::XS));
     }
 }

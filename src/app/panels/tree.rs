@@ -285,6 +285,7 @@ fn row_ui(
         painter.rect_filled(inner, corner, panel.tokens.accent_soft);
     } else if response.hovered() {
         painter.rect_filled(inner, corner, panel.tokens.button_hovered);
+        view.hovered = Some(entry.node);
     }
     if is_cursor && focus {
         painter.rect_stroke(inner, corner, Stroke::new(1.5, panel.tokens.accent), StrokeKind::Inside);

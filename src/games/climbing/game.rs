@@ -152,7 +152,12 @@ fn seat_name(setup: &Setup, seat: u8) -> Message {
 fn items(rules: &Rules, zone: ZoneId, cards: &[Card]) -> Vec<CardItem> {
     cards
         .iter()
-        .map(|card| CardItem { face: card.face(rules), target: Target { zone, slot: card.power }, copies: 1 })
+        .map(|card| CardItem {
+            face: card.face(rules),
+            target: Target { zone, slot: card.power },
+            copies: 1,
+            covers: false,
+        })
         .collect()
 }
 
@@ -182,7 +187,7 @@ fn scene(setup: &Setup) -> Scene {
         cards: items(setup.rules, TABLE, &setup.table),
         to_move: false,
     });
-    Scene { zones, board: None }
+    Scene { zones, ..Scene::default() }
 }
 
 /// All cards of the deck in the order of the rack: by power, and by suit when cards have suits.
@@ -212,7 +217,12 @@ fn rack(setup: &Setup) -> Vec<CardItem> {
             let all = if card.suit.is_some() { 1 } else { setup::copies(setup.rules, card.power) };
             let used = setup.cards().filter(|used| *used == card).count();
             let target = Target { zone: RACK, slot: card.power };
-            CardItem { face: card.face(setup.rules), target, copies: all.saturating_sub(used as u8) }
+            CardItem {
+                face: card.face(setup.rules),
+                target,
+                copies: all.saturating_sub(used as u8),
+                covers: false,
+            }
         })
         .collect()
 }

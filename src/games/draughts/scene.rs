@@ -51,7 +51,7 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
         rack: RACK,
         stamps: Vec::new(),
     };
-    Scene { zones: Vec::new(), board: Some(board) }
+    Scene { board: Some(board), ..Scene::default() }
 }
 
 /// A board in Setup, with the stamps.

@@ -4,6 +4,7 @@ pub mod bot;
 pub mod bots;
 pub mod card;
 pub mod deal;
+pub mod endgame;
 pub mod robot;
 pub mod rules;
 pub mod state;

@@ -72,7 +72,7 @@ impl Game for ThreeCardGame {
         zones.push(zone(DEAD, ZoneKind::Table, Message::new("three-zone-dead"), &setup.dead, one));
         let free = |card: Card, setup: &Setup| u8::from(setup.cards().all(|used| used != card));
         zones.push(zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), &deck(), free));
-        Scene { zones, board: None }
+        Scene { zones, ..Scene::default() }
     }
 
     fn choices(setup: &Setup) -> Vec<Choice> {
@@ -97,7 +97,7 @@ pub fn hand_name(seat: u8) -> Message {
 }
 
 fn item(zone: ZoneId, card: Card, copies: u8) -> CardItem {
-    CardItem { face: card.face(), target: Target { zone, slot: card.index() }, copies }
+    CardItem { face: card.face(), target: Target { zone, slot: card.index() }, copies, covers: false }
 }
 
 /// All cards in the order of the rack: by suit, the ace first.

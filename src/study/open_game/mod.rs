@@ -308,6 +308,10 @@ impl<G: Solvable> Study for OpenGame<G> {
         if self.setup == G::empty(self.rules()) { String::new() } else { G::format(&self.setup) }
     }
 
+    fn position_under(&self, rules: &'static RuleProfile) -> String {
+        if self.setup == G::empty(self.rules()) { String::new() } else { G::format_under(&self.setup, rules) }
+    }
+
     fn set_position(&mut self, text: &str) -> Result<(), ParseError> {
         let rules = self.rules();
         let setup = if text.trim().is_empty() { G::empty(rules) } else { G::parse(rules, text)? };

@@ -1,12 +1,12 @@
 //! The tree of an open game: its rows for the window, its open rows for files.
 
 use super::OpenGame;
-use crate::model::{Playable, Position};
+use crate::model::{Playable, Position, Viewer};
 use crate::study::document::OTHERS;
 use crate::study::lines::Lines;
 use crate::study::solver::Solvable;
 use crate::study::tree::{self, Entry, Tree};
-use crate::study::{NodeId, StrategyTree, TreeEntry, TreeRow};
+use crate::study::{MoveGlance, NodeId, StrategyTree, TreeEntry, TreeRow};
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -179,6 +179,16 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
 
     fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.game.as_ref().and_then(|game| game.tree.parent(node))
+    }
+
+    fn glance(&self, node: NodeId) -> Option<MoveGlance> {
+        let game = self.game.as_ref()?;
+        let Some(Entry::Move(mv)) = game.tree.entry(node) else { return None };
+        let before = game.tree.position(game.tree.parent(node)?);
+        let mut targets = Vec::new();
+        G::targets(&before, mv, &mut targets);
+        let scene = G::scene(&self.setup, &before, Viewer::Everything);
+        Some(MoveGlance { scene, targets, route: G::route(&before, mv) })
     }
 
     fn find(&mut self, text: &str, mut rows: Range<usize>) -> Option<usize> {

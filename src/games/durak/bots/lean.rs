@@ -104,7 +104,7 @@ pub(super) struct Lean {
     ranks: u64,
 }
 
-/// What a position is worth, and which moves it has, when the talon is left aside: equal keys, equal games.
+/// A position among those of one deal without transfers: equal keys, equal positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Key {
     hands: [u64; 2],
@@ -190,15 +190,19 @@ impl Lean {
         usize::from(self.attacker ^ u8::from(self.is_defence()))
     }
 
+    /// Whether a position may come back.
+    pub(super) fn may_cycle(&self) -> bool {
+        self.rules.transfer
+    }
+
     /// Whether cards are left to be drawn.
     pub(super) fn has_talon(&self) -> bool {
         self.drawn < self.cards
     }
 
-    /// What tells the game from others of the same deal.
+    /// What tells the position from others of the same deal, where attacks are not passed on.
     pub(super) fn key(&self) -> Key {
         let open = if self.answered < self.attacked { self.attacks[usize::from(self.answered)] } else { 63 };
-        // Attacks that wait behind the open one stand on the table, and only a transfer puts them there.
         let bytes = [
             self.attacker | u8::from(self.taking) << 1 | u8::from(self.opening) << 2,
             self.attacked,

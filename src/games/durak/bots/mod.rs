@@ -1,10 +1,12 @@
 //! Bots by name: random, the lowest card, Monte-Carlo search, and the article's robot.
 
+pub mod deals;
 mod game;
 mod lean;
 mod monte_carlo;
 mod names;
 mod simple;
+mod solver;
 
 pub use game::{MOST_PLIES, Record, play};
 pub use monte_carlo::{MonteCarlo, playouts};

@@ -5,6 +5,7 @@
 //! the rest is played out with lowest cards and a little carelessness. An open game is first tried by a proof.
 
 use super::lean::{Lean, Play};
+use super::solver::Solver;
 use crate::games::durak::bot::{Bot, Table};
 use crate::games::durak::state::{Event, Move, State};
 use crate::games::durak::view::View;
@@ -13,9 +14,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// How many of 256 moves of a playout are careless.
-const CARELESS: u8 = 16;
+pub(super) const CARELESS: u8 = 16;
 /// How much moves that were tried less are favoured.
 const CURIOSITY: f32 = 0.5;
+/// For each playout so many positions may be looked at to prove an open game, which takes less time than the playout.
+const PROVED_PER_PLAYOUT: u32 = 4;
 /// After so many playouts the control is asked whether to go on.
 const ROUND: u32 = 64;
 
@@ -25,6 +28,7 @@ pub struct MonteCarlo {
     seed: u64,
     random: Xoshiro256PlusPlus,
     nodes: Vec<Node>,
+    solver: Solver,
 }
 
 /// A move in the tree.
@@ -49,7 +53,8 @@ impl Node {
 impl MonteCarlo {
     /// A search by so many playouts a move; equal seeds play equally.
     pub fn new(playouts: u32, seed: u64) -> Self {
-        Self { playouts, seed, random: Xoshiro256PlusPlus::seed_from_u64(seed), nodes: Vec::new() }
+        let random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Self { playouts, seed, random, nodes: Vec::new(), solver: Solver::default() }
     }
 
     /// One walk down the tree and one playout.
@@ -118,11 +123,43 @@ impl MonteCarlo {
         }
     }
 
+    /// The moves of an open game that keep its value, and whether they win; none when that is too hard to prove.
+    fn prove(&mut self, game: &Lean) -> Option<(Vec<Play>, bool)> {
+        self.solver.start(self.playouts.saturating_mul(PROVED_PER_PLAYOUT));
+        let mut best = 0;
+        let mut plays = Vec::new();
+        let mut complete = true;
+        game.each_move(|play| {
+            let mut next = *game;
+            next.play(play);
+            let Some(value) = self.solver.value(&next) else {
+                complete = false;
+                return;
+            };
+            let value = if game.to_move() == 0 { value } else { 2 - value };
+            if value > best {
+                plays.clear();
+                best = value;
+            }
+            if value == best {
+                plays.push(play);
+            }
+        });
+        // A proved win needs no other move to be looked at.
+        (complete || best == 2).then_some((plays, best == 2))
+    }
+
     fn search(&mut self, view: &View, control: &Control) -> Result<Move, Stopped> {
         let root = Lean::new(&view.stand_in());
+        let open = view.is_open().then_some(root);
+        let proved = open.and_then(|game| self.prove(&game));
+        match &proved {
+            Some((plays, true)) => return Ok(root.named(plays.first().copied().unwrap_or(root.lowest()))),
+            Some((plays, false)) if plays.len() == 1 => return Ok(root.named(plays[0])),
+            _ => {}
+        }
         self.nodes.clear();
         self.nodes.push(Node::new(root.lowest(), 0));
-        let open = view.is_open().then_some(root);
         for playout in 0..self.playouts {
             if playout % ROUND == 0 {
                 control.check()?;
@@ -130,11 +167,13 @@ impl MonteCarlo {
             let game = open.unwrap_or_else(|| Lean::new(&view.sample(&mut self.random)));
             self.try_once(game);
         }
+        // Among moves that are worth the same against the best answers, the one that is best against others.
+        let keeps = |play: Play| proved.as_ref().is_none_or(|(plays, _)| plays.contains(&play));
         let mut best = (0, root.lowest());
         let mut child = self.nodes[0].child;
         while child != 0 {
             let node = &self.nodes[child as usize];
-            if node.visits > best.0 {
+            if node.visits > best.0 && keeps(node.play) {
                 best = (node.visits, node.play);
             }
             child = node.sibling;

@@ -1,0 +1,177 @@
+//! Endgames of durak as the workbench sees them: building, showing, naming.
+
+use super::position::Endgame;
+use super::setup::{RACK, Setup, TABLE};
+use super::{editing, notation, variant};
+use crate::games::durak::card::Card;
+use crate::games::durak::state::{Move, Phase};
+use crate::model::{
+    CardItem, Choice, Edit, Game, Message, ParseError, Playable, Position, Problem, RuleProfile, Scene, Side,
+    Target, Viewer, Zone, ZoneId, ZoneKind,
+};
+
+/// Endgames of durak for two: no talon, all cards open.
+pub struct EndgameGame;
+
+/// The profiles, the default first.
+static PROFILES: [RuleProfile; 4] = [
+    variant::PLAIN.profile,
+    variant::THROW_IN.profile,
+    variant::PLAIN_TRANSFER.profile,
+    variant::THROW_IN_TRANSFER.profile,
+];
+
+impl Game for EndgameGame {
+    const ID: &'static str = "durak";
+    type Setup = Setup;
+
+    fn rules() -> &'static [RuleProfile] {
+        &PROFILES
+    }
+
+    fn rules_of(setup: &Setup) -> &'static RuleProfile {
+        &setup.variant.profile
+    }
+
+    fn empty(rules: &'static RuleProfile) -> Setup {
+        Setup::empty(variant::of(rules))
+    }
+
+    fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
+        notation::parse(variant::of(rules), text)
+    }
+
+    fn format(setup: &Setup) -> String {
+        notation::format(setup)
+    }
+
+    fn problems(setup: &Setup) -> Vec<Problem> {
+        setup.problems()
+    }
+
+    fn setup_scene(setup: &Setup) -> Scene {
+        let to_move = if setup.attacker_moves() { Side::First } else { Side::Second };
+        let mut scene = scene(setup, Side::First, Some(to_move));
+        let used = setup.cards();
+        let rack = editing::rack()
+            .map(|card| CardItem { copies: u8::from(!used.contains(card)), ..item(RACK, card) });
+        scene.zones.push(Zone {
+            id: RACK,
+            kind: ZoneKind::Rack,
+            title: Message::new("zone-rack"),
+            cards: rack.collect(),
+            to_move: false,
+        });
+        scene
+    }
+
+    fn choices(setup: &Setup) -> Vec<Choice> {
+        editing::choices(setup)
+    }
+
+    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
+        let mut changed = setup.clone();
+        editing::apply(&mut changed, edit)?;
+        if changed == *setup {
+            return Err(Problem::new(Message::new("edit-nothing-to-change")));
+        }
+        *setup = changed;
+        Ok(())
+    }
+
+    fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {
+        notation::format(&Setup { variant: variant::of(rules), ..setup.clone() })
+    }
+}
+
+impl Playable for EndgameGame {
+    type Position = Endgame;
+
+    fn position(setup: &Setup) -> Result<Endgame, Vec<Problem>> {
+        setup.position()
+    }
+
+    fn scene(setup: &Setup, position: &Endgame, _viewer: Viewer) -> Scene {
+        let over = position.phase() == Phase::Over;
+        let to_move = Some(position.side_to_move()).filter(|_| !over);
+        scene(&Setup::of(setup.variant, position), position.attacker(), to_move)
+    }
+
+    fn setup_of(setup: &Setup, position: &Endgame) -> Setup {
+        Setup::of(setup.variant, position)
+    }
+
+    fn targets(position: &Endgame, mv: Move, out: &mut Vec<Target>) {
+        let zone = zone_of(position.side_to_move());
+        out.extend(mv.card().map(|card| Target { zone, slot: card.index() }));
+    }
+
+    fn move_text(_position: &Endgame, mv: Move) -> String {
+        mv.text()
+    }
+
+    fn seat_to_move(position: &Endgame) -> u8 {
+        let side = position.side_to_move();
+        seat(side, side == position.attacker())
+    }
+
+    fn seat_id(seat: u8) -> &'static str {
+        if seat & DEFENDS == 0 { "attacker" } else { "defender" }
+    }
+
+    fn seat_name(_setup: &Setup, seat: u8) -> Message {
+        let id = if seat & DEFENDS == 0 { "durak-seat-attacker" } else { "durak-seat-defender" };
+        Message::new(id).number("number", seat / 2 + 1)
+    }
+
+    fn side_name(_setup: &Setup, side: Side) -> Message {
+        Message::new("seat-side").number("number", side.index() + 1)
+    }
+
+    fn side_of(_setup: &Setup, seat: u8) -> Side {
+        if seat < 2 { Side::First } else { Side::Second }
+    }
+}
+
+/// What is added to a seat's number while it defends: roles change, and a seat is a side in its role.
+const DEFENDS: u8 = 1;
+
+fn seat(side: Side, attacks: bool) -> u8 {
+    side.index() as u8 * 2 + if attacks { 0 } else { DEFENDS }
+}
+
+fn zone_of(side: Side) -> ZoneId {
+    ZoneId(side.index() as u8)
+}
+
+fn item(zone: ZoneId, card: Card) -> CardItem {
+    CardItem { face: card.face(), target: Target { zone, slot: card.index() }, copies: 1, covers: false }
+}
+
+/// Both hands and the table; the attacker of the setup is this side.
+fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
+    let mut zones: Vec<Zone> = [Side::First, Side::Second]
+        .map(|side| {
+            let attacks = side == attacker;
+            let hand = setup.hands[usize::from(!attacks)];
+            Zone {
+                id: zone_of(side),
+                kind: ZoneKind::Hand { side },
+                title: EndgameGame::seat_name(setup, seat(side, attacks)),
+                cards: editing::shown(hand, setup.trump).map(|card| item(zone_of(side), card)).collect(),
+                to_move: to_move == Some(side),
+            }
+        })
+        .into();
+    let table = setup.table.iter().flat_map(|&(attack, answer)| {
+        let answer = answer.map(|answer| CardItem { covers: true, ..item(TABLE, answer) });
+        std::iter::once(item(TABLE, attack)).chain(answer)
+    });
+    let title = Message::new(match (setup.table.is_empty(), setup.taking) {
+        (true, _) => "durak-table-empty",
+        (false, false) => "durak-table",
+        (false, true) => "durak-table-taking",
+    });
+    zones.push(Zone { id: TABLE, kind: ZoneKind::Table, title, cards: table.collect(), to_move: false });
+    Scene { zones, trump: Some(setup.trump), ..Scene::default() }
+}

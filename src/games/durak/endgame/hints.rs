@@ -1,0 +1,104 @@
+//! What an engine may know beyond the rules: what is forced, what is alike, what to try first, what is decided.
+
+use super::kin::Family;
+use super::position::Endgame;
+use crate::games::durak::card::{Card, CardSet, RANKS};
+use crate::games::durak::state::{Move, Phase};
+use crate::model::{Estimate, Hints, Kin, Position, Side, Value};
+
+/// The promise of a trump above that of a plain card, in steps of rank.
+const TRUMP: i32 = RANKS as i32;
+
+impl Endgame {
+    /// What a card is worth keeping: its rank, trumps above all others.
+    fn weight(&self, card: Card) -> i32 {
+        i32::from(card.rank()) + if card.suit() == self.trump { TRUMP } else { 0 }
+    }
+
+    /// The attacker's cards that the defender could beat if they were led one after the other, each taken by him:
+    /// plain cards first, low ones before high ones of their suit, so that what he takes on the way helps him against none.
+    fn beatable(&self) -> CardSet {
+        let (own, other) = (self.attacking_hand(), self.defending_hand());
+        own.iter().filter(|&card| !CardSet::beating(card, self.trump).common(other).is_empty()).collect()
+    }
+}
+
+impl Hints for Endgame {
+    type Family = Family;
+
+    fn kin(&self) -> Kin<Family> {
+        Kin::alone(self.family())
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        match mv {
+            Move::Card(card) => -self.weight(card),
+            Move::Transfer(card) => 2 * TRUMP - self.weight(card),
+            Move::Take => -3 * TRUMP,
+            Move::Stop | Move::Done => -TRUMP,
+        }
+    }
+
+    /// Before a bout the attacker wins who holds at most one card that can be beaten: the others are led first
+    /// and taken, and whatever happens to the last, his hand is empty and the other is not. Only when it is his only
+    /// card from the start and the defender's too, it may be beaten for a draw.
+    fn at_a_glance(&self) -> Option<Value> {
+        if self.attacked > 0 || self.rules.transfer {
+            return self.score();
+        }
+        if let Some(value) = self.score() {
+            return Some(value);
+        }
+        let beatable = self.beatable().len();
+        match (self.attacking_hand().len(), self.defending_hand().len(), beatable) {
+            (1, 1, 1) => Some(Value::Draw),
+            (_, _, 0 | 1) => Some(Value::Win),
+            _ => None,
+        }
+    }
+
+    fn only_move(&self) -> Option<Move> {
+        match self.phase() {
+            Phase::Over => None,
+            Phase::Attack if self.attacked == 0 => {
+                let hand = self.attacking_hand();
+                hand.first().filter(|_| hand.len() == 1).map(Move::Card)
+            }
+            Phase::Attack => self.additions().is_empty().then_some(Move::Stop),
+            Phase::ThrowIn => self.additions().is_empty().then_some(Move::Done),
+            Phase::Defence => {
+                let stuck = self.beating().is_empty() && self.transfers().is_empty();
+                stuck.then_some(Move::Take)
+            }
+        }
+    }
+
+    fn plies_to_win(&self, side: Side) -> u32 {
+        // Each card of the winner takes a ply, and then another ply must clear the table. Unless cards are thrown in,
+        // the other side makes a ply after each of them.
+        let cards = self.hand(side).len() as u32;
+        if self.score().is_some() {
+            0
+        } else if self.rules.throw_in {
+            cards + 1
+        } else {
+            (2 * cards).max(1)
+        }
+    }
+}
+
+impl Estimate for Endgame {
+    fn estimate(&self) -> i32 {
+        let own = self.side_to_move();
+        let count = |side: Side| self.hand(side).len() as i32;
+        100 * (count(own.other()) - count(own))
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.attacked == 0
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        <Self as Hints>::promise(self, mv)
+    }
+}

@@ -1,0 +1,108 @@
+//! Which positions are alike: the same but for the names of ranks and suits.
+//!
+//! Two things are asked of cards: which of two cards of one suit is higher, and whether two cards are of one rank. So
+//! a position is a word of *columns*, one for each rank that occurs, low ranks first; a column says for each suit
+//! who has the card. Two neighbouring columns that share no suit can change places, since nobody ever compares their
+//! cards by height; and the three plain suits can change names. Ranks without cards leave no trace.
+//!
+//! Of all words that say the same, a position's family takes a certain one: the least of those that arise from
+//! exchanging columns, with the plain suits in the order of what they hold. Where two suits hold the same but
+//! differ in ranks, alike positions may get different families, which only costs speed.
+
+use super::position::Endgame;
+use crate::games::durak::card::{CardSet, RANKS, SUITS};
+use crate::games::durak::state::Phase;
+
+/// What positions that are alike have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Family {
+    /// The columns, eight bits each.
+    columns: u128,
+    /// Phase, rules, and which card has to be beaten.
+    state: u32,
+}
+
+/// The cards of one suit, one bit a rank.
+fn of_suit(set: CardSet, place: usize) -> u32 {
+    (set.0 >> (place * usize::from(RANKS))) as u32 & ((1 << RANKS) - 1)
+}
+
+/// A number for what a suit holds, low ranks first: two bits a card.
+fn holding([attacker, defender, lying]: [u32; 3]) -> u64 {
+    let mut ranks = attacker | defender | lying;
+    let mut holding = 0;
+    while ranks != 0 {
+        let bit = ranks & ranks.wrapping_neg();
+        ranks ^= bit;
+        holding = holding << 2 | owner([attacker, defender, lying], bit);
+    }
+    holding
+}
+
+/// Who has the card of a rank: 1 for the attacker, 2 for the defender, 3 for the table, 0 for nobody.
+fn owner([attacker, defender, lying]: [u32; 3], bit: u32) -> u64 {
+    u64::from(attacker & bit != 0) | u64::from(defender & bit != 0) << 1 | u64::from(lying & bit != 0) * 3
+}
+
+/// The suits of a column that are in use: the lower bit of each two.
+const fn used(column: u8) -> u8 {
+    (column | column >> 1) & 0x55
+}
+
+impl Endgame {
+    /// The family of the position, for rules that cannot cycle.
+    pub(super) fn family(&self) -> Family {
+        let sets = [self.attacking_hand(), self.defending_hand(), self.lying];
+        let mut suits = [0, 1, 2, 3].map(|place| {
+            let held = sets.map(|set| of_suit(set, place));
+            let order = if SUITS[place] == self.trump { 0 } else { 1 + holding(held) };
+            (order, held, place)
+        });
+        suits.sort_unstable_by_key(|&(order, _, place)| (order, place));
+        let to_beat = self.to_beat().filter(|_| !self.taking);
+
+        let mut word = [0u8; RANKS as usize];
+        let mut len = 0;
+        // Where in the word the card is that has to be beaten.
+        let mut mark = None;
+        let mut ranks = suits.iter().fold(0, |ranks, (_, held, _)| ranks | held[0] | held[1] | held[2]);
+        while ranks != 0 {
+            let bit = ranks & ranks.wrapping_neg();
+            let rank = ranks.trailing_zeros();
+            ranks ^= bit;
+            let column =
+                suits.iter().rev().fold(0u8, |column, &(_, held, _)| column << 2 | owner(held, bit) as u8);
+            // Behind the last column that shares a suit, before the first one after that which is greater.
+            let after =
+                word[..len].iter().rposition(|&other| used(other) & used(column) != 0).map_or(0, |at| at + 1);
+            let at =
+                word[after..len].iter().position(|&other| other > column).map_or(len, |more| after + more);
+            word.copy_within(at..len, at + 1);
+            word[at] = column;
+            len += 1;
+            if to_beat.is_some_and(|card| u32::from(card.rank()) == rank) {
+                mark = Some(at);
+            } else {
+                mark = mark.map(|mark| if at <= mark { mark + 1 } else { mark });
+            }
+        }
+        let mut columns = 0;
+        for &column in &word[..len] {
+            columns = columns << 8 | u128::from(column);
+        }
+        // Counts matter only for how many attacks the bout still allows, and that follows from the cards but while
+        // the defender takes.
+        let (phase, count) = match self.phase() {
+            Phase::Attack | Phase::Over => (0, 0),
+            Phase::Defence => (1, 0),
+            Phase::ThrowIn => (2, u32::from(self.room())),
+        };
+        let beaten = to_beat.zip(mark).map_or(0, |(card, mark)| {
+            let suit =
+                suits.iter().position(|&(_, _, place)| SUITS[place] == card.suit()).unwrap_or_default();
+            (mark as u32) << 2 | suit as u32
+        });
+        let rules = u32::from(self.rules.throw_in) | u32::from(self.rules.hand_limit) << 1;
+        Family { columns, state: phase | count << 2 | beaten << 5 | rules << 11 }
+    }
+}

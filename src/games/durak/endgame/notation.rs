@@ -1,0 +1,205 @@
+//! The notation of endgames: `trump D; attacker QC 7H; defender 7C 6S; table 9H/KC 6D; taking; rules throw-in`.
+
+use super::setup::Setup;
+use super::variant::{self, Variant};
+use crate::games::durak::card::{Card, CardSet};
+use crate::model::{Message, ParseError, Suit};
+use std::ops::Range;
+
+/// A part of the text that is being read, by its place in the whole.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    fn trimmed(self) -> Self {
+        let front = self.text.trim_start_matches(is_gap);
+        let start = self.start + self.text.len() - front.len();
+        Part { text: front.trim_end_matches(is_gap), start }
+    }
+
+    /// The pieces between separators, without the white space around them.
+    fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
+        let base = self.text.as_ptr() as usize;
+        self.text.split(is_separator).map(move |text| {
+            // Both slices lie in the same text.
+            Part { text, start: self.start + (text.as_ptr() as usize - base) }.trimmed()
+        })
+    }
+
+    fn words(self) -> impl Iterator<Item = Part<'a>> {
+        self.split(is_gap).filter(|word| !word.text.is_empty())
+    }
+
+    fn error(self, message: Message) -> ParseError {
+        ParseError::new(self.span(), message)
+    }
+}
+
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、')
+}
+
+/// A suit by its letter or sign.
+fn suit(text: &str) -> Option<Suit> {
+    let mut letters = text.trim_end_matches('\u{fe0f}').chars();
+    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    match letter {
+        '♠' | '♤' => Some(Suit::Spades),
+        '♥' | '♡' => Some(Suit::Hearts),
+        '♦' | '♢' => Some(Suit::Diamonds),
+        '♣' | '♧' => Some(Suit::Clubs),
+        letter => Suit::from_letter(letter),
+    }
+}
+
+/// A card whose suit may be a sign too.
+fn card(text: &str) -> Option<Card> {
+    let at = text.char_indices().rev().find(|(_, c)| *c != '\u{fe0f}').map(|(at, _)| at)?;
+    let suit = suit(&text[at..])?;
+    Card::from_text(&format!("{}{}", &text[..at], suit.letter()))
+}
+
+/// What has been read so far.
+struct Reader {
+    setup: Setup,
+    trump: Option<Suit>,
+    keys: Vec<String>,
+}
+
+impl Reader {
+    /// A card that is not in play yet.
+    fn new_card(&self, part: Part, seen: CardSet) -> Result<Card, ParseError> {
+        let card = card(part.text)
+            .ok_or_else(|| part.error(Message::new("durak-error-card").text("found", part.text)))?;
+        if seen.union(self.setup.cards()).contains(card) {
+            return Err(part.error(Message::new("durak-error-card-twice").text("card", card.text())));
+        }
+        Ok(card)
+    }
+
+    fn hand(&self, part: Part) -> Result<CardSet, ParseError> {
+        let mut hand = CardSet::EMPTY;
+        for word in part.words() {
+            hand.insert(self.new_card(word, hand)?);
+        }
+        Ok(hand)
+    }
+
+    fn table(&mut self, part: Part) -> Result<(), ParseError> {
+        for word in part.words() {
+            let mut cards = Vec::new();
+            for card in word.split(|c| c == '/' || c == '／') {
+                let seen: CardSet = cards.iter().copied().collect();
+                cards.push(self.new_card(card, seen)?);
+            }
+            match cards[..] {
+                [attack] => self.setup.table.push((attack, None)),
+                [attack, answer] => self.setup.table.push((attack, Some(answer))),
+                _ => return Err(word.error(Message::new("durak-error-pair").text("found", word.text))),
+            }
+        }
+        Ok(())
+    }
+
+    fn rules(&mut self, part: Part) -> Result<(), ParseError> {
+        let (mut plain, mut throw_in, mut transfer) = (false, false, false);
+        let mut any = false;
+        for word in part.words() {
+            any = true;
+            match word.text.to_lowercase().as_str() {
+                "plain" if !throw_in => plain = true,
+                "throw-in" if !plain => throw_in = true,
+                "transfer" => transfer = true,
+                _ => {
+                    return Err(word.error(Message::new("durak-error-rules").text("found", word.text)));
+                }
+            }
+        }
+        if !any {
+            return Err(part.error(Message::new("durak-error-rules").text("found", "")));
+        }
+        self.setup.variant = variant::with(throw_in, transfer);
+        Ok(())
+    }
+
+    fn read(&mut self, part: Part) -> Result<(), ParseError> {
+        let length = part.text.find(is_gap).unwrap_or(part.text.len());
+        let (name, rest) = part.text.split_at(length);
+        let key = Part { text: name, start: part.start };
+        let rest = Part { text: rest, start: part.start + length }.trimmed();
+        let name = name.to_lowercase();
+        if self.keys.contains(&name) {
+            return Err(key.error(Message::new("durak-error-key-twice").text("key", name)));
+        }
+        match name.as_str() {
+            "trump" => {
+                let wrong = || rest.error(Message::new("durak-error-trump").text("found", rest.text));
+                self.trump = Some(suit(rest.text).ok_or_else(wrong)?);
+            }
+            "attacker" => self.setup.hands[0] = self.hand(rest)?,
+            "defender" => self.setup.hands[1] = self.hand(rest)?,
+            "table" => self.table(rest)?,
+            "taking" if rest.text.is_empty() => self.setup.taking = true,
+            "taking" => {
+                return Err(rest.error(Message::new("durak-error-taking").text("found", rest.text)));
+            }
+            "rules" => self.rules(rest)?,
+            _ => return Err(key.error(Message::new("durak-error-key").text("found", key.text))),
+        }
+        self.keys.push(name);
+        Ok(())
+    }
+}
+
+/// Reads a position; rules that it names itself come before those that are given.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub fn parse(rules: &'static Variant, text: &str) -> Result<Setup, ParseError> {
+    let mut reader = Reader { setup: Setup::empty(rules), trump: None, keys: Vec::new() };
+    for part in (Part { text, start: 0 }).split(|c| c == ';' || c == '；') {
+        if !part.text.is_empty() {
+            reader.read(part)?;
+        }
+    }
+    let Some(trump) = reader.trump else {
+        return Err(ParseError::new(text.len()..text.len(), Message::new("durak-error-no-trump")));
+    };
+    Ok(Setup { trump, ..reader.setup })
+}
+
+fn cards_text(cards: impl Iterator<Item = Card>) -> String {
+    cards.map(|card| format!(" {}", card.text())).collect()
+}
+
+/// Writes a setup canonically; rules other than the default ones are named.
+pub fn format(setup: &Setup) -> String {
+    let [attacker, defender] = setup.hands.map(|hand| cards_text(hand.iter()));
+    let mut text = format!("trump {}; attacker{attacker}; defender{defender}", setup.trump.letter());
+    if !setup.table.is_empty() {
+        text.push_str("; table");
+        for (attack, answer) in &setup.table {
+            text.push_str(&format!(" {}", attack.text()));
+            if let Some(answer) = answer {
+                text.push_str(&format!("/{}", answer.text()));
+            }
+        }
+    }
+    if setup.taking {
+        text.push_str("; taking");
+    }
+    let rules = setup.variant.rules;
+    if rules.throw_in || rules.transfer {
+        text.push_str("; rules");
+        text.push_str(if rules.throw_in { " throw-in" } else { " plain" });
+        text.push_str(if rules.transfer { " transfer" } else { "" });
+    }
+    text
+}

@@ -1,0 +1,140 @@
+//! What the user has built so far, and what is still wrong with it.
+
+use super::position::Endgame;
+use super::variant::Variant;
+use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::rules::FULL_HAND;
+use crate::model::{Message, Problem, Side, Suit, ZoneId};
+
+/// The zone of the cards on the table.
+pub const TABLE: ZoneId = ZoneId(2);
+/// The zone of the cards that are still free.
+pub const RACK: ZoneId = ZoneId(3);
+
+/// A position of an endgame while it is being built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules it is for.
+    pub variant: &'static Variant,
+    /// The suit of trumps.
+    pub trump: Suit,
+    /// The attacker's cards and the defender's.
+    pub hands: [CardSet; 2],
+    /// Attacks with what beats them, in the order in which they were played.
+    pub table: Vec<(Card, Option<Card>)>,
+    /// Whether the defender has said that he takes.
+    pub taking: bool,
+}
+
+impl Setup {
+    /// A setup without cards.
+    pub fn empty(variant: &'static Variant) -> Self {
+        Self { variant, trump: Suit::Spades, hands: [CardSet::EMPTY; 2], table: Vec::new(), taking: false }
+    }
+
+    /// The position that arose from a setup of these rules, as a setup: the attacker of now is its first side.
+    pub fn of(variant: &'static Variant, position: &Endgame) -> Self {
+        let attacker = position.attacker();
+        Self {
+            variant,
+            trump: position.trump(),
+            hands: [attacker, attacker.other()].map(|side| position.hand(side)),
+            table: position.table().collect(),
+            taking: position.is_taking(),
+        }
+    }
+
+    /// The cards on the table, each attack followed by what beats it.
+    pub fn lying(&self) -> impl Iterator<Item = Card> + '_ {
+        self.table.iter().flat_map(|&(attack, answer)| std::iter::once(attack).chain(answer))
+    }
+
+    /// All cards that are in play.
+    pub fn cards(&self) -> CardSet {
+        self.hands[0].union(self.hands[1]).union(self.lying().collect())
+    }
+
+    /// The number of attacks that are beaten.
+    fn answered(&self) -> usize {
+        self.table.iter().filter(|(_, answer)| answer.is_some()).count()
+    }
+
+    /// Whether some attack is not beaten.
+    pub fn has_unbeaten(&self) -> bool {
+        self.table.iter().any(|(_, answer)| answer.is_none())
+    }
+
+    /// Whether the attacker is to move: always, but while a card has to be beaten.
+    pub fn attacker_moves(&self) -> bool {
+        self.taking || !self.has_unbeaten()
+    }
+
+    /// Every reason why the setup cannot be played.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.table.is_empty() {
+            for (zone, id) in [(0, "durak-problem-no-attacker"), (1, "durak-problem-no-defender")] {
+                if self.hands[usize::from(zone)].is_empty() {
+                    problems.push(Problem::in_zone(ZoneId(zone), Message::new(id)));
+                }
+            }
+        }
+        self.table_problems(&mut |message| problems.push(Problem::in_zone(TABLE, message)));
+        problems
+    }
+
+    fn table_problems(&self, add: &mut dyn FnMut(Message)) {
+        let answered = self.answered();
+        for &(attack, answer) in &self.table {
+            if let Some(answer) = answer.filter(|answer| !answer.beats(attack, self.trump)) {
+                let message = Message::new("durak-problem-not-beaten");
+                add(message.text("attack", attack.text()).text("answer", answer.text()));
+            }
+        }
+        let in_order = self.table.iter().take(answered).all(|(_, answer)| answer.is_some());
+        if !in_order {
+            add(Message::new("durak-problem-order"));
+        }
+        let mut ranks = CardSet::EMPTY;
+        for (number, &(attack, answer)) in self.table.iter().enumerate() {
+            if number > 0 && !ranks.same_ranks().contains(attack) {
+                add(Message::new("durak-problem-rank").text("card", attack.text()));
+            }
+            ranks.insert(attack);
+            answer.into_iter().for_each(|answer| ranks.insert(answer));
+        }
+        let held = self.hands[1].len() + answered;
+        let most = held.min(usize::from(FULL_HAND));
+        if self.table.len() > most {
+            let message = Message::new("durak-problem-limit").number("count", self.table.len());
+            add(message.number("most", most).number("held", held));
+        }
+        let one_rank = self.table.iter().all(|(attack, _)| attack.rank() == self.table[0].0.rank());
+        if self.table.len() > answered + 1
+            && !self.taking
+            && in_order
+            && !(self.variant.rules.transfer && one_rank)
+        {
+            add(Message::new("durak-problem-several"));
+        }
+        if self.taking && !self.variant.rules.throw_in {
+            add(Message::new("durak-problem-taking-rules"));
+        }
+        if self.taking && !self.has_unbeaten() {
+            add(Message::new("durak-problem-taking-nothing"));
+        }
+    }
+
+    /// The position, when nothing is wrong.
+    ///
+    /// # Errors
+    /// All problems.
+    pub fn position(&self) -> Result<Endgame, Vec<Problem>> {
+        let problems = self.problems();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let position = Endgame::new(self.variant.rules, self.trump, self.hands, Side::First);
+        Ok(position.with_table(&self.table, self.taking))
+    }
+}

@@ -1,0 +1,64 @@
+//! The rules of endgames as data.
+
+use crate::games::durak::rules::Rules;
+use crate::model::RuleProfile;
+
+/// A set of rules with what it is called.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// What the user picks.
+    pub profile: RuleProfile,
+    /// What is played.
+    pub rules: Rules,
+}
+
+const fn variant(profile: RuleProfile, throw_in: bool, transfer: bool) -> Variant {
+    Variant { profile, rules: Rules { throw_in, transfer, ..Rules::PODKIDNOY } }
+}
+
+/// Nobody adds cards to what is taken.
+pub static PLAIN: Variant = variant(
+    RuleProfile { id: "plain", name: "durak-rules-plain", about: "durak-rules-plain-about" },
+    false,
+    false,
+);
+/// The attacker may add cards to what is taken.
+pub static THROW_IN: Variant = variant(
+    RuleProfile { id: "throw-in", name: "durak-rules-throw-in", about: "durak-rules-throw-in-about" },
+    true,
+    false,
+);
+/// The defender may pass an attack on.
+pub static PLAIN_TRANSFER: Variant = variant(
+    RuleProfile {
+        id: "plain-transfer",
+        name: "durak-rules-plain-transfer",
+        about: "durak-rules-plain-transfer-about",
+    },
+    false,
+    true,
+);
+/// Both.
+pub static THROW_IN_TRANSFER: Variant = variant(
+    RuleProfile {
+        id: "throw-in-transfer",
+        name: "durak-rules-throw-in-transfer",
+        about: "durak-rules-throw-in-transfer-about",
+    },
+    true,
+    true,
+);
+
+/// All variants, the default first.
+pub static ALL: [&Variant; 4] = [&PLAIN, &THROW_IN, &PLAIN_TRANSFER, &THROW_IN_TRANSFER];
+
+/// The variant of a profile; the default for a profile of other games.
+pub fn of(profile: &RuleProfile) -> &'static Variant {
+    ALL.into_iter().find(|variant| variant.profile.id == profile.id).unwrap_or(&PLAIN)
+}
+
+/// The variant with or without its two options.
+pub fn with(throw_in: bool, transfer: bool) -> &'static Variant {
+    let fits = |variant: &&Variant| variant.rules.throw_in == throw_in && variant.rules.transfer == transfer;
+    ALL.into_iter().find(fits).unwrap_or(&PLAIN)
+}

@@ -372,3 +372,75 @@ durak-error-card-twice = { $card } is there twice.
 durak-error-pair = “{ $found }” is too much in one place: expected an attack, or an attack and what beats it, such as 9H/KH.
 durak-error-taking = “{ $found }” is unexpected here: “taking” stands alone.
 durak-error-rules = “{ $found }” are no rules: expected plain or throw-in, and transfer if attacks may be passed on.
+### Durak: whole games
+
+game-durak-table = Durak, whole games
+durak-rules-podkidnoy = Podkidnoy
+durak-rules-podkidnoy-about = The attacker may throw in cards of ranks on the table, also after the defender takes. 36 cards, the trump under the talon.
+durak-rules-perevodnoy = Perevodnoy
+durak-rules-perevodnoy-about = As podkidnoy, and the defender may pass an attack on with a card of its rank.
+durak-rules-article = The article's referee
+durak-rules-article-about = 52 cards, no throwing in after a take, the defender's hand is no limit, the new attacker draws first, the trump card comes from the middle of the pack.
+durak-choice-deck = Pack
+durak-choice-first = First attack
+durak-choice-trump-index = Place of the trump card
+durak-choice-throw-in = Throwing in after a take
+durak-choice-first-bout = Attack cards of the first bout
+durak-deck = { $size } cards
+durak-first-lowest-trump = Lowest trump attacks first
+durak-first-lot = A lot decides who attacks first
+durak-first-seat = Side { $number } attacks first
+durak-trump-index = Trump: card { $number }, counted from 0
+durak-throw-in-on = Throwing in after a take
+durak-throw-in-off = No throwing in after a take
+durak-first-bout = At most { $number } attacks in the first bout
+durak-zone-talon = Talon: { $count }
+durak-zone-discard = Beaten: { $count }
+durak-zone-talon-order = Talon, the next card to be drawn first: { $count }
+durak-zone-bottom = Trump, under the talon
+durak-now-first = { $attacker } attacks first
+durak-now-attack = All beaten: { $attacker } adds a card of a rank on the table or stops
+durak-now-cleared = Beaten, the table is cleared: { $attacker } attacks
+durak-now-taken = { $defender } has taken the cards: { $attacker } attacks again
+durak-now-defence = { $defender } beats the card or takes
+durak-now-transferred = Passed on by { $attacker }: { $defender } beats, passes on or takes
+durak-now-taking = { $defender } takes: { $attacker } may add cards
+durak-now-over = The game is over
+durak-end-out = { $side } is out of cards and wins
+durak-end-both-out = Both are out of cards: a draw
+durak-end-repetition = The same position { $times } times: a draw
+durak-problem-foreign = A pack of { $size } cards does not hold { $cards }.
+durak-problem-hand = { $needed } cards are dealt to each hand; here { $count ->
+    [one] is { $count }
+   *[other] are { $count }
+}.
+durak-problem-missing = { $count ->
+    [one] { $count } of { $size } cards is
+   *[other] { $count } of { $size } cards are
+} missing: { $cards }. Put them on the talon, or deal.
+durak-problem-trump-index = There is no card { $index }: the last one of the pack is card { $last }, counted from 0.
+durak-problem-lowest-trump = The article's referee deals the first six cards to the first attacker: choose who that is.
+durak-problem-pack = The cards are no whole pack of { $size }.
+durak-problem-move = Move { $ply }, { $move }, is not legal there.
+durak-table-error-key = “{ $found }” is unknown here: expected { $known }.
+durak-table-error-key-twice = “{ $key }” is given twice.
+durak-table-error-customs = “{ $key }” means nothing under the referee { $referee }.
+durak-table-error-deck = “{ $found }” is no size of a pack: expected one of { $known }.
+durak-table-error-referee = “{ $found }” is no referee: expected podkidnoy or article.
+durak-table-error-rules = “{ $found }” is no rule: expected plain or throw-in, with transfer where attacks may be passed on.
+durak-table-error-article-rules = The article's referee knows neither throwing in after a take nor passing on: expected plain.
+durak-table-error-trump-index = “{ $found }” is no place in a pack: expected a number from 0 to { $last }.
+durak-table-error-first-bout = “{ $found }”: the first bout has at most 5 or 6 attack cards.
+durak-table-error-first = “{ $found }” is nobody: expected 1, 2, lowest-trump or lot.
+durak-table-error-parts = Expected the pack in one part, or a hand, the other hand and the talon with “/” between them; here are { $count } parts.
+durak-table-error-card = “{ $found }” is no card: expected a rank (2 to 9, T, J, Q, K, A) and a suit (S, H, D, C), such as 9H.
+durak-table-error-card-twice = { $card } is there twice.
+durak-table-error-move = “{ $found }” is no move: expected a card, take, stop, done or transfer with a card.
+durak-note-talon = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in the talon: not exactly solvable yet.
+durak-note-exact = The talon is empty and all cards are known: the position is solved exactly.
+durak-player-random = Random moves
+durak-player-greedy = Lowest card (greedy)
+durak-player-monte-carlo = Monte-Carlo search, { $number } playouts

@@ -394,3 +394,80 @@ durak-error-card-twice = { $card } встречается дважды.
 durak-error-pair = «{ $found }» — слишком много в одном месте: ожидалась карта атаки или пара с отбившей её картой, например 9H/KH.
 durak-error-taking = Здесь лишнее: «{ $found }»; слово «taking» стоит одно.
 durak-error-rules = «{ $found }» — не правила: ожидалось plain или throw-in и, если можно переводить, transfer.
+### Дурак: целые партии
+
+game-durak-table = Дурак, целые партии
+durak-rules-podkidnoy = Подкидной
+durak-rules-podkidnoy-about = Атакующий подкидывает карты достоинств, лежащих на столе, и после того, как отбивающийся берёт. 36 карт, козырь под колодой.
+durak-rules-perevodnoy = Переводной
+durak-rules-perevodnoy-about = Как подкидной, и отбивающийся может перевести атаку картой того же достоинства.
+durak-rules-article = Судья статьи
+durak-rules-article-about = 52 карты, после взятия не подкидывают, рука отбивающегося не ограничивает атаку, новый атакующий добирает первым, козырь — карта из середины колоды.
+durak-choice-deck = Колода
+durak-choice-first = Первый ход
+durak-choice-trump-index = Место козыря
+durak-choice-throw-in = Подкидывать после взятия
+durak-choice-first-bout = Карты атаки в первом заходе
+durak-deck = Карт: { $size }
+durak-first-lowest-trump = Первым ходит младший козырь
+durak-first-lot = Первый ход по жребию
+durak-first-seat = Первой ходит сторона { $number }
+durak-trump-index = Козырь: карта { $number }, считая с 0
+durak-throw-in-on = После взятия подкидывают
+durak-throw-in-off = После взятия не подкидывают
+durak-first-bout = В первом заходе не больше { $number } карт атаки
+durak-zone-talon = Колода: { $count }
+durak-zone-discard = Бито: { $count }
+durak-zone-talon-order = Колода, первой — следующая карта: { $count }
+durak-zone-bottom = Козырь под колодой
+durak-now-first = Первый ход: { $attacker }
+durak-now-attack = Всё побито: { $attacker } подкидывает или говорит «бито»
+durak-now-cleared = Бито, стол чист: ходит { $attacker }
+durak-now-taken = { $defender } взяла карты: снова ходит { $attacker }
+durak-now-defence = { $defender } бьёт карту или берёт
+durak-now-transferred = { $attacker } перевела атаку: { $defender } бьёт, переводит или берёт
+durak-now-taking = { $defender } берёт: { $attacker } может подкинуть
+durak-now-over = Партия окончена
+durak-end-out = { $side } вышла и выиграла
+durak-end-both-out = Обе стороны вышли: ничья
+durak-end-repetition = Одна и та же позиция { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[many] { $times } раз
+}: ничья
+durak-problem-foreign = В колоде из { $size } карт нет { $cards }.
+durak-problem-hand = На руки сдают по { $needed ->
+    [one] { $needed } карте
+   *[many] { $needed } карт
+}; здесь { $count }.
+durak-problem-missing = { $count ->
+    [one] Недостаёт { $count } карты
+   *[many] Недостаёт { $count } карт
+} из { $size }: { $cards }. Положите их на колоду или сдайте.
+durak-problem-trump-index = Карты { $index } нет: последняя карта колоды — { $last }, считая с 0.
+durak-problem-lowest-trump = Судья статьи сдаёт первые шесть карт тому, кто ходит первым: выберите, кто это.
+durak-problem-pack = Эти карты — не полная колода из { $size }.
+durak-problem-move = Ход { $ply }, { $move }, там не по правилам.
+durak-table-error-key = «{ $found }» здесь неизвестно: ожидалось { $known }.
+durak-table-error-key-twice = «{ $key }» указано дважды.
+durak-table-error-customs = «{ $key }» ничего не значит при судье { $referee }.
+durak-table-error-deck = «{ $found }» — не размер колоды: ожидалось одно из { $known }.
+durak-table-error-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
+durak-table-error-rules = «{ $found }» — не правило: ожидалось plain или throw-in, с transfer, если атаку можно переводить.
+durak-table-error-article-rules = Судья статьи не знает ни подкидывания после взятия, ни перевода: ожидалось plain.
+durak-table-error-trump-index = «{ $found }» — не место в колоде: ожидалось число от 0 до { $last }.
+durak-table-error-first-bout = «{ $found }»: в первом заходе не больше 5 или 6 карт атаки.
+durak-table-error-first = «{ $found }» — не сторона: ожидалось 1, 2, lowest-trump или lot.
+durak-table-error-parts = Ожидалась колода целиком или рука, другая рука и колода через «/»; здесь частей: { $count }.
+durak-table-error-card = «{ $found }» — не карта: ожидались достоинство (2–9, T, J, Q, K, A) и масть (S, H, D, C), например 9H.
+durak-table-error-card-twice = { $card } указана дважды.
+durak-table-error-move = «{ $found }» — не ход: ожидалась карта, take, stop, done или transfer с картой.
+durak-note-talon = { $count ->
+    [one] В колоде { $count } карта
+    [few] В колоде { $count } карты
+   *[many] В колоде { $count } карт
+}: точно решить пока нельзя.
+durak-note-exact = Колода пуста, все карты известны: позиция решается точно.
+durak-player-random = Случайные ходы
+durak-player-greedy = Младшая карта (жадный)
+durak-player-monte-carlo = Поиск Монте-Карло, { $number } розыгрышей

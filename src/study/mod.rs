@@ -29,13 +29,14 @@ pub mod tables;
 pub mod thinker;
 pub mod three;
 pub mod tree;
+pub mod whole_games;
 
 pub use collection::Collection;
 pub use document::Document;
 pub use history::History;
 pub use job::{Resources, Stage, Wake};
 pub use lines::LineId;
-pub use thinker::Strength;
+pub use thinker::{NamedPlayer, Strength};
 pub use tree::NodeId;
 
 use crate::model::{
@@ -384,8 +385,12 @@ pub trait Study {
     fn rest(&mut self, forget: bool);
     /// Computes again.
     fn resume(&mut self);
-    /// Whether an engine estimates positions and can play.
+    /// Whether an engine can play.
     fn has_engine(&self) -> bool;
+    /// The players that the engine knows by name, instead of levels and times.
+    fn named_players(&self) -> &'static [NamedPlayer] {
+        &[]
+    }
     /// Lets the engine choose a move for the position in view, unless it is at it already.
     fn think(&mut self, strength: Strength);
     /// The move it has chosen, as an index into the moves.

@@ -8,6 +8,7 @@ use etude::model::{Control, Game, Hints, Playable, Position, Side, Suit, Value};
 use etude::search::cyclic::CyclicProver;
 use etude::search::exhaustive::Exhaustive;
 use etude::search::fixpoint;
+use etude::search::Prove;
 use etude::search::proof::Prover;
 use serde_json::Value as Json;
 use std::collections::HashMap;

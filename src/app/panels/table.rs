@@ -171,9 +171,10 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let player = tab.players.player(side);
         ui.label(&label);
         let combo = egui::ComboBox::from_id_salt(("player", side.index()));
-        let response = combo.selected_text(panel.say(&player.name())).show_ui(ui, |ui| {
-            for other in Player::all(tab.study.has_engine()) {
-                if ui.selectable_label(other == player, panel.say(&other.name())).clicked() {
+        let response = combo.selected_text(panel.say(&player.name(tab.study.as_ref()))).show_ui(ui, |ui| {
+            for other in Player::all(tab.study.as_ref()) {
+                let name = panel.say(&other.name(tab.study.as_ref()));
+                if ui.selectable_label(other == player, name).clicked() {
                     panel.ask(Action::SetPlayer(side, other));
                 }
             }

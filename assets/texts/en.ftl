@@ -325,6 +325,10 @@ durak-bot-playouts = “{ $found }” is no number of playouts a move: expected 
 durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
 durak-match-referee = “{ $found }” is no referee: expected podkidnoy, perevodnoy or article.
 durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 52.
+
+### Durak: predictions
+durak-we = we
+durak-enemy = enemy
 ### Durak: endgames
 
 game-durak = Durak

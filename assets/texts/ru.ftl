@@ -347,6 +347,10 @@ durak-bot-playouts = «{ $found }» — не число розыгрышей н�
 durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
 durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy, perevodnoy или article.
 durak-match-deck = Колоды из { $found } карт нет: ожидалось 24, 32, 36 или 52.
+
+### Durak: predictions
+durak-we = мы
+durak-enemy = враг
 ### Дурак: окончания
 
 game-durak = Дурак

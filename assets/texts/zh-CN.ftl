@@ -287,6 +287,10 @@ durak-bot-playouts = “{ $found }”不是每步的模拟局数：应为 1 到 
 durak-match-games = 一场对抗赛可有 1 到 { $most } 局，这里是 { $found }。
 durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy、perevodnoy 或 article。
 durak-match-deck = 没有 { $found } 张的牌：应为 24、32、36 或 52。
+
+### Durak: predictions
+durak-we = 我方
+durak-enemy = 敌方
 ### 杜拉克：残局
 
 game-durak = 杜拉克

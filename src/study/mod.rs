@@ -19,6 +19,7 @@ pub mod machine;
 pub mod match_job;
 pub mod match_runner;
 pub mod open_game;
+pub mod open_situation;
 pub mod open_three;
 pub mod portable;
 pub mod predictions;

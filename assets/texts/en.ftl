@@ -440,3 +440,4 @@ durak-note-exact = The talon is empty and all cards are known: the position is s
 durak-player-random = Random moves
 durak-player-greedy = Lowest card (greedy)
 durak-player-monte-carlo = Monte-Carlo search, { $number } playouts
+durak-move-transfer = Pass on with { $card }

@@ -467,3 +467,4 @@ durak-note-exact = Колода пуста, все карты известны: 
 durak-player-random = Случайные ходы
 durak-player-greedy = Младшая карта (жадный)
 durak-player-monte-carlo = Поиск Монте-Карло, { $number } розыгрышей
+durak-move-transfer = Перевести картой { $card }

@@ -482,3 +482,12 @@ durak-deals-exact = { $percent } %
 durak-exact = Exactly solvable
 durak-exact-about = The talon is empty and every unknown card is the enemy’s: each move has its proved value.
 durak-open-endgame = Open as an endgame
+
+### Games with hidden cards
+
+play-show-cards = Show all cards
+notice-dealt = Dealt anew: deal { $seed }.
+position-hidden = The position is hidden while cards are.
+eyes-label = Whose cards are shown
+eyes-everything = All cards
+eyes-seat = As side { $number } sees them

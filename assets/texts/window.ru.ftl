@@ -491,3 +491,12 @@ durak-deals-exact = { $percent } %
 durak-exact = Решается точно
 durak-exact-about = Колода пуста, все неизвестные карты у врага: у каждого хода есть доказанная оценка.
 durak-open-endgame = Открыть как эндшпиль
+
+### Партии с закрытыми картами
+
+play-show-cards = Показывать все карты
+notice-dealt = Новая сдача: номер { $seed }.
+position-hidden = Позиция скрыта, пока скрыты карты.
+eyes-label = Чьи карты показаны
+eyes-everything = Все карты
+eyes-seat = Как видит сторона { $number }

@@ -442,3 +442,12 @@ durak-deals-exact = { $percent } %
 durak-exact = 可以精确求解
 durak-exact-about = 牌堆已空，未知牌全在敌方手中：每一着都有经过证明的结果。
 durak-open-endgame = 作为残局打开
+
+### 有暗牌的牌局
+
+play-show-cards = 显示所有的牌
+notice-dealt = 已重新发牌：第 { $seed } 副。
+position-hidden = 有暗牌时不显示局面。
+eyes-label = 显示谁的牌
+eyes-everything = 所有的牌
+eyes-seat = 第 { $number } 方所见

@@ -14,8 +14,8 @@ pub enum Action {
     Do(Command),
     /// A file is to be opened.
     OpenFile(PathBuf),
-    /// A new, empty study of a game, by its identifier.
-    New(&'static str),
+    /// A new, empty study of a game under some rules, by their identifiers.
+    New(&'static str, &'static str),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
     /// A tab comes to the front.

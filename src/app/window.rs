@@ -295,6 +295,7 @@ impl Etude {
                 .show(ui, |ui| panels::status::notices_ui(ui, panel, notices));
         }
         let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
+        tab.look();
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);

@@ -114,6 +114,7 @@ file-damaged = 第 { $line } 行第 { $column } 列：{ $reason }
 file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest }。请用更新的 Étude 打开。
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。
+file-not-one-game = 文件里有 { $count } 局：应当只有一局，例如单独保存的一局。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
 
 ### 跳棋：规则
@@ -281,10 +282,15 @@ file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或�
 
 durak-bot-unknown = “{ $found }”不是程序玩家：应为 random、greedy、article:深度、screenshot:深度、repaired:深度 或 monte-carlo:模拟局数，例如 article:3。
 durak-bot-no-number = 程序玩家 { $bot } 不带数字，“:{ $found }”多余。
+durak-bot-depth = “{ $found }”不是深度：应为 1 到 { $most } 的整数。
 durak-bot-playouts = “{ $found }”不是每步的模拟局数：应为 1 到 { $most } 的整数。
 durak-match-games = 一场对抗赛可有 1 到 { $most } 局，这里是 { $found }。
-durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy 或 article。
+durak-match-referee = “{ $found }”不是裁判：应为 podkidnoy、perevodnoy 或 article。
 durak-match-deck = 没有 { $found } 张的牌：应为 24、32、36 或 52。
+
+### Durak: predictions
+durak-we = 我方
+durak-enemy = 敌方
 ### 杜拉克：残局
 
 game-durak = 杜拉克
@@ -330,6 +336,72 @@ durak-error-card-twice = { $card } 出现了两次。
 durak-error-pair = “{ $found }”在一处太多了：应为一张进攻牌，或进攻牌和压它的牌，例如 9H/KH。
 durak-error-taking = 这里不应有“{ $found }”：“taking”单独使用。
 durak-error-rules = “{ $found }”不是规则：应为 plain 或 throw-in，可以转移时再加 transfer。
+durak-robot-article = 杜拉克局面：文章的机器人
+durak-robot-article-about = 一位玩家所知的一切，以及文章公布的程序如何判断，保留它的全部怪癖。
+durak-robot-screenshot = 杜拉克局面：截图中的机器人
+durak-robot-screenshot-about = 文章截图所用的权重；防守时取最大的总和。
+durak-robot-repaired = 杜拉克局面：修正后的机器人
+durak-robot-repaired-about = 使用文章的权重，并改正程序的所有错误。
+durak-weight-unconstrained = 牌号权重
+durak-weight-repetition = 重复权重
+durak-weight-trump = 王牌系数
+durak-weight-rank = 权重系数
+durak-weight-possibility = 概率系数
+durak-situation-role = 玩家
+durak-situation-role-attack = 进攻
+durak-situation-role-defend = 防守
+durak-situation-trump-card = 王牌牌张
+durak-situation-deck = 一副牌
+durak-situation-deck-size = { $count } 张
+durak-situation-enemy-count = 对手的牌数
+durak-situation-profile = 机器人
+durak-situation-text = { $text }
+durak-situation-zone-hand-attack = 自己的牌（进攻）
+durak-situation-zone-hand-defend = 自己的牌（防守）
+durak-situation-zone-enemy = 已知对手持有
+durak-situation-zone-table = 桌上
+durak-situation-zone-out = 已出局，或翻开压在牌堆底
+durak-situation-zone-unknown = 未知：在牌堆或对手手中
+durak-situation-error-key = 此处不认识“{ $found }”：应为 { $known }。
+durak-situation-error-key-twice = “{ $found }”出现了两次。
+durak-situation-error-card = “{ $found }”不是牌：应为点数 2 至 9、T J Q K A 加花色 C S H D，例如 9H。
+durak-situation-error-role = “{ $found }”不是角色：应为 { $known }。
+durak-situation-error-deck = “{ $found }”不是一副牌的张数：应为 24、32、36 或 52。
+durak-situation-error-count = “{ $found }”不是牌数：应为 0 至 { $most }。
+durak-situation-error-face-up = “{ $found }”不可用：翻开的王牌可为 { $known }。
+durak-situation-error-profile = “{ $found }”不是机器人：应为 { $known }。
+durak-situation-error-depth = “{ $found }”不是深度：应为 1 以上的整数。
+durak-situation-error-number = “{ $found }”不是数：应为 0.15 这样的数。
+durak-situation-error-weight = “{ $found }”不是权重：应为 { $known }。
+durak-situation-error-fix = “{ $found }”不是修正：应为 none，或 { $known } 中的若干项。
+durak-situation-problem-card-twice = { $card } 出现在两处。
+durak-situation-problem-not-in-deck = { $deck } 张一副的牌中没有 { $card }。
+durak-situation-problem-too-many-cards = 写了 { $count } 张牌，而一副只有 { $deck } 张。
+durak-situation-problem-enemy-count = 对手的牌数（{ $count }）少于已知他持有的牌（{ $known }）。
+durak-situation-problem-few-unknown = 对手有 { $count } 张无人见过的牌，但只剩 { $left } 张。
+durak-situation-problem-empty-hand = 手牌是空的：请放入自己的牌。
+durak-situation-problem-long-table = 桌上有 { $count } 张牌；一轮最多 { $most } 张。
+durak-situation-problem-nothing-to-beat = 没有要压的牌：请把进攻牌放到桌上，或改为进攻。
+durak-situation-problem-all-beaten = 桌上的牌都已被压住，该进攻方出牌。
+durak-situation-problem-not-all-beaten = 桌上最后一张牌尚未被压住，该防守方出牌。
+durak-situation-problem-rank = 不能出 { $card }：此前桌上没有同点数的牌。
+durak-situation-problem-does-not-beat = { $answer } 压不过 { $attack }：牌按进攻、防守依次打出。
+durak-situation-problem-depth = 深度 { $depth } 没有意义：应为 1 至 { $most }。
+durak-situation-problem-weight = { $field }不能是 { $found }：应为 0 至 { $most } 的数。
+durak-situation-problem-game = 该文件属于另一种游戏：{ $game }。应为杜拉克局面。
+durak-fix-best-defence = 防守时取最大的总和而不是最小：己方损失记为负，所以最大才最好。
+durak-fix-fresh-situation = 预测中的每张牌按它自己的局势估值，而不是按上一个任务留下的局势。
+durak-fix-single-hit = 预测不会把要压的牌再打一次，并把它视为必然。
+durak-fix-trump-card-known = 知道翻开的王牌压在牌堆底，或已在抽到它的人手中。
+durak-fix-true-count = 如实计算对手的牌数；程序在他抽牌时总当作六张。
+durak-fix-no-collisions = 总和相等的路径不再互相覆盖：取最佳总和中靠前的牌。
+durak-fix-hand-limit = 不再进攻没有牌的防守方，也不超过六次。
+durak-fix-old-attacker-draws-first = 上一轮的进攻方先抽牌。
+durak-fix-lowest-trump-first = 持有最小王牌的人先进攻。
+durak-fix-bottom-trump = 牌堆底的牌决定王牌。
+durak-fix-count-floor = 对手未知牌的数目不会小于零。
+durak-fix-enemy-runs-out = 预测中对手没有牌时就停止。
+durak-fix-lowest-weighs-one = 一副牌中最小的牌号算作一，没有牌的权重为零。
 ### 杜拉克：整局
 
 game-durak-table = 杜拉克整局

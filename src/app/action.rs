@@ -4,7 +4,7 @@ use super::commands::Command;
 use super::play::Player;
 use crate::model::{Edit, Side};
 use crate::study::durak::Change;
-use crate::study::{LineId, NodeId};
+use crate::study::{Document, LineId, NodeId};
 use std::path::PathBuf;
 
 /// Something that a panel asks for.
@@ -16,6 +16,8 @@ pub enum Action {
     OpenFile(PathBuf),
     /// A new, empty study of a game, by its identifier.
     New(&'static str),
+    /// A study that was put together is to be opened.
+    OpenStudy(Box<Document>),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
     /// A tab comes to the front.

@@ -5,7 +5,7 @@ use super::play::Player;
 use crate::model::{Edit, Outcome, Side};
 use crate::study::document::Tags;
 use crate::study::durak::Change;
-use crate::study::{LineId, NodeId};
+use crate::study::{Document, LineId, NodeId};
 use std::path::PathBuf;
 
 /// Something that a panel asks for.
@@ -17,6 +17,8 @@ pub enum Action {
     OpenFile(PathBuf),
     /// A new, empty study of a game under some rules, by their identifiers.
     New(&'static str, &'static str),
+    /// A study that was put together is to be opened.
+    OpenStudy(Box<Document>),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
     /// A tab comes to the front.

@@ -32,6 +32,7 @@ impl Etude {
             Action::Do(command) => return self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
             Action::New(game, rules) => self.new_study(game, rules),
+            Action::OpenStudy(document) => _ = self.open_document(&document, None),
             Action::OpenSample(id) => self.open_sample(id),
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
@@ -246,6 +247,7 @@ impl Etude {
             Command::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             Command::Palette => self.dialogs.palette = Some(Default::default()),
             Command::Keys => self.dialogs.keys = !self.dialogs.keys,
+            Command::Matches => self.matches.toggle(),
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library
             | Command::Theme

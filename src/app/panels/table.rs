@@ -196,7 +196,10 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         panel.ask(Action::Restart);
     }
     if tab.study.hides() {
-        command_button(ui, panel, Command::Deal, true);
+        let response = ui.button(panel.get("play-new-deal"));
+        if response.on_hover_text(shortcut_text(ui, Command::Deal)).clicked() {
+            panel.ask(Action::Do(Command::Deal));
+        }
         ui.checkbox(&mut tab.players.show_cards, panel.get("play-show-cards"));
     }
     pass_or_flip(ui, panel, tab);

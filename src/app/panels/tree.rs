@@ -60,7 +60,8 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         });
     });
     if tree.is_empty() {
-        ui.label(panel.get("tree-empty"));
+        let open = tab.study.problems().is_empty();
+        ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
     rows_ui(ui, panel, tree, &mut tab.tree);

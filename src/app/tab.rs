@@ -129,7 +129,7 @@ impl Tab {
     pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
-        let players = Players::new(study.has_engine());
+        let players = Players::new(study.as_ref());
         let to_set_up = !study.problems().is_empty() || !study.is_played();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {

@@ -19,8 +19,10 @@ pub mod machine;
 pub mod match_job;
 pub mod match_runner;
 pub mod open_game;
+pub mod open_situation;
 pub mod open_three;
 pub mod portable;
+pub mod predictions;
 pub mod registry;
 pub mod session;
 pub mod solver;
@@ -29,13 +31,14 @@ pub mod tables;
 pub mod thinker;
 pub mod three;
 pub mod tree;
+pub mod whole_games;
 
 pub use collection::Collection;
 pub use document::Document;
 pub use history::History;
 pub use job::{Resources, Stage, Wake};
 pub use lines::LineId;
-pub use thinker::Strength;
+pub use thinker::{NamedPlayer, Strength};
 pub use tree::NodeId;
 
 use crate::model::{
@@ -384,8 +387,12 @@ pub trait Study {
     fn rest(&mut self, forget: bool);
     /// Computes again.
     fn resume(&mut self);
-    /// Whether an engine estimates positions and can play.
+    /// Whether an engine can play.
     fn has_engine(&self) -> bool;
+    /// The players that the engine knows by name, instead of levels and times.
+    fn named_players(&self) -> &'static [NamedPlayer] {
+        &[]
+    }
     /// Lets the engine choose a move for the position in view, unless it is at it already.
     fn think(&mut self, strength: Strength);
     /// The move it has chosen, as an index into the moves.

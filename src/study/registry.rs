@@ -10,10 +10,12 @@ use super::open_game::OpenGame;
 use super::open_three::OpenThree;
 use super::solver::Solvable;
 use super::thinker::NoEngine;
+use super::whole_games::{self, Bots, TableSolver};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
+use crate::games::durak::table::{Table, TableGame};
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
 use crate::search::cyclic::CyclicProver;
@@ -44,7 +46,7 @@ pub struct Entry {
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 6] = [
+pub static GAMES: [Entry; 7] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
@@ -54,6 +56,7 @@ pub static GAMES: [Entry; 6] = [
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
     playable::<EndgameGame>("game-durak", |_| true, &batch::DURAK_ENDGAMES),
+    playable::<TableGame>("game-durak-table", |_| true, &batch::DURAK_GAMES),
     Entry {
         id: ThreeCardGame::ID,
         name: "game-three-card",
@@ -92,6 +95,19 @@ impl Solvable for DraughtsGame {
 impl Solvable for EndgameGame {
     type Solver = EndgameSolver;
     type Estimator = NoEngine;
+}
+
+impl Solvable for TableGame {
+    type Solver = TableSolver;
+    type Estimator = Bots;
+
+    fn can_prove(position: &Table) -> bool {
+        whole_games::can_prove(position)
+    }
+
+    fn note(position: &Table) -> Option<Message> {
+        whole_games::note(position)
+    }
 }
 
 impl Solvable for ArticleGame {

@@ -32,6 +32,12 @@ pub trait Solvable: Playable<Position: Sync> {
     /// The engine that estimates.
     type Estimator: Estimator<Self::Position>;
 
+    /// Whether a position can be proved at all; where it cannot, nothing is looked for and there is no tree.
+    fn can_prove(position: &Self::Position) -> bool {
+        let _ = position;
+        true
+    }
+
     /// What the engines are busy with beside their search, or what hinders them.
     fn note(position: &Self::Position) -> Option<Message> {
         let _ = position;

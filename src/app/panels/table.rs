@@ -16,8 +16,8 @@ use egui::{Key, RichText, Ui};
 
 /// Below this width, in points, tools scroll in one row.
 const NARROW: f32 = 520.0;
-/// How many small lines hint and problems above the table usually take.
-const NOTES: f32 = 3.0;
+/// How many small lines the hint takes, and problems with it.
+const NOTES: [f32; 2] = [2.0, 3.0];
 /// Below this height, in points, the table needs the room of the hint.
 const LOW: f32 = 420.0;
 
@@ -171,9 +171,10 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let player = tab.players.player(side);
         ui.label(&label);
         let combo = egui::ComboBox::from_id_salt(("player", side.index()));
-        let response = combo.selected_text(panel.say(&player.name())).show_ui(ui, |ui| {
-            for other in Player::all(tab.study.has_engine()) {
-                if ui.selectable_label(other == player, panel.say(&other.name())).clicked() {
+        let response = combo.selected_text(panel.say(&player.name(tab.study.as_ref()))).show_ui(ui, |ui| {
+            for other in Player::all(tab.study.as_ref()) {
+                let name = panel.say(&other.name(tab.study.as_ref()));
+                if ui.selectable_label(other == player, name).clicked() {
                     panel.ask(Action::SetPlayer(side, other));
                 }
             }
@@ -465,15 +466,19 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     }
     // A board has no room for words: its problems are told above it.
     let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
-    ui.horizontal_wrapped(|ui| {
-        for problem in tab.study.problems().iter().filter(above) {
-            let text = RichText::new(format!("⚠ {}", panel.say(&problem.message)));
-            ui.label(text.small().color(panel.tokens.error));
-        }
-    });
+    let problems: Vec<&Problem> = tab.study.problems().iter().filter(above).collect();
+    if !problems.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for problem in problems {
+                let text = RichText::new(format!("⚠ {}", panel.say(&problem.message)));
+                ui.label(text.small().color(panel.tokens.error));
+            }
+        });
+    }
     if setup && roomy {
         // The table stays where it is while hints and problems come and go.
-        let height = NOTES * ui.text_style_height(&egui::TextStyle::Small) + space::S;
+        let lines = NOTES[usize::from(tab.sides.is_some())];
+        let height = lines * ui.text_style_height(&egui::TextStyle::Small) + space::S;
         ui.add_space((height - (ui.cursor().top() - top)).max(space::XS));
     }
 }

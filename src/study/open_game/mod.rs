@@ -8,8 +8,8 @@ use super::document::{Document, Settings, Verdict};
 use super::job::{Resources, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::solver::{Solvable, shares};
-use super::thinker::{Strength, Thinker};
-use super::tree::{Answer, ROOT, Tree};
+use super::thinker::{Estimator, NamedPlayer, Strength, Thinker};
+use super::tree::Answer;
 use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
@@ -143,31 +143,32 @@ impl<G: Solvable> OpenGame<G> {
         let mut illegal = Vec::new();
         match G::position(&self.setup) {
             Ok(position) => {
-                let mut lines = Lines::<G>::new(position.clone());
-                illegal = lines.load(&self.shelved.line);
-                lines.go(lines.find(&self.shelved.at));
-                let mut tree = Tree::new(position);
-                let to_open = self.shelved.opened.clone();
-                // Files say which rows are open, the start's own row among them.
-                if to_open.is_empty() || to_open.contains(&Vec::new()) {
-                    tree.open(ROOT);
-                }
-                self.game = Some(Game { lines, tree, to_open });
+                let mut game = Game::<G>::new(position, self.shelved.opened.clone());
+                illegal = game.lines.load(&self.shelved.line);
+                game.lines.go(game.lines.find(&self.shelved.at));
+                self.game = Some(game);
             }
             Err(problems) => self.problems = problems,
         }
-        self.trees += 1;
-        self.answers.clear();
-        self.worker.new_tree(self.trees);
+        self.forget_answers();
         self.look();
-        self.ask_tree();
         illegal
     }
 
-    /// Turns the solver and the list of moves to the position in view.
+    /// Another tree begins: answers to the old one's questions are of no use.
+    fn forget_answers(&mut self) {
+        self.trees += 1;
+        self.answers.clear();
+        self.worker.new_tree(self.trees);
+    }
+
+    /// Turns the solver, the list of moves and the tree to the position in view.
     fn look(&mut self) {
         self.view += 1;
         self.stopped = false;
+        if self.game.as_mut().is_some_and(Game::plant) {
+            self.forget_answers();
+        }
         self.moves.clear();
         self.ending = self.game.as_ref().and_then(|game| G::adjudicate(&game.lines.history()));
         let position = self.game.as_ref().map(|game| game.lines.position().clone());
@@ -196,8 +197,10 @@ impl<G: Solvable> OpenGame<G> {
             (game.lines.position().clone(), history)
         });
         self.thinker.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
-        self.worker.look_at(self.view, position, self.settings.shortest);
+        let provable = position.filter(|position| G::can_prove(position));
+        self.worker.look_at(self.view, provable, self.settings.shortest);
         self.take_report();
+        self.ask_tree();
     }
 
     /// Hands the tree's questions to the solver.
@@ -280,7 +283,9 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.touched = false;
         if setup == self.setup {
             if let Some(game) = &mut self.game {
-                game.lines = Lines::new(game.tree.position(ROOT));
+                game.lines = Lines::new(game.lines.node(START).position.clone());
+                // Nodes of other lines say nothing of these.
+                game.root = game.root.filter(|&root| root == START);
                 game.lines.load(&document.line);
                 game.lines.go(game.lines.find(&document.at));
             }
@@ -456,7 +461,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn go_to_row(&mut self, node: NodeId) -> bool {
         let Some(game) = &mut self.game else { return false };
         let moves = game.tree.moves(node);
-        game.lines.go(START);
+        game.lines.go(game.root.unwrap_or(START));
         let mut grown = false;
         for mv in moves {
             grown |= game.lines.play(mv);
@@ -501,9 +506,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         if let (true, Some(game)) = (paused, &mut self.game) {
             // Stopping also ends an unfolding that is under way.
             game.tree.stop_unfolding();
-            self.answers.clear();
-            self.trees += 1;
-            self.worker.new_tree(self.trees);
+            self.forget_answers();
         } else if let Some(game) = &mut self.game {
             game.tree.ask_again();
             self.ask_tree();
@@ -524,11 +527,14 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.worker.pause(true);
             self.take_report();
         }
-        self.ask_tree();
     }
 
     fn has_engine(&self) -> bool {
         self.thinker.exists()
+    }
+
+    fn named_players(&self) -> &'static [NamedPlayer] {
+        <G::Estimator as Estimator<G::Position>>::players()
     }
 
     fn think(&mut self, strength: Strength) {

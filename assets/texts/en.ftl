@@ -444,3 +444,4 @@ durak-note-exact = The talon is empty and all cards are known: the position is s
 durak-player-random = Random moves
 durak-player-greedy = Lowest card (greedy)
 durak-player-monte-carlo = Monte-Carlo search, { $number } playouts
+game-durak-robot = Durak, the robot

@@ -471,3 +471,4 @@ durak-note-exact = Колода пуста, все карты известны: 
 durak-player-random = Случайные ходы
 durak-player-greedy = Младшая карта (жадный)
 durak-player-monte-carlo = Поиск Монте-Карло, { $number } розыгрышей
+game-durak-robot = Дурак, робот

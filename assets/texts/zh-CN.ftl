@@ -397,3 +397,4 @@ durak-note-exact = 牌堆已空，所有的牌都已知：此局面可以精确�
 durak-player-random = 随机出牌
 durak-player-greedy = 最小牌（贪心）
 durak-player-monte-carlo = 蒙特卡洛搜索，{ $number } 次模拟
+game-durak-robot = 杜拉克机器人

@@ -126,7 +126,12 @@ fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
         (None, Asked::Defence) => Message::new("durak-quirk-takes"),
         (None, _) => Message::new("durak-quirk-passes"),
     };
-    let names: Vec<String> = repaired.responsible.iter().filter_map(|&fix| fix_texts(fix)).map(|(name, _)| panel.get(name)).collect();
+    let names: Vec<String> = repaired
+        .responsible
+        .iter()
+        .filter_map(|&fix| fix_texts(fix))
+        .map(|(name, _)| panel.get(name))
+        .collect();
     Some(panel.say(&if names.is_empty() {
         Message::new("durak-quirk-together").message("other", other)
     } else {

@@ -275,8 +275,7 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
         pack.swap(place, below(place + 1));
     }
     let trump_card = *pack.last()?;
-    let table =
-        Table { deck, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom: true };
+    let table = Table { deck, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom: true };
     let weights = Weights { depth: 1, ..Weights::ARTICLE };
     let robot = Robot::new(Method { weights, fixes: ARTICLE.method.fixes }, deck);
     let mut robots = [robot.clone(), robot];

@@ -14,9 +14,9 @@ pub mod profile;
 pub mod setup;
 pub mod situation;
 pub mod tree;
-pub mod writing;
 pub mod walk;
 pub mod weights;
+pub mod writing;
 
 pub use choice::{Comparison, compare, why};
 pub use game::SituationGame;

@@ -15,8 +15,20 @@ use crate::model::{Message, ParseError};
 use std::ops::Range;
 
 const KEYS: [&str; 14] = [
-    "trump", "role", "hand", "enemy", "enemy-count", "true-count", "unknown", "table", "deck", "face-up",
-    "profile", "depth", "weights", "fixes",
+    "trump",
+    "role",
+    "hand",
+    "enemy",
+    "enemy-count",
+    "true-count",
+    "unknown",
+    "table",
+    "deck",
+    "face-up",
+    "profile",
+    "depth",
+    "weights",
+    "fixes",
 ];
 
 /// A part of the text by its place in the whole.
@@ -198,7 +210,8 @@ fn fixes(part: Part) -> Result<Fixes, ParseError> {
 pub fn format(setup: &Setup) -> String {
     let situation = &setup.situation;
     let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
-    let mut parts = vec![format!("trump {}", situation.trump.text()), format!("role {}", situation.role.id())];
+    let mut parts =
+        vec![format!("trump {}", situation.trump.text()), format!("role {}", situation.role.id())];
     let mut add = |key: &str, cards: &[Card]| {
         if !cards.is_empty() {
             parts.push(format!("{key} {}", list(cards)));
@@ -265,7 +278,8 @@ mod tests {
             written,
             "trump QH; role defend; hand 6D JS KC; enemy-count 6; table TC; deck 52; profile article"
         );
-        let written = canonical("profile screenshot; depth 5; weights trump 4, rank 1.2; fixes none; true-count 4");
+        let written =
+            canonical("profile screenshot; depth 5; weights trump 4, rank 1.2; fixes none; true-count 4");
         assert!(written.ends_with("profile screenshot; depth 5; weights trump 4; fixes none"), "{written}");
         assert!(written.contains("enemy-count 6; true-count 4"), "{written}");
         assert!(canonical("unknown; hand 6D").contains("; unknown; "));
@@ -318,12 +332,10 @@ mod tests {
         check_problems("role attack; hand 6D; table 6C 7S", &["durak-problem-does-not-beat"]);
         check_problems("role defend; hand 6D; table 6C 7C 9C", &["durak-problem-rank"]);
         check_problems("hand 6D; depth 0", &["durak-problem-depth"]);
-        check_problems("hand 6D; depth 9; weights rank NaN, trump -1, possibility inf", &[
-            "durak-problem-depth",
-            "durak-problem-weight",
-            "durak-problem-weight",
-            "durak-problem-weight",
-        ]);
+        check_problems(
+            "hand 6D; depth 9; weights rank NaN, trump -1, possibility inf",
+            &["durak-problem-depth", "durak-problem-weight", "durak-problem-weight", "durak-problem-weight"],
+        );
         let pack: Vec<String> = Deck::Cards52.cards().iter().map(Card::text).collect();
         let text = format!("deck 24; hand {}", pack[..30].join(" "));
         let setup = parse(&ARTICLE, &text).expect("a situation");

@@ -53,7 +53,8 @@ pub fn name(card: Card) -> String {
 /// beaten.
 pub fn lines(tree: &Tree) -> impl Iterator<Item = String> + '_ {
     let weights = tree.candidates.iter().filter(|_| tree.mode == Mode::FirstAttack);
-    let weights = weights.map(|candidate| format!("{} - {}", name(candidate.card), six_digits(candidate.weight)));
+    let weights =
+        weights.map(|candidate| format!("{} - {}", name(candidate.card), six_digits(candidate.weight)));
     let skipped = usize::from(tree.mode == Mode::Defend);
     let paths = tree.ends().filter_map(move |id| {
         let cards = tree.cards(id);

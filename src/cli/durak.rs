@@ -1,7 +1,7 @@
 //! `etude durak`
 
 use super::complaint::Complaint;
-use super::{Outcome, durak_match};
+use super::{Outcome, durak_match, durak_predict};
 use clap::Subcommand;
 use std::io::Write;
 
@@ -16,12 +16,15 @@ pub struct Durak {
 enum What {
     /// Play a match between two bots
     Match(durak_match::Match),
+    /// Tell what the robot plays in a situation, and every path of its prediction
+    Predict(durak_predict::Predict),
 }
 
 impl Durak {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
         match &self.what {
             What::Match(arguments) => arguments.run(out),
+            What::Predict(arguments) => arguments.run(out),
         }
     }
 }

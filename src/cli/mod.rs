@@ -6,6 +6,7 @@
 mod complaint;
 mod durak;
 mod durak_match;
+mod durak_predict;
 mod moves;
 mod perft;
 mod progress;

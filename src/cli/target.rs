@@ -45,7 +45,7 @@ impl Subject {
 }
 
 /// The game, the rules and the position of a study file.
-fn read(path: &Path) -> Result<(String, String, String), Complaint> {
+pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     let text = store::read_text(path, session::LARGEST_FILE)
         .map_err(|error| Complaint::File { path: path.to_owned(), error })?;
     match session::read(&text) {

@@ -21,6 +21,7 @@ pub mod open_game;
 pub mod open_situation;
 pub mod open_three;
 pub mod portable;
+pub mod predictions;
 pub mod registry;
 pub mod session;
 pub mod solver;

@@ -2,7 +2,7 @@
 
 use super::notation;
 use super::player::Robot;
-use super::profile::{ARTICLE, Fix, Method, PROFILES, Profile, REPAIRED, SCREENSHOT};
+use super::profile::{ARTICLE, Method, PROFILES, Profile, REPAIRED, SCREENSHOT};
 use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, UNKNOWN};
 use super::situation::{FaceUp, Role, Situation};
 use super::weights::Weights;
@@ -55,21 +55,25 @@ impl Game for SituationGame {
         let out: Vec<Card> = setup.out().iter().collect();
         let unknown = |card: Card| u8::from(setup.situation.unknown.contains(&card));
         let pack: Vec<Card> = deck.cards().iter().collect();
-        let our_turn = |zone: &Zone| zone.id == HAND;
         let zones = [
             (HAND, ZoneKind::Hand { side: Side::First }, hand_title(*role), hand),
-            (ENEMY, ZoneKind::Hand { side: Side::Second }, Message::new("durak-zone-enemy"), enemy),
-            (TABLE, ZoneKind::Table, Message::new("durak-zone-table"), table),
-            (OUT, ZoneKind::Table, Message::new("durak-zone-out"), &out),
-            (UNKNOWN, ZoneKind::Rack, Message::new("durak-zone-unknown"), &pack),
+            (ENEMY, ZoneKind::Hand { side: Side::Second }, Message::new("durak-situation-zone-enemy"), enemy),
+            (TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), table),
+            (OUT, ZoneKind::Table, Message::new("durak-situation-zone-out"), &out),
+            (UNKNOWN, ZoneKind::Rack, Message::new("durak-situation-zone-unknown"), &pack),
         ];
         let zones = zones.into_iter().map(|(id, kind, title, cards)| {
-            let copies = |card| if id == UNKNOWN { unknown(card) } else { 1 };
-            let cards = cards.iter().map(|&card| item(id, card, copies(card))).collect();
-            let zone = Zone { id, kind, title, cards, to_move: false };
-            Zone { to_move: our_turn(&zone), ..zone }
+            let item = |(place, &card): (usize, &Card)| CardItem {
+                face: card.face(),
+                target: Target { zone: id, slot: card.index() },
+                copies: if id == UNKNOWN { unknown(card) } else { 1 },
+                // Attack and answer take turns.
+                covers: id == TABLE && place % 2 == 1,
+            };
+            let cards = cards.iter().enumerate().map(item).collect();
+            Zone { id, kind, title, cards, to_move: id == HAND }
         });
-        Scene { zones: zones.collect(), board: None }
+        Scene { zones: zones.collect(), board: None, trump: Some(setup.situation.trump_suit()) }
     }
 
     fn choices(setup: &Setup) -> Vec<Choice> {
@@ -89,21 +93,17 @@ impl Game for SituationGame {
 
 fn hand_title(role: Role) -> Message {
     Message::new(match role {
-        Role::Attack => "durak-zone-hand-attack",
-        Role::Defend => "durak-zone-hand-defend",
+        Role::Attack => "durak-situation-zone-hand-attack",
+        Role::Defend => "durak-situation-zone-hand-defend",
     })
-}
-
-fn item(zone: ZoneId, card: Card, copies: u8) -> CardItem {
-    CardItem { face: card.face(), target: Target { zone, slot: card.index() }, copies }
 }
 
 fn suit_name(suit: Suit) -> Message {
     Message::new(match suit {
-        Suit::Clubs => "durak-suit-clubs",
-        Suit::Spades => "durak-suit-spades",
-        Suit::Hearts => "durak-suit-hearts",
-        Suit::Diamonds => "durak-suit-diamonds",
+        Suit::Clubs => "trump-clubs",
+        Suit::Spades => "trump-spades",
+        Suit::Hearts => "trump-hearts",
+        Suit::Diamonds => "trump-diamonds",
     })
 }
 
@@ -114,34 +114,28 @@ fn ranks(deck: Deck) -> impl Iterator<Item = u8> {
 
 fn choices(setup: &Setup) -> Vec<Choice> {
     let situation = &setup.situation;
-    let choice = |id, label, options, flags| Choice { id, label: Message::new(label), options, flags };
-    let plain = |text: String| Message::new("durak-choice-text").text("text", text);
-    let roles = [(Role::Attack, "durak-role-attack"), (Role::Defend, "durak-role-defend")];
+    let choice = |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
+    let plain = |text: String| Message::new("durak-situation-text").text("text", text);
+    let roles =
+        [(Role::Attack, "durak-situation-role-attack"), (Role::Defend, "durak-situation-role-defend")];
     let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
     let suits = SUITS.map(|suit| (suit_name(suit), suit == situation.trump_suit())).to_vec();
     let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
     let cards = cards.map(|card| (plain(card.text()), card == situation.trump)).collect();
     let decks = Deck::ALL.map(|deck| {
-        (Message::new("durak-choice-deck-size").number("count", deck.size()), deck == situation.deck)
+        (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
     });
     let counts = 0..=MOST_ENEMY_CARDS;
     let counts = counts.map(|count| (plain(count.to_string()), count == situation.enemy_count)).collect();
     let profiles = PROFILES.map(|profile| (Message::new(profile.profile.name), profile == setup.profile));
-    let fixes = robot_fixes().map(|fix| (Message::new(fix.about()), setup.method.fixes.has(fix))).collect();
     vec![
-        choice("role", "durak-choice-role", roles, false),
-        choice("trump", "durak-choice-trump", suits, false),
-        choice("trump-card", "durak-choice-trump-card", cards, false),
-        choice("deck", "durak-choice-deck", decks.to_vec(), false),
-        choice("enemy-count", "durak-choice-enemy-count", counts, false),
-        choice("profile", "durak-choice-profile", profiles.to_vec(), false),
-        choice("fixes", "durak-choice-fixes", fixes, true),
+        choice("role", "durak-situation-role", roles),
+        choice("trump", "durak-choice-trump", suits),
+        choice("turned", "durak-situation-trump-card", cards),
+        choice("deck", "durak-situation-deck", decks.to_vec()),
+        choice("enemy-count", "durak-situation-enemy-count", counts),
+        choice("profile", "durak-situation-profile", profiles.to_vec()),
     ]
-}
-
-/// The fixes that change what the robot thinks.
-fn robot_fixes() -> impl Iterator<Item = Fix> {
-    Fix::ALL.into_iter().filter(|fix| fix.is_robots())
 }
 
 fn apply(setup: &mut Setup, edit: Edit) -> Option<()> {
@@ -216,7 +210,7 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
     match choice {
         "role" => situation.role = *[Role::Attack, Role::Defend].get(option)?,
         "trump" => set_trump(setup, Card::new(setup.situation.trump.rank(), *SUITS.get(option)?)),
-        "trump-card" => {
+        "turned" => {
             let rank = ranks(situation.deck).nth(option)?;
             set_trump(setup, Card::new(rank, setup.situation.trump_suit()));
         }
@@ -239,11 +233,6 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
         "profile" => {
             setup.profile = PROFILES.get(option)?;
             setup.method = setup.profile.method;
-        }
-        "fixes" => {
-            let fix = robot_fixes().nth(option)?;
-            let fixes = &mut setup.method.fixes;
-            *fixes = fixes.with(fix, !fixes.has(fix));
         }
         _ => return None,
     }

@@ -98,10 +98,10 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         let end = part.text().find(is_gap).map_or(part.end, |at| part.start + at);
         let key = Part { end, ..part };
         let Some(place) = KEYS.iter().position(|known| *known == key.lower()) else {
-            return Err(key.unknown("durak-error-key", KEYS));
+            return Err(key.unknown("durak-situation-error-key", KEYS));
         };
         if values[place].is_some() {
-            return Err(key.wrong("durak-error-key-twice"));
+            return Err(key.wrong("durak-situation-error-key-twice"));
         }
         let rest = Part { start: end, ..part };
         values[place] = Some(rest.split(|_| false).next().unwrap_or(rest));
@@ -110,23 +110,28 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
 
     let mut setup = Setup::empty(profile);
     if let Some(part) = value("profile") {
-        let known = || part.unknown("durak-error-profile", PROFILES.map(|profile| profile.id));
+        let known = || part.unknown("durak-situation-error-profile", PROFILES.map(|profile| profile.id));
         setup.profile = Profile::from_id(&part.lower()).ok_or_else(known)?;
         setup.method = setup.profile.method;
     }
     let situation = &mut setup.situation;
     if let Some(part) = value("deck") {
         let deck = part.text().parse().ok().and_then(Deck::of_size);
-        situation.deck = deck.ok_or_else(|| part.wrong("durak-error-deck"))?;
+        situation.deck = deck.ok_or_else(|| part.wrong("durak-situation-error-deck"))?;
     }
     if let Some(part) = value("trump") {
-        situation.trump = Card::from_text(part.text()).ok_or_else(|| part.wrong("durak-error-card"))?;
+        situation.trump =
+            Card::from_text(part.text()).ok_or_else(|| part.wrong("durak-situation-error-card"))?;
     }
     if let Some(part) = value("role") {
         situation.role = match part.lower().as_str() {
             "attack" => Role::Attack,
             "defend" => Role::Defend,
-            _ => return Err(part.unknown("durak-error-role", [Role::Attack.id(), Role::Defend.id()])),
+            _ => {
+                return Err(
+                    part.unknown("durak-situation-error-role", [Role::Attack.id(), Role::Defend.id()])
+                );
+            }
         };
     }
     for (key, list) in [
@@ -154,11 +159,11 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         situation.face_up = match part.lower().as_str() {
             "enemy" => FaceUp::Enemy,
             "hidden" => FaceUp::Hidden,
-            _ => return Err(part.unknown("durak-error-face-up", ["enemy", "hidden"])),
+            _ => return Err(part.unknown("durak-situation-error-face-up", ["enemy", "hidden"])),
         };
     }
     if let Some(part) = value("depth") {
-        let depth = part.text().parse().map_err(|_| part.wrong("durak-error-depth"))?;
+        let depth = part.text().parse().map_err(|_| part.wrong("durak-situation-error-depth"))?;
         setup.method.weights.depth = depth;
     }
     if let Some(part) = value("weights") {
@@ -171,14 +176,15 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
 }
 
 fn cards(part: Part) -> Result<Vec<Card>, ParseError> {
-    let card = |word: Part| Card::from_text(word.text()).ok_or_else(|| word.wrong("durak-error-card"));
+    let card =
+        |word: Part| Card::from_text(word.text()).ok_or_else(|| word.wrong("durak-situation-error-card"));
     part.words().map(card).collect()
 }
 
 fn count(part: Part) -> Result<i32, ParseError> {
     let count = part.text().parse().ok().filter(|count| (0..=MOST_ENEMY_CARDS).contains(count));
     count.ok_or_else(|| {
-        let message = Message::new("durak-error-count").text("found", part.text());
+        let message = Message::new("durak-situation-error-count").text("found", part.text());
         ParseError::new(part.span(), message.number("most", MOST_ENEMY_CARDS))
     })
 }
@@ -187,10 +193,10 @@ fn weights(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
     let mut words = part.words();
     while let Some(name) = words.next() {
         let field = Field::from_id(&name.lower())
-            .ok_or_else(|| name.unknown("durak-error-weight", Field::ALL.map(Field::id)))?;
+            .ok_or_else(|| name.unknown("durak-situation-error-weight", Field::ALL.map(Field::id)))?;
         let end = Part { start: part.end, ..part };
         let number = words.next().unwrap_or(end);
-        let value = number.text().parse().map_err(|_| number.wrong("durak-error-number"))?;
+        let value = number.text().parse().map_err(|_| number.wrong("durak-situation-error-number"))?;
         setup.method.weights.set(field, value);
     }
     Ok(())
@@ -201,7 +207,8 @@ fn fixes(part: Part) -> Result<Fixes, ParseError> {
         return Ok(Fixes::NONE);
     }
     let fix = |word: Part| {
-        Fix::from_id(&word.lower()).ok_or_else(|| word.unknown("durak-error-fix", Fix::ALL.map(Fix::id)))
+        Fix::from_id(&word.lower())
+            .ok_or_else(|| word.unknown("durak-situation-error-fix", Fix::ALL.map(Fix::id)))
     };
     part.words().map(fix).collect()
 }
@@ -288,21 +295,21 @@ mod tests {
     #[test]
     fn errors_say_where_and_what() {
         for (text, span, id) in [
-            ("trump QH; rolle defend", 10..15, "durak-error-key"),
-            ("trump QH; trump QS", 10..15, "durak-error-key-twice"),
-            ("trump QQ", 6..8, "durak-error-card"),
-            ("trump", 5..5, "durak-error-card"),
-            ("hand 6D 9X", 8..10, "durak-error-card"),
-            ("role wait", 5..9, "durak-error-role"),
-            ("deck 40", 5..7, "durak-error-deck"),
-            ("enemy-count -1", 12..14, "durak-error-count"),
-            ("depth x", 6..7, "durak-error-depth"),
-            ("weights trump", 13..13, "durak-error-number"),
-            ("weights trump x", 14..15, "durak-error-number"),
-            ("weights trumps 2", 8..14, "durak-error-weight"),
-            ("fixes best", 6..10, "durak-error-fix"),
-            ("profile best", 8..12, "durak-error-profile"),
-            ("face-up down", 8..12, "durak-error-face-up"),
+            ("trump QH; rolle defend", 10..15, "durak-situation-error-key"),
+            ("trump QH; trump QS", 10..15, "durak-situation-error-key-twice"),
+            ("trump QQ", 6..8, "durak-situation-error-card"),
+            ("trump", 5..5, "durak-situation-error-card"),
+            ("hand 6D 9X", 8..10, "durak-situation-error-card"),
+            ("role wait", 5..9, "durak-situation-error-role"),
+            ("deck 40", 5..7, "durak-situation-error-deck"),
+            ("enemy-count -1", 12..14, "durak-situation-error-count"),
+            ("depth x", 6..7, "durak-situation-error-depth"),
+            ("weights trump", 13..13, "durak-situation-error-number"),
+            ("weights trump x", 14..15, "durak-situation-error-number"),
+            ("weights trumps 2", 8..14, "durak-situation-error-weight"),
+            ("fixes best", 6..10, "durak-situation-error-fix"),
+            ("profile best", 8..12, "durak-situation-error-profile"),
+            ("face-up down", 8..12, "durak-situation-error-face-up"),
         ] {
             let error = parse(&ARTICLE, text).expect_err(text);
             assert_eq!((error.span, error.message.id), (span, id), "{text}");
@@ -319,29 +326,44 @@ mod tests {
     #[test]
     fn every_problem_is_named() {
         check_problems("trump QH; role attack; hand 6D JS", &[]);
-        check_problems("trump QH; role attack", &["durak-problem-empty-hand"]);
-        check_problems("trump QH; hand 6D 6D", &["durak-problem-card-twice"]);
-        check_problems("trump QH; hand 6D; unknown 6D", &["durak-problem-card-twice"]);
-        check_problems("trump QH; deck 36; hand 5D", &["durak-problem-not-in-deck"]);
-        check_problems("trump 2H; deck 36; hand 6D", &["durak-problem-not-in-deck"]);
-        check_problems("hand 6D; enemy 7C 8C; enemy-count 1", &["durak-problem-enemy-count"]);
-        check_problems("hand 6D; unknown 7C; true-count 5; trump 9C", &["durak-problem-few-unknown"]);
-        check_problems("role defend; hand 6D", &["durak-problem-nothing-to-beat"]);
-        check_problems("role defend; hand 6D; table 6C 7C", &["durak-problem-all-beaten"]);
-        check_problems("role attack; hand 6D; table 6C", &["durak-problem-not-all-beaten"]);
-        check_problems("role attack; hand 6D; table 6C 7S", &["durak-problem-does-not-beat"]);
-        check_problems("role defend; hand 6D; table 6C 7C 9C", &["durak-problem-rank"]);
-        check_problems("hand 6D; depth 0", &["durak-problem-depth"]);
+        check_problems("trump QH; role attack", &["durak-situation-problem-empty-hand"]);
+        check_problems("trump QH; hand 6D 6D", &["durak-situation-problem-card-twice"]);
+        check_problems("trump QH; hand 6D; unknown 6D", &["durak-situation-problem-card-twice"]);
+        check_problems("trump QH; deck 36; hand 5D", &["durak-situation-problem-not-in-deck"]);
+        check_problems("trump 2H; deck 36; hand 6D", &["durak-situation-problem-not-in-deck"]);
+        check_problems("hand 6D; enemy 7C 8C; enemy-count 1", &["durak-situation-problem-enemy-count"]);
+        check_problems(
+            "hand 6D; unknown 7C; true-count 5; trump 9C",
+            &["durak-situation-problem-few-unknown"],
+        );
+        check_problems("role defend; hand 6D", &["durak-situation-problem-nothing-to-beat"]);
+        check_problems("role defend; hand 6D; table 6C 7C", &["durak-situation-problem-all-beaten"]);
+        check_problems("role attack; hand 6D; table 6C", &["durak-situation-problem-not-all-beaten"]);
+        check_problems("role attack; hand 6D; table 6C 7S", &["durak-situation-problem-does-not-beat"]);
+        check_problems("role defend; hand 6D; table 6C 7C 9C", &["durak-situation-problem-rank"]);
+        check_problems("hand 6D; depth 0", &["durak-situation-problem-depth"]);
         check_problems(
             "hand 6D; depth 9; weights rank NaN, trump -1, possibility inf",
-            &["durak-problem-depth", "durak-problem-weight", "durak-problem-weight", "durak-problem-weight"],
+            &[
+                "durak-situation-problem-depth",
+                "durak-situation-problem-weight",
+                "durak-situation-problem-weight",
+                "durak-situation-problem-weight",
+            ],
         );
         let pack: Vec<String> = Deck::Cards52.cards().iter().map(Card::text).collect();
         let text = format!("deck 24; hand {}", pack[..30].join(" "));
         let setup = parse(&ARTICLE, &text).expect("a situation");
-        assert!(setup.problems().iter().any(|problem| problem.message.id == "durak-problem-too-many-cards"));
+        assert!(
+            setup
+                .problems()
+                .iter()
+                .any(|problem| problem.message.id == "durak-situation-problem-too-many-cards")
+        );
         let text = format!("role attack; trump AC; hand AC; table {}", pack[13..27].join(" "));
         let setup = parse(&ARTICLE, &text).expect("a situation");
-        assert!(setup.problems().iter().any(|problem| problem.message.id == "durak-problem-long-table"));
+        assert!(
+            setup.problems().iter().any(|problem| problem.message.id == "durak-situation-problem-long-table")
+        );
     }
 }

@@ -90,7 +90,7 @@ impl Setup {
         let mut problems = self.card_problems();
         let situation = &self.situation;
         if situation.hand.is_empty() {
-            problems.push(Problem::in_zone(HAND, Message::new("durak-problem-empty-hand")));
+            problems.push(Problem::in_zone(HAND, Message::new("durak-situation-problem-empty-hand")));
         }
         self.count_problems(&mut problems);
         self.table_problems(&mut problems);
@@ -108,7 +108,7 @@ impl Setup {
         let (pack, size) = (situation.deck.cards(), situation.deck.size());
         let mut problems = Vec::new();
         let foreign = |card: Card| {
-            Message::new("durak-problem-not-in-deck").text("card", card.text()).number("deck", size)
+            Message::new("durak-situation-problem-not-in-deck").text("card", card.text()).number("deck", size)
         };
         if !pack.contains(situation.trump) {
             problems.push(Problem::new(foreign(situation.trump)));
@@ -120,7 +120,8 @@ impl Setup {
                     problems.push(Problem::in_zone(zone, foreign(card)));
                 }
                 if seen.contains(card) {
-                    let message = Message::new("durak-problem-card-twice").text("card", card.text());
+                    let message =
+                        Message::new("durak-situation-problem-card-twice").text("card", card.text());
                     problems.push(Problem::in_zone(zone, message));
                 }
                 seen.insert(card);
@@ -128,8 +129,9 @@ impl Setup {
         }
         let count = situation.cards().count();
         if count > size.into() {
-            let message =
-                Message::new("durak-problem-too-many-cards").number("count", count).number("deck", size);
+            let message = Message::new("durak-situation-problem-too-many-cards")
+                .number("count", count)
+                .number("deck", size);
             problems.push(Problem::new(message));
         }
         problems
@@ -143,8 +145,9 @@ impl Setup {
         counts.dedup();
         for count in counts {
             if count < known as i32 {
-                let message =
-                    Message::new("durak-problem-enemy-count").number("count", count).number("known", known);
+                let message = Message::new("durak-situation-problem-enemy-count")
+                    .number("count", count)
+                    .number("known", known);
                 problems.push(Problem::in_zone(ENEMY, message));
             }
         }
@@ -152,8 +155,9 @@ impl Setup {
         let hidden = situation.true_count - known as i32;
         let left = situation.unknown.len() + usize::from(self.out().contains(situation.trump));
         if situation.true_count != situation.enemy_count && hidden > left as i32 {
-            let message =
-                Message::new("durak-problem-few-unknown").number("count", hidden).number("left", left);
+            let message = Message::new("durak-situation-problem-few-unknown")
+                .number("count", hidden)
+                .number("left", left);
             problems.push(Problem::in_zone(ENEMY, message));
         }
     }
@@ -164,24 +168,29 @@ impl Setup {
         let mut add = |message| problems.push(Problem::in_zone(TABLE, message));
         let most = 2 * usize::from(FULL_HAND);
         if table.len() > most {
-            add(Message::new("durak-problem-long-table").number("count", table.len()).number("most", most));
+            add(Message::new("durak-situation-problem-long-table")
+                .number("count", table.len())
+                .number("most", most));
         }
         match (role, table.len() % 2) {
-            (Role::Defend, 0) if table.is_empty() => add(Message::new("durak-problem-nothing-to-beat")),
-            (Role::Defend, 0) => add(Message::new("durak-problem-all-beaten")),
-            (Role::Attack, 1) => add(Message::new("durak-problem-not-all-beaten")),
+            (Role::Defend, 0) if table.is_empty() => {
+                add(Message::new("durak-situation-problem-nothing-to-beat"))
+            }
+            (Role::Defend, 0) => add(Message::new("durak-situation-problem-all-beaten")),
+            (Role::Attack, 1) => add(Message::new("durak-situation-problem-not-all-beaten")),
             _ => {}
         }
         let mut ranks = CardSet::EMPTY;
         for pair in table.chunks(2) {
             let attack = pair[0];
             if !ranks.is_empty() && !ranks.contains(attack) {
-                add(Message::new("durak-problem-rank").text("card", attack.text()));
+                add(Message::new("durak-situation-problem-rank").text("card", attack.text()));
             }
             if let Some(&answer) = pair.get(1)
                 && !answer.beats(attack, self.situation.trump_suit())
             {
-                let message = Message::new("durak-problem-does-not-beat").text("answer", answer.text());
+                let message =
+                    Message::new("durak-situation-problem-does-not-beat").text("answer", answer.text());
                 add(message.text("attack", attack.text()));
             }
             ranks = pair.iter().fold(ranks, |ranks, card| ranks.union(CardSet::rank(card.rank())));

@@ -7,7 +7,9 @@
 
 use super::knowledge::CardList;
 use super::outlook::{Outlook, Row, Scale, kind};
-use super::profile::Fix;
+use super::plain;
+use super::profile::{Fix, Method};
+use super::situation::Situation;
 use super::weights::DEEPEST;
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, CardSet};
@@ -464,6 +466,17 @@ pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Fou
     found.choice = walker.watcher.choice;
     found.finite = walker.watcher.finite;
     Ok(found)
+}
+
+/// The card that a robot plays in a situation, if any.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub fn decide(situation: &Situation, method: &Method, control: &Control) -> Result<Option<Card>, Stopped> {
+    let scale = Scale::new(*method, situation.deck);
+    let found = choose(&Outlook::new(situation, method.fixes), &scale, control)?;
+    // Sums that are no numbers are ordered by the whims of the program's map.
+    Ok(if found.finite { found.choice } else { plain::predict(situation, method).choice })
 }
 
 /// The lightest card of a hand, the earlier of equal ones.

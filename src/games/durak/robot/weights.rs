@@ -105,7 +105,9 @@ impl Weights {
     /// What is wrong with the depth.
     pub fn depth_problem(&self) -> Option<Message> {
         let wrong = !(1..=DEEPEST).contains(&self.depth);
-        wrong.then(|| Message::new("durak-problem-depth").number("depth", self.depth).number("most", DEEPEST))
+        wrong.then(|| {
+            Message::new("durak-situation-problem-depth").number("depth", self.depth).number("most", DEEPEST)
+        })
     }
 
     /// What is wrong with one of its numbers.
@@ -114,7 +116,7 @@ impl Weights {
         // Not a number is in no range.
         let wrong = !(0.0..=GREATEST).contains(&value);
         wrong.then(|| {
-            Message::new("durak-problem-weight")
+            Message::new("durak-situation-problem-weight")
                 .message("field", Message::new(field.name()))
                 .text("found", value.to_string())
                 .text("most", GREATEST.to_string())

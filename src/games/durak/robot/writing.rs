@@ -1,6 +1,6 @@
 //! Words of the article's program: names of cards, numbers as its streams print them.
 
-use super::tree::{Mode, Tree};
+use super::listing::{Listing, Mode};
 use crate::games::durak::Card;
 use crate::model::Suit;
 
@@ -51,19 +51,17 @@ pub fn name(card: Card) -> String {
 
 /// What the article's program prints about a prediction, line by line; in defence without the card that has to be
 /// beaten.
-pub fn lines(tree: &Tree) -> impl Iterator<Item = String> + '_ {
-    let weights = tree.candidates.iter().filter(|_| tree.mode == Mode::FirstAttack);
-    let weights =
-        weights.map(|candidate| format!("{} - {}", name(candidate.card), six_digits(candidate.weight)));
-    let skipped = usize::from(tree.mode == Mode::Defend);
-    let paths = tree.ends().filter_map(move |id| {
-        let cards = tree.cards(id);
-        let names: Vec<String> = cards.iter().skip(skipped).map(|&card| name(card)).collect();
-        let sum = six_digits(tree.row(id)?.sum);
+pub fn lines(listing: &Listing) -> impl Iterator<Item = String> {
+    let weights = listing.candidates.iter().filter(|_| listing.mode == Mode::FirstAttack);
+    let weights = weights.map(|&(card, weight)| format!("{} - {}", name(card), six_digits(weight)));
+    let skipped = usize::from(listing.mode == Mode::Defend);
+    let paths = listing.paths().filter_map(move |path| {
+        let sum = six_digits(path.last()?.sum);
+        let names: Vec<String> = path.iter().skip(skipped).map(|played| name(played.card)).collect();
         (!names.is_empty()).then(|| format!("{} - {sum}", names.join(" - ")))
     });
-    let verb = if tree.mode == Mode::Defend { "Defend" } else { "Attack" };
-    let choice = tree.choice.map_or_else(|| "Pass".to_owned(), name);
+    let verb = if listing.mode == Mode::Defend { "Defend" } else { "Attack" };
+    let choice = listing.choice.map_or_else(|| "Pass".to_owned(), name);
     weights.chain(paths).chain([format!("{verb}: {choice}")])
 }
 

@@ -2,7 +2,8 @@
 
 use super::commands::Command;
 use super::play::Player;
-use crate::model::{Edit, Side};
+use crate::model::{Edit, Outcome, Side};
+use crate::study::document::Tags;
 use crate::study::durak::Change;
 use crate::study::{LineId, NodeId};
 use std::path::PathBuf;
@@ -49,8 +50,15 @@ pub enum Action {
     StopReading(usize),
     /// The comment on a move changes.
     Comment(LineId, String),
-    /// Title, author and notes of a tab's study change.
-    Describe(u64, [String; 3]),
+    /// What a study says of itself changes.
+    Describe {
+        /// The tab.
+        tab: u64,
+        /// Title, author and notes.
+        texts: [String; 3],
+        /// Tags and result, in a game that has a record.
+        record: Option<(Tags, Option<Outcome>)>,
+    },
     /// Tree rows below a node are shown or hidden.
     Open(NodeId, bool),
     /// Everything below a node is shown, some levels deep.

@@ -12,6 +12,7 @@ use super::theme;
 use super::window::{Etude, language};
 use crate::model::{Edit, Message};
 use crate::study::durak::Change;
+use crate::study::portable::title_of;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Document, MoveRow, StrategyTree, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
@@ -58,9 +59,18 @@ impl Etude {
                     self.notices.remove(index);
                 }
             }
-            Action::Describe(tab, [title, author, notes]) => {
+            Action::Describe { tab, texts, record } => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
                     tab.change(|study| {
+                        let [mut title, author, notes] = texts;
+                        if let Some((tags, outcome)) = record {
+                            let before = study.content();
+                            // A title that came from the tags changes with them.
+                            if title == before.title && title == title_of(&before.tags) {
+                                title = title_of(&tags);
+                            }
+                            study.become_document(&Document { tags, outcome, ..before });
+                        }
                         study.describe(title, author, notes);
                         true
                     });

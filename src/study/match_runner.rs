@@ -1,7 +1,7 @@
 //! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
 
-pub use crate::games::durak::bots::Record;
-use crate::games::durak::bots::{self, BotName};
+use crate::games::durak::bots::{self, BotName, Maker};
+pub use crate::games::durak::bots::{BotKind, KINDS, Record};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};
@@ -18,6 +18,8 @@ pub const USUAL_BOT: &str = "article:3";
 pub enum Referee {
     /// Throw-ins, the trump under the talon, the first attack by the lowest trump; 36 cards unless said otherwise.
     Podkidnoy,
+    /// The same, and defenders may pass an attack on.
+    Perevodnoy,
     /// The article's program: its own rules, a trump card from one of four places of the pack, the first attack in
     /// turns; 52 cards unless said otherwise.
     Article,
@@ -25,12 +27,13 @@ pub enum Referee {
 
 impl Referee {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Podkidnoy, Self::Article];
+    pub const ALL: [Self; 3] = [Self::Podkidnoy, Self::Perevodnoy, Self::Article];
 
     /// Its name in commands.
     pub const fn text(self) -> &'static str {
         match self {
             Self::Podkidnoy => "podkidnoy",
+            Self::Perevodnoy => "perevodnoy",
             Self::Article => "article",
         }
     }
@@ -39,6 +42,7 @@ impl Referee {
     pub const fn rules(self) -> Rules {
         match self {
             Self::Podkidnoy => Rules::PODKIDNOY,
+            Self::Perevodnoy => Rules { transfer: true, ..Rules::PODKIDNOY },
             Self::Article => Rules::ARTICLE,
         }
     }
@@ -46,14 +50,14 @@ impl Referee {
     /// The number of cards of the pack that it plays with.
     pub const fn usual_deck(self) -> u8 {
         match self {
-            Self::Podkidnoy => 36,
+            Self::Podkidnoy | Self::Perevodnoy => 36,
             Self::Article => 52,
         }
     }
 }
 
 /// What is to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     games: u32,
     seed: u64,
@@ -123,19 +127,24 @@ impl Plan {
         self.deck.size()
     }
 
-    /// What a game starts from. Games come in pairs with one order of the pack: in the first of a pair the first seat
-    /// gets the first six cards and attacks, in the second one the other seat does.
-    fn deal(&self, game: u32) -> Option<Deal> {
+    /// Who attacks first in a game.
+    pub fn first(game: u32) -> Side {
+        if game.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+
+    /// What a game starts from, and the place of its trump card in the pack unless that is the last one. Games come in
+    /// pairs with one order of the pack: in the first of a pair the first seat gets the first six cards and attacks, in
+    /// the second one the other seat does.
+    fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
         let seed = mixed(self.seed, u64::from(game / 2), 0);
         let mut cards = shuffled(self.deck, seed);
-        let first = if game.is_multiple_of(2) { Side::First } else { Side::Second };
         let trump_index = match self.referee {
             Referee::Article => {
                 // One of the places where a suit of a new pack begins.
                 let quarter = mixed(seed, 0, 1) >> 62;
                 Some(quarter as u8 * (self.deck.size() / 4))
             }
-            Referee::Podkidnoy => {
+            Referee::Podkidnoy | Referee::Perevodnoy => {
                 let hand = usize::from(FULL_HAND);
                 let trump = cards.last()?.suit();
                 // Whoever gets the first six cards attacks first, so the lowest trump has to be among them.
@@ -146,13 +155,29 @@ impl Plan {
                 None
             }
         };
-        Deal::new(self.referee.rules(), self.deck, cards, trump_index, first)
+        let deal = Deal::new(self.referee.rules(), self.deck, cards, trump_index, Self::first(game))?;
+        Some((deal, trump_index))
     }
 
-    fn play(&self, game: u32, control: &Control) -> Result<Option<Record>, Stopped> {
-        let Some(deal) = self.deal(game) else { return Ok(None) };
+    /// What a game starts from, in notation.
+    pub(super) fn position(&self, game: u32) -> Option<String> {
+        let (deal, trump_index) = self.deal(game)?;
+        let rules = match self.referee {
+            Referee::Podkidnoy => "rules throw-in; referee podkidnoy".to_owned(),
+            Referee::Perevodnoy => "rules throw-in transfer; referee podkidnoy".to_owned(),
+            Referee::Article => {
+                format!("rules plain; referee article; trump-index {}", trump_index.unwrap_or_default())
+            }
+        };
+        let cards: Vec<String> = deal.cards().iter().map(|card| card.text()).collect();
+        let first = deal.first().index() + 1;
+        Some(format!("deck {}; {rules}; cards {}; first {first}", self.deck.size(), cards.join(" ")))
+    }
+
+    fn play(&self, game: u32, makers: &[Maker; 2], control: &Control) -> Result<Option<Record>, Stopped> {
+        let Some((deal, _)) = self.deal(game) else { return Ok(None) };
         let seed = mixed(self.seed, u64::from(game), 2);
-        let mut bots = [self.bots[0].build(mixed(seed, 1, 3)), self.bots[1].build(mixed(seed, 2, 3))];
+        let mut bots = [makers[0].bot(mixed(seed, 1, 3)), makers[1].bot(mixed(seed, 2, 3))];
         bots::play(&deal, &mut bots, control).map(Some)
     }
 
@@ -167,6 +192,7 @@ impl Plan {
         control: &Control,
         finished: &(impl Fn(u32, Record) + Sync),
     ) -> Result<(), Stopped> {
+        let makers = self.bots.map(|bot| bot.maker(self.deck));
         let next = AtomicU32::new(0);
         let work = || -> Result<(), Stopped> {
             loop {
@@ -175,7 +201,7 @@ impl Plan {
                     return Ok(());
                 }
                 control.check()?;
-                if let Some(record) = self.play(game, control)? {
+                if let Some(record) = self.play(game, &makers, control)? {
                     control.add_nodes(record.moves.len() as u64);
                     finished(game, record);
                 }

@@ -16,6 +16,7 @@ pub mod job;
 pub mod library;
 pub mod lines;
 pub mod machine;
+pub mod match_job;
 pub mod match_runner;
 pub mod open_game;
 pub mod open_situation;

@@ -150,6 +150,16 @@ mod reference {
     /// The values of all positions that can be reached, 1, 0 or -1 for the side that attacks first; what nobody can
     /// force to an end is a draw.
     pub fn solve(start: &State, rules: Rules) -> HashMap<State, i8> {
+        let [first, second] = [1, -1].map(|sign| forced(start, rules, sign, 1));
+        first
+            .into_iter()
+            .map(|(state, won)| (state.clone(), i8::from(won) - i8::from(second[&state])))
+            .collect()
+    }
+
+    /// Where one side (1 for the one that attacks first, -1 for the other) can force the game to an end that is worth
+    /// so much to it at least: 1 for a win, 0 for a draw.
+    pub fn forced(start: &State, rules: Rules, sign: i8, least: i8) -> HashMap<State, bool> {
         let mut numbers = HashMap::from([(start.clone(), 0usize)]);
         let mut states = vec![start.clone()];
         let mut children: Vec<Vec<usize>> = Vec::new();
@@ -167,37 +177,32 @@ mod reference {
         for (parent, children) in children.iter().enumerate() {
             children.iter().for_each(|&child| parents[child].push(parent));
         }
-        // Who can force a win, by growing the set of won positions until nothing is added.
-        let won_by = |sign: i8| {
-            let mut left: Vec<usize> = children.iter().map(Vec::len).collect();
-            let mut won = vec![false; states.len()];
-            let mut open: Vec<usize> = Vec::new();
-            for (number, state) in states.iter().enumerate() {
-                let first = if state.first_attacks { 1 } else { -1 };
-                if state.result().is_some_and(|result| result * first == sign) {
-                    won[number] = true;
-                    open.push(number);
+        // The set of positions where it can, grown from the ends until nothing is added.
+        let mut left: Vec<usize> = children.iter().map(Vec::len).collect();
+        let mut won = vec![false; states.len()];
+        let mut open: Vec<usize> = Vec::new();
+        for (number, state) in states.iter().enumerate() {
+            let first = if state.first_attacks { 1 } else { -1 };
+            if state.result().is_some_and(|result| result * first * sign >= least) {
+                won[number] = true;
+                open.push(number);
+            }
+        }
+        while let Some(number) = open.pop() {
+            for &parent in &parents[number] {
+                if won[parent] {
+                    continue;
+                }
+                let state = &states[parent];
+                let first_decides = state.attacker_decides() == state.first_attacks;
+                left[parent] -= 1;
+                if first_decides == (sign == 1) || left[parent] == 0 {
+                    won[parent] = true;
+                    open.push(parent);
                 }
             }
-            while let Some(number) = open.pop() {
-                for &parent in &parents[number] {
-                    if won[parent] {
-                        continue;
-                    }
-                    let state = &states[parent];
-                    let first_decides = state.attacker_decides() == state.first_attacks;
-                    left[parent] -= 1;
-                    if first_decides == (sign == 1) || left[parent] == 0 {
-                        won[parent] = true;
-                        open.push(parent);
-                    }
-                }
-            }
-            won
-        };
-        let (first, second) = (won_by(1), won_by(-1));
-        let value = |number: usize| i8::from(first[number]) - i8::from(second[number]);
-        states.iter().enumerate().map(|(number, state)| (state.clone(), value(number))).collect()
+        }
+        states.into_iter().zip(won).collect()
     }
 }
 
@@ -501,4 +506,34 @@ fn transfers_are_solved_as_the_fixpoint_solves_them() {
         assert_eq!(prover.plies(&position, &control), Ok(exact.plies), "{}", name(&position));
     }
     assert!(values.iter().all(|&count| count > 10), "{values:?}");
+}
+
+/// Three aces and a trump: what nobody can force to an end goes round for ever.
+#[test]
+fn a_cycle_of_transfers_is_a_draw() {
+    let start = position("trump S; attacker KC QS AD; defender AS KH AH KD; rules plain transfer");
+    let (state, rules) = plain_state(&start);
+    let rules = reference::Rules { transfer: true, ..rules };
+    assert_eq!(reference::solve(&state, rules)[&state], 0);
+    for side in [1, -1] {
+        assert!(!reference::forced(&state, rules, side, 0)[&state], "no end that is not worse can be forced");
+    }
+    let known = fixpoint::solve(&start, &|_| None, 1 << 20, &Control::new());
+    let known = known.expect("nothing stops it").expect("few positions");
+    assert_eq!(known[&start.key()].value, Value::Draw);
+
+    let mut prover = CyclicProver::new(16 << 20, 1);
+    let mut at = start;
+    for text in ["AD", "transfer AH", "take", "AS", "transfer AH", "take"] {
+        assert_eq!(prover.value(&at, &Control::new()), Ok(Value::Draw), "{}", name(&at));
+        let verdicts = prover.verdicts(&at, &Control::new(), &mut |_, _| {}).expect("nothing stops it");
+        let (mv, value) = verdicts.into_iter().find(|(mv, _)| mv.text() == text).expect("a legal move");
+        assert_eq!(value, Value::Draw, "{text}");
+        at.play(mv);
+    }
+    assert_eq!(
+        (at.key(), at.side_to_move()),
+        (start.key(), start.side_to_move()),
+        "six plies, and all is as it was"
+    );
 }

@@ -16,8 +16,8 @@ use egui::{Key, RichText, Ui};
 
 /// Below this width, in points, tools scroll in one row.
 const NARROW: f32 = 520.0;
-/// How many small lines hint and problems above the table usually take.
-const NOTES: f32 = 3.0;
+/// How many small lines the hint takes, and problems with it.
+const NOTES: [f32; 2] = [2.0, 3.0];
 /// Below this height, in points, there is no room for a game and its prediction together.
 const BOTH: f32 = 460.0;
 /// Below this height, in points, the table needs the room of the hint.
@@ -485,15 +485,19 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     }
     // A board has no room for words: its problems are told above it.
     let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
-    ui.horizontal_wrapped(|ui| {
-        for problem in tab.study.problems().iter().filter(above) {
-            let text = RichText::new(format!("⚠ {}", panel.say(&problem.message)));
-            ui.label(text.small().color(panel.tokens.error));
-        }
-    });
+    let problems: Vec<&Problem> = tab.study.problems().iter().filter(above).collect();
+    if !problems.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for problem in problems {
+                let text = RichText::new(format!("⚠ {}", panel.say(&problem.message)));
+                ui.label(text.small().color(panel.tokens.error));
+            }
+        });
+    }
     if setup && roomy {
         // The table stays where it is while hints and problems come and go.
-        let height = NOTES * ui.text_style_height(&egui::TextStyle::Small) + space::S;
+        let lines = NOTES[usize::from(tab.sides.is_some())];
+        let height = lines * ui.text_style_height(&egui::TextStyle::Small) + space::S;
         ui.add_space((height - (ui.cursor().top() - top)).max(space::XS));
     }
 }

@@ -192,23 +192,8 @@ fn keys(
     let row = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let last = tree.len().saturating_sub(1);
-    let target = if pressed(Key::ArrowDown) {
-        Some(row + 1)
-    } else if pressed(Key::ArrowUp) {
-        Some(row.saturating_sub(1))
-    } else if pressed(Key::Home) {
-        Some(0)
-    } else if pressed(Key::End) {
-        Some(last)
-    } else if pressed(Key::PageDown) {
-        Some(row + fit)
-    } else if pressed(Key::PageUp) {
-        Some(row.saturating_sub(fit))
-    } else {
-        None
-    };
-    if let Some(target) = target {
-        put_cursor(tree, view, target.min(last));
+    if let Some(target) = super::list_key(ui, row, last, fit) {
+        put_cursor(tree, view, target);
     }
     let Some(current) = tree.row(row) else { return };
     if pressed(Key::ArrowRight) {

@@ -602,3 +602,6 @@ durak-dial-repetition = Repeats
 durak-dial-trump = Trumps
 durak-dial-rank = Rank in trees
 durak-dial-possibility = Probability in trees
+durak-eyes-mover = Player to move
+durak-eyes-other = The other player
+durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.

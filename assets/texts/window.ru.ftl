@@ -611,3 +611,6 @@ durak-dial-repetition = Повторы
 durak-dial-trump = Козыри
 durak-dial-rank = Вес в дереве
 durak-dial-possibility = Вероятность в дереве
+durak-eyes-mover = Чей ход
+durak-eyes-other = Другой игрок
+durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.

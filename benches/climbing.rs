@@ -8,6 +8,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use etude::games::climbing::{Card, Climbing, ClimbingGame};
 use etude::model::{Control, Edit, Game, Playable, Value};
+use etude::search::Prove;
 use etude::search::proof::Prover;
 use std::hint::black_box;
 

@@ -7,6 +7,7 @@
 
 use etude::games::climbing::{Climbing, ClimbingGame};
 use etude::model::{Control, Edit, Game, Value};
+use etude::search::Prove;
 use etude::search::proof::Prover;
 use std::time::{Duration, Instant};
 

@@ -9,6 +9,7 @@
 use etude::games::draughts::endings::FewPieces;
 use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
 use etude::model::{Control, Game, Playable, Position, Side, Value};
+use etude::search::Prove;
 use etude::search::alphabeta::{Engine, Limits, Score};
 use etude::search::cyclic::CyclicProver;
 use etude::search::retrograde;

@@ -99,6 +99,16 @@ pub enum Command {
     FourColours,
     /// The board from the other side.
     Flip,
+    /// The hands of three cards.
+    PageTable,
+    /// All classes of three cards.
+    PageClasses,
+    /// Plots of three cards.
+    PagePlots,
+    /// The inside of the evaluator of three cards.
+    PageInspector,
+    /// The classes of three cards into a file.
+    SaveClasses,
     /// Everything larger.
     Larger,
     /// Everything smaller.
@@ -107,6 +117,8 @@ pub enum Command {
     NormalSize,
     /// The next language.
     Language,
+    /// Show or hide the matches between bots.
+    Matches,
     /// The settings.
     Settings,
 }
@@ -120,7 +132,7 @@ pub struct Menu {
 }
 
 /// The menus from left to right.
-pub static MENUS: [Menu; 5] = {
+pub static MENUS: [Menu; 6] = {
     use Command as C;
     [
         Menu {
@@ -193,6 +205,17 @@ pub static MENUS: [Menu; 5] = {
             ],
         },
         Menu {
+            name: "menu-three",
+            commands: &[
+                Some(C::PageTable),
+                Some(C::PageClasses),
+                Some(C::PagePlots),
+                Some(C::PageInspector),
+                None,
+                Some(C::SaveClasses),
+            ],
+        },
+        Menu {
             name: "menu-view",
             commands: &[
                 Some(C::Palette),
@@ -201,6 +224,7 @@ pub static MENUS: [Menu; 5] = {
                 None,
                 Some(C::Library),
                 Some(C::Games),
+                Some(C::Matches),
                 Some(C::Theme),
                 Some(C::FourColours),
                 Some(C::Flip),
@@ -270,10 +294,16 @@ impl Command {
             Self::Theme => "command-theme",
             Self::FourColours => "command-four-colours",
             Self::Flip => "command-flip",
+            Self::PageTable => "command-page-table",
+            Self::PageClasses => "command-page-classes",
+            Self::PagePlots => "command-page-plots",
+            Self::PageInspector => "command-page-inspector",
+            Self::SaveClasses => "command-save-classes",
             Self::Larger => "command-larger",
             Self::Smaller => "command-smaller",
             Self::NormalSize => "command-normal-size",
             Self::Language => "command-language",
+            Self::Matches => "command-matches",
             Self::Settings => "command-settings",
         }
     }
@@ -320,6 +350,10 @@ impl Command {
             Self::Palette => (CTRL, Key::K),
             Self::Keys => (Modifiers::NONE, Key::F1),
             Self::Library => (CTRL, Key::L),
+            Self::PageTable => (Modifiers::ALT, Key::Num1),
+            Self::PageClasses => (Modifiers::ALT, Key::Num2),
+            Self::PagePlots => (Modifiers::ALT, Key::Num3),
+            Self::PageInspector => (Modifiers::ALT, Key::Num4),
             Self::Larger => (CTRL, Key::Plus),
             Self::Smaller => (CTRL, Key::Minus),
             Self::NormalSize => (CTRL, Key::Num0),

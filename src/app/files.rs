@@ -8,17 +8,46 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+/// What is to be written into a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// The study of a tab.
+    Study(u64),
+    /// The classes of the three cards of a tab.
+    Classes(u64),
+}
+
+impl Saving {
+    /// The tab.
+    pub fn tab(self) -> u64 {
+        match self {
+            Self::Study(tab) | Self::Classes(tab) => tab,
+        }
+    }
+
+    /// What the file's name may end in, the usual ending first.
+    pub fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Study(_) => STUDIES,
+            Self::Classes(_) => &["csv"],
+        }
+    }
+}
+
+/// What the names of files of studies end in.
+const STUDIES: &[&str] = &["ron", "pdn"];
+
 /// What a dialog of the system answered.
 #[derive(Debug)]
 pub enum Chosen {
     /// Files to open.
     Open(Vec<PathBuf>),
-    /// A file to write, with the tab whose study goes into it.
-    Save(PathBuf, u64),
+    /// A file to write, with what goes into it.
+    Save(PathBuf, Saving),
     /// Nothing: cancelled, or the system has no dialog.
     Nothing {
-        /// The tab whose study was to be written, when one was.
-        save: Option<u64>,
+        /// What was to be written, when anything was.
+        save: Option<Saving>,
         /// How long the dialog was there; an instant means that there was none.
         shown: Duration,
     },
@@ -40,20 +69,21 @@ impl Default for FileDialogs {
 
 impl FileDialogs {
     /// Shows a dialog, unless one is open. `wake` is called when it is answered.
-    pub fn ask(&mut self, save: Option<(String, u64)>, filter: String, wake: impl Fn() + Send + 'static) {
+    pub fn ask(&mut self, save: Option<(String, Saving)>, filter: String, wake: impl Fn() + Send + 'static) {
         if std::mem::replace(&mut self.busy, true) {
             return;
         }
         let sender = self.sender.clone();
         let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
             let started = std::time::Instant::now();
-            let dialog = rfd::FileDialog::new().add_filter(filter, &["ron", "pdn"]);
+            let endings = save.as_ref().map_or(STUDIES, |(_, saving)| saving.endings());
+            let dialog = rfd::FileDialog::new().add_filter(filter, endings);
             let nothing = |save| Chosen::Nothing { save, shown: started.elapsed() };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match save {
-                Some((name, tab)) => {
+                Some((name, saving)) => {
                     let chosen = dialog.set_file_name(name).save_file();
-                    chosen.map_or_else(|| nothing(Some(tab)), |path| Chosen::Save(path, tab))
+                    chosen.map_or_else(|| nothing(Some(saving)), |path| Chosen::Save(path, saving))
                 }
                 None => dialog.pick_files().map_or_else(|| nothing(None), Chosen::Open),
             }));

@@ -1,6 +1,6 @@
 //! Tabs and files: bringing to the front, closing, saving, asking for a file.
 
-use super::files::Chosen;
+use super::files::{Chosen, Saving};
 use super::panels;
 use super::panels::dialogs::{PathDialog, with_ending};
 use super::reading::{self, Writing};
@@ -140,17 +140,28 @@ impl Etude {
         }
     }
 
-    /// Writes the list of classes of three cards beside the user's documents.
-    pub(super) fn save_classes(&mut self) {
-        let Some(tab) = self.tabs.get(self.active) else { return };
-        let Some(report) = tab.study.three() else { return };
-        let folders = directories::UserDirs::new();
-        let documents = folders.as_ref().and_then(|dirs| dirs.document_dir().map(Path::to_owned));
-        let folder = documents.or_else(|| folders.map(|dirs| dirs.home_dir().to_owned())).unwrap_or_default();
-        let path = folder.join(file_name(tab) + ".csv");
-        match store::write_atomically(&path, panels::three::csv(&report.classes).as_bytes()) {
+    /// Asks where the classes of three cards are to be written.
+    pub(super) fn ask_classes(&mut self, ctx: &Context) {
+        let front = self.tabs.get(self.active).filter(|tab| tab.study.three().is_some());
+        if let Some(saving) = front.map(|tab| Saving::Classes(tab.id)) {
+            self.ask_path(ctx, Some(saving), "CSV".to_owned());
+        }
+    }
+
+    /// Writes what was asked for.
+    pub(super) fn save_as(&mut self, path: &Path, saving: Saving) {
+        match saving {
+            Saving::Study(tab) => self.save(path, tab),
+            Saving::Classes(tab) => self.save_classes(path, tab),
+        }
+    }
+
+    fn save_classes(&mut self, path: &Path, tab: u64) {
+        let report = self.tabs.iter().find(|open| open.id == tab).and_then(|tab| tab.study.three());
+        let Some(report) = report else { return };
+        match store::write_atomically(path, panels::three::csv(&report.classes).as_bytes()) {
             Ok(()) => self.tell(Message::new("notice-saved").text("file", path.display().to_string())),
-            Err(error) => self.error(Message::new("save-failed").text("reason", error.to_string())),
+            Err(error) => self.save_failed(path, &error),
         }
     }
 
@@ -163,32 +174,44 @@ impl Etude {
 
     pub(super) fn ask_file(&mut self, ctx: &Context, save: bool) {
         let front = self.tabs.get(self.active).filter(|_| save);
-        let name = front.map(|tab| (format!("{}.{}", file_name(tab), ending(tab)), tab.id));
         let filter = self.texts.say(&Message::new("file-filter"));
+        self.ask_path(ctx, front.map(|tab| Saving::Study(tab.id)), filter);
+    }
+
+    fn ask_path(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
+        let name = save.map(|saving| (self.suggested(saving), saving));
         let ctx = ctx.clone();
         self.files.ask(name, filter, move || ctx.request_repaint());
+    }
+
+    /// The name of a file for what is to be written.
+    fn suggested(&self, saving: Saving) -> String {
+        let Some(tab) = self.tabs.iter().find(|tab| tab.id == saving.tab()) else { return String::new() };
+        let ending = match saving {
+            Saving::Study(_) => ending(tab),
+            Saving::Classes(_) => "csv",
+        };
+        format!("{}.{ending}", file_name(tab))
     }
 
     pub(super) fn take_file_answer(&mut self) {
         match self.files.answer() {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
-            Some(Chosen::Save(path, tab)) => {
-                let ended = with_ending(path.clone());
+            Some(Chosen::Save(path, saving)) => {
+                let ended = with_ending(path.clone(), saving);
                 if ended != path && ended.exists() {
                     // The system asked about another name.
                     let text = ended.display().to_string();
-                    self.dialogs.path = Some(PathDialog { save: Some(tab), text, replace: Some(ended) });
+                    self.dialogs.path = Some(PathDialog { save: Some(saving), text, replace: Some(ended) });
                 } else {
-                    self.save(&ended, tab);
+                    self.save_as(&ended, saving);
                 }
             }
             Some(Chosen::Nothing { save, shown }) if shown < NO_DIALOG => {
                 let folder = directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
-                let mut path = folder.unwrap_or_default();
-                let tab = self.tabs.iter().find(|tab| Some(tab.id) == save);
-                path.push(tab.map_or_else(String::new, |tab| format!("{}.{}", file_name(tab), ending(tab))));
-                self.dialogs.path =
-                    Some(PathDialog { save, text: path.display().to_string(), replace: None });
+                let name = save.map_or_else(String::new, |saving| self.suggested(saving));
+                let text = folder.unwrap_or_default().join(name).display().to_string();
+                self.dialogs.path = Some(PathDialog { save, text, replace: None });
             }
             Some(Chosen::Nothing { .. }) | None => {}
         }

@@ -1,9 +1,9 @@
 //! An open study with everything that belongs to looking at it.
 
 use super::games::Games;
-use super::panels::three::View;
+use super::panels::{durak, three::View};
 use super::play::Players;
-use crate::model::{Message, ParseError, Place, ZoneId};
+use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
 use std::path::PathBuf;
 
@@ -49,6 +49,8 @@ pub struct TreeView {
     pub follow: bool,
     /// Whether the cursor's row is to be scrolled into view.
     pub reveal: bool,
+    /// The row under the pointer, unless it is where the user stands.
+    pub hovered: Option<NodeId>,
 }
 
 /// Typing that belongs together: all of it is undone at once.
@@ -60,6 +62,8 @@ pub enum Typing {
     Comment(LineId),
     /// With a stamp over the board.
     Painting,
+    /// At a number of durak's robot.
+    Dial(&'static str),
 }
 
 /// An open study.
@@ -110,8 +114,12 @@ pub struct Tab {
     pub tree: TreeView,
     /// How hands of three cards are looked at.
     pub three: View,
+    /// How the prediction of durak's robot is looked at.
+    pub durak: durak::View,
     /// Who plays.
     pub players: Players,
+    /// Whose eyes see a game with hidden cards that is analysed.
+    pub eyes: Viewer,
     /// When the next step is played by itself, in seconds of the window's clock.
     pub autoplay: Option<f64>,
     /// The move of the line that was last brought into sight.
@@ -123,8 +131,8 @@ impl Tab {
     pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
-        let players = Players::new(study.has_engine());
-        let to_set_up = !study.problems().is_empty() || study.three().is_some();
+        let players = Players::new(study.as_ref());
+        let to_set_up = !study.problems().is_empty() || !study.is_played();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {
             id,
@@ -149,11 +157,28 @@ impl Tab {
             hovered: None,
             glance: Vec::new(),
             three: View::default(),
+            durak: durak::View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
+            eyes: Viewer::Everything,
             autoplay: None,
             line_shown: None,
         }
+    }
+
+    /// Shows the cards that whoever looks may see. A game that is over has no secrets.
+    pub fn look(&mut self) {
+        if !self.study.hides() {
+            return;
+        }
+        let analysis = self.study.analysis();
+        let over = analysis.over || analysis.ending.is_some();
+        let viewer = match self.mode {
+            Mode::Play if !over => self.players.viewer(analysis.to_move),
+            Mode::Analyse => self.eyes,
+            Mode::Play | Mode::Setup => Viewer::Everything,
+        };
+        self.study.set_viewer(viewer);
     }
 
     /// What the tab is called: the title, else the file, else nothing.

@@ -5,6 +5,7 @@ use super::commands::Command;
 use super::files::{FileDialogs, JournalWriter, Pictures};
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
+use super::panels::matches::Matches;
 use super::panels::status::Notice;
 use super::panels::{self, Panel};
 use super::reading::{Reading, Writing};
@@ -56,6 +57,7 @@ pub struct Etude {
     pub(super) journal_due: Option<f64>,
     pub(super) notices: Vec<Notice>,
     pub(super) dialogs: Dialogs,
+    pub(super) matches: Matches,
     pub(super) shelves: Vec<Shelf>,
     pub(super) files: FileDialogs,
     /// Collections that are being read.
@@ -91,6 +93,7 @@ impl Etude {
             journal_due: None,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
+            matches: Matches::default(),
             shelves: panels::library::shelves(),
             files: FileDialogs::default(),
             readings: Vec::new(),
@@ -214,6 +217,7 @@ impl Etude {
         let ctx = ui.ctx().clone();
         let list_has_keys = paint::scene::focused_place(&ctx).is_some()
             || panels::tree::has_focus(&ctx)
+            || panels::durak::has_focus(&ctx)
             || panels::games::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
@@ -233,7 +237,7 @@ impl Etude {
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
             Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
-            Some(Outcome::Save(path, tab)) => self.save(&path, tab),
+            Some(Outcome::Save(path, saving)) => self.save_as(&path, saving),
             Some(Outcome::Settings(settings)) => {
                 self.settings = *settings;
                 self.settings_changed(&ctx);
@@ -262,9 +266,10 @@ impl Etude {
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
-        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, .. } = self;
+        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, matches, .. } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, actions };
+        matches.show(ui.ctx(), panel, self.resources, &self.wake);
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
         let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
 
@@ -276,7 +281,7 @@ impl Etude {
             panels::status::status_ui(
                 ui,
                 panel,
-                tab.filter(|tab| tab.study.three().is_none()).map(|tab| tab.study.analysis()),
+                tab.filter(|tab| tab.study.is_played()).map(|tab| tab.study.analysis()),
                 rules.as_deref(),
                 &saved,
             );
@@ -294,6 +299,7 @@ impl Etude {
                 .show(ui, |ui| panels::status::notices_ui(ui, panel, notices));
         }
         let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
+        tab.look();
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);
@@ -326,7 +332,7 @@ impl Etude {
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
-            if tab.study.three().is_none() {
+            if tab.study.is_played() {
                 panels::line::line_ui(ui, panel, tab);
             }
             panels::line::position_ui(ui, panel, tab);

@@ -2,6 +2,7 @@
 
 use crate::model::{Message, ParseError, Problem};
 use crate::study::batch::BadPosition;
+use crate::study::collection::Unreadable;
 use crate::study::registry::OpenError;
 use crate::study::session::SessionError;
 use crate::texts::{Language, Texts};
@@ -17,12 +18,18 @@ pub(super) enum Complaint {
     File { path: PathBuf, error: io::Error },
     /// The file is not a study that this program reads.
     Session { path: PathBuf, text: String, error: SessionError },
+    /// The file does not hold one game, but so many.
+    Games { path: PathBuf, count: usize },
+    /// The game that the file holds cannot be read.
+    Game { path: PathBuf, error: Unreadable },
     /// There is no such game, or it has no such rules; the file says so, if there is one.
     Open { path: Option<PathBuf>, error: OpenError },
     /// The position, of a file if there is one, cannot be read, or not be played.
     Position { path: Option<PathBuf>, text: String, error: BadPosition },
     /// The game, of a file if there is one, knows no moves.
     NotPlayed { path: Option<PathBuf>, game: &'static str },
+    /// Something else that was asked for cannot be.
+    Wrong(Message),
     /// The answer cannot be written.
     Output(io::Error),
 }
@@ -51,6 +58,14 @@ impl Complaint {
                 };
                 format!("error: {}: {}\n{place}", path.display(), texts.say(&error.message()))
             }
+            Self::Games { path, count } => {
+                let message = Message::new("file-not-one-game").number("count", *count);
+                format!("error: {}{}\n", origin(Some(path)), texts.say(&message))
+            }
+            Self::Game { path, error: Unreadable { line, refusal } } => {
+                let reason = texts.say(&refusal.message());
+                format!("error: {}line {line}: {reason}\n", origin(Some(path)))
+            }
             Self::Open { path, error } => {
                 format!("error: {}{}\n", origin(path.as_deref()), texts.say(&error.message()))
             }
@@ -74,6 +89,7 @@ impl Complaint {
                 let message = Message::new("file-not-played").text("game", *game);
                 format!("error: {}{}\n", origin(path.as_deref()), texts.say(&message))
             }
+            Self::Wrong(message) => format!("error: {}\n", texts.say(message)),
             Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
         }
     }

@@ -4,6 +4,9 @@
 //! answer, 1 for work that a limit stopped, 2 for bad input.
 
 mod complaint;
+mod durak;
+mod durak_match;
+mod durak_predict;
 mod moves;
 mod perft;
 mod progress;
@@ -43,6 +46,8 @@ pub enum Command {
     Perft(perft::Perft),
     /// Values and chances of hands of three cards
     Three(three::Three),
+    /// Matches and more of durak
+    Durak(durak::Durak),
 }
 
 /// Where a position comes from.
@@ -82,6 +87,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Moves(arguments) => arguments.run(&mut out),
         Command::Perft(arguments) => arguments.run(&mut out),
         Command::Three(arguments) => arguments.run(&mut out),
+        Command::Durak(arguments) => arguments.run(&mut out),
     };
     let flushed = out.flush();
     let texts = Texts::new(Language::English);

@@ -65,6 +65,10 @@ pub trait Position: Clone + Send + 'static {
     /// and equal continuations. Games that are the same for both sides may leave the side out.
     type Key: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
+    /// The most moves that [`Position::legal_moves`] lists. From a list as long as this others may be missing:
+    /// to have tried all of it proves nothing. Only for games with positions whose moves nobody can list.
+    const MOST_MOVES: usize = usize::MAX;
+
     /// Whether play can come back to an earlier position.
     fn may_cycle(&self) -> bool;
     /// Whether the game can end in a draw.
@@ -73,7 +77,8 @@ pub trait Position: Clone + Send + 'static {
     fn side_to_move(&self) -> Side;
     /// The result for the side to move, when the game is over.
     fn score(&self) -> Option<Value>;
-    /// Appends each different legal move once, in canonical order; nothing exactly when the game is over.
+    /// Appends each different legal move once, in canonical order, [`Position::MOST_MOVES`] at the most; nothing
+    /// exactly when the game is over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
     /// Plays a legal move; an illegal one leaves the position unspecified but never panics the program's owner
     /// out of memory safety.

@@ -21,7 +21,7 @@ struct Graph<P: Position> {
 }
 
 /// Solves a position and all that can be reached from it, in the terms of the side to move; nothing when there
-/// are more than `most` positions. What `known` answers is not looked into.
+/// are more than `most` positions or more moves than are listed. What `known` answers is not looked into.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -65,6 +65,9 @@ impl<P: Position> Graph<P> {
             if moves.is_empty() {
                 let value = position.score().unwrap_or(Value::Loss);
                 graph.results[at] = Some(Exact { value, plies: (value != Value::Draw).then_some(0) });
+            }
+            if moves.len() >= P::MOST_MOVES {
+                return Ok(None);
             }
             graph.hopes[at] = moves.len() as u32;
             for &mv in &moves {

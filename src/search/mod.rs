@@ -8,9 +8,11 @@ pub mod exhaustive;
 pub mod fixpoint;
 pub mod oracle;
 pub mod proof;
+mod prove;
 pub mod retrograde;
 mod table;
 mod team;
 mod worker;
 
 pub use exhaustive::Exact;
+pub use prove::Prove;

@@ -5,8 +5,9 @@
 //! whole keys, and only what is finished counts as proved. Only for games that cannot cycle.
 
 use super::exhaustive::Exact;
+use super::prove::Prove;
 use super::table::Table;
-use super::team::{EndOfSearch, Team};
+use super::team::{Team, together};
 use super::worker::{Test, Worker};
 use crate::model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
@@ -24,108 +25,13 @@ impl<P: Hints + Sync> Prover<P> {
     /// A prover that knows nothing yet. Its table holds at most about `budget` bytes, its work is done by
     /// `threads` threads (at least one).
     pub fn new(budget: usize, threads: usize) -> Self {
+        const { assert!(P::MOST_MOVES == usize::MAX, "the engine must see every move") };
         Self { table: Table::new(budget), threads: threads.max(1) }
-    }
-
-    /// Changes the bytes that the table may hold; what fits is kept.
-    pub fn set_budget(&mut self, budget: usize) {
-        let table = std::mem::replace(&mut self.table, Table::new(0));
-        self.table = table.resized(budget);
-    }
-
-    /// Changes the number of threads.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.max(1);
-    }
-
-    /// The bytes that the table holds now.
-    pub fn memory(&self) -> usize {
-        self.table.bytes()
     }
 
     /// How many proved facts had to give way to others since the table was made.
     pub fn dropped(&self) -> usize {
         self.table.dropped()
-    }
-
-    /// The exact value for the side to move.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
-        self.table.age();
-        self.value_now(position, control)
-    }
-
-    /// Every legal move in canonical order with its exact value for the side that makes it.
-    ///
-    /// `found` is called as each is settled, the most promising moves first.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Value),
-    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
-        self.table.age();
-        let side = position.side_to_move();
-        self.each_move(position, |prover, mv| {
-            let next = position.after(mv);
-            let value = prover.value_now(&next, control)?.seen_by(next.side_to_move(), side);
-            found(mv, value);
-            Ok(value)
-        })
-    }
-
-    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
-        self.table.age();
-        Ok(self.exact(position, control)?.plies)
-    }
-
-    /// Whether `winner` can force a win within so many plies: cheaper than to know in how many.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn wins_within(
-        &mut self,
-        position: &P,
-        winner: Side,
-        plies: u32,
-        control: &Control,
-    ) -> Result<bool, Stopped> {
-        self.table.age();
-        Worker::new(&self.table, control, position).wins_within(position, winner, plies)
-    }
-
-    /// Every legal move in canonical order with its exact value for the side that makes it and the plies to
-    /// the end, the move itself included.
-    ///
-    /// `found` is called as each is settled, the most promising moves first.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Exact),
-    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
-        self.table.age();
-        let side = position.side_to_move();
-        self.each_move(position, |prover, mv| {
-            let next = position.after(mv);
-            let exact = prover.exact(&next, control)?;
-            let value = exact.value.seen_by(next.side_to_move(), side);
-            let exact = Exact { value, plies: exact.plies.map(|plies| plies + 1) };
-            found(mv, exact);
-            Ok(exact)
-        })
     }
 
     /// The first move in canonical order that keeps the value of the position; none when the game is over.
@@ -207,20 +113,76 @@ impl<P: Hints + Sync> Prover<P> {
             return alone;
         }
         let team = Team::new();
-        let work = || {
-            let _end = EndOfSearch(&team);
-            worker().in_team(&team).passes(position, side, test)
-        };
-        std::thread::scope(|scope| {
-            let others: Vec<_> = (1..*threads).map(|_| scope.spawn(work)).collect();
-            let mut answer = work();
-            for other in others {
-                match other.join() {
-                    Ok(found) => answer = answer.or(found),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            answer
+        together(*threads, &team.over, |_| worker().in_team(&team).passes(position, side, test))
+    }
+}
+
+impl<P: Hints + Sync> Prove<P> for Prover<P> {
+    fn set_budget(&mut self, budget: usize) {
+        let table = std::mem::replace(&mut self.table, Table::new(0));
+        self.table = table.resized(budget);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    fn memory(&self) -> usize {
+        self.table.bytes()
+    }
+
+    fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        self.table.age();
+        self.value_now(position, control)
+    }
+
+    fn verdicts(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Value),
+    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+        self.table.age();
+        let side = position.side_to_move();
+        self.each_move(position, |prover, mv| {
+            let next = position.after(mv);
+            let value = prover.value_now(&next, control)?.seen_by(next.side_to_move(), side);
+            found(mv, value);
+            Ok(value)
+        })
+    }
+
+    fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
+        self.table.age();
+        Ok(self.exact(position, control)?.plies)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &P,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        self.table.age();
+        Worker::new(&self.table, control, position).wins_within(position, winner, plies)
+    }
+
+    fn distances(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Exact),
+    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+        self.table.age();
+        let side = position.side_to_move();
+        self.each_move(position, |prover, mv| {
+            let next = position.after(mv);
+            let exact = prover.exact(&next, control)?;
+            let value = exact.value.seen_by(next.side_to_move(), side);
+            let exact = Exact { value, plies: exact.plies.map(|plies| plies + 1) };
+            found(mv, exact);
+            Ok(exact)
         })
     }
 }

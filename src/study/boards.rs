@@ -7,7 +7,7 @@ use super::tables::{DraughtsTables, State, shelf};
 use super::thinker::{Estimator, Found, PATIENCE, Strength};
 use crate::games::draughts::endings::MOST_PIECES;
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
-use crate::model::{Control, Estimate, Message, Side, Stopped, Value};
+use crate::model::{Control, Estimate, Message, Stopped, Value};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Engine, Level, Limits};
 use crate::search::cyclic::CyclicProver;
@@ -21,35 +21,15 @@ pub trait Prepared: Estimate + Sync {
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
         None
     }
-    /// Waits for what the oracle needs to say anything of use here.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    fn prepare(&self, control: &Control) -> Result<(), Stopped> {
-        let _ = control;
-        Ok(())
-    }
 }
 
-/// The prover of a game in which play can come back.
-pub struct BoardSolver<P: Estimate>(CyclicProver<P>);
-
-impl<P: Prepared> Solver<P> for BoardSolver<P> {
+impl<P: Prepared> Solver<P> for CyclicProver<P> {
     fn new(resources: Resources) -> Self {
-        let mut prover = CyclicProver::new(resources.memory, resources.threads);
+        let mut prover = Self::new(resources.memory, resources.threads);
         if let Some(oracle) = P::oracle() {
             prover.set_oracle(oracle);
         }
-        Self(prover)
-    }
-
-    fn set_resources(&mut self, resources: Resources) {
-        self.0.set_budget(resources.memory);
-        self.0.set_threads(resources.threads);
-    }
-
-    fn memory(&self) -> usize {
-        self.0.memory()
+        prover
     }
 
     fn promise(position: &P, mv: P::Move) -> i32 {
@@ -58,43 +38,6 @@ impl<P: Prepared> Solver<P> for BoardSolver<P> {
 
     fn patience() -> Option<Duration> {
         Some(PATIENCE)
-    }
-
-    fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
-        position.prepare(control)?;
-        self.0.value(position, control)
-    }
-
-    fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Value),
-    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
-        self.0.verdicts(position, control, found)
-    }
-
-    fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
-        self.0.plies(position, control)
-    }
-
-    fn wins_within(
-        &mut self,
-        position: &P,
-        winner: Side,
-        plies: u32,
-        control: &Control,
-    ) -> Result<bool, Stopped> {
-        self.0.wins_within(position, winner, plies, control)
-    }
-
-    fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Exact),
-    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
-        self.0.distances(position, control, found)
     }
 }
 
@@ -146,6 +89,7 @@ impl<P: Prepared> Estimator<P> for BoardEngine<P> {
         control: &Control,
     ) -> Option<P::Move> {
         let (level, time) = match strength {
+            Strength::Named(_) => return None,
             Strength::Level(level) => {
                 let index = usize::from(level.max(1)) - 1;
                 (Level::ALL.get(index).copied().unwrap_or(Level::BEST), MOVE_TIME)
@@ -176,14 +120,6 @@ impl Prepared for Draughts {
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
         Some(Arc::new(Endings::default()))
     }
-
-    fn prepare(&self, control: &Control) -> Result<(), Stopped> {
-        shelf().request(self.rules);
-        if self.board.occupied().count_ones() < MANY_PIECES {
-            shelf().wait(self.rules, control)?;
-        }
-        Ok(())
-    }
 }
 
 /// The tables of endings that are ready, each fetched from the shelf once.
@@ -193,6 +129,14 @@ struct Endings {
 }
 
 impl Oracle<Draughts> for Endings {
+    fn prepare(&self, position: &Draughts, control: &Control) -> Result<(), Stopped> {
+        shelf().request(position.rules);
+        if position.board.occupied().count_ones() < MANY_PIECES {
+            shelf().wait(position.rules, control)?;
+        }
+        Ok(())
+    }
+
     fn exact(&self, position: &Draughts) -> Option<Exact> {
         if position.board.occupied().count_ones() as usize > MOST_PIECES {
             return None;

@@ -5,9 +5,9 @@ use super::solver::Solver;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::state::Move;
 use crate::model::{Control, Hints, Position, Side, Stopped, Value};
-use crate::search::Exact;
 use crate::search::cyclic::CyclicProver;
 use crate::search::proof::Prover;
+use crate::search::{Exact, Prove};
 
 /// The prover of endgames of durak.
 pub struct EndgameSolver {
@@ -21,25 +21,29 @@ enum Engine {
     Cyclic(CyclicProver<Endgame>),
 }
 
-/// Calls the same method of whichever engine fits the position.
-macro_rules! ask {
-    ($solver:expr, $position:expr, $method:ident($($argument:expr),*)) => {
-        match $solver.engine_for($position) {
-            Engine::Proof(prover) => prover.$method($position, $($argument),*),
-            Engine::Cyclic(prover) => prover.$method($position, $($argument),*),
-        }
-    };
-}
-
 impl EndgameSolver {
-    fn engine_for(&mut self, position: &Endgame) -> &mut Engine {
+    fn engine(&self) -> &dyn Prove<Endgame> {
+        match &self.engine {
+            Engine::Proof(prover) => prover,
+            Engine::Cyclic(prover) => prover,
+        }
+    }
+
+    fn engine_mut(&mut self) -> &mut dyn Prove<Endgame> {
+        match &mut self.engine {
+            Engine::Proof(prover) => prover,
+            Engine::Cyclic(prover) => prover,
+        }
+    }
+
+    fn engine_for(&mut self, position: &Endgame) -> &mut dyn Prove<Endgame> {
         let Resources { memory, threads } = self.resources;
         match (&self.engine, position.may_cycle()) {
             (Engine::Proof(_), true) => self.engine = Engine::Cyclic(CyclicProver::new(memory, threads)),
             (Engine::Cyclic(_), false) => self.engine = Engine::Proof(Prover::new(memory, threads)),
             _ => {}
         }
-        &mut self.engine
+        self.engine_mut()
     }
 }
 
@@ -48,33 +52,28 @@ impl Solver<Endgame> for EndgameSolver {
         Self { resources, engine: Engine::Proof(Prover::new(resources.memory, resources.threads)) }
     }
 
-    fn set_resources(&mut self, resources: Resources) {
-        self.resources = resources;
-        match &mut self.engine {
-            Engine::Proof(prover) => {
-                prover.set_budget(resources.memory);
-                prover.set_threads(resources.threads);
-            }
-            Engine::Cyclic(prover) => {
-                prover.set_budget(resources.memory);
-                prover.set_threads(resources.threads);
-            }
-        }
-    }
-
-    fn memory(&self) -> usize {
-        match &self.engine {
-            Engine::Proof(prover) => prover.memory(),
-            Engine::Cyclic(prover) => prover.memory(),
-        }
-    }
-
     fn promise(position: &Endgame, mv: Move) -> i32 {
         Hints::promise(position, mv)
     }
+}
+
+impl Prove<Endgame> for EndgameSolver {
+    fn set_budget(&mut self, budget: usize) {
+        self.resources.memory = budget;
+        self.engine_mut().set_budget(budget);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.resources.threads = threads;
+        self.engine_mut().set_threads(threads);
+    }
+
+    fn memory(&self) -> usize {
+        self.engine().memory()
+    }
 
     fn value(&mut self, position: &Endgame, control: &Control) -> Result<Value, Stopped> {
-        ask!(self, position, value(control))
+        self.engine_for(position).value(position, control)
     }
 
     fn verdicts(
@@ -83,11 +82,11 @@ impl Solver<Endgame> for EndgameSolver {
         control: &Control,
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
-        ask!(self, position, verdicts(control, found))
+        self.engine_for(position).verdicts(position, control, found)
     }
 
     fn plies(&mut self, position: &Endgame, control: &Control) -> Result<Option<u32>, Stopped> {
-        ask!(self, position, plies(control))
+        self.engine_for(position).plies(position, control)
     }
 
     fn wins_within(
@@ -97,7 +96,7 @@ impl Solver<Endgame> for EndgameSolver {
         plies: u32,
         control: &Control,
     ) -> Result<bool, Stopped> {
-        ask!(self, position, wins_within(winner, plies, control))
+        self.engine_for(position).wins_within(position, winner, plies, control)
     }
 
     fn distances(
@@ -106,6 +105,6 @@ impl Solver<Endgame> for EndgameSolver {
         control: &Control,
         found: &mut dyn FnMut(Move, Exact),
     ) -> Result<Vec<(Move, Exact)>, Stopped> {
-        ask!(self, position, distances(control, found))
+        self.engine_for(position).distances(position, control, found)
     }
 }

@@ -393,21 +393,22 @@ fn run<P: Position + Sync, S: Solver<P>>(
     view: u64,
     control: &Control,
 ) {
-    // A stopped task leaves the stage as it is and is taken up again.
-    let _: Result<(), Stopped> = match task {
-        Task::Value(position) => find_value(shared, solver, &position, view, control),
-        Task::Moves(position) => find_moves(shared, solver, &position, view, control),
-        Task::Distances(position) => find_distances(shared, solver, &position, view, control),
+    let patient = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+    let outcome: Result<(), Stopped> = match task {
+        Task::Value(position) => find_value(shared, solver, &position, view, &patient),
+        Task::Moves(position) => find_moves(shared, solver, &position, view, &patient),
+        Task::Distances(position) => find_distances(shared, solver, &position, view, &patient),
         Task::Question(tree, question) => {
             // While the work is stopped only what was proved before is browsed.
             let paused = shared.inbox.lock().paused;
-            let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
+            let limited = if paused { control.with_limit(GLANCE) } else { patient };
             match answer_question(shared, solver, &question, &limited) {
                 Ok(answer) => shared.answers.lock().push((tree, answer)),
                 Err(Stopped) => {
                     let mut inbox = shared.inbox.lock();
                     if inbox.tree == tree {
-                        if inbox.paused {
+                        // What it has no patience or means for is left until something else is looked at.
+                        if inbox.paused || control.check().is_ok() {
                             inbox.deferred.push((tree, question));
                         } else {
                             inbox.questions.push_front((tree, question));
@@ -419,6 +420,12 @@ fn run<P: Position + Sync, S: Solver<P>>(
         }
         Task::Forget | Task::Quit => Ok(()),
     };
+    // A task that was interrupted leaves the stage as it is and is taken up again. One that ran out of patience or
+    // means would only do so again: whether to go on is for the user to say.
+    if outcome.is_err() && control.check().is_ok() {
+        let mut inbox = shared.inbox.lock();
+        inbox.paused |= shared.report.lock().view == view;
+    }
 }
 
 /// Changes the report, unless something else is in view by now.
@@ -436,17 +443,7 @@ fn find_value<P: Position + Sync, S: Solver<P>>(
     view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let limited = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
-    let value = match solver.value(position, &limited) {
-        Ok(value) => value,
-        Err(Stopped) => {
-            if control.check().is_ok() {
-                // Out of patience: whether to go on is for the user to say.
-                shared.inbox.lock().paused = true;
-            }
-            return Err(Stopped);
-        }
-    };
+    let value = solver.value(position, control)?;
     publish(shared, view, |report| report.value = Some(value));
     (shared.wake)();
     let good = super::choice::good_move(solver, position, false, control)?;

@@ -231,6 +231,10 @@ impl Study for OpenThree {
         Some(&self.report)
     }
 
+    fn is_played(&self) -> bool {
+        false
+    }
+
     fn shortest(&self) -> bool {
         self.settings.shortest
     }

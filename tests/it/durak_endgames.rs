@@ -5,6 +5,7 @@ use crate::common::{Random, file, read};
 use etude::games::durak::endgame::{Endgame, EndgameGame, variant};
 use etude::games::durak::{Card, CardSet, Deck};
 use etude::model::{Control, Game, Hints, Playable, Position, Side, Suit, Value};
+use etude::search::Prove;
 use etude::search::cyclic::CyclicProver;
 use etude::search::exhaustive::Exhaustive;
 use etude::search::fixpoint;

@@ -3,6 +3,7 @@
 use crate::common::Random;
 use etude::games::draughts::{Board, Draughts, DraughtsGame, Rules, Square, rules};
 use etude::model::{Control, Estimate, Game, Piece, Playable, Position, Side, Value};
+use etude::search::Prove;
 use etude::search::alphabeta::{Engine, Level, Limits, Score};
 use etude::search::cyclic::{Bounds, CyclicProver};
 use etude::search::oracle::Oracle;
@@ -273,6 +274,100 @@ fn proofs_hold_in_mazes() {
             check_place(&mut prover, &maze.place(random.below(places)), &expected);
         }
     }
+}
+
+/// A place of which only the first two ways on are listed.
+#[derive(Clone, Debug)]
+struct Glimpse(Place);
+
+impl Position for Glimpse {
+    type Move = usize;
+    type Key = usize;
+
+    const MOST_MOVES: usize = 2;
+
+    fn may_cycle(&self) -> bool {
+        true
+    }
+
+    fn may_draw(&self) -> bool {
+        true
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.0.side_to_move()
+    }
+
+    fn score(&self) -> Option<Value> {
+        self.0.score()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<usize>) {
+        self.0.legal_moves(moves);
+        moves.truncate(Self::MOST_MOVES);
+    }
+
+    fn play(&mut self, to: usize) {
+        self.0.play(to);
+    }
+
+    fn key(&self) -> usize {
+        self.0.key()
+    }
+}
+
+impl Estimate for Glimpse {
+    fn estimate(&self) -> i32 {
+        self.0.estimate()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.0.is_quiet()
+    }
+
+    fn promise(&self, to: usize) -> i32 {
+        self.0.promise(to)
+    }
+}
+
+#[test]
+fn nothing_is_proved_by_moves_that_are_not_listed() {
+    let mut random = Random(11);
+    let control = Control::new();
+    let (mut proved, mut unknown) = (0, 0);
+    for _ in 0..200 {
+        let places = 1 + random.below(40);
+        let maze = Maze::random(places, &mut random);
+        let expected = maze.solve();
+        let mut prover = CyclicProver::new(1 << 16, 1);
+        let mut engine = Engine::new(1 << 16, 1);
+        let limits = Limits { depth: Some(6), ..Limits::default() };
+        for _ in 0..4 {
+            let place = Glimpse(maze.place(random.below(places)));
+            let Exact { value, plies } = expected[place.0.at];
+            let about = format!("{} in {maze:?}", place.0.at);
+            match prover.value(&place, &control) {
+                Ok(found) => {
+                    assert_eq!(found, value, "{about}");
+                    proved += 1;
+                }
+                Err(_) => unknown += 1,
+            }
+            if let Ok(found) = prover.plies(&place, &control) {
+                assert_eq!(found, plies, "{about}");
+            }
+            for line in engine
+                .analyse(&place, &[], 3, limits, &control, &mut |_| {})
+                .iter()
+                .flat_map(|found| &found.lines)
+            {
+                let after =
+                    expected[line.moves[0]].value.seen_by(maze.sides[line.moves[0]], place.side_to_move());
+                assert!(line.score.value().is_none_or(|claimed| claimed == after), "{line:?} {about}");
+            }
+        }
+    }
+    assert!(proved > 100 && unknown > 100, "{proved} proved, {unknown} unknown");
 }
 
 #[test]

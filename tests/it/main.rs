@@ -10,6 +10,7 @@ mod crash;
 mod draughts_moves;
 mod draughts_perft;
 mod durak_endgames;
+mod durak_robot;
 mod endings;
 mod engine;
 mod laws;

@@ -4,6 +4,7 @@
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
 use etude::model::{Control, Edit, Game, Hints, Kin, Playable, Position, RuleProfile, Side, Stopped, Value};
+use etude::search::Prove;
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::proof::Prover;
 use std::time::{Duration, Instant};

@@ -37,6 +37,14 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         board_ui(ui, board, &state, &say);
         return;
     }
+    if let Some(looked) = super::table::looked(tab)
+        && let Some(board) = &looked.scene.board
+    {
+        state.preview = true;
+        state.arrows = looked.route.into_iter().collect();
+        board_ui(ui, board, &state, &say);
+        return;
+    }
     if setup {
         setup_state(tab, board, &mut state);
     } else {

@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
+use crate::model::Viewer;
 use crate::study::{LineId, LineItem};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
@@ -61,7 +62,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         comment_ui(ui, panel, tab.id, current);
     } else if tab.sides.is_some() {
         // The board keeps its size when the first move is played.
-        ui.allocate_space(egui::vec2(0.0, ui.text_style_height(&egui::TextStyle::Body)));
+        ui.allocate_space(egui::vec2(0.0, theme::MIN_TARGET));
     }
 }
 
@@ -157,7 +158,7 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
         .frame(egui::Frame::NONE);
-    let response = ui.add(field);
+    let response = ui.add_sized(egui::vec2(ui.available_width(), theme::MIN_TARGET), field);
     super::name_field(&response, &hint);
     if response.changed() {
         panel.ask(Action::Comment(item.id, text));
@@ -166,6 +167,11 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
 
 /// Draws the text field with the position, underlining what it cannot read.
 pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    if tab.study.viewer() != Viewer::Everything {
+        // The text tells every card.
+        ui.label(RichText::new(panel.get("position-hidden")).color(panel.tokens.text_weak));
+        return;
+    }
     let label = panel.get("position-label");
     let editable = tab.mode == Mode::Setup;
     let error_span = tab.draft.error.as_ref().map(|error| error.span.clone());

@@ -2,7 +2,7 @@
 
 use super::{Panel, sign_button};
 use crate::app::action::Action;
-use crate::app::commands::{Command, MENUS};
+use crate::app::commands::{Command, MENUS, Menu};
 use crate::app::tab::Tab;
 use crate::model::Message;
 use egui::Ui;
@@ -11,8 +11,14 @@ use egui::Ui;
 pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
     egui::MenuBar::new().ui(ui, |ui| {
         // Where nothing is played there are no moves to step through and nothing to solve.
-        let played = tabs.get(active).is_none_or(|tab| tab.study.three().is_none());
-        for menu in MENUS.iter().filter(|menu| played || !matches!(menu.name, "menu-study" | "menu-solver")) {
+        let played = tabs.get(active).is_none_or(|tab| tab.study.is_played());
+        let three = tabs.get(active).is_some_and(|tab| tab.study.three().is_some());
+        let fits = |menu: &&Menu| match menu.name {
+            "menu-study" | "menu-solver" => played,
+            "menu-three" => three,
+            _ => true,
+        };
+        for menu in MENUS.iter().filter(fits) {
             ui.menu_button(panel.get(menu.name), |ui| {
                 for entry in menu.commands {
                     match entry {

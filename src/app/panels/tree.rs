@@ -16,15 +16,17 @@ use egui::{
 /// The height of a row, in points.
 pub const ROW: f32 = 26.0;
 /// How far a level is indented, in points.
-const INDENT: f32 = 16.0;
+pub(super) const INDENT: f32 = 16.0;
 /// The most levels that are indented; deeper rows stay in reach of the eye.
 const DEEPEST_INDENT: u16 = 14;
 /// The width of the scroll bar, in points.
-const BAR: f32 = 10.0;
+pub(super) const BAR: f32 = 10.0;
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
 /// How many rows a search looks at in one frame.
 const FIND_SHARE: usize = 1000;
+/// The width of the field to find a move, in points.
+const FIND: f32 = 96.0;
 /// How many levels one request unfolds.
 const LEVELS: u16 = 4;
 
@@ -58,15 +60,20 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         });
     });
     if tree.is_empty() {
-        ui.label(panel.get("tree-empty"));
+        let open = tab.study.problems().is_empty();
+        ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
     rows_ui(ui, panel, tree, &mut tab.tree);
 }
 
 fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
+    if ui.available_width() < FIND {
+        // Typing in the list finds as well.
+        return find_on(ui, tree, view);
+    }
     let hint = panel.get("tree-find");
-    let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(96.0);
+    let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(FIND);
     let response = ui.add(field);
     super::name_field(&response, &hint);
     let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -139,7 +146,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
             view.top = (row + 3).saturating_sub(fit);
         }
     }
-    scroll(ui, &list, view, len, fit);
+    scroll(ui, &list, &mut view.top, &mut view.fraction, len, fit);
 
     let painter = ui.painter_at(area);
     painter.rect_filled(area, CornerRadius::same(theme::radius::M), panel.tokens.sunken);
@@ -154,7 +161,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
         row_ui(ui, panel, view, &entry, row, rect, list.has_focus());
     }
     if len > fit {
-        bar_ui(ui, panel, view, len, fit, area);
+        bar_ui(ui, panel, &mut view.top, len, fit, area);
     }
     if list.has_focus() {
         let corner = CornerRadius::same(theme::radius::M);
@@ -167,15 +174,15 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
 }
 
 /// Follows the wheel by whole rows.
-fn scroll(ui: &Ui, list: &Response, view: &mut TreeView, len: usize, fit: usize) {
+pub(super) fn scroll(ui: &Ui, list: &Response, top: &mut usize, fraction: &mut f32, len: usize, fit: usize) {
     if list.contains_pointer() || ui.rect_contains_pointer(list.rect) {
         let delta = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
-        view.fraction -= delta / ROW;
-        let rows = view.fraction.trunc();
-        view.fraction -= rows;
-        view.top = view.top.saturating_add_signed(rows as isize);
+        *fraction -= delta / ROW;
+        let rows = fraction.trunc();
+        *fraction -= rows;
+        *top = top.saturating_add_signed(rows as isize);
     }
-    view.top = view.top.min(len.saturating_sub(fit));
+    *top = (*top).min(len.saturating_sub(fit));
 }
 
 /// The keys of a tree, while it has the focus.
@@ -192,23 +199,8 @@ fn keys(
     let row = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let last = tree.len().saturating_sub(1);
-    let target = if pressed(Key::ArrowDown) {
-        Some(row + 1)
-    } else if pressed(Key::ArrowUp) {
-        Some(row.saturating_sub(1))
-    } else if pressed(Key::Home) {
-        Some(0)
-    } else if pressed(Key::End) {
-        Some(last)
-    } else if pressed(Key::PageDown) {
-        Some(row + fit)
-    } else if pressed(Key::PageUp) {
-        Some(row.saturating_sub(fit))
-    } else {
-        None
-    };
-    if let Some(target) = target {
-        put_cursor(tree, view, target.min(last));
+    if let Some(target) = super::list_key(ui, row, last, fit) {
+        put_cursor(tree, view, target);
     }
     let Some(current) = tree.row(row) else { return };
     if pressed(Key::ArrowRight) {
@@ -285,6 +277,7 @@ fn row_ui(
         painter.rect_filled(inner, corner, panel.tokens.accent_soft);
     } else if response.hovered() {
         painter.rect_filled(inner, corner, panel.tokens.button_hovered);
+        view.hovered = Some(entry.node);
     }
     if is_cursor && focus {
         painter.rect_stroke(inner, corner, Stroke::new(1.5, panel.tokens.accent), StrokeKind::Inside);
@@ -391,7 +384,8 @@ fn small() -> FontId {
     FontId::proportional(theme::text::SMALL)
 }
 
-fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
+/// The arrow of a row that can be unfolded.
+pub(super) fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
     let centre = rect.center();
     let r = 4.5;
     let points = if open {
@@ -403,7 +397,7 @@ fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
 }
 
 /// The scroll bar, in whole rows.
-fn bar_ui(ui: &Ui, panel: &Panel<'_>, view: &mut TreeView, len: usize, fit: usize, area: Rect) {
+pub(super) fn bar_ui(ui: &Ui, panel: &Panel<'_>, first: &mut usize, len: usize, fit: usize, area: Rect) {
     let track = Rect::from_min_max(pos2(area.right() - BAR, area.top() + 2.0), area.max - vec2(2.0, 2.0));
     let response = ui.interact(track, ui.scope_id().with("tree bar"), Sense::click_and_drag());
     let hidden = (len - fit).max(1) as f64;
@@ -411,9 +405,9 @@ fn bar_ui(ui: &Ui, panel: &Panel<'_>, view: &mut TreeView, len: usize, fit: usiz
     let room = f64::from(track.height() - height).max(1.0);
     if let Some(pos) = response.interact_pointer_pos() {
         let at = f64::from(pos.y - track.top() - height / 2.0) / room;
-        view.top = (at.clamp(0.0, 1.0) * hidden).round() as usize;
+        *first = (at.clamp(0.0, 1.0) * hidden).round() as usize;
     }
-    let top = track.top() + (view.top as f64 / hidden * room) as f32;
+    let top = track.top() + (*first as f64 / hidden * room) as f32;
     let handle = Rect::from_min_size(pos2(track.left(), top), vec2(track.width(), height));
     let active = response.hovered() || response.dragged();
     let fill = if active { panel.tokens.text_faint } else { panel.tokens.outline };

@@ -154,6 +154,8 @@ impl Position for ArticleDraughts {
     type Move = Turn;
     type Key = (Board, [Waiting; 2], Side);
 
+    const MOST_MOVES: usize = turns::MOST_TURNS;
+
     fn may_cycle(&self) -> bool {
         true
     }
@@ -178,7 +180,7 @@ impl Position for ArticleDraughts {
 
     fn legal_moves(&self, moves: &mut Vec<Turn>) {
         if self.score().is_none() {
-            moves.extend(turns::turns(self).into_iter().take(turns::MOST_TURNS));
+            moves.extend(turns::turns(self).into_iter().take(Self::MOST_MOVES));
         }
     }
 

@@ -157,7 +157,7 @@ impl Turn {
 }
 
 /// The most turns that are told apart in one position. Open boards full of kings have millions; such setups are
-/// refused, and play that comes to one goes on with the first so many.
+/// refused, and play that comes to one goes on with the first so many, through which nothing is proved.
 pub(super) const MOST_TURNS: usize = 4_000;
 
 /// The turns of a position, each once, in order of their first steps; no more than [`MOST_TURNS`] and one. There is

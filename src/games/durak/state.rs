@@ -2,7 +2,7 @@
 
 use super::card::{CARDS, Card, CardSet};
 use super::rules::{FULL_HAND, Rules};
-use crate::model::{Side, Suit};
+use crate::model::{Message, MoveName, Side, Suit};
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,6 +29,18 @@ impl Move {
             Self::Stop => "stop".to_owned(),
             Self::Done => "done".to_owned(),
         }
+    }
+
+    /// What it is called, where no card says it: a click on a card attacks or beats.
+    pub fn name(self) -> Option<MoveName> {
+        let (words, key) = match self {
+            Self::Card(_) => return None,
+            Self::Transfer(card) => (Message::new("durak-move-transfer").text("card", card.text()), None),
+            Self::Take => (Message::new("durak-move-take"), Some('T')),
+            Self::Stop => (Message::new("durak-move-stop"), Some('S')),
+            Self::Done => (Message::new("durak-move-done"), Some('D')),
+        };
+        Some(MoveName { words, key })
     }
 
     /// The card that is played.
@@ -135,12 +147,15 @@ pub struct State {
 pub fn unseen(_event: Event) {}
 
 impl State {
-    /// Deals a pack: six cards to the first attacker, then six to the other. What is past 52 cards is left out.
+    /// Deals a pack: six cards to a seat, then six to the other. The first seat gets the first ones, or the first
+    /// attacker does where attackers draw first. What is past 52 cards is left out.
     pub fn deal(rules: Rules, trump: Suit, pack: &[Card], first: Side, told: &mut impl FnMut(Event)) -> Self {
         let mut state = Self::open(rules, trump, [CardSet::EMPTY; 2], pack, first);
         state.opening = true;
-        state.draw(first, told);
-        state.draw(first.other(), told);
+        // Who attacks first may depend on the hands, so that the hands must not depend on it.
+        let served = if rules.old_attacker_draws_first { Side::First } else { first };
+        state.draw(served, told);
+        state.draw(served.other(), told);
         state.start_bout();
         state
     }

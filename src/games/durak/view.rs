@@ -2,7 +2,7 @@
 
 use super::card::{Card, CardSet, Deck};
 use super::rules::Rules;
-use super::state::{Event, State};
+use super::state::{Event, Move, State};
 use crate::model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -121,8 +121,22 @@ impl View {
         self.public.trump()
     }
 
-    /// The table, whose turn it is, the roles; the enemy's hand and the talon are empty there, so that legal moves
-    /// are right only for the seat of the view.
+    /// The view of a seat in a game that was not watched. Of the state only the number of the enemy's cards, the
+    /// own hand and the table are looked at.
+    pub fn of_situation(
+        state: &State,
+        seat: Side,
+        enemy_known: CardSet,
+        unseen: CardSet,
+        bottom: Option<Card>,
+        talon: u8,
+    ) -> Self {
+        let enemy_count = state.hand(seat.other()).len() as u8;
+        let public = state.concealed(seat);
+        Self { seat, hand: state.hand(seat), enemy_known, enemy_count, unseen, bottom, talon, public }
+    }
+
+    /// The table, whose turn it is, the roles; the enemy's hand and the talon are empty there.
     pub fn public(&self) -> &State {
         &self.public
     }
@@ -130,6 +144,22 @@ impl View {
     /// Whether every hidden card must be the enemy's: the game lies open.
     pub fn is_open(&self) -> bool {
         self.talon == 0
+    }
+
+    /// One of the games that this may be, always the same: for what depends on nothing hidden.
+    pub fn stand_in(&self) -> State {
+        let mut unseen = [Card::FIRST; 52];
+        let mut count = 0;
+        for (place, card) in unseen.iter_mut().zip(self.unseen) {
+            *place = card;
+            count += 1;
+        }
+        self.with_hidden(&unseen[..count])
+    }
+
+    /// Appends every legal move of the seat when it is to move.
+    pub fn legal_moves(&self, moves: &mut Vec<Move>) {
+        self.stand_in().legal_moves(moves);
     }
 
     /// One of the games that this may be, all of them equally likely.
@@ -141,14 +171,23 @@ impl View {
             count += 1;
         }
         let unseen = &mut unseen[..count];
-        let wanted = usize::from(self.enemy_count).saturating_sub(self.enemy_known.len()).min(count);
         for place in 0..count {
             // Multiply and shift: the bias is below 2^-58 of a draw.
             let left = (count - place) as u64;
             let step = ((u128::from(random.next_u64()) * u128::from(left)) >> 64) as usize;
             unseen.swap(place, place + step);
         }
-        let (hand, talon) = unseen.split_at(wanted);
+        self.with_hidden(unseen)
+    }
+
+    /// The number of unseen cards that the enemy holds.
+    pub fn hidden_in_hand(&self) -> usize {
+        usize::from(self.enemy_count).saturating_sub(self.enemy_known.len()).min(self.unseen.len())
+    }
+
+    /// The game in which the unseen cards lie so: first those that the enemy holds, then the talon.
+    pub fn with_hidden(&self, unseen: &[Card]) -> State {
+        let (hand, talon) = unseen.split_at(self.hidden_in_hand().min(unseen.len()));
         let hand = hand.iter().copied().collect::<CardSet>().union(self.enemy_known);
         self.public.revealed(self.seat.other(), hand, talon, self.bottom)
     }

@@ -8,12 +8,13 @@ mod score;
 mod worker;
 
 use super::oracle::{Ignorant, Oracle};
+use super::team::EndOfSearch;
 use crate::model::{Control, Estimate, Stopped};
 use memory::Memory;
 pub use score::Score;
-use score::{BEYOND, Number, PROVED};
+use score::{BEYOND, MOST_ESTIMATE, Number, PROVED};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use worker::{Shared, Window, Worker};
 
@@ -204,15 +205,6 @@ impl<P: Estimate + Sync> Engine<P> {
     }
 }
 
-/// Ends the search for everybody when it goes out of scope, even by a panic.
-struct EndOfSearch<'a>(&'a AtomicBool);
-
-impl Drop for EndOfSearch<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 /// The question of a search.
 struct Root<'a, P: Estimate> {
     position: &'a P,
@@ -307,6 +299,11 @@ impl<P: Estimate> Root<'_, P> {
     /// The score of a move, a draw as such when it is known at once.
     fn score(&self, worker: &Worker<'_, P>, mv: P::Move, found: Number) -> Score {
         let known = worker.is_known_draw(&self.position.after(mv));
-        if known && found.abs() < PROVED { Score::Draw } else { score::score(found) }
+        match score::score(found) {
+            // A move that is not listed may be better.
+            Score::Loss { .. } if self.moves.len() >= P::MOST_MOVES => Score::Estimate(-MOST_ESTIMATE),
+            Score::Estimate(_) if known => Score::Draw,
+            score => score,
+        }
     }
 }

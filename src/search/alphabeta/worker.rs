@@ -190,10 +190,19 @@ impl<'a, P: Estimate> Worker<'a, P> {
         }
         // A forced move costs no depth.
         depth -= i32::from(count > 1);
+        let (mut best, mut best_number, mut rests_on) = (-BEYOND, u8::MAX, usize::MAX);
+        if count >= P::MOST_MOVES {
+            // A move that is not listed may be better than to lose.
+            best = -MOST_ESTIMATE;
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                self.line.truncate(base);
+                return Ok(best);
+            }
+        }
         self.path.push(key);
         let start = alpha;
         let side = position.side_to_move();
-        let (mut best, mut best_number, mut rests_on) = (-BEYOND, u8::MAX, usize::MAX);
         let mut index = 0;
         while self.line.len() > base
             && let Some((_, number, mv)) = self.line.pop()

@@ -10,6 +10,8 @@ mod worker;
 use super::exhaustive::Exact;
 use super::fixpoint;
 use super::oracle::{Ignorant, Oracle};
+use super::prove::Prove;
+use super::team::together;
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
 use facts::{Claim, Facts, Memory};
 use std::sync::Arc;
@@ -56,25 +58,9 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         }
     }
 
-    /// Changes the bytes that the memory may hold; what fits is kept.
-    pub fn set_budget(&mut self, budget: usize) {
-        let memory = std::mem::replace(&mut self.memory, Memory::new(0));
-        self.memory = memory.resized(budget);
-    }
-
-    /// Changes the number of threads.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.max(1);
-    }
-
     /// Asks this oracle from now on.
     pub fn set_oracle(&mut self, oracle: Arc<dyn Oracle<P>>) {
         self.oracle = oracle;
-    }
-
-    /// The bytes that the memory holds now.
-    pub fn memory(&self) -> usize {
-        self.memory.bytes()
     }
 
     /// How many positions gave way to others since the memory was made.
@@ -93,90 +79,6 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         let facts = self.memory.get(&position.key()).unwrap_or_default();
         let (at_least, at_most) = facts.bounds();
         Bounds { at_least, at_most, within: facts.within() }
-    }
-
-    /// The exact value for the side to move.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so, or when no effort that is left can help.
-    pub fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
-        let mut found = Value::Draw;
-        self.settle(std::slice::from_ref(position), control, &mut |_, value| found = value)?;
-        Ok(found)
-    }
-
-    /// Every legal move in canonical order with its exact value for the side that makes it.
-    ///
-    /// `found` is called as each is settled, the easiest proof first.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so, or when no effort that is left can help.
-    pub fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Value),
-    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
-        let (moves, positions) = successors(position);
-        let mut values = vec![Value::Draw; moves.len()];
-        self.settle(&positions, control, &mut |index, value| {
-            let value = value.seen_by(positions[index].side_to_move(), position.side_to_move());
-            values[index] = value;
-            found(moves[index], value);
-        })?;
-        Ok(moves.into_iter().zip(values).collect())
-    }
-
-    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so, or when no effort that is left can help.
-    pub fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
-        Ok(self.exact(position, control)?.plies)
-    }
-
-    /// Whether `winner` can force a win within so many plies: cheaper than to know in how many.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn wins_within(
-        &mut self,
-        position: &P,
-        winner: Side,
-        plies: u32,
-        control: &Control,
-    ) -> Result<bool, Stopped> {
-        let by_mover = position.side_to_move() == winner;
-        self.together(control, |worker| worker.wins_within(position, by_mover, plies))
-    }
-
-    /// Every legal move in canonical order with its exact value for the side that makes it and the plies to
-    /// the end, the move itself included.
-    ///
-    /// `found` is called as each is settled, the easiest proof first.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so, or when no effort that is left can help.
-    pub fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Exact),
-    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
-        let (moves, positions) = successors(position);
-        let mut answers = Vec::with_capacity(moves.len());
-        let mut order = Vec::with_capacity(moves.len());
-        self.settle(&positions, control, &mut |index, _| order.push(index))?;
-        for index in order {
-            let next = &positions[index];
-            let Exact { value, plies } = self.exact(next, control)?;
-            let value = value.seen_by(next.side_to_move(), position.side_to_move());
-            let exact = Exact { value, plies: plies.map(|plies| plies + 1) };
-            found(moves[index], exact);
-            answers.push((index, exact));
-        }
-        answers.sort_unstable_by_key(|&(index, _)| index);
-        Ok(answers.into_iter().map(|(index, exact)| (moves[index], exact)).collect())
     }
 
     /// The first move in canonical order that keeps the value of the position; none when the game is over.
@@ -260,6 +162,10 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     ) -> Result<(), Stopped> {
         let mut open: Vec<usize> = (0..positions.len()).collect();
         open.retain(|&index| !done(self, index));
+        for &index in &open {
+            self.oracle.prepare(&positions[index], control)?;
+        }
+        open.retain(|&index| !done(self, index));
         let start = control.nodes();
         let mut most_listed = FIRST_LIST;
         let mut effort = 0;
@@ -333,32 +239,81 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         if alone.is_ok() || control.check().is_err() {
             return alone;
         }
-        let work = |seed: u64| {
-            let _end = EndOfSearch(&shared.over);
-            work(&mut Worker::new(&shared, seed, u64::MAX))
-        };
-        std::thread::scope(|scope| {
-            let work = &work;
-            let others: Vec<_> =
-                (1..self.threads as u64).map(|seed| scope.spawn(move || work(seed))).collect();
-            let mut answer = work(0);
-            for other in others {
-                match other.join() {
-                    Ok(found) => answer = answer.or(found),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            answer
-        })
+        together(self.threads, &shared.over, |seed| work(&mut Worker::new(&shared, seed, u64::MAX)))
     }
 }
 
-/// Ends the search for everybody when it goes out of scope, even by a panic.
-struct EndOfSearch<'a>(&'a AtomicBool);
+impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
+    fn set_budget(&mut self, budget: usize) {
+        let memory = std::mem::replace(&mut self.memory, Memory::new(0));
+        self.memory = memory.resized(budget);
+    }
 
-impl Drop for EndOfSearch<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    fn memory(&self) -> usize {
+        self.memory.bytes()
+    }
+
+    fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        let mut found = Value::Draw;
+        self.settle(std::slice::from_ref(position), control, &mut |_, value| found = value)?;
+        Ok(found)
+    }
+
+    fn verdicts(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Value),
+    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+        let (moves, positions) = successors(position);
+        let mut values = vec![Value::Draw; moves.len()];
+        self.settle(&positions, control, &mut |index, value| {
+            let value = value.seen_by(positions[index].side_to_move(), position.side_to_move());
+            values[index] = value;
+            found(moves[index], value);
+        })?;
+        Ok(moves.into_iter().zip(values).collect())
+    }
+
+    fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
+        Ok(self.exact(position, control)?.plies)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &P,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        let by_mover = position.side_to_move() == winner;
+        self.together(control, |worker| worker.wins_within(position, by_mover, plies))
+    }
+
+    fn distances(
+        &mut self,
+        position: &P,
+        control: &Control,
+        found: &mut dyn FnMut(P::Move, Exact),
+    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+        let (moves, positions) = successors(position);
+        let mut answers = Vec::with_capacity(moves.len());
+        let mut order = Vec::with_capacity(moves.len());
+        self.settle(&positions, control, &mut |index, _| order.push(index))?;
+        for index in order {
+            let next = &positions[index];
+            let Exact { value, plies } = self.exact(next, control)?;
+            let value = value.seen_by(next.side_to_move(), position.side_to_move());
+            let exact = Exact { value, plies: plies.map(|plies| plies + 1) };
+            found(moves[index], exact);
+            answers.push((index, exact));
+        }
+        answers.sort_unstable_by_key(|&(index, _)| index);
+        Ok(answers.into_iter().map(|(index, exact)| (moves[index], exact)).collect())
     }
 }
 

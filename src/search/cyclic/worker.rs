@@ -109,6 +109,10 @@ impl<'a, P: Estimate> Worker<'a, P> {
                     found = found.max(answer);
                 }
             }
+            if !claim.by_mover && count >= P::MOST_MOVES {
+                // A defence may be missing.
+                found = None;
+            }
         }
         self.line.truncate(base);
         let nodes = self.nodes - before + 1;
@@ -125,7 +129,8 @@ impl<'a, P: Estimate> Worker<'a, P> {
     /// Whether a side can force a win within so many plies.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, at the limit, or when another worker has the answer.
+    /// [`Stopped`] when the control says so, at the limit, when another worker has the answer, or when it hangs on
+    /// moves that are not listed.
     pub fn wins_within(&mut self, position: &P, by_mover: bool, plies: u32) -> Result<bool, Stopped> {
         let claim = Claim::new(by_mover, Value::Win);
         let key = position.key();
@@ -145,7 +150,8 @@ impl<'a, P: Estimate> Worker<'a, P> {
         self.count()?;
         let before = self.nodes;
         let base = self.list(position, facts.best());
-        if self.line.len() == base {
+        let count = self.line.len() - base;
+        if count == 0 {
             return Ok(claim.is_true_of(position.score().unwrap_or(Value::Loss)));
         }
         let mut wins = !by_mover && plies > 0;
@@ -160,6 +166,9 @@ impl<'a, P: Estimate> Worker<'a, P> {
             if wins == by_mover {
                 best = Some(number);
             }
+        }
+        if plies > 0 && wins != by_mover && count >= P::MOST_MOVES {
+            return Err(Stopped);
         }
         self.line.truncate(base);
         let nodes = self.nodes - before + 1;

@@ -1,8 +1,9 @@
 //! The list of all classes of hands.
 
 use super::super::{Panel, name_field};
-use super::{View, words};
+use super::View;
 use crate::app::action::Action;
+use crate::app::commands::Command;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::model::Message;
 use crate::study::three::{self, Category, ClassRow, HANDS, Report};
@@ -27,7 +28,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
             view.jump = true;
         }
         if ui.button(panel.get("three-csv")).clicked() {
-            panel.ask(Action::SaveClasses);
+            panel.ask(Action::Do(Command::SaveClasses));
         }
         let count = Message::new("three-classes-count").number("count", shown.len());
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
@@ -78,14 +79,14 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut View, sh
         .id_salt("classes")
         .striped(true)
         .cell_layout(egui::Layout::right_to_left(egui::Align::Center))
+        .column(Column::initial(46.0).at_least(40.0))
+        .column(Column::initial(46.0).at_least(40.0))
+        .column(Column::initial(52.0).at_least(48.0))
+        .column(Column::initial(106.0).at_least(80.0).clip(true))
         .column(Column::initial(52.0).at_least(40.0))
-        .column(Column::initial(58.0).at_least(40.0))
-        .column(Column::initial(72.0).at_least(48.0))
-        .column(Column::initial(130.0).at_least(80.0).clip(true))
-        .column(Column::initial(56.0).at_least(40.0))
-        .column(Column::initial(82.0).at_least(60.0))
-        .column(Column::initial(76.0).at_least(60.0))
-        .column(Column::remainder().at_least(76.0));
+        .column(Column::initial(74.0).at_least(60.0))
+        .column(Column::initial(68.0).at_least(60.0))
+        .column(Column::remainder().at_least(64.0).clip(true));
     if std::mem::take(&mut view.jump)
         && let Some(row) = target.and_then(|target| shown.iter().position(|&index| index == target))
     {
@@ -103,7 +104,8 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut View, sh
     ];
     let header = table.header(MIN_TARGET, |mut row| {
         for id in head {
-            row.col(|ui| _ = ui.label(RichText::new(panel.get(id)).small().strong()));
+            let text = RichText::new(panel.get(id)).small().strong();
+            row.col(|ui| _ = ui.add(egui::Label::new(text).truncate()));
         }
     });
     header.body(|body| {
@@ -121,7 +123,7 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut View, sh
                 panel.get(three::category_name(class.category)),
                 class.hands.to_string(),
                 format!("{:.4} %", 100.0 * class.probability()),
-                format!("{} %", words::percent(f64::from(class.worse) / f64::from(HANDS))),
+                format!("{:.2} %", 100.0 * f64::from(class.worse) / f64::from(HANDS)),
                 format!("{:.2} %", 100.0 * class.share),
             ];
             for cell in cells {

@@ -9,6 +9,7 @@ mod words;
 
 pub use classes::csv;
 pub use side::side_ui;
+pub use words::{face_text, percent};
 
 use super::Panel;
 use crate::app::action::Action;
@@ -44,6 +45,21 @@ impl Page {
             Self::Inspector => "three-page-inspector",
         }
     }
+
+    /// The command that shows it.
+    fn command(self) -> Command {
+        match self {
+            Self::Table => Command::PageTable,
+            Self::Classes => Command::PageClasses,
+            Self::Plots => Command::PagePlots,
+            Self::Inspector => Command::PageInspector,
+        }
+    }
+
+    /// The page that a command shows.
+    pub fn of(command: Command) -> Option<Self> {
+        Self::ALL.into_iter().find(|page| page.command() == command)
+    }
 }
 
 /// How a study of three cards is looked at.
@@ -73,22 +89,27 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     ui.horizontal_wrapped(|ui| {
         for page in Page::ALL {
             let name = RichText::new(panel.get(page.text())).strong();
-            if ui.selectable_label(tab.three.page == page, name).clicked() {
+            let response = ui.selectable_label(tab.three.page == page, name);
+            let shortcut = page.command().shortcut().map(|key| ui.ctx().format_shortcut(&key));
+            if response.on_hover_text(shortcut.unwrap_or_default()).clicked() {
                 tab.three.page = page;
             }
         }
-        ui.separator();
-        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
-            if ui.button(panel.get(command.text())).clicked() {
-                panel.ask(Action::Do(command));
+        if tab.three.page == Page::Table {
+            ui.separator();
+            for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
+                let name = if command == Command::SwapSides { "three-swap" } else { command.text() };
+                if ui.button(panel.get(name)).clicked() {
+                    panel.ask(Action::Do(command));
+                }
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
         let rules = tab.study.rules();
         let label = panel.get("setup-rules");
-        ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
         let combo = egui::ComboBox::from_id_salt("rules").selected_text(panel.get(rules.name));
+        label_ui(ui, panel, &label, &panel.get(rules.name));
         let response = combo.show_ui(ui, |ui| {
             for profile in tab.study.all_rules() {
                 let response = ui.selectable_label(profile.id == rules.id, panel.get(profile.name));
@@ -110,12 +131,28 @@ fn is_about_opponents(choice: &Choice) -> bool {
     matches!(choice.id, "opponents" | "range")
 }
 
+/// The label of a list, on a new row when the list with what it shows would not fit behind it.
+fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str, shown: &str) {
+    let label = RichText::new(label).small().color(panel.tokens.text_weak);
+    let width = |text: egui::WidgetText| {
+        text.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size().x
+    };
+    let spacing = ui.spacing();
+    let button = (width(shown.into()) + spacing.icon_width + spacing.icon_spacing).max(spacing.combo_width);
+    let own = width(label.clone().into());
+    let needed = own + spacing.item_spacing.x + button + 2.0 * spacing.button_padding.x;
+    if needed > ui.available_size_before_wrap().x {
+        ui.end_row();
+    }
+    ui.add_sized(vec2(own, theme::MIN_TARGET), egui::Label::new(label));
+}
+
 /// A choice with its label.
-fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
+pub(super) fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
     let label = panel.say(&choice.label);
     let shown =
         choice.options.iter().find(|(_, on)| *on).map_or_else(String::new, |(name, _)| panel.say(name));
-    ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
+    label_ui(ui, panel, &label, &shown);
     let combo = egui::ComboBox::from_id_salt(choice.id).selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
         for (option, (name, on)) in choice.options.iter().enumerate() {
@@ -148,7 +185,7 @@ fn card_chip(ui: &mut Ui, panel: &Panel<'_>, face: CardFace) {
     let edge = Stroke::new(1.0, panel.tokens.card_edge);
     ui.painter().rect(rect, corner, panel.tokens.card_face, edge, StrokeKind::Inside);
     let font = FontId::new(theme::text::BODY, crate::app::fonts::heading());
-    let text = words::face_text(face);
+    let text = face_text(face);
     ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 

@@ -1,22 +1,26 @@
 //! A study of any playable game: the typed side of [`Study`].
 
+mod analysis;
+mod lines;
+mod tree;
+
 use super::document::{Document, Settings, Verdict};
-use super::job::{MoveReport, Report, Resources, Stage, Wake, Worker};
+use super::durak::{self, Companion};
+use super::job::{Resources, Wake, Worker};
 use super::lines::{LineId, Lines, START};
-use super::open_tree::{Game, open_saved, opened};
 use super::solver::{Solvable, shares};
-use super::thinker::{Strength, Thinker};
-use super::tree::{self, Answer, Tree};
-use super::{
-    Analysis, EstimatedLine, Estimates, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work,
-};
+use super::thinker::{Estimator, NamedPlayer, Strength, Thinker};
+use super::tree::Answer;
+use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
     Viewer,
 };
+use lines::{destination, listed};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tree::{Game, open_saved, opened};
 
 /// How long a frame takes in answers about the tree.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
@@ -27,9 +31,9 @@ const REFRESH_PAUSE: Duration = Duration::from_millis(250);
 
 /// An open study of one game.
 pub struct OpenGame<G: Solvable> {
-    pub(super) setup: G::Setup,
+    setup: G::Setup,
     problems: Vec<Problem>,
-    pub(super) game: Option<Game<G>>,
+    game: Option<Game<G>>,
     /// Lines and open rows of a start position that cannot be played now, kept for when it can.
     shelved: Document,
     title: String,
@@ -41,7 +45,10 @@ pub struct OpenGame<G: Solvable> {
     verdict: Option<Verdict>,
     worker: Worker<G::Position>,
     thinker: Thinker<G::Position>,
+    companion: Option<Box<dyn Companion<G::Position>>>,
     view: u64,
+    /// Whose eyes scenes are for.
+    viewer: Viewer,
     trees: u64,
     /// Whether the user has changed the lines since they were loaded.
     touched: bool,
@@ -105,8 +112,10 @@ impl<G: Solvable> OpenGame<G> {
             settings: document.settings.clone(),
             verdict: None,
             worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
-            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, wake),
+            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, Arc::clone(&wake)),
+            companion: G::companion(resources, wake),
             view: 0,
+            viewer: Viewer::Everything,
             trees: 0,
             touched: false,
             stopped: false,
@@ -140,31 +149,32 @@ impl<G: Solvable> OpenGame<G> {
         let mut illegal = Vec::new();
         match G::position(&self.setup) {
             Ok(position) => {
-                let mut lines = Lines::<G>::new(position.clone());
-                illegal = lines.load(&self.shelved.line);
-                lines.go(lines.find(&self.shelved.at));
-                let mut tree = Tree::new(position);
-                let to_open = self.shelved.opened.clone();
-                // Files say which rows are open, the start's own row among them.
-                if to_open.is_empty() || to_open.contains(&Vec::new()) {
-                    tree.open(tree::ROOT);
-                }
-                self.game = Some(Game { lines, tree, to_open });
+                let mut game = Game::<G>::new(position, self.shelved.opened.clone());
+                illegal = game.lines.load(&self.shelved.line);
+                game.lines.go(game.lines.find(&self.shelved.at));
+                self.game = Some(game);
             }
             Err(problems) => self.problems = problems,
         }
-        self.trees += 1;
-        self.answers.clear();
-        self.worker.new_tree(self.trees);
+        self.forget_answers();
         self.look();
-        self.ask_tree();
         illegal
     }
 
-    /// Turns the solver and the list of moves to the position in view.
+    /// Another tree begins: answers to the old one's questions are of no use.
+    fn forget_answers(&mut self) {
+        self.trees += 1;
+        self.answers.clear();
+        self.worker.new_tree(self.trees);
+    }
+
+    /// Turns the solver, the list of moves and the tree to the position in view.
     fn look(&mut self) {
         self.view += 1;
         self.stopped = false;
+        if self.game.as_mut().is_some_and(Game::plant) {
+            self.forget_answers();
+        }
         self.moves.clear();
         self.ending = self.game.as_ref().and_then(|game| G::adjudicate(&game.lines.history()));
         let position = self.game.as_ref().map(|game| game.lines.position().clone());
@@ -180,6 +190,7 @@ impl<G: Solvable> OpenGame<G> {
                     value: None,
                     plies: None,
                     route: G::route(position, mv),
+                    name: G::move_name(position, mv),
                 });
             }
         }
@@ -193,111 +204,17 @@ impl<G: Solvable> OpenGame<G> {
             (game.lines.position().clone(), history)
         });
         self.thinker.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
-        self.worker.look_at(self.view, position, self.settings.shortest);
+        if let Some(companion) = &mut self.companion {
+            companion.look_at(position.as_ref());
+        }
+        let provable = position.filter(|position| G::can_prove(position));
+        self.worker.look_at(self.view, provable, self.settings.shortest);
         self.take_report();
-    }
-
-    fn take_report(&mut self) -> bool {
-        if self.game.is_none() {
-            let nothing = Analysis { work: Work::Nothing, value: None, best: None, ..self.analysis.clone() };
-            return std::mem::replace(&mut self.analysis, nothing.clone()) != nothing;
-        }
-        let report = self.worker.report();
-        if report.view != self.view {
-            return false;
-        }
-        if report.crash.is_some() {
-            // Rows that wait for a solver that is gone would wait for ever.
-            if let Some(game) = self.game.as_mut().filter(|game| game.tree.waiting() > 0) {
-                game.tree.stop_unfolding();
-            }
-        }
-        if report.value.is_some() {
-            // What is proved needs no belief.
-            self.thinker.analyse(false);
-        }
-        let estimates = self.estimates();
-        let Some(game) = &self.game else { return false };
-        let position = game.lines.position();
-        let analysis = Analysis { estimates, ..self.analyse(position, &report) };
-        for (row, known) in self.moves.iter_mut().zip(&report.moves) {
-            row.value = known.value;
-            row.plies = known.plies;
-        }
-        if game.lines.at() == START
-            && let Some(value) = analysis.value
-        {
-            self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
-        }
-        let changed = analysis != self.analysis;
-        self.analysis = analysis;
-        changed
-    }
-
-    /// What the engine believes, in notation.
-    fn estimates(&mut self) -> Option<Estimates> {
-        if !self.thinker.exists() {
-            return None;
-        }
-        let belief = self.thinker.belief();
-        let game = self.game.as_ref().filter(|_| belief.view == self.view)?;
-        if self.believed.0 != (belief.view, belief.version) {
-            let start = game.lines.position();
-            let found = belief.found.iter().flat_map(|found| &found.lines);
-            let lines = found.map(|(score, moves)| EstimatedLine {
-                score: *score,
-                moves: super::lines::texts::<G>(start, moves),
-            });
-            self.believed = ((belief.view, belief.version), lines.collect());
-        }
-        let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
-        Some(Estimates {
-            depth,
-            deepest,
-            nodes: belief.nodes,
-            spent: belief.spent,
-            running: belief.running,
-            lines: self.believed.1.clone(),
-        })
-    }
-
-    fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
-        let mover = position.side_to_move();
-        let seat = G::seat_to_move(position);
-        let winner = report.value.and_then(|value| match value {
-            Value::Win => Some(G::side_name(&self.setup, mover)),
-            Value::Draw => None,
-            Value::Loss => Some(G::side_name(&self.setup, mover.other())),
-        });
-        let over = position.score().is_some();
-        let work = match &report.crash {
-            Some(text) => Work::Crashed(text.clone()),
-            None if report.stage == Stage::Done => Work::Done,
-            None if self.worker.is_paused() => Work::Stopped(report.stage),
-            None => Work::Running(report.stage),
-        };
-        Analysis {
-            work,
-            to_move: mover,
-            mover: G::seat_name(&self.setup, seat),
-            value: report.value,
-            winner,
-            plies: report.plies,
-            best: best_move(report),
-            over,
-            ending: self.ending.clone(),
-            estimates: None,
-            note: G::note(position)
-                .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
-            settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
-            nodes: report.nodes,
-            spent: report.spent,
-            memory: report.memory,
-        }
+        self.ask_tree();
     }
 
     /// Hands the tree's questions to the solver.
-    pub(super) fn ask_tree(&mut self) {
+    fn ask_tree(&mut self) {
         if let Some(game) = &mut self.game {
             let questions = game.tree.take_questions();
             if !questions.is_empty() {
@@ -305,22 +222,6 @@ impl<G: Solvable> OpenGame<G> {
             }
         }
     }
-}
-
-/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or a good
-/// one while distances are not all known.
-fn best_move<M: PartialEq>(report: &Report<M>) -> Option<usize> {
-    let value = report.value?;
-    let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
-    let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());
-    let plies = |(_, mv): &(usize, &MoveReport<M>)| mv.plies;
-    let best = match value {
-        Value::Win if measured => keeping().min_by_key(plies),
-        // The last of the slowest losses would be as good; the first is what a reader expects.
-        Value::Loss if measured => keeping().min_by_key(|mv| std::cmp::Reverse(plies(mv))),
-        _ => report.moves.iter().enumerate().find(|(_, mv)| report.good.as_ref() == Some(&mv.mv)),
-    };
-    best.map(|(index, _)| index)
 }
 
 /// The name of a value in files and on the command line.
@@ -392,7 +293,9 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.touched = false;
         if setup == self.setup {
             if let Some(game) = &mut self.game {
-                game.lines = Lines::new(game.tree.position(tree::ROOT));
+                game.lines = Lines::new(game.lines.node(START).position.clone());
+                // Nodes of other lines say nothing of these.
+                game.root = game.root.filter(|&root| root == START);
                 game.lines.load(&document.line);
                 game.lines.go(game.lines.find(&document.at));
             }
@@ -450,7 +353,7 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn scene(&self) -> Scene {
         match &self.game {
-            Some(game) => G::scene(&self.setup, game.lines.position(), Viewer::Everything),
+            Some(game) => G::scene(&self.setup, game.lines.position(), self.viewer),
             None => {
                 // Without a playable position the setup is shown as it is, less the rack.
                 let mut scene = G::setup_scene(&self.setup);
@@ -458,6 +361,29 @@ impl<G: Solvable> Study for OpenGame<G> {
                 scene
             }
         }
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn set_viewer(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+    }
+
+    fn sees_moves(&self) -> bool {
+        match (&self.game, self.viewer) {
+            (Some(game), Viewer::Seat(seat)) => G::seat_to_move(game.lines.position()) == seat,
+            (None, _) | (_, Viewer::Everything) => true,
+        }
+    }
+
+    fn plays_single_cards(&self) -> bool {
+        G::SINGLES
     }
 
     fn last_route(&self) -> Option<&Route> {
@@ -475,7 +401,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             route = G::route(&position, mv);
             position.play(mv);
         }
-        Some(Glance { scene: G::scene(&self.setup, &position, Viewer::Everything), route })
+        Some(Glance { scene: G::scene(&self.setup, &position, self.viewer), route })
     }
 
     fn current_text(&self) -> String {
@@ -501,43 +427,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn line(&self) -> Vec<LineItem> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let path = game.lines.path(game.lines.at());
-        let mut items = Vec::new();
-        // Each entry is a node whose continuation is listed, with the depth of that continuation.
-        let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];
-        while let Some((id, depth, ply, itself)) = pending.pop() {
-            let node = game.lines.node(id);
-            if itself {
-                let before = &game.lines.node(node.parent).position;
-                let seat = G::seat_to_move(before);
-                items.push(LineItem {
-                    id,
-                    text: node.text.clone(),
-                    side: before.side_to_move(),
-                    seat: G::seat_name(&self.setup, seat),
-                    seat_number: seat + 1,
-                    depth,
-                    ply: ply - 1,
-                    before: node.before.clone(),
-                    comment: node.comment.clone(),
-                    nags: node.nags.clone(),
-                    current: id == game.lines.at(),
-                    on_path: path.contains(&id),
-                });
-                // The variations of a move follow it before its line goes on.
-                let siblings = &game.lines.node(node.parent).children;
-                pending.push((id, depth, ply, false));
-                if siblings.first() == Some(&id) {
-                    for &other in siblings[1..].iter().rev() {
-                        pending.push((other, depth + 1, ply, true));
-                    }
-                }
-            } else if let Some(&main) = node.children.first() {
-                pending.push((main, depth, ply + 1, true));
-            }
-        }
-        items
+        self.game.as_ref().map_or_else(Vec::new, |game| listed(&self.setup, &game.lines))
     }
 
     fn walk(&mut self, walk: Walk) -> bool {
@@ -546,36 +436,12 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.analysis.estimates.as_ref().and_then(|estimates| estimates.lines.first()?.moves.first());
         let believed = believed.and_then(|text| self.moves.iter().position(|row| row.text == *text));
         let best = self.analysis.best.or(believed);
-        let Some(game) = &mut self.game else { return false };
-        let lines = &mut game.lines;
-        let at = lines.at();
-        let node = lines.node(at);
-        let sibling = |offset: isize| {
-            let siblings = &lines.node(node.parent).children;
-            let index = siblings.iter().position(|&id| id == at)?;
-            index.checked_add_signed(offset).and_then(|index| siblings.get(index)).copied()
-        };
-        let target = match walk {
-            Walk::Start => Some(START),
-            Walk::Back => Some(node.parent),
-            Walk::Forward => match (node.children.first(), best) {
-                (Some(&child), _) => Some(child),
-                (None, Some(best)) => return self.play(best),
-                (None, None) => None,
-            },
-            Walk::End => {
-                let mut end = at;
-                while let Some(&child) = lines.node(end).children.first() {
-                    end = child;
-                }
-                Some(end)
-            }
-            Walk::Previous => sibling(-1),
-            Walk::Next => sibling(1),
-        };
-        if let Some(target) = target.filter(|&target| target != at) {
-            lines.go(target);
-            self.look();
+        let Some(game) = &self.game else { return false };
+        match (destination(&game.lines, walk), walk, best) {
+            (Some(target), _, _) => self.go(target),
+            // At the end of a line the way on is the best move.
+            (None, Walk::Forward, Some(best)) => return self.play(best),
+            (None, _, _) => {}
         }
         false
     }
@@ -628,7 +494,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn go_to_row(&mut self, node: NodeId) -> bool {
         let Some(game) = &mut self.game else { return false };
         let moves = game.tree.moves(node);
-        game.lines.go(START);
+        game.lines.go(game.root.unwrap_or(START));
         let mut grown = false;
         for mv in moves {
             grown |= game.lines.play(mv);
@@ -659,7 +525,25 @@ impl<G: Solvable> Study for OpenGame<G> {
             }
         }
         self.ask_tree();
-        changed
+        changed | self.companion.as_mut().is_some_and(|companion| companion.poll())
+    }
+
+    fn durak(&self) -> Option<&durak::Report> {
+        self.companion.as_ref().map(|companion| companion.report())
+    }
+
+    fn watch_robot(&mut self, eyes: Option<durak::Eyes>) {
+        if let Some(companion) = &mut self.companion {
+            companion.watch(eyes);
+        }
+    }
+
+    fn set_robot(&mut self, change: durak::Change) -> bool {
+        if let Some(companion) = &mut self.companion {
+            companion.change(change);
+        }
+        // How an onlooker thinks is no part of the game.
+        false
     }
 
     fn analysis(&self) -> &Analysis {
@@ -673,9 +557,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         if let (true, Some(game)) = (paused, &mut self.game) {
             // Stopping also ends an unfolding that is under way.
             game.tree.stop_unfolding();
-            self.answers.clear();
-            self.trees += 1;
-            self.worker.new_tree(self.trees);
+            self.forget_answers();
         } else if let Some(game) = &mut self.game {
             game.tree.ask_again();
             self.ask_tree();
@@ -686,6 +568,9 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn rest(&mut self, forget: bool) {
         self.worker.rest(forget);
         self.thinker.look_at(self.view, None);
+        if let Some(companion) = &mut self.companion {
+            companion.rest();
+        }
     }
 
     fn resume(&mut self) {
@@ -696,11 +581,14 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.worker.pause(true);
             self.take_report();
         }
-        self.ask_tree();
     }
 
     fn has_engine(&self) -> bool {
         self.thinker.exists()
+    }
+
+    fn named_players(&self) -> &'static [NamedPlayer] {
+        <G::Estimator as Estimator<G::Position>>::players()
     }
 
     fn think(&mut self, strength: Strength) {

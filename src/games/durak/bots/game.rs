@@ -1,0 +1,55 @@
+//! A game between two bots.
+
+use crate::games::durak::bot::Bot;
+use crate::games::durak::deal::Deal;
+use crate::games::durak::state::{Event, Move};
+use crate::games::durak::view::{Memory, View};
+use crate::model::{Control, Side, Stopped};
+
+/// After so many plies a game is called a draw: where attacks may be passed on, it might last for ever.
+pub const MOST_PLIES: usize = 2_000;
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Who has won; none for a draw.
+    pub winner: Option<Side>,
+    /// The moves.
+    pub moves: Vec<Move>,
+}
+
+/// Plays a game from a deal. A move that is not legal is replaced by the first legal one.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub fn play(deal: &Deal, bots: &mut [Box<dyn Bot>; 2], control: &Control) -> Result<Record, Stopped> {
+    let table = deal.table();
+    for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {
+        bot.start(seat, &table);
+    }
+    let mut memory = deal.memory();
+    let mut state = deal.start(&mut |event| tell(event, &mut memory, bots));
+    let mut moves = Vec::new();
+    let mut legal = Vec::new();
+    while state.result().is_none() && moves.len() < MOST_PLIES {
+        legal.clear();
+        state.legal_moves(&mut legal);
+        let seat = state.to_move();
+        let view = View::new(&state, &memory, seat);
+        let chosen = bots[seat.index()].choose(&view, control)?;
+        debug_assert!(legal.contains(&chosen), "{chosen:?} is none of {legal:?}");
+        let Some(mv) = legal.iter().copied().find(|&mv| mv == chosen).or(legal.first().copied()) else {
+            break;
+        };
+        moves.push(mv);
+        state.play(mv, &mut |event| tell(event, &mut memory, bots));
+    }
+    Ok(Record { winner: state.result().flatten(), moves })
+}
+
+fn tell(event: Event, memory: &mut Memory, bots: &mut [Box<dyn Bot>; 2]) {
+    memory.observe(event);
+    for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {
+        bot.observe(event.seen_by(seat));
+    }
+}

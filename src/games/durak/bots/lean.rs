@@ -1,0 +1,477 @@
+//! A game as playouts see it: the rules of [`State`] on cards that are numbered by their worth.
+//!
+//! Plain cards come first, by rank, and trumps follow, so that the lowest card of a set is its lowest bit and no
+//! question needs more than a mask.
+
+use crate::games::durak::card::{CARDS, Card, CardSet, RANKS, SUITS};
+use crate::games::durak::rules::{FULL_HAND, Rules};
+use crate::games::durak::state::{Move, Phase, State};
+use crate::model::{Side, Suit};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+
+/// The cards that are no trumps.
+const PLAIN: u8 = 3 * RANKS;
+/// All trumps.
+const TRUMPS: u64 = ((1 << RANKS) - 1) << PLAIN;
+/// After so many plies a game is called a draw: transfers may go on for ever.
+const MOST_PLIES: u32 = 2_000;
+
+/// A move in one byte: a card's number, or one of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Play(u8);
+
+const TRANSFER: u8 = 64;
+const TAKE: Play = Play(128);
+const STOP: Play = Play(129);
+const DONE: Play = Play(130);
+
+/// For each number of a card the cards that beat it.
+static BEATING: [u64; CARDS as usize] = beating();
+/// For each number of a card the cards of its rank.
+static SAME_RANK: [u64; CARDS as usize] = same_rank();
+
+const fn beating() -> [u64; CARDS as usize] {
+    let mut table = [0; CARDS as usize];
+    let mut low = 0;
+    while low < CARDS {
+        let mut high = low + 1;
+        while high < CARDS {
+            if high >= PLAIN || high % 3 == low % 3 {
+                table[low as usize] |= 1 << high;
+            }
+            high += 1;
+        }
+        low += 1;
+    }
+    table
+}
+
+const fn same_rank() -> [u64; CARDS as usize] {
+    let mut table = [0; CARDS as usize];
+    let mut number = 0;
+    while number < CARDS {
+        let rank = if number < PLAIN { number / 3 } else { number - PLAIN };
+        table[number as usize] = 0b111 << (3 * rank) | 1 << (PLAIN + rank);
+        number += 1;
+    }
+    table
+}
+
+fn place(suit: Suit) -> u8 {
+    SUITS.iter().position(|&other| other == suit).unwrap_or_default() as u8
+}
+
+fn number(card: Card, trump: u8) -> u8 {
+    let suit = card.index() / RANKS;
+    match suit.cmp(&trump) {
+        std::cmp::Ordering::Equal => PLAIN + card.rank(),
+        std::cmp::Ordering::Less => 3 * card.rank() + suit,
+        std::cmp::Ordering::Greater => 3 * card.rank() + suit - 1,
+    }
+}
+
+fn card(number: u8, trump: u8) -> Card {
+    if number >= PLAIN {
+        return Card::new(number - PLAIN, SUITS[usize::from(trump)]);
+    }
+    let suit = number % 3 + u8::from(number % 3 >= trump);
+    Card::new(number / 3, SUITS[usize::from(suit)])
+}
+
+/// A game as it stands, every card known.
+#[derive(Clone, Copy)]
+pub(super) struct Lean {
+    rules: Rules,
+    hands: [u64; 2],
+    /// What is drawn next stands at `drawn`, what is past `cards` is not used.
+    pack: [u8; CARDS as usize],
+    cards: u8,
+    drawn: u8,
+    attacker: u8,
+    attacks: [u8; FULL_HAND as usize],
+    attacked: u8,
+    answered: u8,
+    limit: u8,
+    taking: bool,
+    opening: bool,
+    over: bool,
+    /// The place of the suit of trumps.
+    trump: u8,
+    /// The cards on the table.
+    table: u64,
+    /// The cards whose ranks lie on the table.
+    ranks: u64,
+}
+
+/// A position among those of one deal without transfers: equal keys, equal positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Key {
+    hands: [u64; 2],
+    table: u64,
+    rest: u64,
+}
+
+impl Lean {
+    /// The game, whose hidden cards are all there.
+    pub(super) fn new(state: &State) -> Self {
+        let trump = place(state.trump());
+        let bits = |cards: CardSet| cards.iter().fold(0, |bits, card| bits | 1 << number(card, trump));
+        let mut lean = Self {
+            rules: *state.rules(),
+            hands: [Side::First, Side::Second].map(|seat| bits(state.hand(seat))),
+            pack: [0; CARDS as usize],
+            cards: 0,
+            drawn: 0,
+            attacker: state.attacker().index() as u8,
+            attacks: [0; FULL_HAND as usize],
+            attacked: 0,
+            answered: 0,
+            limit: state.limit(),
+            taking: state.is_taking(),
+            opening: state.is_opening(),
+            over: state.phase() == Phase::Over,
+            trump,
+            table: 0,
+            ranks: 0,
+        };
+        for (place, &card) in lean.pack.iter_mut().zip(state.talon()) {
+            *place = number(card, trump);
+            lean.cards += 1;
+        }
+        for (attack, answer) in state.table() {
+            lean.lay_attack(number(attack, trump));
+            if let Some(answer) = answer {
+                lean.lay(number(answer, trump));
+                lean.answered += 1;
+            }
+        }
+        lean
+    }
+
+    /// The move in the terms of the table.
+    pub(super) fn named(&self, play: Play) -> Move {
+        match play {
+            TAKE => Move::Take,
+            STOP => Move::Stop,
+            DONE => Move::Done,
+            Play(number) if number >= TRANSFER => Move::Transfer(card(number - TRANSFER, self.trump)),
+            Play(number) => Move::Card(card(number, self.trump)),
+        }
+    }
+
+    /// A move of the table.
+    pub(super) fn unnamed(&self, mv: Move) -> Play {
+        match mv {
+            Move::Card(card) => Play(number(card, self.trump)),
+            Move::Transfer(card) => Play(TRANSFER + number(card, self.trump)),
+            Move::Take => TAKE,
+            Move::Stop => STOP,
+            Move::Done => DONE,
+        }
+    }
+
+    /// Who has won: 2 for the first seat, 0 for the second, 1 for a draw; none while the game goes on.
+    pub(super) fn result(&self) -> Option<u8> {
+        self.over.then(|| match self.hands.map(|hand| hand == 0) {
+            [true, false] => 2,
+            [false, true] => 0,
+            _ => 1,
+        })
+    }
+
+    /// Whether the game is over.
+    pub(super) fn over(&self) -> bool {
+        self.over
+    }
+
+    /// The seat to move: 0 or 1.
+    pub(super) fn to_move(&self) -> usize {
+        usize::from(self.attacker ^ u8::from(self.is_defence()))
+    }
+
+    /// Whether a position may come back.
+    pub(super) fn may_cycle(&self) -> bool {
+        self.rules.transfer
+    }
+
+    /// Whether cards are left to be drawn.
+    pub(super) fn has_talon(&self) -> bool {
+        self.drawn < self.cards
+    }
+
+    /// What tells the position from others of the same deal, where attacks are not passed on.
+    pub(super) fn key(&self) -> Key {
+        let open = if self.answered < self.attacked { self.attacks[usize::from(self.answered)] } else { 63 };
+        let bytes = [
+            self.attacker | u8::from(self.taking) << 1 | u8::from(self.opening) << 2,
+            self.attacked,
+            self.answered,
+            self.limit,
+            self.cards - self.drawn,
+            open,
+            0,
+            0,
+        ];
+        Key { hands: self.hands, table: self.table, rest: u64::from_le_bytes(bytes) }
+    }
+
+    fn is_defence(&self) -> bool {
+        self.answered < self.attacked && !self.taking
+    }
+
+    fn playable(&self) -> u64 {
+        let hand = self.hands[self.to_move()];
+        if self.is_defence() {
+            hand & BEATING[usize::from(self.attacks[usize::from(self.answered)])]
+        } else if self.attacked == 0 {
+            hand
+        } else if self.attacked >= self.limit {
+            0
+        } else {
+            hand & self.ranks
+        }
+    }
+
+    fn transfers(&self) -> u64 {
+        let attacked = usize::from(self.attacked);
+        let possible = self.rules.transfer
+            && self.is_defence()
+            && self.answered == 0
+            && self.attacked < FULL_HAND
+            && self.hands[usize::from(self.attacker)].count_ones() > u32::from(self.attacked)
+            && self.table & !SAME_RANK[usize::from(self.attacks[0])] == 0
+            && attacked > 0;
+        if possible { self.hands[usize::from(1 - self.attacker)] & self.ranks } else { 0 }
+    }
+
+    /// The move without a card, if there is one.
+    fn pass(&self) -> Option<Play> {
+        if self.is_defence() {
+            Some(TAKE)
+        } else if self.taking {
+            Some(DONE)
+        } else {
+            (self.attacked > 0).then_some(STOP)
+        }
+    }
+
+    /// Calls with every legal move: cards from the lowest on, then transfers, then the move without a card.
+    pub(super) fn each_move(&self, mut take: impl FnMut(Play)) {
+        let mut cards = self.playable();
+        while cards != 0 {
+            take(Play(cards.trailing_zeros() as u8));
+            cards &= cards - 1;
+        }
+        let mut cards = self.transfers();
+        while cards != 0 {
+            take(Play(TRANSFER + cards.trailing_zeros() as u8));
+            cards &= cards - 1;
+        }
+        if let Some(pass) = self.pass() {
+            take(pass);
+        }
+    }
+
+    /// The lowest legal card, except that no trump is thrown in while the talon lasts; else the move without a card.
+    pub(super) fn lowest(&self) -> Play {
+        let cards = self.playable();
+        let lowest = cards.trailing_zeros() as u8;
+        if self.is_defence() {
+            let transfer = if self.rules.transfer { self.transfers().trailing_zeros() as u8 } else { 64 };
+            if transfer < lowest {
+                return Play(TRANSFER + transfer);
+            }
+            return if cards == 0 { TAKE } else { Play(lowest) };
+        }
+        let content = self.attacked > 0 && self.has_talon() && cards & !TRUMPS == 0;
+        if cards != 0 && !content {
+            Play(lowest)
+        } else if self.taking {
+            DONE
+        } else {
+            STOP
+        }
+    }
+
+    /// Any legal move.
+    fn any(&self, random: u64) -> Play {
+        let (cards, transfers, pass) = (self.playable(), self.transfers(), self.pass());
+        let count = cards.count_ones() + transfers.count_ones() + u32::from(pass.is_some());
+        let mut place = ((u64::from(random as u32) * u64::from(count)) >> 32) as u32;
+        for (mut cards, first) in [(cards, 0), (transfers, TRANSFER)] {
+            if place < cards.count_ones() {
+                for _ in 0..place {
+                    cards &= cards - 1;
+                }
+                return Play(first + cards.trailing_zeros() as u8);
+            }
+            place -= cards.count_ones();
+        }
+        pass.unwrap_or(STOP)
+    }
+
+    /// Plays a legal move.
+    pub(super) fn play(&mut self, Play(code): Play) {
+        if code < TRANSFER {
+            let defence = self.is_defence();
+            self.hands[self.to_move()] &= !(1 << code);
+            if defence {
+                self.lay(code);
+                self.answered += 1;
+            } else {
+                self.lay_attack(code);
+            }
+        } else if Play(code) == TAKE {
+            if self.rules.throw_in {
+                self.taking = true;
+            } else {
+                self.end_bout(true);
+            }
+        } else if code >= TAKE.0 {
+            self.end_bout(Play(code) == DONE);
+        } else {
+            self.attacker ^= 1;
+            self.hands[usize::from(self.attacker)] &= !(1 << (code - TRANSFER));
+            self.lay_attack(code - TRANSFER);
+            self.start_bout();
+        }
+    }
+
+    fn lay(&mut self, number: u8) {
+        self.table |= 1 << number;
+        self.ranks |= SAME_RANK[usize::from(number)];
+    }
+
+    fn lay_attack(&mut self, number: u8) {
+        self.attacks[usize::from(self.attacked).min(self.attacks.len() - 1)] = number;
+        self.attacked += 1;
+        self.lay(number);
+    }
+
+    fn end_bout(&mut self, taken: bool) {
+        let old_attacker = self.attacker;
+        if taken {
+            self.hands[usize::from(1 - old_attacker)] |= self.table;
+        } else {
+            self.attacker ^= 1;
+        }
+        (self.table, self.ranks, self.attacked, self.answered) = (0, 0, 0, 0);
+        (self.taking, self.opening) = (false, false);
+        if self.has_talon() {
+            let first = if self.rules.old_attacker_draws_first { old_attacker } else { self.attacker };
+            self.draw(usize::from(first));
+            self.draw(usize::from(1 - first));
+            self.over = self.rules.out_after_drawing && self.is_decided();
+        } else {
+            self.over = self.is_decided();
+        }
+        self.start_bout();
+    }
+
+    fn draw(&mut self, seat: usize) {
+        let wanted = u32::from(FULL_HAND).saturating_sub(self.hands[seat].count_ones()) as u8;
+        let until = (self.drawn + wanted).min(self.cards);
+        for &number in &self.pack[usize::from(self.drawn)..usize::from(until)] {
+            self.hands[seat] |= 1 << number;
+        }
+        self.drawn = until;
+    }
+
+    fn is_decided(&self) -> bool {
+        !self.has_talon() && (self.hands[0] == 0 || self.hands[1] == 0)
+    }
+
+    fn start_bout(&mut self) {
+        let most = if self.opening { self.rules.first_bout } else { FULL_HAND };
+        let defender = self.hands[usize::from(1 - self.attacker)].count_ones() as u8;
+        self.limit = if self.rules.hand_limit { most.min(defender) } else { most };
+    }
+
+    /// Plays to the end: the lowest card, or in so many of 256 moves any legal one.
+    pub(super) fn play_out(mut self, careless: u8, random: &mut Xoshiro256PlusPlus) -> u8 {
+        let mut bits = 0;
+        for ply in 0..MOST_PLIES {
+            if let Some(result) = self.result() {
+                return result;
+            }
+            // One number serves eight moves.
+            if ply % 8 == 0 {
+                bits = random.next_u64();
+            }
+            let play = if (bits as u8) < careless { self.any(random.next_u64()) } else { self.lowest() };
+            bits >>= 8;
+            self.play(play);
+        }
+        1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::card::Deck;
+    use crate::games::durak::deal::shuffled;
+    use crate::games::durak::state::unseen;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    #[test]
+    fn numbers_stand_for_cards() {
+        for (trump, suit) in SUITS.into_iter().enumerate() {
+            let mut seen = CardSet::EMPTY;
+            for code in 0..CARDS {
+                let this = card(code, trump as u8);
+                seen.insert(this);
+                assert_eq!(number(this, trump as u8), code);
+                for other in 0..CARDS {
+                    let other_card = card(other, trump as u8);
+                    let beats = BEATING[usize::from(code)] >> other & 1 == 1;
+                    assert_eq!(beats, other_card.beats(this, suit), "{} {}", other_card.text(), this.text());
+                    let same = SAME_RANK[usize::from(code)] >> other & 1 == 1;
+                    assert_eq!(same, other_card.rank() == this.rank());
+                }
+            }
+            assert_eq!(seen, Deck::Cards52.cards());
+        }
+    }
+
+    /// Plays random games by both sets of rules side by side.
+    #[test]
+    fn the_rules_are_those_of_the_table() {
+        let transfer = Rules { transfer: true, ..Rules::PODKIDNOY };
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut plies = 0;
+        for seed in 0..120 {
+            let rules = [Rules::PODKIDNOY, Rules::ARTICLE, transfer][seed as usize % 3];
+            let pack = shuffled(Deck::ALL[seed as usize / 3 % 4], seed);
+            let mut state = State::deal(rules, pack[pack.len() - 1].suit(), &pack, Side::Second, &mut unseen);
+            let mut lean = Lean::new(&state);
+            for _ in 0..3_000 {
+                let result = lean
+                    .result()
+                    .map(|result| [Some(Side::Second), None, Some(Side::First)][usize::from(result)]);
+                assert_eq!(result, state.result());
+                if result.is_some() {
+                    break;
+                }
+                assert_eq!(Lean::new(&state).key(), lean.key());
+                assert_eq!(lean.to_move(), state.to_move().index());
+                let (mut theirs, mut ours) = (Vec::new(), Vec::new());
+                state.legal_moves(&mut theirs);
+                lean.each_move(|play| ours.push(lean.named(play)));
+                let mv = theirs[random.next_u64() as usize % theirs.len()];
+                assert_eq!(lean.named(lean.unnamed(mv)), mv);
+                theirs.sort_unstable();
+                ours.sort_unstable();
+                assert_eq!(ours, theirs);
+                for play in [lean.lowest(), lean.any(random.next_u64())] {
+                    assert!(ours.contains(&lean.named(play)));
+                }
+                lean.play(lean.unnamed(mv));
+                state.play(mv, &mut unseen);
+                plies += 1;
+            }
+        }
+        assert!(plies > 5_000, "{plies}");
+    }
+}

@@ -1,0 +1,169 @@
+//! Packs in the order in which they are drawn, and how a game begins with one.
+
+use super::bot::Table;
+use super::card::{Card, CardSet, Deck};
+use super::rules::{FULL_HAND, Rules};
+use super::state::{Event, State};
+use super::view::Memory;
+use crate::model::{Side, Suit};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// The cards of a pack in a random order; equal seeds give equal orders, on every machine and for ever.
+pub fn shuffled(deck: Deck, seed: u64) -> Vec<Card> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut cards: Vec<Card> = deck.cards().iter().collect();
+    for place in (1..cards.len()).rev() {
+        // Multiply and shift: the bias is below 2^-58 of a draw.
+        let other = (u128::from(random.next_u64()) * (place as u128 + 1)) >> 64;
+        cards.swap(place, other as usize);
+    }
+    cards
+}
+
+/// Who holds the lowest trump after the deal, when the first six cards are the first seat's and the next six the
+/// second's; none when nobody holds any.
+pub fn holder_of_lowest_trump(cards: &[Card], trump: Suit) -> Option<Side> {
+    let hand = usize::from(FULL_HAND);
+    let trumps = cards.iter().take(2 * hand).enumerate().filter(|(_, card)| card.suit() == trump);
+    let (place, _) = trumps.min_by_key(|(_, card)| card.rank())?;
+    Some(if place < hand { Side::First } else { Side::Second })
+}
+
+/// How a game begins: the rules, a whole pack in the order in which it is drawn, and who attacks first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal {
+    rules: Rules,
+    deck: Deck,
+    cards: Vec<Card>,
+    trump: Card,
+    first: Side,
+}
+
+impl Deal {
+    /// A deal whose trump is the bottom card or, with an index, whatever card lies there in the pack. None when the
+    /// cards are not just those of the pack, or the index is past them.
+    pub fn new(
+        rules: Rules,
+        deck: Deck,
+        cards: Vec<Card>,
+        trump_index: Option<u8>,
+        first: Side,
+    ) -> Option<Self> {
+        let all: CardSet = cards.iter().copied().collect();
+        let trump = match trump_index {
+            Some(index) => *cards.get(usize::from(index))?,
+            None => *cards.last()?,
+        };
+        let whole = all == deck.cards() && cards.len() == usize::from(deck.size());
+        whole.then_some(Self { rules, deck, cards, trump, first })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The pack.
+    pub fn deck(&self) -> Deck {
+        self.deck
+    }
+
+    /// The cards in the order in which they are drawn.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// Who attacks first.
+    pub fn first(&self) -> Side {
+        self.first
+    }
+
+    /// The card that makes trumps.
+    pub fn trump_card(&self) -> Card {
+        self.trump
+    }
+
+    /// The card that lies face up under the talon. A trump card from the middle of the pack is only shown.
+    pub fn bottom(&self) -> Option<Card> {
+        self.cards.last().copied().filter(|&card| card == self.trump)
+    }
+
+    /// What everybody knows before the cards are dealt.
+    pub fn table(&self) -> Table {
+        Table {
+            deck: self.deck,
+            rules: self.rules,
+            trump: self.trump.suit(),
+            trump_card: self.trump,
+            bottom: self.bottom().is_some(),
+        }
+    }
+
+    /// The memory of everybody before the cards are dealt.
+    pub fn memory(&self) -> Memory {
+        Memory::new(self.deck, self.bottom())
+    }
+
+    /// Deals the cards and tells how they were drawn.
+    pub fn start(&self, told: &mut impl FnMut(Event)) -> State {
+        State::deal(self.rules, self.trump.suit(), &self.cards, self.first, told)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_gives_one_order_for_ever() {
+        for deck in Deck::ALL {
+            let cards = shuffled(deck, 7);
+            assert_eq!(cards.iter().copied().collect::<CardSet>(), deck.cards());
+            assert_eq!(cards.len(), usize::from(deck.size()));
+            assert_ne!(cards, shuffled(deck, 8));
+        }
+        let first: Vec<String> = shuffled(Deck::Cards36, 1).into_iter().take(6).map(Card::text).collect();
+        assert_eq!(first.join(" "), "6C KC TH JS KS 8H");
+    }
+
+    #[test]
+    fn every_place_of_a_shuffled_pack_is_as_likely() {
+        let mut counts = [[0_u32; 24]; 24];
+        for seed in 0..4_800 {
+            for (place, card) in shuffled(Deck::Cards24, seed).into_iter().enumerate() {
+                let number = Deck::Cards24.cards().iter().position(|other| other == card);
+                counts[number.expect("a card of the pack")][place] += 1;
+            }
+        }
+        // 200 are expected; six standard deviations are 83.
+        assert!(counts.iter().flatten().all(|&count| (117..=283).contains(&count)), "{counts:?}");
+    }
+
+    #[test]
+    fn the_lowest_trump_attacks_first() {
+        let deck = |text: &str| -> Vec<Card> { text.split(' ').filter_map(Card::from_text).collect() };
+        let cards = deck("7C 8C 9C TC JH QH 6C KC AC 6S 7H 8S 6H");
+        assert_eq!(holder_of_lowest_trump(&cards, Suit::Hearts), Some(Side::Second));
+        assert_eq!(holder_of_lowest_trump(&cards, Suit::Diamonds), None);
+        assert_eq!(holder_of_lowest_trump(&cards, Suit::Clubs), Some(Side::Second));
+        let cards = deck("7C 8C 9C TC JH QH KC AC 6S TH 8S AH");
+        assert_eq!(holder_of_lowest_trump(&cards, Suit::Hearts), Some(Side::Second));
+        assert_eq!(holder_of_lowest_trump(&cards, Suit::Clubs), Some(Side::First));
+    }
+
+    #[test]
+    fn only_a_whole_pack_is_dealt() {
+        let deal = |cards, index| Deal::new(Rules::PODKIDNOY, Deck::Cards24, cards, index, Side::First);
+        let cards = shuffled(Deck::Cards24, 3);
+        let bottom = deal(cards.clone(), None).expect("a whole pack");
+        assert_eq!(bottom.bottom(), cards.last().copied());
+        let middle = deal(cards.clone(), Some(13)).expect("a whole pack");
+        assert_eq!((middle.trump_card(), middle.bottom()), (cards[13], None));
+        assert_eq!(deal(cards.clone(), Some(24)), None);
+        assert_eq!(deal(cards[1..].to_vec(), None), None);
+        let mut twice = cards;
+        twice[0] = twice[1];
+        assert_eq!(deal(twice, None), None);
+    }
+}

@@ -1,0 +1,308 @@
+//! Situations as the workbench sees them: building and showing one. Nothing is played.
+
+use super::notation;
+use super::player::Robot;
+use super::profile::{ARTICLE, Method, PROFILES, Profile, REPAIRED, SCREENSHOT};
+use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, UNKNOWN};
+use super::situation::{FaceUp, Role, Situation};
+use super::weights::Weights;
+use crate::games::durak::bot::{Bot, Table};
+use crate::games::durak::card::{RANKS, SUITS};
+use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
+use crate::model::{
+    CardItem, Choice, Control, Edit, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
+    Suit, Target, Zone, ZoneId, ZoneKind,
+};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// What one player of durak knows.
+pub struct SituationGame;
+
+/// The profiles, the default first.
+static RULES: [RuleProfile; 3] = [ARTICLE.profile, SCREENSHOT.profile, REPAIRED.profile];
+
+impl Game for SituationGame {
+    const ID: &'static str = "durak";
+    type Setup = Setup;
+
+    fn rules() -> &'static [RuleProfile] {
+        &RULES
+    }
+
+    fn rules_of(setup: &Setup) -> &'static RuleProfile {
+        &setup.profile.profile
+    }
+
+    fn empty(rules: &'static RuleProfile) -> Setup {
+        Setup::empty(Profile::of(rules))
+    }
+
+    fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
+        notation::parse(Profile::of(rules), text)
+    }
+
+    fn format(setup: &Setup) -> String {
+        notation::format(setup)
+    }
+
+    fn problems(setup: &Setup) -> Vec<Problem> {
+        setup.problems()
+    }
+
+    fn setup_scene(setup: &Setup) -> Scene {
+        let Situation { hand, enemy, table, role, deck, .. } = &setup.situation;
+        let out: Vec<Card> = setup.out().iter().collect();
+        let unknown = |card: Card| u8::from(setup.situation.unknown.contains(&card));
+        let pack: Vec<Card> = deck.cards().iter().collect();
+        let zones = [
+            (HAND, ZoneKind::Hand { side: Side::First }, hand_title(*role), hand),
+            (ENEMY, ZoneKind::Hand { side: Side::Second }, Message::new("durak-situation-zone-enemy"), enemy),
+            (TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), table),
+            (OUT, ZoneKind::Table, Message::new("durak-situation-zone-out"), &out),
+            (UNKNOWN, ZoneKind::Rack, Message::new("durak-situation-zone-unknown"), &pack),
+        ];
+        let zones = zones.into_iter().map(|(id, kind, title, cards)| {
+            let item = |(place, &card): (usize, &Card)| CardItem {
+                face: card.face(),
+                target: Target { zone: id, slot: card.index() },
+                copies: if id == UNKNOWN { unknown(card) } else { 1 },
+                // Attack and answer take turns.
+                covers: id == TABLE && place % 2 == 1,
+            };
+            let cards = cards.iter().enumerate().map(item).collect();
+            Zone { id, kind, title, cards, to_move: id == HAND }
+        });
+        Scene { zones: zones.collect(), board: None, trump: Some(setup.situation.trump_suit()) }
+    }
+
+    fn choices(setup: &Setup) -> Vec<Choice> {
+        choices(setup)
+    }
+
+    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
+        let mut changed = setup.clone();
+        apply(&mut changed, edit).ok_or_else(|| Problem::new(Message::new("edit-nothing-there")))?;
+        if changed == *setup {
+            return Err(Problem::new(Message::new("edit-nothing-to-change")));
+        }
+        *setup = changed;
+        Ok(())
+    }
+}
+
+fn hand_title(role: Role) -> Message {
+    Message::new(match role {
+        Role::Attack => "durak-situation-zone-hand-attack",
+        Role::Defend => "durak-situation-zone-hand-defend",
+    })
+}
+
+fn suit_name(suit: Suit) -> Message {
+    Message::new(match suit {
+        Suit::Clubs => "trump-clubs",
+        Suit::Spades => "trump-spades",
+        Suit::Hearts => "trump-hearts",
+        Suit::Diamonds => "trump-diamonds",
+    })
+}
+
+/// The ranks of a pack, the lowest first.
+fn ranks(deck: Deck) -> impl Iterator<Item = u8> {
+    deck.lowest_rank()..RANKS
+}
+
+fn choices(setup: &Setup) -> Vec<Choice> {
+    let situation = &setup.situation;
+    let choice = |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
+    let plain = |text: String| Message::new("durak-situation-text").text("text", text);
+    let roles =
+        [(Role::Attack, "durak-situation-role-attack"), (Role::Defend, "durak-situation-role-defend")];
+    let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
+    let suits = SUITS.map(|suit| (suit_name(suit), suit == situation.trump_suit())).to_vec();
+    let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
+    let cards = cards.map(|card| (plain(card.text()), card == situation.trump)).collect();
+    let decks = Deck::ALL.map(|deck| {
+        (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
+    });
+    let counts = 0..=MOST_ENEMY_CARDS;
+    let counts = counts.map(|count| (plain(count.to_string()), count == situation.enemy_count)).collect();
+    let profiles = PROFILES.map(|profile| (Message::new(profile.profile.name), profile == setup.profile));
+    vec![
+        choice("role", "durak-situation-role", roles),
+        choice("trump", "durak-choice-trump", suits),
+        choice("turned", "durak-situation-trump-card", cards),
+        choice("deck", "durak-situation-deck", decks.to_vec()),
+        choice("enemy-count", "durak-situation-enemy-count", counts),
+        choice("profile", "durak-situation-profile", profiles.to_vec()),
+    ]
+}
+
+fn apply(setup: &mut Setup, edit: Edit) -> Option<()> {
+    match edit {
+        Edit::Send { from, to } => send(setup, from, to)?,
+        Edit::Clear(UNKNOWN) => setup.situation.unknown.clear(),
+        Edit::Clear(OUT) => {
+            let trump = setup.situation.trump;
+            let out = setup.out();
+            setup.hide(out.iter().filter(|&card| card != trump));
+        }
+        Edit::Clear(zone) => {
+            let cards = std::mem::take(setup.list_mut(zone)?);
+            setup.hide(cards);
+        }
+        Edit::ClearAll => {
+            let Situation { hand, enemy, table, .. } = &mut setup.situation;
+            [hand, enemy, table].into_iter().for_each(Vec::clear);
+            setup.situation.unknown = setup.situation.rest();
+        }
+        Edit::SwapSides => {
+            let Situation { hand, enemy, enemy_count, true_count, role, .. } = &mut setup.situation;
+            let held = hand.len() as i32;
+            std::mem::swap(hand, enemy);
+            (*enemy_count, *true_count) = (held, held);
+            *role = if *role == Role::Attack { Role::Defend } else { Role::Attack };
+        }
+        Edit::Sort(zone) => {
+            let zones = zone.map_or_else(|| vec![HAND, ENEMY, UNKNOWN], |zone| vec![zone]);
+            for zone in zones {
+                setup.list_mut(zone)?.sort_unstable();
+            }
+        }
+        Edit::Deal { seed } => deal(setup, seed)?,
+        Edit::Choose { choice, option } => choose(setup, choice, option)?,
+        Edit::Put { .. } | Edit::Remove(_) | Edit::Cycle(_) => return None,
+    }
+    Some(())
+}
+
+fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {
+    let card = match from.zone {
+        OUT => setup.out().iter().nth(from.index)?,
+        UNKNOWN => {
+            let card = setup.situation.deck.cards().iter().nth(from.index)?;
+            let unknown = &mut setup.situation.unknown;
+            let place = unknown.iter().position(|&other| other == card)?;
+            unknown.remove(place)
+        }
+        zone => {
+            let cards = setup.list_mut(zone)?;
+            if from.index >= cards.len() {
+                return None;
+            }
+            cards.remove(from.index)
+        }
+    };
+    match to {
+        OUT => {}
+        UNKNOWN => setup.hide([card]),
+        zone => setup.list_mut(zone)?.push(card),
+    }
+    let known = setup.situation.enemy.len() as i32;
+    let Situation { enemy_count, true_count, .. } = &mut setup.situation;
+    *enemy_count = (*enemy_count).max(known);
+    *true_count = (*true_count).max(known);
+    Some(())
+}
+
+fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
+    let situation = &mut setup.situation;
+    match choice {
+        "role" => situation.role = *[Role::Attack, Role::Defend].get(option)?,
+        "trump" => set_trump(setup, Card::new(setup.situation.trump.rank(), *SUITS.get(option)?)),
+        "turned" => {
+            let rank = ranks(situation.deck).nth(option)?;
+            set_trump(setup, Card::new(rank, setup.situation.trump_suit()));
+        }
+        "deck" => {
+            situation.deck = *Deck::ALL.get(option)?;
+            let (deck, trump) = (situation.deck, situation.trump);
+            let pack = deck.cards();
+            for cards in [&mut situation.hand, &mut situation.enemy, &mut situation.table] {
+                cards.retain(|&card| pack.contains(card));
+            }
+            if !pack.contains(trump) {
+                situation.trump = Card::new(deck.lowest_rank(), trump.suit());
+            }
+            situation.unknown = situation.rest();
+        }
+        "enemy-count" => {
+            let count = i32::try_from(option).ok().filter(|&count| count <= MOST_ENEMY_CARDS)?;
+            (situation.enemy_count, situation.true_count) = (count, count);
+        }
+        "profile" => {
+            setup.profile = PROFILES.get(option)?;
+            setup.method = setup.profile.method;
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// Another card makes trumps: the one before becomes unknown, unless it lies somewhere.
+fn set_trump(setup: &mut Setup, card: Card) {
+    let before = setup.situation.trump;
+    if before == card {
+        return;
+    }
+    setup.situation.trump = card;
+    setup.situation.unknown.retain(|&other| other != card);
+    if setup.out().contains(before) {
+        setup.hide([before]);
+    }
+    setup.situation.face_up = FaceUp::Inferred;
+}
+
+/// A situation from the middle of a game of robots.
+fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    // The bias of the remainder is below 2^-57 for a pack.
+    let mut below = |bound: usize| (random.next_u64() % bound as u64) as usize;
+    let deck = setup.situation.deck;
+    let mut pack: Vec<Card> = deck.cards().iter().collect();
+    for place in (1..pack.len()).rev() {
+        pack.swap(place, below(place + 1));
+    }
+    let trump_card = *pack.last()?;
+    let table = Table { deck, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom: true };
+    let weights = Weights { depth: 1, ..Weights::ARTICLE };
+    let robot = Robot::new(Method { weights, fixes: ARTICLE.method.fixes }, deck);
+    let mut robots = [robot.clone(), robot];
+    for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+        robot.start(seat, &table);
+    }
+    let wanted = 8 + below(usize::from(deck.size()));
+    let mut memory = Memory::new(deck, Some(trump_card));
+    let mut events: Vec<Event> = Vec::new();
+    let mut state =
+        State::deal(table.rules, table.trump, &pack, Side::First, &mut |event| events.push(event));
+    let mut last = None;
+    for turn in 0.. {
+        for event in events.drain(..) {
+            memory.observe(event);
+            for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+                robot.observe(event.seen_by(seat));
+            }
+        }
+        if state.result().is_some() {
+            break;
+        }
+        let seat = state.to_move();
+        let view = View::new(&state, &memory, seat);
+        let robot = &mut robots[seat.index()];
+        let situation = robot.situation(&view).filter(|situation| {
+            // Something to think about.
+            !situation.table.is_empty() && situation.playable().len() > 1
+        });
+        if let Some(situation) = situation {
+            last = Some(situation);
+            if turn >= wanted {
+                break;
+            }
+        }
+        let mv = robot.choose(&view, &Control::new()).ok()?;
+        state.play(mv, &mut |event| events.push(event));
+    }
+    setup.situation = last?;
+    Some(())
+}

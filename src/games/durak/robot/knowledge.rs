@@ -1,0 +1,227 @@
+//! The counter of the article: what a player remembers of a game, in the order in which he learned it.
+
+use super::situation::{FaceUp, Role, Situation};
+use crate::games::durak::bot::Table;
+use crate::games::durak::card::CARDS;
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::{Card, CardSet, Deck, Event};
+use crate::model::Side;
+use arrayvec::ArrayVec;
+
+/// Cards in the order in which they came.
+pub type CardList = ArrayVec<Card, { CARDS as usize }>;
+
+/// What a player remembers of a game.
+///
+/// It takes over the program's mistakes: the face-up trump is neither unknown nor ever noticed when it is drawn, and a card
+/// that the enemy draws makes his cards six. What a better memory would hold stands beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knowledge {
+    seat: Side,
+    /// The pack.
+    pub deck: Deck,
+    /// The card that was turned up to make trumps.
+    pub trump: Card,
+    /// The own cards.
+    pub hand: CardList,
+    /// The cards that the enemy is known to hold.
+    pub enemy: CardList,
+    /// The number of the enemy's cards as the program counts them.
+    pub enemy_count: i32,
+    /// The number of the enemy's cards.
+    pub true_count: i32,
+    /// The cards that were never seen, in canonical order.
+    pub unknown: CardSet,
+    /// The cards on the table.
+    pub table: CardList,
+    /// Where the face-up trump lies.
+    pub face_up: FaceUp,
+    /// How many cards the talon has left.
+    talon: u8,
+    /// Whether the face-up trump lies under the talon.
+    bottom: bool,
+}
+
+impl Knowledge {
+    /// What a seat knows before the cards are dealt.
+    pub fn new(seat: Side, table: &Table) -> Self {
+        Self {
+            seat,
+            deck: table.deck,
+            trump: table.trump_card,
+            hand: CardList::new(),
+            enemy: CardList::new(),
+            enemy_count: 0,
+            true_count: 0,
+            unknown: table.deck.cards().without(CardSet::of(table.trump_card)),
+            table: CardList::new(),
+            face_up: if table.bottom { FaceUp::Inferred } else { FaceUp::Hidden },
+            talon: table.deck.size(),
+            bottom: table.bottom,
+        }
+    }
+
+    /// Takes in what happened.
+    pub fn observe(&mut self, event: Event) {
+        match event {
+            Event::Drew { seat, card } if seat == self.seat => {
+                self.talon = self.talon.saturating_sub(1);
+                if let Some(card) = card {
+                    self.get(card);
+                }
+            }
+            Event::Drew { .. } => {
+                self.talon = self.talon.saturating_sub(1);
+                self.replenish();
+            }
+            Event::Attacked { seat, card }
+            | Event::Transferred { seat, card }
+            | Event::Beat { seat, card } => self.hit(seat, card),
+            Event::Yielded { .. } => {}
+            Event::Took { seat } => self.grab(seat),
+            Event::Cleared => self.table.clear(),
+        }
+    }
+
+    /// The player draws a card.
+    fn get(&mut self, card: Card) {
+        push(&mut self.hand, card);
+        self.unknown.remove(card);
+        self.notice(card);
+    }
+
+    /// The enemy draws a card: the program takes his cards for six at least from the first one on.
+    fn replenish(&mut self) {
+        self.enemy_count = self.enemy_count.max(FULL_HAND.into());
+        self.true_count += 1;
+        if self.bottom && self.talon == 0 {
+            self.face_up = FaceUp::Enemy;
+        }
+    }
+
+    /// Somebody plays a card.
+    fn hit(&mut self, seat: Side, card: Card) {
+        if seat == self.seat {
+            erase(&mut self.hand, card);
+        } else {
+            erase(&mut self.enemy, card);
+            self.enemy_count -= 1;
+            self.true_count -= 1;
+        }
+        self.unknown.remove(card);
+        push(&mut self.table, card);
+        self.notice(card);
+    }
+
+    /// Somebody takes the table.
+    fn grab(&mut self, seat: Side) {
+        let cards = std::mem::take(&mut self.table);
+        if seat == self.seat {
+            cards.iter().for_each(|&card| push(&mut self.hand, card));
+        } else {
+            self.enemy_count += cards.len() as i32;
+            self.true_count += cards.len() as i32;
+            cards.iter().for_each(|&card| push(&mut self.enemy, card));
+        }
+    }
+
+    /// A card is seen.
+    fn notice(&mut self, card: Card) {
+        if card == self.trump {
+            self.face_up = FaceUp::Inferred;
+        }
+    }
+
+    /// What the player knows when it is his turn. `to_beat` is the card that he has to beat.
+    pub fn situation(&self, role: Role, to_beat: Option<Card>) -> Situation {
+        let mut table: Vec<Card> = self.table.to_vec();
+        if let Some(card) = to_beat {
+            // Where several attacks wait, as after a transfer, the one to be beaten need not be the last.
+            table.retain(|&other| other != card);
+            table.push(card);
+        }
+        Situation {
+            deck: self.deck,
+            trump: self.trump,
+            role,
+            hand: self.hand.to_vec(),
+            enemy: self.enemy.to_vec(),
+            enemy_count: self.enemy_count,
+            true_count: self.true_count,
+            unknown: self.unknown.iter().collect(),
+            table,
+            face_up: self.face_up,
+        }
+    }
+}
+
+/// Adds a card; a list of the whole pack takes no more.
+fn push(cards: &mut CardList, card: Card) {
+    // A card lies in one place only, so that this cannot fail.
+    let _ = cards.try_push(card);
+}
+
+/// Takes a card out, the others keep their order.
+fn erase(cards: &mut CardList, card: Card) {
+    if let Some(place) = cards.iter().position(|&other| other == card) {
+        cards.remove(place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::Rules;
+
+    fn card(text: &str) -> Card {
+        Card::from_text(text).expect("a card")
+    }
+
+    fn table(bottom: bool) -> Table {
+        let trump_card = card("QH");
+        Table { deck: Deck::Cards36, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom }
+    }
+
+    #[test]
+    fn the_enemys_first_card_counts_as_six() {
+        let mut known = Knowledge::new(Side::First, &table(true));
+        known.observe(Event::Drew { seat: Side::Second, card: None });
+        assert_eq!((known.enemy_count, known.true_count), (6, 1));
+        known.observe(Event::Attacked { seat: Side::Second, card: card("7C") });
+        assert_eq!((known.enemy_count, known.true_count), (5, 0));
+        assert!(!known.unknown.contains(card("7C")));
+        known.observe(Event::Took { seat: Side::First });
+        assert_eq!((known.hand.as_slice(), known.table.as_slice()), (&[card("7C")][..], &[][..]));
+    }
+
+    #[test]
+    fn taken_cards_keep_their_order() {
+        let mut known = Knowledge::new(Side::First, &table(true));
+        for text in ["9C", "6D", "9H"] {
+            known.observe(Event::Drew { seat: Side::First, card: Some(card(text)) });
+        }
+        known.observe(Event::Attacked { seat: Side::First, card: card("9H") });
+        known.observe(Event::Beat { seat: Side::Second, card: card("TH") });
+        known.observe(Event::Attacked { seat: Side::First, card: card("9C") });
+        known.observe(Event::Took { seat: Side::Second });
+        assert_eq!(known.enemy.as_slice(), ["9H", "TH", "9C"].map(card));
+        assert_eq!(known.hand.as_slice(), [card("6D")]);
+        known.observe(Event::Attacked { seat: Side::Second, card: card("TH") });
+        known.observe(Event::Cleared);
+        assert_eq!((known.enemy.as_slice(), known.table.len()), (&["9H", "9C"].map(card)[..], 0));
+    }
+
+    #[test]
+    fn the_bottom_trump_goes_to_whoever_draws_last() {
+        let mut known = Knowledge::new(Side::First, &table(true));
+        for _ in 0..35 {
+            known.observe(Event::Drew { seat: Side::Second, card: None });
+        }
+        assert_eq!(known.face_up, FaceUp::Inferred);
+        known.observe(Event::Drew { seat: Side::Second, card: None });
+        assert_eq!(known.face_up, FaceUp::Enemy);
+        known.observe(Event::Beat { seat: Side::Second, card: card("QH") });
+        assert_eq!(known.face_up, FaceUp::Inferred);
+        assert_eq!(Knowledge::new(Side::First, &table(false)).face_up, FaceUp::Hidden);
+    }
+}

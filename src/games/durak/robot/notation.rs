@@ -1,0 +1,369 @@
+//! The notation of situations: `key value` pairs between semicolons, in any order.
+//!
+//! `trump QH; role defend; hand 6D JS KC; enemy 9C; enemy-count 6; unknown 4C 6C 7C; table 5C; deck 52; profile article`
+//!
+//! What differs from the profile follows as `depth 3`, `weights trump 4, rank 1` and `fixes best-defence` (all that are
+//! switched on, or `none`). `true-count` and `face-up` (`enemy`, `hidden`) are for situations of played games, where the
+//! program's own count is wrong or the face-up trump has gone somewhere.
+
+use super::profile::{Fix, Fixes, PROFILES, Profile};
+use super::setup::{MOST_ENEMY_CARDS, Setup};
+use super::situation::{FaceUp, Role};
+use super::weights::Field;
+use crate::games::durak::{Card, Deck};
+use crate::model::{Message, ParseError};
+use std::ops::Range;
+
+const KEYS: [&str; 14] = [
+    "trump",
+    "role",
+    "hand",
+    "enemy",
+    "enemy-count",
+    "true-count",
+    "unknown",
+    "table",
+    "deck",
+    "face-up",
+    "profile",
+    "depth",
+    "weights",
+    "fixes",
+];
+
+/// A part of the text by its place in the whole.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    whole: &'a str,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Part<'a> {
+    fn text(self) -> &'a str {
+        &self.whole[self.start..self.end]
+    }
+
+    fn span(self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// The pieces between separators, without the white space around them.
+    fn split(self, separator: fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
+        let whole = self.whole;
+        self.text().split(separator).map(move |piece| {
+            let start = piece.as_ptr() as usize - whole.as_ptr() as usize;
+            let start = start + piece.len() - piece.trim_start().len();
+            Part { whole, start, end: start + piece.trim().len() }
+        })
+    }
+
+    fn words(self) -> impl Iterator<Item = Part<'a>> {
+        self.split(is_gap).filter(|word| word.start < word.end)
+    }
+
+    fn lower(self) -> String {
+        self.text().to_ascii_lowercase()
+    }
+
+    /// An error here.
+    fn wrong(self, id: &'static str) -> ParseError {
+        ParseError::new(self.span(), Message::new(id).text("found", self.text()))
+    }
+
+    /// An error here where one of some words was expected.
+    fn unknown(self, id: &'static str, known: impl IntoIterator<Item = &'static str>) -> ParseError {
+        let known: Vec<&str> = known.into_iter().collect();
+        let message = Message::new(id).text("found", self.text()).text("known", known.join(", "));
+        ParseError::new(self.span(), message)
+    }
+}
+
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、')
+}
+
+fn is_separator(c: char) -> bool {
+    matches!(c, ';' | '；')
+}
+
+/// Reads a situation; without a `profile` it is for the given one.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
+    let mut values: [Option<Part>; KEYS.len()] = [None; KEYS.len()];
+    let whole = Part { whole: text, start: 0, end: text.len() };
+    for part in whole.split(is_separator).filter(|part| part.start < part.end) {
+        let end = part.text().find(is_gap).map_or(part.end, |at| part.start + at);
+        let key = Part { end, ..part };
+        let Some(place) = KEYS.iter().position(|known| *known == key.lower()) else {
+            return Err(key.unknown("durak-situation-error-key", KEYS));
+        };
+        if values[place].is_some() {
+            return Err(key.wrong("durak-situation-error-key-twice"));
+        }
+        let rest = Part { start: end, ..part };
+        values[place] = Some(rest.split(|_| false).next().unwrap_or(rest));
+    }
+    let value = |key: &str| KEYS.iter().position(|known| *known == key).and_then(|place| values[place]);
+
+    let mut setup = Setup::empty(profile);
+    if let Some(part) = value("profile") {
+        let known = || part.unknown("durak-situation-error-profile", PROFILES.map(|profile| profile.id));
+        setup.profile = Profile::from_id(&part.lower()).ok_or_else(known)?;
+        setup.method = setup.profile.method;
+    }
+    let situation = &mut setup.situation;
+    if let Some(part) = value("deck") {
+        let deck = part.text().parse().ok().and_then(Deck::of_size);
+        situation.deck = deck.ok_or_else(|| part.wrong("durak-situation-error-deck"))?;
+    }
+    if let Some(part) = value("trump") {
+        situation.trump =
+            Card::from_text(part.text()).ok_or_else(|| part.wrong("durak-situation-error-card"))?;
+    }
+    if let Some(part) = value("role") {
+        situation.role = match part.lower().as_str() {
+            "attack" => Role::Attack,
+            "defend" => Role::Defend,
+            _ => {
+                return Err(
+                    part.unknown("durak-situation-error-role", [Role::Attack.id(), Role::Defend.id()])
+                );
+            }
+        };
+    }
+    for (key, list) in [
+        ("hand", &mut situation.hand),
+        ("enemy", &mut situation.enemy),
+        ("table", &mut situation.table),
+        ("unknown", &mut situation.unknown),
+    ] {
+        if let Some(part) = value(key) {
+            *list = cards(part)?;
+        }
+    }
+    if value("unknown").is_none() {
+        situation.unknown = situation.rest();
+    }
+    situation.enemy_count = situation.enemy_count.max(situation.enemy.len() as i32);
+    if let Some(part) = value("enemy-count") {
+        situation.enemy_count = count(part)?;
+    }
+    situation.true_count = situation.enemy_count;
+    if let Some(part) = value("true-count") {
+        situation.true_count = count(part)?;
+    }
+    if let Some(part) = value("face-up") {
+        situation.face_up = match part.lower().as_str() {
+            "enemy" => FaceUp::Enemy,
+            "hidden" => FaceUp::Hidden,
+            _ => return Err(part.unknown("durak-situation-error-face-up", ["enemy", "hidden"])),
+        };
+    }
+    if let Some(part) = value("depth") {
+        let depth = part.text().parse().map_err(|_| part.wrong("durak-situation-error-depth"))?;
+        setup.method.weights.depth = depth;
+    }
+    if let Some(part) = value("weights") {
+        weights(part, &mut setup)?;
+    }
+    if let Some(part) = value("fixes") {
+        setup.method.fixes = fixes(part)?;
+    }
+    Ok(setup)
+}
+
+fn cards(part: Part) -> Result<Vec<Card>, ParseError> {
+    let card =
+        |word: Part| Card::from_text(word.text()).ok_or_else(|| word.wrong("durak-situation-error-card"));
+    part.words().map(card).collect()
+}
+
+fn count(part: Part) -> Result<i32, ParseError> {
+    let count = part.text().parse().ok().filter(|count| (0..=MOST_ENEMY_CARDS).contains(count));
+    count.ok_or_else(|| {
+        let message = Message::new("durak-situation-error-count").text("found", part.text());
+        ParseError::new(part.span(), message.number("most", MOST_ENEMY_CARDS))
+    })
+}
+
+fn weights(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
+    let mut words = part.words();
+    while let Some(name) = words.next() {
+        let field = Field::from_id(&name.lower())
+            .ok_or_else(|| name.unknown("durak-situation-error-weight", Field::ALL.map(Field::id)))?;
+        let end = Part { start: part.end, ..part };
+        let number = words.next().unwrap_or(end);
+        let value = number.text().parse().map_err(|_| number.wrong("durak-situation-error-number"))?;
+        setup.method.weights.set(field, value);
+    }
+    Ok(())
+}
+
+fn fixes(part: Part) -> Result<Fixes, ParseError> {
+    if part.lower() == "none" {
+        return Ok(Fixes::NONE);
+    }
+    let fix = |word: Part| {
+        Fix::from_id(&word.lower())
+            .ok_or_else(|| word.unknown("durak-situation-error-fix", Fix::ALL.map(Fix::id)))
+    };
+    part.words().map(fix).collect()
+}
+
+/// Writes a situation canonically; reading it gives an equal one.
+pub fn format(setup: &Setup) -> String {
+    let situation = &setup.situation;
+    let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
+    let mut parts =
+        vec![format!("trump {}", situation.trump.text()), format!("role {}", situation.role.id())];
+    let mut add = |key: &str, cards: &[Card]| {
+        if !cards.is_empty() {
+            parts.push(format!("{key} {}", list(cards)));
+        }
+    };
+    add("hand", &situation.hand);
+    add("enemy", &situation.enemy);
+    parts.push(format!("enemy-count {}", situation.enemy_count));
+    if situation.true_count != situation.enemy_count {
+        parts.push(format!("true-count {}", situation.true_count));
+    }
+    if situation.unknown != situation.rest() {
+        parts.push(format!("unknown {}", list(&situation.unknown)).trim_end().to_owned());
+    }
+    if !situation.table.is_empty() {
+        parts.push(format!("table {}", list(&situation.table)));
+    }
+    parts.push(format!("deck {}", situation.deck.size()));
+    match situation.face_up {
+        FaceUp::Inferred => {}
+        FaceUp::Enemy => parts.push("face-up enemy".to_owned()),
+        FaceUp::Hidden => parts.push("face-up hidden".to_owned()),
+    }
+    parts.push(format!("profile {}", setup.profile.id));
+    let (own, usual) = (&setup.method, &setup.profile.method);
+    if own.weights.depth != usual.weights.depth {
+        parts.push(format!("depth {}", own.weights.depth));
+    }
+    let differs = |field: &Field| own.weights.get(*field) != usual.weights.get(*field);
+    let changed: Vec<String> = Field::ALL
+        .into_iter()
+        .filter(differs)
+        .map(|field| format!("{} {}", field.id(), own.weights.get(field)))
+        .collect();
+    if !changed.is_empty() {
+        parts.push(format!("weights {}", changed.join(", ")));
+    }
+    if own.fixes != usual.fixes {
+        let ids: Vec<&str> = own.fixes.iter().map(Fix::id).collect();
+        parts.push(if ids.is_empty() { "fixes none".to_owned() } else { format!("fixes {}", ids.join(" ")) });
+    }
+    parts.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::profile::{ARTICLE, REPAIRED};
+    use super::*;
+
+    fn canonical(text: &str) -> String {
+        let setup = parse(&ARTICLE, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let written = format(&setup);
+        assert_eq!(parse(&REPAIRED, &written), Ok(setup), "{written}");
+        written
+    }
+
+    #[test]
+    fn situations_are_written_canonically() {
+        let text = "trump QH; role defend; hand 6D JS KC; enemy 9C; enemy-count 6; unknown 7C 4C 6C; table 5C; deck 52; \
+                    profile article";
+        assert_eq!(canonical(text), text);
+        let written = canonical("Table 10c;hand 6d, js kc ; ROLE defend; trump qh;");
+        assert_eq!(
+            written,
+            "trump QH; role defend; hand 6D JS KC; enemy-count 6; table TC; deck 52; profile article"
+        );
+        let written =
+            canonical("profile screenshot; depth 5; weights trump 4, rank 1.2; fixes none; true-count 4");
+        assert!(written.ends_with("profile screenshot; depth 5; weights trump 4; fixes none"), "{written}");
+        assert!(written.contains("enemy-count 6; true-count 4"), "{written}");
+        assert!(canonical("unknown; hand 6D").contains("; unknown; "));
+    }
+
+    #[test]
+    fn errors_say_where_and_what() {
+        for (text, span, id) in [
+            ("trump QH; rolle defend", 10..15, "durak-situation-error-key"),
+            ("trump QH; trump QS", 10..15, "durak-situation-error-key-twice"),
+            ("trump QQ", 6..8, "durak-situation-error-card"),
+            ("trump", 5..5, "durak-situation-error-card"),
+            ("hand 6D 9X", 8..10, "durak-situation-error-card"),
+            ("role wait", 5..9, "durak-situation-error-role"),
+            ("deck 40", 5..7, "durak-situation-error-deck"),
+            ("enemy-count -1", 12..14, "durak-situation-error-count"),
+            ("depth x", 6..7, "durak-situation-error-depth"),
+            ("weights trump", 13..13, "durak-situation-error-number"),
+            ("weights trump x", 14..15, "durak-situation-error-number"),
+            ("weights trumps 2", 8..14, "durak-situation-error-weight"),
+            ("fixes best", 6..10, "durak-situation-error-fix"),
+            ("profile best", 8..12, "durak-situation-error-profile"),
+            ("face-up down", 8..12, "durak-situation-error-face-up"),
+        ] {
+            let error = parse(&ARTICLE, text).expect_err(text);
+            assert_eq!((error.span, error.message.id), (span, id), "{text}");
+        }
+    }
+
+    #[track_caller]
+    fn check_problems(text: &str, ids: &[&str]) {
+        let setup = parse(&ARTICLE, text).expect("a situation");
+        let found: Vec<&str> = setup.problems().iter().map(|problem| problem.message.id).collect();
+        assert_eq!(found, ids, "{text}");
+    }
+
+    #[test]
+    fn every_problem_is_named() {
+        check_problems("trump QH; role attack; hand 6D JS", &[]);
+        check_problems("trump QH; role attack", &["durak-situation-problem-empty-hand"]);
+        check_problems("trump QH; hand 6D 6D", &["durak-situation-problem-card-twice"]);
+        check_problems("trump QH; hand 6D; unknown 6D", &["durak-situation-problem-card-twice"]);
+        check_problems("trump QH; deck 36; hand 5D", &["durak-situation-problem-not-in-deck"]);
+        check_problems("trump 2H; deck 36; hand 6D", &["durak-situation-problem-not-in-deck"]);
+        check_problems("hand 6D; enemy 7C 8C; enemy-count 1", &["durak-situation-problem-enemy-count"]);
+        check_problems(
+            "hand 6D; unknown 7C; true-count 5; trump 9C",
+            &["durak-situation-problem-few-unknown"],
+        );
+        check_problems("role defend; hand 6D", &["durak-situation-problem-nothing-to-beat"]);
+        check_problems("role defend; hand 6D; table 6C 7C", &["durak-situation-problem-all-beaten"]);
+        check_problems("role attack; hand 6D; table 6C", &["durak-situation-problem-not-all-beaten"]);
+        check_problems("role attack; hand 6D; table 6C 7S", &["durak-situation-problem-does-not-beat"]);
+        check_problems("role defend; hand 6D; table 6C 7C 9C", &["durak-situation-problem-rank"]);
+        check_problems("hand 6D; depth 0", &["durak-situation-problem-depth"]);
+        check_problems(
+            "hand 6D; depth 9; weights rank NaN, trump -1, possibility inf",
+            &[
+                "durak-situation-problem-depth",
+                "durak-situation-problem-weight",
+                "durak-situation-problem-weight",
+                "durak-situation-problem-weight",
+            ],
+        );
+        let pack: Vec<String> = Deck::Cards52.cards().iter().map(Card::text).collect();
+        let text = format!("deck 24; hand {}", pack[..30].join(" "));
+        let setup = parse(&ARTICLE, &text).expect("a situation");
+        assert!(
+            setup
+                .problems()
+                .iter()
+                .any(|problem| problem.message.id == "durak-situation-problem-too-many-cards")
+        );
+        let text = format!("role attack; trump AC; hand AC; table {}", pack[13..27].join(" "));
+        let setup = parse(&ARTICLE, &text).expect("a situation");
+        assert!(
+            setup.problems().iter().any(|problem| problem.message.id == "durak-situation-problem-long-table")
+        );
+    }
+}

@@ -1,0 +1,186 @@
+//! A situation and a method in the form in which predictions are made: sets of cards and tables of weights.
+
+use super::knowledge::{CardList, Knowledge};
+use super::profile::{Fix, Fixes, Method};
+use super::situation::{FaceUp, Role, Situation};
+use super::weights::{self, DEEPEST, number};
+use crate::games::durak::card::{CARDS, RANKS};
+use crate::games::durak::{Card, CardSet, Deck};
+use crate::model::Suit;
+
+/// The cards of a situation, after what the fixes of the method change of it.
+#[derive(Clone, Debug)]
+pub struct Outlook {
+    /// Whether the player attacks.
+    pub attacking: bool,
+    /// The suit of trumps.
+    pub trump: Suit,
+    /// His cards in order.
+    pub hand: CardList,
+    /// The enemy's cards in order, before those of `rest`.
+    pub enemy: CardList,
+    /// Cards that the enemy may hold, in canonical order.
+    pub rest: CardSet,
+    /// The own cards.
+    pub own: CardSet,
+    /// The cards that the enemy is known to hold.
+    pub known: CardSet,
+    /// The cards that he may hold.
+    pub unknown: CardSet,
+    /// The number of his cards.
+    pub enemy_count: i32,
+    /// The cards on the table.
+    pub table: CardSet,
+    /// The card that has to be beaten.
+    pub to_beat: Option<Card>,
+    /// The number of attack cards on the table.
+    pub attacks: u8,
+}
+
+fn set(cards: &[Card]) -> CardSet {
+    cards.iter().copied().collect()
+}
+
+fn list(cards: impl IntoIterator<Item = Card>) -> CardList {
+    cards.into_iter().take(CARDS.into()).collect()
+}
+
+impl Outlook {
+    /// What a situation looks like to a robot with some fixes. Cards past the 52nd of a list are left out.
+    pub fn new(situation: &Situation, fixes: Fixes) -> Self {
+        let situation = &situation.mended(fixes);
+        let (known, unknown) = (set(&situation.enemy), set(&situation.unknown));
+        let canonical = situation.unknown.is_sorted();
+        let listed = if canonical { &[][..] } else { &situation.unknown };
+        Self {
+            attacking: situation.role == Role::Attack,
+            trump: situation.trump_suit(),
+            hand: list(situation.hand.iter().copied()),
+            enemy: list(situation.enemy.iter().chain(listed).copied()),
+            rest: if canonical { unknown } else { CardSet::EMPTY },
+            own: set(&situation.hand),
+            known,
+            unknown,
+            enemy_count: situation.enemy_count,
+            table: set(&situation.table),
+            to_beat: situation.to_beat(),
+            attacks: situation.attacks() as u8,
+        }
+    }
+
+    /// The same from what a player remembers; the same as by [`Knowledge::situation`], but faster.
+    pub fn of(known: &Knowledge, to_beat: Option<Card>, fixes: Fixes) -> Self {
+        let mut outlook = Self {
+            attacking: to_beat.is_none(),
+            trump: known.trump.suit(),
+            hand: known.hand.clone(),
+            enemy: known.enemy.clone(),
+            rest: known.unknown,
+            own: set(&known.hand),
+            known: set(&known.enemy),
+            unknown: known.unknown,
+            enemy_count: if fixes.has(Fix::TrueCount) { known.true_count } else { known.enemy_count },
+            table: set(&known.table),
+            to_beat,
+            attacks: known.table.len().div_ceil(2) as u8,
+        };
+        let all = outlook.own.union(outlook.known).union(outlook.unknown).union(outlook.table);
+        if fixes.has(Fix::TrumpCardKnown) && !all.contains(known.trump) {
+            let hidden = outlook.enemy_count - outlook.enemy.len() as i32;
+            match known.face_up {
+                FaceUp::Hidden => {
+                    outlook.rest.insert(known.trump);
+                    outlook.unknown = outlook.rest;
+                }
+                FaceUp::Inferred if hidden <= outlook.unknown.len() as i32 => {}
+                FaceUp::Inferred | FaceUp::Enemy => {
+                    // There is room: a card lies in one place only.
+                    let _ = outlook.enemy.try_push(known.trump);
+                    outlook.known.insert(known.trump);
+                }
+            }
+        }
+        outlook
+    }
+
+    /// The cards that the player can choose from, as a set.
+    pub fn candidates(&self, fixes: Fixes) -> CardSet {
+        match self.to_beat {
+            Some(card) => self.own.common(CardSet::beating(card, self.trump)),
+            None if self.table.is_empty() => self.own,
+            None if fixes.has(Fix::HandLimit) && (self.attacks >= 6 || self.enemy_count <= 0) => {
+                CardSet::EMPTY
+            }
+            None => self.own.common(self.table.same_ranks()),
+        }
+    }
+}
+
+/// The ranks of plain cards, then those of trumps.
+const KINDS: usize = 2 * RANKS as usize;
+/// How often a rank can be in a hand, never included.
+const REPEATS: usize = 5;
+
+/// Weights times the factor of weights, while so many cards are unknown.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// What cards weigh to the enemy.
+    pub enemy: [f64; KINDS],
+    /// What cards weigh to the player in defence and in attack, by the number of cards of the rank in hand.
+    pub own: [[[f64; REPEATS]; KINDS]; 2],
+    /// What cards weigh in a first attack, without the factor.
+    pub first: [[f64; REPEATS]; KINDS],
+}
+
+/// All weights of a method in a game of a pack, worked out once.
+#[derive(Clone, Debug)]
+pub struct Scale {
+    /// The method.
+    pub method: Method,
+    /// The pack.
+    pub deck: Deck,
+    rows: Vec<Row>,
+}
+
+/// The place of a card in the tables of a [`Row`].
+pub fn kind(card: Card, trump: Suit) -> usize {
+    usize::from(card.rank()) + usize::from(card.suit() == trump) * usize::from(RANKS)
+}
+
+impl Scale {
+    /// Works out the weights; a depth past [`DEEPEST`] counts as that.
+    pub fn new(method: Method, deck: Deck) -> Self {
+        let mut method = method;
+        method.weights.depth = method.weights.depth.min(DEEPEST);
+        let rows = (0..=usize::from(CARDS)).map(|unknown| row(&method, deck, unknown)).collect();
+        Self { method, deck, rows }
+    }
+
+    /// The weights while so many cards are unknown.
+    pub fn row(&self, unknown: usize) -> &Row {
+        &self.rows[unknown.min(self.rows.len() - 1)]
+    }
+}
+
+fn row(method: &Method, deck: Deck, unknown: usize) -> Row {
+    let weights = &method.weights;
+    let progress = weights::progress(deck, unknown);
+    let mut row =
+        Row { enemy: [0.0; KINDS], own: [[[0.0; REPEATS]; KINDS]; 2], first: [[0.0; REPEATS]; KINDS] };
+    for (trump, suit) in [(false, Suit::Clubs), (true, Suit::Spades)] {
+        for rank in 0..RANKS {
+            let card = Card::new(rank, suit);
+            let kind = kind(card, Suit::Spades);
+            let number = number(card, deck, method.fixes.has(Fix::LowestWeighsOne));
+            let bare = weights.bare(number, trump, progress);
+            row.enemy[kind] = bare * weights.rank;
+            for repeats in 0..REPEATS {
+                let attack = weights.own(bare, repeats as u8, true);
+                row.own[0][kind][repeats] = weights.own(bare, repeats as u8, false) * weights.rank;
+                row.own[1][kind][repeats] = attack * weights.rank;
+                row.first[kind][repeats] = attack;
+            }
+        }
+    }
+    row
+}

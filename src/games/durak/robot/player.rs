@@ -1,0 +1,95 @@
+//! The robot as a player.
+
+use super::knowledge::Knowledge;
+use super::outlook::{Outlook, Scale};
+use super::plain;
+use super::profile::Method;
+use super::situation::{Role, Situation};
+use super::walk;
+use crate::games::durak::bot::{Bot, Table};
+use crate::games::durak::{Card, CardSet, Deck, Event, Move, Phase, View};
+use crate::model::{Control, Side, Stopped};
+use std::sync::Arc;
+
+/// The article's robot with some method. Copies share what was worked out for it.
+#[derive(Clone, Debug)]
+pub struct Robot {
+    scale: Arc<Scale>,
+    known: Option<Knowledge>,
+}
+
+impl Robot {
+    /// A robot for games of a pack; in games of another one it works its weights out anew.
+    pub fn new(method: Method, deck: Deck) -> Self {
+        Self { scale: Arc::new(Scale::new(method, deck)), known: None }
+    }
+
+    /// How it thinks.
+    pub fn method(&self) -> &Method {
+        &self.scale.method
+    }
+
+    /// What it remembers of the game.
+    pub fn knowledge(&self) -> Option<&Knowledge> {
+        self.known.as_ref()
+    }
+
+    /// What it knows when it has to attack or to beat; none where it does not think: a table that it takes or that is
+    /// taken, and a game that is over.
+    pub fn situation(&self, view: &View) -> Option<Situation> {
+        let known = self.known.as_ref()?;
+        match view.public().phase() {
+            Phase::Attack => Some(known.situation(Role::Attack, None)),
+            Phase::Defence => Some(known.situation(Role::Defend, view.public().to_beat())),
+            Phase::ThrowIn | Phase::Over => None,
+        }
+    }
+
+    /// The card that it plays among the legal ones.
+    fn card(&self, view: &View, control: &Control) -> Result<Option<Card>, Stopped> {
+        let (Some(known), legal) = (&self.known, view.public().playable()) else { return Ok(None) };
+        if legal.is_empty() || view.public().is_taking() {
+            return Ok(None);
+        }
+        let to_beat = view.public().to_beat();
+        let outlook = Outlook::of(known, to_beat, self.scale.method.fixes);
+        let found = walk::choose(&outlook, &self.scale, control)?;
+        if found.finite {
+            return Ok(found.choice);
+        }
+        let role = if to_beat.is_some() { Role::Defend } else { Role::Attack };
+        Ok(plain::predict(&known.situation(role, to_beat), &self.scale.method).choice)
+    }
+}
+
+impl Bot for Robot {
+    fn start(&mut self, seat: Side, table: &Table) {
+        if self.scale.deck != table.deck {
+            self.scale = Arc::new(Scale::new(self.scale.method, table.deck));
+        }
+        self.known = Some(Knowledge::new(seat, table));
+    }
+
+    fn observe(&mut self, event: Event) {
+        if let Some(known) = &mut self.known {
+            known.observe(event);
+        }
+    }
+
+    fn choose(&mut self, view: &View, control: &Control) -> Result<Move, Stopped> {
+        let legal = view.public().playable();
+        let card = self.card(view, control)?.filter(|&card| legal.contains(card));
+        Ok(match (card, view.public().phase()) {
+            (Some(card), _) => Move::Card(card),
+            (None, Phase::Defence) => Move::Take,
+            (None, Phase::ThrowIn) => Move::Done,
+            // A player who opens a bout has to play something.
+            (None, _) if view.public().table_cards().is_empty() => lowest(legal),
+            (None, _) => Move::Stop,
+        })
+    }
+}
+
+fn lowest(cards: CardSet) -> Move {
+    cards.iter().min_by_key(|card| card.rank()).map_or(Move::Stop, Move::Card)
+}

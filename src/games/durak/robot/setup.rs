@@ -1,0 +1,199 @@
+//! A situation while it is being built, and what is still wrong with it.
+
+use super::profile::{Method, Profile};
+use super::situation::{Role, Situation};
+use super::weights::Field;
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::{Card, CardSet, Deck};
+use crate::model::{Message, Problem, Suit, ZoneId};
+
+/// The zone of the own hand.
+pub const HAND: ZoneId = ZoneId(0);
+/// The zone of the cards that the enemy is known to hold; what is wrong with his count is told there too.
+pub const ENEMY: ZoneId = ZoneId(1);
+/// The zone of the cards on the table.
+pub const TABLE: ZoneId = ZoneId(2);
+/// The zone of the cards that left the game or lie face up under the talon.
+pub const OUT: ZoneId = ZoneId(3);
+/// The zone of the unknown cards.
+pub const UNKNOWN: ZoneId = ZoneId(4);
+/// Names the field of the depth in problems.
+pub const DEPTH: ZoneId = ZoneId(16);
+
+/// Names the field of a weight in problems.
+pub fn field_zone(field: Field) -> ZoneId {
+    ZoneId(DEPTH.0 + 1 + field as u8)
+}
+
+/// The greatest number of the enemy's cards that can be given.
+pub const MOST_ENEMY_CARDS: i32 = 46;
+
+/// A situation with the method by which the robot thinks about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The profile it was made for; the method may differ from its own.
+    pub profile: &'static Profile,
+    /// How the robot thinks.
+    pub method: Method,
+    /// What it knows.
+    pub situation: Situation,
+}
+
+impl Setup {
+    /// A situation without cards: all of a pack but the trump card are unknown.
+    pub fn empty(profile: &'static Profile) -> Self {
+        let trump = Card::new(12, Suit::Diamonds);
+        let mut situation = Situation::empty(Deck::Cards52, trump, Role::Attack);
+        situation.unknown = situation.rest();
+        (situation.enemy_count, situation.true_count) = (FULL_HAND.into(), FULL_HAND.into());
+        Self { profile, method: profile.method, situation }
+    }
+
+    /// The cards of the pack that are nowhere: they left the game, or make trumps.
+    pub fn out(&self) -> CardSet {
+        self.situation.deck.cards().without(self.situation.cards().collect())
+    }
+
+    /// The cards of a zone, in order; none for zones whose cards follow from the others.
+    pub fn list(&self, zone: ZoneId) -> Option<&Vec<Card>> {
+        match zone {
+            HAND => Some(&self.situation.hand),
+            ENEMY => Some(&self.situation.enemy),
+            TABLE => Some(&self.situation.table),
+            UNKNOWN => Some(&self.situation.unknown),
+            _ => None,
+        }
+    }
+
+    /// The same to change them.
+    pub fn list_mut(&mut self, zone: ZoneId) -> Option<&mut Vec<Card>> {
+        match zone {
+            HAND => Some(&mut self.situation.hand),
+            ENEMY => Some(&mut self.situation.enemy),
+            TABLE => Some(&mut self.situation.table),
+            UNKNOWN => Some(&mut self.situation.unknown),
+            _ => None,
+        }
+    }
+
+    /// Puts cards among the unknown ones, which stay in order where they were.
+    pub fn hide(&mut self, cards: impl IntoIterator<Item = Card>) {
+        let unknown = &mut self.situation.unknown;
+        for card in cards {
+            let place = unknown.iter().position(|&other| other > card);
+            unknown.insert(place.unwrap_or(unknown.len()), card);
+        }
+    }
+
+    /// Every reason why the robot cannot think about it.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = self.card_problems();
+        let situation = &self.situation;
+        if situation.hand.is_empty() {
+            problems.push(Problem::in_zone(HAND, Message::new("durak-situation-problem-empty-hand")));
+        }
+        self.count_problems(&mut problems);
+        self.table_problems(&mut problems);
+        let weights = &self.method.weights;
+        problems.extend(weights.depth_problem().map(|message| Problem::in_zone(DEPTH, message)));
+        problems.extend(Field::ALL.into_iter().filter_map(|field| {
+            weights.problem(field).map(|message| Problem::in_zone(field_zone(field), message))
+        }));
+        problems
+    }
+
+    /// Cards in two places, and cards that the pack lacks.
+    fn card_problems(&self) -> Vec<Problem> {
+        let situation = &self.situation;
+        let (pack, size) = (situation.deck.cards(), situation.deck.size());
+        let mut problems = Vec::new();
+        let foreign = |card: Card| {
+            Message::new("durak-situation-problem-not-in-deck").text("card", card.text()).number("deck", size)
+        };
+        if !pack.contains(situation.trump) {
+            problems.push(Problem::new(foreign(situation.trump)));
+        }
+        let mut seen = CardSet::EMPTY;
+        for zone in [HAND, ENEMY, TABLE, UNKNOWN] {
+            for &card in self.list(zone).into_iter().flatten() {
+                if !pack.contains(card) {
+                    problems.push(Problem::in_zone(zone, foreign(card)));
+                }
+                if seen.contains(card) {
+                    let message =
+                        Message::new("durak-situation-problem-card-twice").text("card", card.text());
+                    problems.push(Problem::in_zone(zone, message));
+                }
+                seen.insert(card);
+            }
+        }
+        let count = situation.cards().count();
+        if count > size.into() {
+            let message = Message::new("durak-situation-problem-too-many-cards")
+                .number("count", count)
+                .number("deck", size);
+            problems.push(Problem::new(message));
+        }
+        problems
+    }
+
+    /// Numbers of the enemy's cards that cannot be.
+    fn count_problems(&self, problems: &mut Vec<Problem>) {
+        let situation = &self.situation;
+        let known = situation.enemy.len();
+        let mut counts = vec![situation.enemy_count, situation.true_count];
+        counts.dedup();
+        for count in counts {
+            if count < known as i32 {
+                let message = Message::new("durak-situation-problem-enemy-count")
+                    .number("count", count)
+                    .number("known", known);
+                problems.push(Problem::in_zone(ENEMY, message));
+            }
+        }
+        // What the program believes may well be more than there is; what is said to be true may not.
+        let hidden = situation.true_count - known as i32;
+        let left = situation.unknown.len() + usize::from(self.out().contains(situation.trump));
+        if situation.true_count != situation.enemy_count && hidden > left as i32 {
+            let message = Message::new("durak-situation-problem-few-unknown")
+                .number("count", hidden)
+                .number("left", left);
+            problems.push(Problem::in_zone(ENEMY, message));
+        }
+    }
+
+    /// What the rules could not have put on the table, and what does not suit the role.
+    fn table_problems(&self, problems: &mut Vec<Problem>) {
+        let Situation { table, role, .. } = &self.situation;
+        let mut add = |message| problems.push(Problem::in_zone(TABLE, message));
+        let most = 2 * usize::from(FULL_HAND);
+        if table.len() > most {
+            add(Message::new("durak-situation-problem-long-table")
+                .number("count", table.len())
+                .number("most", most));
+        }
+        match (role, table.len() % 2) {
+            (Role::Defend, 0) if table.is_empty() => {
+                add(Message::new("durak-situation-problem-nothing-to-beat"))
+            }
+            (Role::Defend, 0) => add(Message::new("durak-situation-problem-all-beaten")),
+            (Role::Attack, 1) => add(Message::new("durak-situation-problem-not-all-beaten")),
+            _ => {}
+        }
+        let mut ranks = CardSet::EMPTY;
+        for pair in table.chunks(2) {
+            let attack = pair[0];
+            if !ranks.is_empty() && !ranks.contains(attack) {
+                add(Message::new("durak-situation-problem-rank").text("card", attack.text()));
+            }
+            if let Some(&answer) = pair.get(1)
+                && !answer.beats(attack, self.situation.trump_suit())
+            {
+                let message =
+                    Message::new("durak-situation-problem-does-not-beat").text("answer", answer.text());
+                add(message.text("attack", attack.text()));
+            }
+            ranks = pair.iter().fold(ranks, |ranks, card| ranks.union(CardSet::rank(card.rank())));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What one player knows when it is his turn.
+
+use super::profile::{Fix, Fixes};
+use crate::games::durak::{Card, CardSet, Deck};
+use crate::model::Suit;
+
+/// What the player does in the bout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// He attacks.
+    Attack,
+    /// He beats or takes.
+    Defend,
+}
+
+impl Role {
+    /// Its name in notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Attack => "attack",
+            Self::Defend => "defend",
+        }
+    }
+}
+
+/// Where the card lies that was turned up to make trumps, as far as the cards themselves do not tell. Only the repaired
+/// robot asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FaceUp {
+    /// It is one of the cards seen, or lies under the talon, or left the game; or else the enemy must hold it since
+    /// there are not enough other cards.
+    #[default]
+    Inferred,
+    /// The enemy drew it.
+    Enemy,
+    /// It was put back and may be anywhere.
+    Hidden,
+}
+
+/// What one player knows when it is his turn; the order of each list is the order in which the robot looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The pack.
+    pub deck: Deck,
+    /// The card that makes trumps.
+    pub trump: Card,
+    /// What the player does.
+    pub role: Role,
+    /// His own cards.
+    pub hand: Vec<Card>,
+    /// The cards that the enemy is known to hold.
+    pub enemy: Vec<Card>,
+    /// The number of the enemy's cards as the article's program counts them.
+    pub enemy_count: i32,
+    /// The number of the enemy's cards as they are.
+    pub true_count: i32,
+    /// The cards that may be the enemy's or lie in the talon.
+    pub unknown: Vec<Card>,
+    /// The cards on the table in the order in which they were played; in defence the last is to be beaten.
+    pub table: Vec<Card>,
+    /// Where the face-up trump lies.
+    pub face_up: FaceUp,
+}
+
+impl Situation {
+    /// A situation before any card.
+    pub fn empty(deck: Deck, trump: Card, role: Role) -> Self {
+        Self {
+            deck,
+            trump,
+            role,
+            hand: Vec::new(),
+            enemy: Vec::new(),
+            enemy_count: 0,
+            true_count: 0,
+            unknown: Vec::new(),
+            table: Vec::new(),
+            face_up: FaceUp::default(),
+        }
+    }
+
+    /// The suit of trumps.
+    pub fn trump_suit(&self) -> Suit {
+        self.trump.suit()
+    }
+
+    /// All cards that are named.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.hand.iter().chain(&self.enemy).chain(&self.table).chain(&self.unknown).copied()
+    }
+
+    /// The cards that nothing else names, the trump card included: the unknown ones, unless they are given.
+    pub fn rest(&self) -> Vec<Card> {
+        let named: CardSet = self.hand.iter().chain(&self.enemy).chain(&self.table).copied().collect();
+        self.deck.cards().without(named).without(CardSet::of(self.trump)).iter().collect()
+    }
+
+    /// The card that has to be beaten.
+    pub fn to_beat(&self) -> Option<Card> {
+        self.table.last().copied().filter(|_| self.role == Role::Defend)
+    }
+
+    /// The number of attack cards on the table.
+    pub fn attacks(&self) -> usize {
+        self.table.len().div_ceil(2)
+    }
+
+    /// The cards that can be played, in the order of the hand.
+    pub fn playable(&self) -> Vec<Card> {
+        let set = match (self.role, self.to_beat()) {
+            (Role::Attack, _) if self.table.is_empty() => self.deck.cards(),
+            (Role::Attack, _) => self.table.iter().copied().collect::<CardSet>().same_ranks(),
+            (Role::Defend, Some(card)) => CardSet::beating(card, self.trump_suit()),
+            (Role::Defend, None) => CardSet::EMPTY,
+        };
+        self.hand.iter().copied().filter(|&card| set.contains(card)).collect()
+    }
+
+    /// The same as a robot with these fixes knows it.
+    pub fn mended(&self, fixes: Fixes) -> Self {
+        let mut mended = self.clone();
+        if fixes.has(Fix::TrueCount) {
+            mended.enemy_count = self.true_count;
+        }
+        if fixes.has(Fix::TrumpCardKnown) && self.cards().all(|card| card != self.trump) {
+            let hidden = mended.enemy_count - self.enemy.len() as i32;
+            match self.face_up {
+                FaceUp::Hidden => {
+                    let place = self.unknown.iter().position(|&card| card > self.trump);
+                    mended.unknown.insert(place.unwrap_or(self.unknown.len()), self.trump);
+                }
+                FaceUp::Enemy => mended.enemy.push(self.trump),
+                FaceUp::Inferred if hidden > self.unknown.len() as i32 => mended.enemy.push(self.trump),
+                FaceUp::Inferred => {}
+            }
+        }
+        mended
+    }
+}

@@ -1,0 +1,233 @@
+//! The trees of a prediction in a few flat bytes a node, made to be looked at: sums, the best below, what decides.
+
+use crate::games::durak::Card;
+use crate::games::durak::robot::walk::{Chance, Step};
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// A card that might be played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Node {
+    /// Its weight for whom plays it, factor included.
+    pub rank: f64,
+    /// How likely that is, factor included.
+    pub possibility: f64,
+    /// The sum of the losses from the root down to it.
+    pub sum: f64,
+    /// The sum of the best path that goes through it, in the eyes of whoever chose how to pick.
+    pub best: f64,
+    parent: u32,
+    /// The node behind the last one below it.
+    end: u32,
+    /// The card.
+    pub card: Card,
+    /// How many cards lie before it on its path.
+    pub level: u8,
+    /// Whether it is our card; otherwise the enemy's.
+    pub ours: bool,
+    /// The cards of its rank that we held where it was valued.
+    pub repeats: u8,
+    /// Why it has the chance it has.
+    pub chance: Chance,
+}
+
+impl Node {
+    /// What playing it costs.
+    pub fn loss(&self) -> f64 {
+        self.possibility * self.rank
+    }
+
+    /// The card before it.
+    pub fn parent(&self) -> Option<u32> {
+        (self.parent != NONE).then_some(self.parent)
+    }
+}
+
+/// Which of two sums is the better one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pick {
+    /// The higher one.
+    #[default]
+    Highest,
+    /// The lower one.
+    Lowest,
+}
+
+impl Pick {
+    /// Whether a sum is better than another.
+    pub fn prefers(self, sum: f64, other: f64) -> bool {
+        match self {
+            Self::Highest => sum > other,
+            Self::Lowest => sum < other,
+        }
+    }
+}
+
+/// The trees of a prediction, one after the other, each node before those below it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Forest {
+    nodes: Vec<Node>,
+    roots: Vec<u32>,
+    /// The nodes on the way to the one that was added last.
+    way: Vec<u32>,
+    pick: Pick,
+    decides: Option<u32>,
+}
+
+impl Forest {
+    /// No tree yet.
+    pub fn new(pick: Pick) -> Self {
+        Self { pick, ..Self::default() }
+    }
+
+    /// Adds a node below the last one of the level above; one of level 0 begins a new tree. A full forest takes no
+    /// more.
+    pub fn push(&mut self, step: &Step) {
+        let Some(index) = u32::try_from(self.nodes.len()).ok().filter(|&index| index != NONE) else { return };
+        self.way.truncate(step.level.into());
+        let parent = self.way.last().copied();
+        self.way.push(index);
+        if parent.is_none() {
+            self.roots.push(index);
+        }
+        self.nodes.push(Node {
+            rank: step.rank,
+            possibility: step.possibility,
+            sum: step.sum,
+            best: step.sum,
+            parent: parent.unwrap_or(NONE),
+            end: index + 1,
+            card: step.card,
+            level: step.level,
+            ours: step.ours,
+            repeats: step.repeats,
+            chance: step.chance,
+        });
+    }
+
+    /// Works out what lies below every node, once all trees are there.
+    pub fn finish(&mut self) {
+        self.way = Vec::new();
+        self.nodes.shrink_to_fit();
+        let pick = self.pick;
+        for index in (0..self.nodes.len()).rev() {
+            let Node { best, parent, end, .. } = self.nodes[index];
+            let Some(father) = self.nodes.get_mut(parent as usize) else { continue };
+            // Those below come from the last to the first: the last one comes when there is nothing below yet.
+            if father.end == parent + 1 || pick.prefers(best, father.best) {
+                father.best = best;
+            }
+            father.end = father.end.max(end);
+        }
+    }
+
+    /// Marks the path that decides: through a node, to the end with the best sum that is visited last.
+    pub fn decide(&mut self, through: u32) {
+        let Some(best) = self.node(through).map(|node| node.best) else { return };
+        let ends = (through..self.end(through)).filter(|&index| self.is_leaf(index));
+        self.decides = ends.into_iter().find(|&index| self.nodes[index as usize].sum == best);
+    }
+
+    fn end(&self, index: u32) -> u32 {
+        self.node(index).map_or(0, |node| node.end)
+    }
+
+    /// Whether a path ends at a node.
+    pub fn is_leaf(&self, index: u32) -> bool {
+        self.end(index) <= index + 1
+    }
+
+    /// The number of nodes.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is no tree.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The bytes that it takes.
+    pub fn memory(&self) -> u64 {
+        (self.nodes.capacity() * size_of::<Node>()) as u64
+    }
+
+    /// The first node of every tree.
+    pub fn roots(&self) -> &[u32] {
+        &self.roots
+    }
+
+    /// A node.
+    pub fn node(&self, index: u32) -> Option<&Node> {
+        self.nodes.get(index as usize)
+    }
+
+    /// The nodes right below a node, in the order in which they were found.
+    pub fn children(&self, index: u32) -> impl Iterator<Item = u32> + '_ {
+        let end = self.end(index);
+        let first = Some(index + 1).filter(|&child| child < end);
+        std::iter::successors(first, move |&child| Some(self.end(child)).filter(|&next| next < end))
+    }
+
+    /// Which of two sums is the better one.
+    pub fn pick(&self) -> Pick {
+        self.pick
+    }
+
+    /// The end of the path that decides.
+    pub fn decides(&self) -> Option<u32> {
+        self.decides
+    }
+
+    /// The way from a root to a node.
+    pub fn path(&self, index: u32) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut at = Some(index);
+        while let Some(index) = at.filter(|&index| (index as usize) < self.nodes.len()) {
+            path.push(index);
+            at = self.nodes[index as usize].parent();
+        }
+        path.reverse();
+        path
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    pub fn card(text: &str) -> Card {
+        Card::from_text(text).expect("a card")
+    }
+
+    /// Two trees: 6C - 7C | 8C - 9C, and 6D alone.
+    pub fn small() -> Forest {
+        let mut forest = Forest::new(Pick::Highest);
+        let cards = [
+            (0, "6C", true, 1.0, 0.5, -0.5),
+            (1, "7C", false, 2.0, 0.5, 0.5),
+            (1, "8C", false, 4.0, 0.5, 1.5),
+            (2, "9C", true, 3.0, 0.5, 0.0),
+            (0, "6D", true, 1.0, 0.25, -0.25),
+        ];
+        for (level, text, ours, rank, possibility, sum) in cards {
+            let (card, chance) = (card(text), Chance::Certain);
+            forest.push(&Step { level, card, ours, repeats: 1, chance, rank, possibility, sum });
+        }
+        forest.finish();
+        forest.decide(0);
+        forest
+    }
+
+    #[test]
+    fn the_best_sums_come_up() {
+        let forest = small();
+        let best: Vec<f64> = (0..5).filter_map(|index| forest.node(index)).map(|node| node.best).collect();
+        assert_eq!(best, [0.5, 0.5, 0.0, 0.0, -0.25]);
+        assert_eq!((forest.roots(), forest.path(3)), (&[0, 4][..], vec![0, 2, 3]));
+        assert_eq!(forest.children(0).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(forest.children(4).count(), 0);
+        assert_eq!(forest.decides(), Some(1));
+    }
+}

@@ -1,0 +1,169 @@
+//! How the robot thinks, as dials and switches.
+
+use crate::games::durak::robot::weights::{DEEPEST, Field, GREATEST};
+use crate::games::durak::robot::{Fix, Method, PROFILES};
+use crate::model::Message;
+
+/// The identifier of the dial for the depth.
+const DEPTH: &str = "depth";
+
+/// A number of the robot's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dial {
+    /// Its identifier.
+    pub id: &'static str,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// The Fluent identifier of what it does.
+    pub about: &'static str,
+    /// Its value.
+    pub value: f64,
+    /// The lowest and the highest value that a slider offers.
+    pub range: [f64; 2],
+    /// Whether only whole numbers within the range make sense.
+    pub whole: bool,
+}
+
+/// A quirk of the article's robot that can be mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// Which one.
+    pub fix: Fix,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// The Fluent identifier of what it changes.
+    pub about: &'static str,
+    /// Whether it is mended.
+    pub on: bool,
+}
+
+/// A change to how the robot thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Change {
+    /// A number, by the identifier of its dial.
+    Dial(&'static str, f64),
+    /// A quirk is mended or not.
+    Fix(Fix, bool),
+    /// Everything is as a profile says.
+    Profile(&'static str),
+}
+
+impl Change {
+    /// A method after the change.
+    pub fn of(self, mut method: Method) -> Method {
+        match self {
+            Self::Dial(DEPTH, value) => method.weights.depth = value.clamp(1.0, f64::from(DEEPEST)) as u8,
+            Self::Dial(id, value) => {
+                if let Some(field) = Field::from_id(id) {
+                    method.weights.set(field, value);
+                }
+            }
+            Self::Fix(fix, on) => method.fixes = method.fixes.with(fix, on),
+            Self::Profile(id) => {
+                if let Some(profile) = PROFILES.iter().find(|profile| profile.id == id) {
+                    method = profile.method;
+                }
+            }
+        }
+        method
+    }
+}
+
+/// The numbers of a method, the depth first.
+pub fn dials(method: &Method) -> Vec<Dial> {
+    let depth = Dial {
+        id: DEPTH,
+        name: "durak-dial-depth",
+        about: "durak-dial-depth-about",
+        value: method.weights.depth.into(),
+        range: [1.0, DEEPEST.into()],
+        whole: true,
+    };
+    let of = |field: Field| {
+        let (name, about, highest) = match field {
+            Field::Unconstrained => ("durak-dial-unconstrained", "durak-dial-unconstrained-about", 0.5),
+            Field::Repetition => ("durak-dial-repetition", "durak-dial-repetition-about", 0.5),
+            Field::Trump => ("durak-dial-trump", "durak-dial-trump-about", 10.0),
+            Field::Rank => ("durak-dial-rank", "durak-dial-rank-about", 3.0),
+            Field::Possibility => ("durak-dial-possibility", "durak-dial-possibility-about", 1.0),
+        };
+        let value = method.weights.get(field);
+        Dial { id: field.id(), name, about, value, range: [0.0, highest], whole: false }
+    };
+    std::iter::once(depth).chain(Field::ALL.into_iter().map(of)).collect()
+}
+
+/// What can be mended of the robot itself.
+pub fn switches(method: &Method) -> Vec<Switch> {
+    let switch = |fix: Fix| {
+        let (name, about) = fix_texts(fix)?;
+        Some(Switch { fix, name, about, on: method.fixes.has(fix) })
+    };
+    Fix::ALL.into_iter().filter_map(switch).collect()
+}
+
+/// The Fluent identifiers of the name of a fix and of what it changes; none for those that concern dealing only.
+pub fn fix_texts(fix: Fix) -> Option<(&'static str, &'static str)> {
+    Some(match fix {
+        Fix::BestDefence => ("durak-mend-best-defence", "durak-mend-best-defence-about"),
+        Fix::FreshSituation => ("durak-mend-fresh-situation", "durak-mend-fresh-situation-about"),
+        Fix::SingleHit => ("durak-mend-single-hit", "durak-mend-single-hit-about"),
+        Fix::TrumpCardKnown => ("durak-mend-trump-card-known", "durak-mend-trump-card-known-about"),
+        Fix::TrueCount => ("durak-mend-true-count", "durak-mend-true-count-about"),
+        Fix::NoCollisions => ("durak-mend-no-collisions", "durak-mend-no-collisions-about"),
+        Fix::HandLimit => ("durak-mend-hand-limit", "durak-mend-hand-limit-about"),
+        Fix::CountFloor => ("durak-mend-count-floor", "durak-mend-count-floor-about"),
+        Fix::EnemyRunsOut => ("durak-mend-enemy-runs-out", "durak-mend-enemy-runs-out-about"),
+        Fix::LowestWeighsOne => ("durak-mend-lowest-weighs-one", "durak-mend-lowest-weighs-one-about"),
+        Fix::OldAttackerDrawsFirst | Fix::LowestTrumpFirst | Fix::BottomTrump => return None,
+    })
+}
+
+impl Dial {
+    /// Reads a number that was typed for it.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub fn read(&self, text: &str) -> Result<f64, Message> {
+        let value = text.trim().replace(',', ".").parse::<f64>().ok();
+        let [lowest, highest] = self.range;
+        // Not a number is in no range.
+        let fits = |range: [f64; 2]| value.filter(|value| (range[0]..=range[1]).contains(value));
+        if self.whole {
+            let wanted = Message::new("durak-dial-whole");
+            let message = wanted.number("lowest", lowest as i64).number("highest", highest as i64);
+            return fits(self.range).filter(|value| value.fract() == 0.0).ok_or(message);
+        }
+        fits([0.0, GREATEST])
+            .ok_or_else(|| Message::new("durak-dial-number").number("highest", GREATEST as i64))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::robot::profile::ARTICLE;
+
+    #[test]
+    fn what_makes_no_sense_is_not_read() {
+        let dials = dials(&ARTICLE.method);
+        let [depth, weight] = [&dials[0], &dials[1]];
+        for text in ["0", "9", "2.5", "NaN", "", "-1", "x"] {
+            assert!(depth.read(text).is_err(), "{text}");
+        }
+        for text in ["NaN", "-0.1", "inf", "1e9", "", "0.1.2"] {
+            assert!(weight.read(text).is_err(), "{text}");
+        }
+        assert_eq!((depth.read("6"), weight.read(" 0,25 ")), (Ok(6.0), Ok(0.25)));
+    }
+
+    #[test]
+    fn changes_change_what_they_say() {
+        let method = ARTICLE.method;
+        assert_eq!(Change::Dial("depth", 6.0).of(method).weights.depth, 6);
+        assert_eq!(Change::Dial("trump", 2.0).of(method).weights.trump, 2.0);
+        let mended = Change::Fix(Fix::BestDefence, true).of(method);
+        assert!(mended.fixes.has(Fix::BestDefence));
+        assert_eq!(Change::Profile("article").of(mended), method);
+    }
+}

@@ -1,0 +1,92 @@
+//! What a prediction is about: what one player knows, and the game as far as he can see it.
+
+use crate::games::durak::robot::{FaceUp, Role, Situation};
+use crate::games::durak::{Card, CardSet, Deck, Rules, State, View};
+use crate::model::Side;
+
+/// What a prediction is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Subject {
+    /// What the player knows, as the robot remembers it.
+    pub situation: Situation,
+    /// The game as he can know it.
+    pub view: View,
+}
+
+impl Subject {
+    /// A situation that was built by hand. The player has the first seat.
+    pub fn of_situation(situation: &Situation) -> Self {
+        Self { situation: situation.clone(), view: view(situation) }
+    }
+}
+
+/// The game as far as a situation tells it.
+fn view(situation: &Situation) -> View {
+    // The article plays with the whole pack and by its own rules, everybody else with less and podkidnoy.
+    let rules = if situation.deck == Deck::Cards52 { Rules::ARTICLE } else { Rules::PODKIDNOY };
+    let mut known: CardSet = situation.enemy.iter().copied().collect();
+    let mut unseen: CardSet = situation.unknown.iter().copied().collect();
+    let count = usize::try_from(situation.true_count).unwrap_or_default();
+    let named = situation.cards().any(|card| card == situation.trump);
+    let mut bottom = None;
+    let hidden = count.saturating_sub(known.len());
+    match situation.face_up {
+        _ if named => {}
+        FaceUp::Enemy => known.insert(situation.trump),
+        FaceUp::Hidden => unseen.insert(situation.trump),
+        FaceUp::Inferred if hidden > unseen.len() => known.insert(situation.trump),
+        // With no other card in the talon it was drawn and has left the game.
+        FaceUp::Inferred if hidden == unseen.len() => {}
+        FaceUp::Inferred => bottom = Some(situation.trump),
+    }
+    let hidden = count.saturating_sub(known.len());
+    let talon = unseen.len().saturating_sub(hidden) + usize::from(bottom.is_some());
+    let hand: CardSet = situation.hand.iter().copied().collect();
+    // Of the enemy's hand only its size is looked at.
+    let theirs: CardSet = known.iter().chain(unseen.iter()).take(count).collect();
+    let attacker = if situation.role == Role::Attack { Side::First } else { Side::Second };
+    let state = State::open(rules, situation.trump_suit(), [hand, theirs], &[], attacker)
+        .with_table(&pairs(&situation.table), false);
+    View::of_situation(&state, Side::First, known, unseen, bottom, talon as u8)
+}
+
+/// The cards on the table as attacks with what beats them.
+fn pairs(table: &[Card]) -> Vec<(Card, Option<Card>)> {
+    table.chunks(2).map(|pair| (pair[0], pair.get(1).copied())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::Move;
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split_whitespace().filter_map(Card::from_text).collect()
+    }
+
+    #[test]
+    fn a_situation_is_a_view() {
+        let trump = cards("QH")[0];
+        let mut situation = Situation::empty(Deck::Cards36, trump, Role::Defend);
+        situation.hand = cards("7D KC AH");
+        situation.table = cards("6D");
+        situation.enemy = cards("9C");
+        (situation.enemy_count, situation.true_count) = (5, 5);
+        situation.unknown = situation.rest();
+        let view = super::view(&situation);
+        // 36 cards, 3 + 1 + 5 of which are in hands and on the table.
+        assert_eq!((view.talon, view.bottom, view.enemy_count), (27, Some(trump), 5));
+        let mut moves = Vec::new();
+        view.legal_moves(&mut moves);
+        assert_eq!(
+            moves,
+            [cards("AH")[0], cards("7D")[0]]
+                .map(Move::Card)
+                .into_iter()
+                .chain([Move::Take])
+                .collect::<Vec<_>>()
+        );
+        situation.unknown = cards("7C 8C 9S TS");
+        assert!(super::view(&situation).is_open());
+    }
+}

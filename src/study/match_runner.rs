@@ -1,0 +1,402 @@
+//! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
+
+use crate::games::durak::bots::{self, BotName, Maker};
+pub use crate::games::durak::bots::{BotKind, KINDS, Record};
+use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::{Deck, Rules};
+use crate::model::{Control, Message, Side, Stopped};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The most games of a match.
+pub const MOST_GAMES: u32 = 10_000_000;
+/// The bot of a match for which none is named.
+pub const USUAL_BOT: &str = "article:3";
+
+/// By which customs the games of a match are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Referee {
+    /// Throw-ins, the trump under the talon, the first attack by the lowest trump; 36 cards unless said otherwise.
+    Podkidnoy,
+    /// The same, and defenders may pass an attack on.
+    Perevodnoy,
+    /// The article's program: its own rules, a trump card from one of four places of the pack, the first attack in
+    /// turns; 52 cards unless said otherwise.
+    Article,
+}
+
+impl Referee {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Podkidnoy, Self::Perevodnoy, Self::Article];
+
+    /// Its name in commands.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Podkidnoy => "podkidnoy",
+            Self::Perevodnoy => "perevodnoy",
+            Self::Article => "article",
+        }
+    }
+
+    /// Its rules.
+    pub const fn rules(self) -> Rules {
+        match self {
+            Self::Podkidnoy => Rules::PODKIDNOY,
+            Self::Perevodnoy => Rules { transfer: true, ..Rules::PODKIDNOY },
+            Self::Article => Rules::ARTICLE,
+        }
+    }
+
+    /// The number of cards of the pack that it plays with.
+    pub const fn usual_deck(self) -> u8 {
+        match self {
+            Self::Podkidnoy | Self::Perevodnoy => 36,
+            Self::Article => 52,
+        }
+    }
+}
+
+/// What is to be played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    games: u32,
+    seed: u64,
+    bots: [BotName; 2],
+    referee: Referee,
+    deck: Deck,
+}
+
+/// What a user says about a match; what is left out is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The number of games.
+    pub games: u32,
+    /// The seed.
+    pub seed: u64,
+    /// The bots by name.
+    pub bots: [Option<String>; 2],
+    /// The referee by name.
+    pub referee: Option<String>,
+    /// The number of cards.
+    pub deck: Option<u8>,
+}
+
+impl Wish {
+    /// The match that is meant.
+    ///
+    /// # Errors
+    /// What cannot be.
+    pub fn plan(&self) -> Result<Plan, Message> {
+        if !(1..=MOST_GAMES).contains(&self.games) {
+            return Err(Message::new("durak-match-games")
+                .number("found", self.games)
+                .number("most", MOST_GAMES));
+        }
+        let referee = self.referee.as_deref().unwrap_or(Referee::Podkidnoy.text());
+        let referee = Referee::ALL
+            .into_iter()
+            .find(|known| known.text() == referee)
+            .ok_or_else(|| Message::new("durak-match-referee").text("found", referee))?;
+        let size = self.deck.unwrap_or(referee.usual_deck());
+        let deck =
+            Deck::of_size(size).ok_or_else(|| Message::new("durak-match-deck").number("found", size))?;
+        let bot = |name: &Option<String>| BotName::from_text(name.as_deref().unwrap_or(USUAL_BOT));
+        let bots = [bot(&self.bots[0])?, bot(&self.bots[1])?];
+        Ok(Plan { games: self.games, seed: self.seed, bots, referee, deck })
+    }
+}
+
+impl Plan {
+    /// The number of games.
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// The names of the bots; the first one has the first seat in every game.
+    pub fn names(&self) -> [String; 2] {
+        self.bots.map(BotName::text)
+    }
+
+    /// The referee.
+    pub fn referee(&self) -> Referee {
+        self.referee
+    }
+
+    /// The number of cards.
+    pub fn deck(&self) -> u8 {
+        self.deck.size()
+    }
+
+    /// Who attacks first in a game.
+    pub fn first(game: u32) -> Side {
+        if game.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+
+    /// What a game starts from, and the place of its trump card in the pack unless that is the last one. Games come in
+    /// pairs with one order of the pack: in the second of a pair the seats have changed hands, and the first attack with
+    /// them.
+    fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
+        let seed = mixed(self.seed, u64::from(game / 2), 0);
+        let mut cards = shuffled(self.deck, seed);
+        let trump_index = match self.referee {
+            Referee::Article => {
+                // One of the places where a suit of a new pack begins.
+                let quarter = mixed(seed, 0, 1) >> 62;
+                Some(quarter as u8 * (self.deck.size() / 4))
+            }
+            Referee::Podkidnoy | Referee::Perevodnoy => {
+                let hand = usize::from(FULL_HAND);
+                let trump = cards.last()?.suit();
+                // Here the first six cards are the first seat's. Whoever attacks needs those with the lowest trump.
+                if holder_of_lowest_trump(&cards, trump).unwrap_or(Side::First) != Self::first(game) {
+                    let (one, other) = cards.split_at_mut(hand);
+                    one.swap_with_slice(other.get_mut(..hand)?);
+                }
+                None
+            }
+        };
+        let deal = Deal::new(self.referee.rules(), self.deck, cards, trump_index, Self::first(game))?;
+        Some((deal, trump_index))
+    }
+
+    /// What a game starts from, in notation.
+    pub(super) fn position(&self, game: u32) -> Option<String> {
+        let (deal, trump_index) = self.deal(game)?;
+        let rules = match self.referee {
+            Referee::Podkidnoy => "rules throw-in; referee podkidnoy".to_owned(),
+            Referee::Perevodnoy => "rules throw-in transfer; referee podkidnoy".to_owned(),
+            Referee::Article => {
+                format!("rules plain; referee article; trump-index {}", trump_index.unwrap_or_default())
+            }
+        };
+        let cards: Vec<String> = deal.cards().iter().map(|card| card.text()).collect();
+        let first = deal.first().index() + 1;
+        Some(format!("deck {}; {rules}; cards {}; first {first}", self.deck.size(), cards.join(" ")))
+    }
+
+    fn play(&self, game: u32, makers: &[Maker; 2], control: &Control) -> Result<Option<Record>, Stopped> {
+        let Some((deal, _)) = self.deal(game) else { return Ok(None) };
+        let seed = mixed(self.seed, u64::from(game), 2);
+        let mut bots = [makers[0].bot(mixed(seed, 1, 3)), makers[1].bot(mixed(seed, 2, 3))];
+        bots::play(&deal, &mut bots, control).map(Some)
+    }
+
+    /// Plays all games, and hands over each as soon as it is over: its number and what was played. The order depends
+    /// on the threads, the games do not.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn run(
+        &self,
+        threads: usize,
+        control: &Control,
+        finished: &(impl Fn(u32, Record) + Sync),
+    ) -> Result<(), Stopped> {
+        let makers = self.bots.map(|bot| bot.maker(self.deck));
+        let next = AtomicU32::new(0);
+        let work = || -> Result<(), Stopped> {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= self.games {
+                    return Ok(());
+                }
+                control.check()?;
+                if let Some(record) = self.play(game, &makers, control)? {
+                    control.add_nodes(record.moves.len() as u64);
+                    finished(game, record);
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let mut outcome = work();
+            for helper in helpers {
+                match helper.join() {
+                    Ok(theirs) => outcome = outcome.and(theirs),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            outcome
+        })
+    }
+}
+
+/// A number that depends on all of its parts, different for different streams.
+fn mixed(seed: u64, number: u64, stream: u64) -> u64 {
+    let mut value = seed;
+    for part in [number, stream] {
+        value = value.wrapping_add(part.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        value = (value ^ value >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        value = (value ^ value >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        value ^= value >> 31;
+    }
+    value
+}
+
+/// How a match stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// The games that were played.
+    pub games: u32,
+    /// Those that the first bot has won.
+    pub first_wins: u32,
+    /// Those that the second bot has won.
+    pub second_wins: u32,
+    /// Those that nobody has won.
+    pub draws: u32,
+    /// The sum and the sum of squares of what the first bot got of each whole pair, from 0 to 1.
+    sums: [f64; 2],
+    pairs: u32,
+    /// What the first bot got of the first game of a pair whose second one is missing.
+    half: Option<f64>,
+}
+
+impl Standing {
+    /// Counts the next game; games come in their order.
+    pub fn add(&mut self, winner: Option<Side>) {
+        let points = match winner {
+            Some(Side::First) => 1.0,
+            Some(Side::Second) => 0.0,
+            None => 0.5,
+        };
+        self.games += 1;
+        match winner {
+            Some(Side::First) => self.first_wins += 1,
+            Some(Side::Second) => self.second_wins += 1,
+            None => self.draws += 1,
+        }
+        match self.half.take() {
+            None => self.half = Some(points),
+            Some(other) => {
+                let pair = f64::midpoint(points, other);
+                self.pairs += 1;
+                self.sums[0] += pair;
+                self.sums[1] += pair * pair;
+            }
+        }
+    }
+
+    /// The score of the first bot from 0 to 1, a draw counted as half.
+    pub fn score(&self) -> f64 {
+        (f64::from(self.first_wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games.max(1))
+    }
+
+    /// The 95 % interval of the score. The two games of a pair have one deal and are not independent, so whole pairs
+    /// are the unit: with x for what the first bot got of a pair and n pairs, to which one pair won and one pair lost
+    /// are added so that few or equal results do not look certain, it is mean(x) ± 1.96 · sqrt(var(x) / (n + 2)).
+    pub fn interval(&self) -> [f64; 2] {
+        let count = f64::from(self.pairs) + 2.0;
+        let mean = (self.sums[0] + 1.0) / count;
+        let variance = ((self.sums[1] + 1.0) / count - mean * mean).max(0.0);
+        let reach = 1.96 * (variance / count).sqrt();
+        [(mean - reach).max(0.0), (mean + reach).min(1.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::state::unseen;
+    use parking_lot::Mutex;
+
+    fn wish(games: u32, bots: [&str; 2]) -> Wish {
+        Wish { games, seed: 1, bots: bots.map(|bot| Some(bot.to_owned())), ..Wish::default() }
+    }
+
+    fn played(plan: &Plan, threads: usize) -> Vec<Record> {
+        let games = Mutex::new(Vec::new());
+        plan.run(threads, &Control::new(), &|game, record| games.lock().push((game, record)))
+            .expect("nobody stops it");
+        let mut games = games.into_inner();
+        games.sort_by_key(|&(game, _)| game);
+        assert!(games.iter().map(|&(game, _)| game).eq(0..plan.games()));
+        games.into_iter().map(|(_, record)| record).collect()
+    }
+
+    #[test]
+    fn threads_make_no_difference() {
+        for bots in [["random", "greedy"], ["monte-carlo:50", "article:2"]] {
+            let plan = wish(20, bots).plan().expect("a match");
+            let games = played(&plan, 1);
+            assert_eq!(games, played(&plan, 2));
+            let other = Wish { seed: 2, ..wish(20, bots) }.plan().expect("a match");
+            assert_ne!(games, played(&other, 1));
+        }
+    }
+
+    #[test]
+    fn games_come_in_pairs_and_their_records_can_be_played() {
+        for referee in Referee::ALL {
+            let referee = Some(referee.text().to_owned());
+            let plan = Wish { referee, ..wish(10, ["random", "random"]) }.plan().expect("a match");
+            for (game, record) in (0..).zip(played(&plan, 1)) {
+                let (deal, _) = plan.deal(game).expect("a deal");
+                let (twin, _) = plan.deal(game ^ 1).expect("a deal");
+                assert_eq!(
+                    (&deal.cards()[12..], deal.trump_card()),
+                    (&twin.cards()[12..], twin.trump_card())
+                );
+                assert_eq!(deal.first(), twin.first().other());
+                let mut state = deal.start(&mut unseen);
+                let other = twin.start(&mut unseen);
+                for seat in [Side::First, Side::Second] {
+                    assert_eq!(state.hand(seat), other.hand(seat.other()));
+                }
+                if plan.referee() != Referee::Article {
+                    let trumps = |seat| {
+                        let hand = state.hand(seat).iter();
+                        hand.filter(|card| card.suit() == deal.trump_card().suit())
+                            .map(|card| card.rank())
+                            .min()
+                    };
+                    let [attackers, defenders] = [state.attacker(), state.defender()].map(trumps);
+                    assert!(defenders.is_none_or(|rank| attackers.is_some_and(|lower| lower < rank)));
+                }
+                for mv in record.moves {
+                    let mut legal = Vec::new();
+                    state.legal_moves(&mut legal);
+                    assert!(legal.contains(&mv));
+                    state.play(mv, &mut unseen);
+                }
+                assert_eq!(state.result(), Some(record.winner));
+            }
+        }
+    }
+
+    #[test]
+    fn the_interval_is_of_pairs() {
+        let standing = |results: &[Option<Side>]| {
+            let mut standing = Standing::default();
+            results.iter().for_each(|&winner| standing.add(winner));
+            standing
+        };
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        // Whoever gets the better cards wins: no game tells anything of the bots.
+        let even = standing(&[first, second].repeat(50));
+        assert_eq!(even.score(), 0.5);
+        assert!(even.interval()[1] - even.interval()[0] < 0.1, "{:?}", even.interval());
+        // The same number of wins in pairs that agree is less certain.
+        let torn = standing(&[first, first, second, second].repeat(25));
+        assert!(torn.interval()[1] - torn.interval()[0] > 0.2, "{:?}", torn.interval());
+        // 10 pairs won and one more on either side: mean 11/12, variance 11/144.
+        let won = standing(&[first; 20]);
+        let low = 11.0 / 12.0 - 1.96 * (11.0_f64 / 144.0 / 12.0).sqrt();
+        assert!((won.interval()[0] - low).abs() < 1e-12 && won.interval()[1] == 1.0);
+        let odd = standing(&[first, first, None]);
+        assert_eq!((odd.games, odd.draws, odd.score()), (3, 1, 2.5 / 3.0));
+        assert_eq!(odd.interval(), standing(&[first, first]).interval());
+        assert_eq!(standing(&[]).score(), 0.0);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        let usual = wish(10, ["random", "random"]);
+        let refused = |wish: Wish| wish.plan().map(|_| ()).map_err(|message| message.id);
+        assert_eq!(refused(usual.clone()), Ok(()));
+        assert_eq!(refused(Wish { games: 0, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(refused(Wish { games: MOST_GAMES + 1, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(refused(Wish { deck: Some(40), ..usual.clone() }), Err("durak-match-deck"));
+        assert_eq!(refused(Wish { referee: Some("fool".to_owned()), ..usual }), Err("durak-match-referee"));
+        assert_eq!(refused(wish(10, ["random", "repaired:0"])), Err("durak-bot-depth"));
+    }
+}

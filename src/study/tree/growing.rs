@@ -1,0 +1,275 @@
+//! How the tree grows: rows are opened, asked for, answered, listed.
+
+use super::{Answer, Below, Entry, MOST_NODES, NONE, Node, NodeId, Question, ROOT, Tree};
+use crate::model::{Position, Value};
+
+impl<P: Position> Tree<P> {
+    /// Shows the rows below a node, asking for them when they are not known.
+    pub fn open(&mut self, id: NodeId) {
+        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        if node.open || node.over || node.link != NONE {
+            return;
+        }
+        node.open = true;
+        match node.below {
+            Below::Unknown => self.ask(id),
+            Below::Asked => {}
+            Below::Known(..) => self.insert_rows(id),
+        }
+    }
+
+    fn ask(&mut self, id: NodeId) {
+        let (position, shown) = (self.position(id), self.shown_beside(id));
+        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        node.below = Below::Asked;
+        self.waiting += 1;
+        self.questions.push(match node.entry {
+            Entry::Others => Question::Count(id, position, shown),
+            Entry::Start | Entry::Move(_) => Question::Expand(id, position),
+        });
+    }
+
+    /// Hides the rows below a node.
+    pub fn close(&mut self, id: NodeId) {
+        let row = self.row_of(id);
+        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        if !node.open {
+            return;
+        }
+        node.open = false;
+        node.unfold_to = 0;
+        let level = node.level;
+        if let Some(row) = row {
+            let below = self.visible[row + 1..].iter();
+            let end = below.take_while(|&&id| self.nodes[id as usize].level > level).count() + row + 1;
+            self.visible.drain(row + 1..end);
+            self.rows.clear();
+        }
+    }
+
+    /// Opens the nodes above a node, so that it has a row.
+    pub fn reveal(&mut self, id: NodeId) {
+        let mut above = Vec::new();
+        let mut at = self.parent(id);
+        while let Some(parent) = at {
+            above.push(parent);
+            at = self.parent(parent);
+        }
+        for node in above.into_iter().rev() {
+            self.open(node);
+        }
+    }
+
+    /// Opens everything below a node down to a level, asking as answers come in.
+    pub fn unfold(&mut self, id: NodeId, level: u16) {
+        let mut pending = vec![id];
+        while let Some(id) = pending.pop() {
+            let full = self.nodes.len() >= MOST_NODES;
+            let Some(node) = self.nodes.get_mut(id as usize) else { continue };
+            if node.over || node.link != NONE || node.level >= level || node.entry == Entry::Others {
+                continue;
+            }
+            node.unfold_to = level;
+            let was_open = std::mem::replace(&mut node.open, true);
+            match node.below {
+                Below::Known(first, count) => {
+                    pending.extend(first..first + count);
+                    self.stale |= !was_open;
+                }
+                Below::Asked => {}
+                Below::Unknown if full => node.open = was_open,
+                Below::Unknown => self.ask(id),
+            }
+        }
+    }
+
+    /// Ends every unfolding that is under way: rows that are still waited for close again.
+    pub fn stop_unfolding(&mut self) {
+        self.questions.clear();
+        self.waiting = 0;
+        for (node, id) in self.nodes.iter_mut().zip(0..) {
+            node.unfold_to = 0;
+            if node.below == Below::Asked {
+                node.below = Below::Unknown;
+                node.open = id == ROOT;
+            }
+        }
+        self.stale = true;
+    }
+
+    /// Asks again for the rows of the start, when an unfolding was ended before they came.
+    pub fn ask_again(&mut self) {
+        if self.nodes[ROOT as usize].open && self.nodes[ROOT as usize].below == Below::Unknown {
+            self.ask(ROOT);
+        }
+    }
+
+    /// Closes everything below a node, the node itself included.
+    pub fn fold_all(&mut self, id: NodeId) {
+        let Some(level) = self.node(id).map(|node| node.level) else { return };
+        let mut pending = vec![id];
+        while let Some(id) = pending.pop() {
+            let node = &mut self.nodes[id as usize];
+            node.unfold_to = 0;
+            // The row of the position itself stays open, so that folding everything leaves its moves.
+            node.open &= level == 0 && id == ROOT;
+            if let Below::Known(first, count) = node.below {
+                pending.extend(first..first + count);
+            }
+        }
+        self.questions.clear();
+        for node in &mut self.nodes {
+            if node.below == Below::Asked && !node.open {
+                node.below = Below::Unknown;
+                self.waiting = self.waiting.saturating_sub(1);
+            }
+        }
+        self.stale = true;
+    }
+
+    /// Takes an answer of the solver.
+    pub fn answer(&mut self, answer: Answer<P::Move>) {
+        match answer {
+            Answer::Expand(id, expansion) => {
+                let Some(node) = self.nodes.get_mut(id as usize) else { return };
+                if matches!(node.below, Below::Known(..)) {
+                    return;
+                }
+                let plies = expansion.plies.map(|plies| plies as u16);
+                node.plies = node.plies.or(plies);
+                if node.entry == Entry::Start {
+                    node.value = Some(expansion.value);
+                }
+                let value = Some(expansion.value);
+                let moves =
+                    expansion.shown.into_iter().map(|(mv, plies)| (Entry::Move(mv), value, plies, 0)).chain(
+                        (expansion.others > 0).then_some((Entry::Others, None, None, expansion.others)),
+                    );
+                self.attach(id, moves.collect());
+            }
+            Answer::Count(id, moves) => {
+                let Some(node) = self.nodes.get_mut(id as usize) else { return };
+                let mut counts = [0; 3];
+                for (_, value, _) in &moves {
+                    counts[Value::Win as usize - *value as usize] += 1;
+                }
+                node.counts = Some(counts);
+                if node.below == Below::Asked {
+                    let entry = |(mv, value, plies)| (Entry::Move(mv), Some(value), plies, 0);
+                    self.attach(id, moves.into_iter().map(entry).collect());
+                }
+            }
+        }
+    }
+
+    /// Asks for the counts of a row of other moves without opening it.
+    pub fn count_others(&mut self, id: NodeId) {
+        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        if node.entry == Entry::Others && node.counts.is_none() && node.unfold_to == 0 {
+            // Marks the node as asked, so that every frame does not ask again.
+            node.unfold_to = 1;
+            self.questions.push(Question::Count(id, self.position(id), self.shown_beside(id)));
+        }
+    }
+
+    /// The moves that are shown beside a row of other moves.
+    fn shown_beside(&self, id: NodeId) -> Vec<P::Move> {
+        let siblings = self.parent(id).and_then(|parent| self.siblings(parent)).into_iter().flatten();
+        siblings
+            .filter_map(|sibling| match sibling.entry {
+                Entry::Move(mv) => Some(mv),
+                Entry::Start | Entry::Others => None,
+            })
+            .collect()
+    }
+
+    #[expect(clippy::type_complexity, reason = "a row's parts, used in one place")]
+    fn attach(&mut self, id: NodeId, entries: Vec<(Entry<P::Move>, Option<Value>, Option<u32>, usize)>) {
+        let first = self.nodes.len() as u32;
+        let count = entries.len() as u32;
+        let position = self.position(id);
+        let Node { level, unfold_to, open, below, .. } = &mut self.nodes[id as usize];
+        if *below == Below::Asked {
+            self.waiting = self.waiting.saturating_sub(1);
+        }
+        *below = Below::Known(first, count);
+        let (level, unfold_to, open) = (*level + 1, *unfold_to, *open);
+        for (entry, value, plies, others) in entries {
+            let (over, link) = match entry {
+                Entry::Move(mv) => {
+                    let next = position.after(mv);
+                    let over = next.score().is_some();
+                    let child = self.nodes.len() as u32;
+                    let earlier = *self.seen.entry((next.key(), next.side_to_move())).or_insert(child);
+                    (over, if over || earlier == child { NONE } else { earlier })
+                }
+                Entry::Start | Entry::Others => (false, NONE),
+            };
+            self.nodes.push(Node {
+                entry,
+                parent: id,
+                level,
+                open: false,
+                over,
+                below: Below::Unknown,
+                link,
+                value,
+                plies: plies.map(|plies| plies as u16),
+                counts: None,
+                others: others as u16,
+                unfold_to: 0,
+            });
+        }
+        self.rows.clear();
+        if level < unfold_to {
+            self.stale = true;
+            for child in first..first + count {
+                self.unfold(child, unfold_to);
+            }
+        } else if open && !self.stale {
+            self.insert_rows(id);
+        }
+    }
+
+    /// Puts the rows below a node into the list, when the node itself has a row.
+    fn insert_rows(&mut self, id: NodeId) {
+        self.refresh();
+        let Some(row) = self.row_of(id) else { return };
+        let mut rows = Vec::new();
+        self.collect_rows(id, &mut rows);
+        let below = row + 1;
+        self.visible.splice(below..below, rows);
+        self.rows.clear();
+    }
+
+    fn collect_rows(&self, id: NodeId, out: &mut Vec<NodeId>) {
+        let children = |id: NodeId| match &self.nodes[id as usize] {
+            Node { open: true, below: Below::Known(first, count), .. } => *first..*first + *count,
+            _ => 0..0,
+        };
+        let mut pending = vec![children(id)];
+        while let Some(range) = pending.last_mut() {
+            match range.next() {
+                Some(child) => {
+                    out.push(child);
+                    pending.push(children(child));
+                }
+                None => {
+                    pending.pop();
+                }
+            }
+        }
+    }
+
+    /// Makes the list of rows anew when answers have come in below open nodes. Returns whether it changed.
+    pub fn refresh(&mut self) -> bool {
+        if !std::mem::take(&mut self.stale) {
+            return false;
+        }
+        let mut rows = vec![ROOT];
+        self.collect_rows(ROOT, &mut rows);
+        self.visible = rows;
+        self.rows.clear();
+        true
+    }
+}

@@ -1,0 +1,326 @@
+//! The lazy strategy tree: rows for what was opened, nothing more.
+//!
+//! The proof stays in the engine's table. Where the side to move keeps its value by a move, that move is shown
+//! and all others wait in one folded row; where it loses, every reply is shown. Rows form one list of node
+//! numbers, so that drawing, scrolling and jumping cost nothing however long the tree is.
+
+mod growing;
+mod layout;
+
+pub use layout::layout;
+
+use crate::model::{Position, Side, Value};
+use rustc_hash::FxHashMap;
+
+/// The number of a node; it never changes while the tree lives.
+pub type NodeId = u32;
+/// The node of the start position.
+pub const ROOT: NodeId = 0;
+/// The most rows that unfolding everything makes.
+pub const MOST_NODES: usize = 4_000_000;
+
+const NONE: u32 = u32::MAX;
+
+/// What a row stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry<M> {
+    /// The start position.
+    Start,
+    /// A move.
+    Move(M),
+    /// The moves of the side to move that are not shown.
+    Others,
+}
+
+/// What is known of the rows below a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    Unknown,
+    Asked,
+    /// The children, as a range of nodes.
+    Known(u32, u32),
+}
+
+#[derive(Clone, Debug)]
+struct Node<M> {
+    entry: Entry<M>,
+    parent: NodeId,
+    level: u16,
+    open: bool,
+    /// The game is over here.
+    over: bool,
+    below: Below,
+    /// An earlier node with the same position.
+    link: u32,
+    /// For the side that made the move; for the side to move at the start.
+    value: Option<Value>,
+    /// Plies to the end after the move.
+    plies: Option<u16>,
+    /// How many of the other moves win, draw and lose, once counted.
+    counts: Option<[u16; 3]>,
+    /// How many other moves there are, for [`Entry::Others`].
+    others: u16,
+    /// To which level rows below open by themselves.
+    unfold_to: u16,
+}
+
+/// What the solver says of a position, as far as the tree needs it.
+#[derive(Clone, Debug)]
+pub struct Expansion<M> {
+    /// The value for the side to move.
+    pub value: Value,
+    /// Plies to the end.
+    pub plies: Option<u32>,
+    /// The moves to show, with plies to the end after each.
+    pub shown: Vec<(M, Option<u32>)>,
+    /// How many other moves there are.
+    pub others: usize,
+}
+
+/// A question to the solver.
+#[derive(Clone, Debug)]
+pub enum Question<P: Position> {
+    /// What to show below a node.
+    Expand(NodeId, P),
+    /// The values of the moves behind a row of other moves, at its parent's position: all but those shown.
+    Count(NodeId, P, Vec<P::Move>),
+}
+
+/// An answer to a [`Question`].
+#[derive(Clone, Debug)]
+pub enum Answer<M> {
+    /// To [`Question::Expand`].
+    Expand(NodeId, Expansion<M>),
+    /// To [`Question::Count`]: every move that is not shown, with value and plies.
+    Count(NodeId, Vec<(M, Value, Option<u32>)>),
+}
+
+/// A row as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row<M> {
+    /// The node.
+    pub node: NodeId,
+    /// Its level, 0 for the start.
+    pub level: u16,
+    /// What it stands for.
+    pub entry: Entry<M>,
+    /// The value for the side that made the move (for the side to move at the start).
+    pub value: Option<Value>,
+    /// Plies to the end after the move.
+    pub plies: Option<u16>,
+    /// Whether rows can be shown below it.
+    pub expandable: bool,
+    /// Whether they are.
+    pub open: bool,
+    /// Whether the solver is at work on it.
+    pub waiting: bool,
+    /// The node that shows the same position.
+    pub link: Option<NodeId>,
+    /// Wins, draws and losses among the other moves.
+    pub counts: Option<[u16; 3]>,
+    /// The number of other moves.
+    pub others: u16,
+    /// Whether it is known to be the only move that keeps the value.
+    pub only: bool,
+}
+
+/// The tree of one start position.
+pub struct Tree<P: Position> {
+    root: P,
+    nodes: Vec<Node<P::Move>>,
+    visible: Vec<NodeId>,
+    /// Row numbers by node, [`NONE`] for hidden ones; empty when out of date.
+    rows: Vec<u32>,
+    seen: FxHashMap<(P::Key, Side), NodeId>,
+    questions: Vec<Question<P>>,
+    /// Rows were added somewhere below; the list must be made anew.
+    stale: bool,
+    waiting: usize,
+}
+
+impl<P: Position> Tree<P> {
+    /// A tree with nothing but its start row, closed.
+    pub fn new(root: P) -> Self {
+        let start = Node {
+            entry: Entry::Start,
+            parent: NONE,
+            level: 0,
+            open: false,
+            over: root.score().is_some(),
+            below: Below::Unknown,
+            link: NONE,
+            value: root.score(),
+            plies: None,
+            counts: None,
+            others: 0,
+            unfold_to: 0,
+        };
+        let mut seen = FxHashMap::default();
+        seen.insert((root.key(), root.side_to_move()), ROOT);
+        Self {
+            root,
+            nodes: vec![start],
+            visible: vec![ROOT],
+            rows: Vec::new(),
+            seen,
+            questions: Vec::new(),
+            stale: false,
+            waiting: 0,
+        }
+    }
+
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.visible.len()
+    }
+
+    /// Whether there are no rows; a tree always has its start row.
+    pub fn is_empty(&self) -> bool {
+        self.visible.is_empty()
+    }
+
+    /// The number of questions that have not been answered.
+    pub fn waiting(&self) -> usize {
+        self.waiting
+    }
+
+    /// The node at a row.
+    pub fn node_at(&self, row: usize) -> Option<NodeId> {
+        self.visible.get(row).copied()
+    }
+
+    /// The row at which a node is, unless it is hidden.
+    pub fn row_of(&mut self, node: NodeId) -> Option<usize> {
+        if self.rows.is_empty() {
+            self.rows.resize(self.nodes.len(), NONE);
+            for (&node, row) in self.visible.iter().zip(0..) {
+                self.rows[node as usize] = row;
+            }
+        }
+        self.rows.get(node as usize).filter(|&&row| row != NONE).map(|&row| row as usize)
+    }
+
+    /// The row as it is drawn.
+    pub fn row(&self, row: usize) -> Option<Row<P::Move>> {
+        let id = self.node_at(row)?;
+        let node = self.node(id)?;
+        let keeps_value = |other: &Node<P::Move>| match (node.value, other.counts) {
+            (Some(Value::Win), Some([wins, _, _])) => wins > 0,
+            (Some(Value::Draw), Some([_, draws, _])) => draws > 0,
+            _ => true,
+        };
+        let only = matches!(node.entry, Entry::Move(_))
+            && self.siblings(node.parent).is_some_and(|mut siblings| {
+                // Only the shown move of a position has a row of other moves beside it.
+                let others = siblings.clone().find(|sibling| sibling.entry == Entry::Others);
+                match others {
+                    Some(others) => others.others == 0 || !keeps_value(others),
+                    None => {
+                        node.value != Some(Value::Loss) && siblings.all(|sibling| sibling.entry == node.entry)
+                    }
+                }
+            });
+        Some(Row {
+            node: id,
+            level: node.level,
+            entry: node.entry,
+            value: node.value,
+            plies: node.plies,
+            expandable: !node.over && node.link == NONE && !matches!(node.below, Below::Known(_, 0)),
+            open: node.open,
+            waiting: node.open && node.below == Below::Asked,
+            link: (node.link != NONE).then_some(node.link),
+            counts: node.counts,
+            others: node.others,
+            only,
+        })
+    }
+
+    fn node(&self, id: NodeId) -> Option<&Node<P::Move>> {
+        self.nodes.get(id as usize)
+    }
+
+    fn siblings(&self, parent: NodeId) -> Option<impl Iterator<Item = &Node<P::Move>> + Clone> {
+        match self.node(parent)?.below {
+            Below::Known(first, count) => Some(self.nodes[first as usize..(first + count) as usize].iter()),
+            _ => None,
+        }
+    }
+
+    /// The node above.
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).map(|node| node.parent).filter(|&parent| parent != NONE)
+    }
+
+    /// The moves from the start to a node.
+    pub fn moves(&self, id: NodeId) -> Vec<P::Move> {
+        let mut moves = Vec::new();
+        let mut at = Some(id);
+        while let Some(node) = at.and_then(|id| self.node(id)) {
+            if let Entry::Move(mv) = node.entry {
+                moves.push(mv);
+            }
+            at = (node.parent != NONE).then_some(node.parent);
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// The position at a node; for other moves, the one they are moves of.
+    pub fn position(&self, id: NodeId) -> P {
+        self.moves(id).into_iter().fold(self.root.clone(), |position, mv| position.after(mv))
+    }
+
+    /// The child of a node by its entry.
+    pub fn child(&self, id: NodeId, entry: Entry<P::Move>) -> Option<NodeId> {
+        match self.node(id)?.below {
+            Below::Known(first, count) => {
+                (first..first + count).find(|&child| self.nodes[child as usize].entry == entry)
+            }
+            _ => None,
+        }
+    }
+
+    /// The level of a node, 0 for the start.
+    pub fn level(&self, id: NodeId) -> u16 {
+        self.node(id).map_or(0, |node| node.level)
+    }
+
+    /// Whether the node stands for the moves that are not shown.
+    pub fn is_others(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.entry == Entry::Others)
+    }
+
+    /// Whether the node only refers to another one with the same position.
+    pub fn is_link(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.link != NONE)
+    }
+
+    /// Whether the node's rows are shown when its ancestors' are.
+    pub fn is_open(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| node.open)
+    }
+
+    /// Whether the node's children are known.
+    pub fn is_known(&self, id: NodeId) -> bool {
+        self.node(id).is_some_and(|node| matches!(node.below, Below::Known(..)))
+    }
+
+    /// What a node stands for.
+    pub fn entry(&self, id: NodeId) -> Option<Entry<P::Move>> {
+        self.node(id).map(|node| node.entry)
+    }
+
+    /// The nodes below a node, as far as they are known.
+    pub fn children(&self, id: NodeId) -> std::ops::Range<NodeId> {
+        match self.node(id).map(|node| node.below) {
+            Some(Below::Known(first, count)) => first..first + count,
+            _ => 0..0,
+        }
+    }
+
+    /// Takes the questions that have come up.
+    pub fn take_questions(&mut self) -> Vec<Question<P>> {
+        std::mem::take(&mut self.questions)
+    }
+}

@@ -1,0 +1,416 @@
+//! The robot of durak against what the article's own program computed, and its forms against each other.
+
+use etude::games::durak::bot::{Bot, Table};
+use etude::games::durak::robot::listing::{Mode, list};
+use etude::games::durak::robot::outlook::{Outlook, Scale};
+use etude::games::durak::robot::profile::{PROFILES, SCREENSHOT};
+use etude::games::durak::robot::{
+    Fix, Fixes, Method, Robot, Role, Setup, Situation, SituationGame, Weights, plain, walk, writing,
+};
+use etude::games::durak::{Card, Deck, Event, Memory, Move, Rules, State, View};
+use etude::model::{Control, Edit, Game, Place, Side};
+use proptest::prelude::*;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde_json::Value;
+use std::process::{Command, Stdio};
+
+fn card(text: &str) -> Card {
+    Card::from_text(text).unwrap_or_else(|| panic!("{text} is no card"))
+}
+
+fn cards(value: &Value) -> Vec<Card> {
+    value.as_array().unwrap().iter().map(|text| card(text.as_str().unwrap())).collect()
+}
+
+fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
+}
+
+fn read(file: &str) -> Value {
+    let path = format!("{}/tests/data/durak/{file}", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// The method of the vectors: the article's constants, three cards deep.
+fn vectors() -> Method {
+    Method { weights: Weights { depth: 3, ..Weights::ARTICLE }, fixes: Fixes::NONE }
+}
+
+fn situation_of(value: &Value) -> Situation {
+    let role = if value["we_status"] == "attack" { Role::Attack } else { Role::Defend };
+    let enemy_count = value["enemy_count"].as_i64().unwrap() as i32;
+    Situation {
+        hand: cards(&value["we_hand"]),
+        enemy: cards(&value["enemy_known"]),
+        enemy_count,
+        true_count: enemy_count,
+        unknown: cards(&value["unknown"]),
+        table: cards(&value["desk"]),
+        ..Situation::empty(Deck::Cards52, card(value["trump"].as_str().unwrap()), role)
+    }
+}
+
+/// The choice by the walk, which is how the robot plays.
+fn walked(situation: &Situation, method: &Method) -> (Option<Card>, u64) {
+    let scale = Scale::new(*method, situation.deck);
+    let outlook = Outlook::new(situation, method.fixes);
+    let found = walk::choose(&outlook, &scale, &Control::new()).unwrap();
+    let choice = if found.finite { found.choice } else { plain::predict(situation, method).choice };
+    (choice, found.nodes)
+}
+
+#[test]
+fn vectors_of_the_program_agree_to_the_last_bit() {
+    let data = read("situations_d3_sample.json");
+    let situations = data["situations"].as_array().unwrap();
+    assert_eq!(situations.len(), 18);
+    for entry in situations {
+        let (id, value) = (&entry["id"], &entry["situation"]);
+        let situation = situation_of(value);
+        let prediction = plain::predict(&situation, &vectors());
+        let choice = value["choice"].as_str().filter(|&text| text != "-").map(card);
+        assert_eq!(prediction.choice, choice, "{id}");
+        assert_eq!(prediction.nodes, value["tree_nodes"].as_u64().unwrap(), "{id}");
+        assert_eq!(walked(&situation, &vectors()), (choice, prediction.nodes), "{id}");
+        if let Some(weights) = value["byrank"].as_array() {
+            let known: Vec<(Card, f64)> = weights
+                .iter()
+                .map(|entry| (card(entry["card"].as_str().unwrap()), entry["rank"].as_f64().unwrap()))
+                .collect();
+            let found: Vec<(Card, f64)> = situation
+                .hand
+                .iter()
+                .map(|&card| (card, plain::weight(&situation, &vectors(), card)))
+                .collect();
+            assert_eq!(found, known, "{id}");
+            assert_eq!(prediction.paths, []);
+            continue;
+        }
+        let paths = value["paths"].as_array().unwrap();
+        assert_eq!(prediction.paths.len(), paths.len(), "{id}");
+        for (path, known) in prediction.paths.iter().zip(paths) {
+            assert_eq!(path.cards, cards(&known["cards"]), "{id}");
+            assert_eq!(path.rank, numbers(&known["rank"]), "{id}");
+            assert_eq!(path.possibility, numbers(&known["poss"]), "{id}");
+            assert_eq!(path.sum, known["sum"].as_f64().unwrap(), "{id}");
+        }
+    }
+}
+
+fn bots(first: Method, second: Method) -> [Robot; 2] {
+    [first, second].map(|method| Robot::new(method, Deck::Cards52))
+}
+
+/// Plays a game of robots, and shows every situation in which one of them had to think.
+fn play(
+    rules: Rules,
+    deck: Deck,
+    seed: u64,
+    robots: &mut [Robot; 2],
+    mut seen: impl FnMut(&Situation, Move),
+) -> State {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut pack: Vec<Card> = deck.cards().iter().collect();
+    for place in (1..pack.len()).rev() {
+        pack.swap(place, (random.next_u64() % (place as u64 + 1)) as usize);
+    }
+    let bottom = rules != Rules::ARTICLE;
+    let trump_card = if bottom { pack[pack.len() - 1] } else { pack[random.next_u64() as usize % 4 * 9] };
+    let table = Table { deck, rules, trump: trump_card.suit(), trump_card, bottom };
+    let mut memory = Memory::new(deck, bottom.then_some(trump_card));
+    let mut events: Vec<Event> = Vec::new();
+    for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+        robot.start(seat, &table);
+    }
+    let mut state = State::deal(rules, table.trump, &pack, Side::First, &mut |event| events.push(event));
+    loop {
+        for event in events.drain(..) {
+            memory.observe(event);
+            for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+                robot.observe(event.seen_by(seat));
+            }
+        }
+        if state.result().is_some() {
+            return state;
+        }
+        let seat = state.to_move();
+        let view = View::new(&state, &memory, seat);
+        let robot = &mut robots[seat.index()];
+        let mv = robot.choose(&view, &Control::new()).unwrap();
+        if let Some(situation) = robot.situation(&view) {
+            assert_eq!(situation.true_count, i32::from(view.enemy_count));
+            seen(&situation, mv);
+        }
+        state.play(mv, &mut |event| events.push(event));
+    }
+}
+
+#[test]
+fn the_walk_chooses_as_the_plain_form() {
+    let mut compared = [0; 2];
+    let mut check = |situation: &Situation, method: &Method| {
+        let prediction = plain::predict(situation, method);
+        let (choice, nodes) = walked(situation, method);
+        assert_eq!(choice, prediction.choice, "{situation:?} {method:?}");
+        assert_eq!(nodes, prediction.nodes, "{situation:?} {method:?}");
+        compared[usize::from(nodes > 0)] += 1;
+    };
+    let mut methods: Vec<Method> = PROFILES.iter().map(|profile| profile.method).collect();
+    methods.extend(Fix::ALL.map(|fix| Method { fixes: Fixes::NONE.with(fix, true), ..vectors() }));
+    for seed in 0..12 {
+        let rules = if seed % 2 == 0 { Rules::ARTICLE } else { Rules::PODKIDNOY };
+        let deck = if seed % 3 == 0 { Deck::Cards36 } else { Deck::Cards52 };
+        play(rules, deck, seed, &mut bots(vectors(), SCREENSHOT.method), |situation, _| {
+            methods.iter().for_each(|method| check(situation, method));
+        });
+    }
+    assert!(compared[1] > 3_000 && compared[0] > 1_000, "{compared:?}");
+}
+
+#[test]
+fn robots_play_what_their_situation_says() {
+    for (seed, profile) in (100..).zip(PROFILES.iter().cycle().take(9)) {
+        let rules = if seed % 2 == 0 { Rules::ARTICLE } else { Rules::PODKIDNOY };
+        let method = Method { weights: Weights { depth: 3, ..profile.method.weights }, ..profile.method };
+        play(rules, Deck::Cards52, seed, &mut bots(method, method), |situation, mv| {
+            assert_eq!(walked(situation, &method).0, mv.card(), "{situation:?}");
+        });
+    }
+}
+
+#[test]
+fn all_paths_are_listed_as_the_plain_form_tells_them() {
+    let mut paths = 0;
+    for (seed, profile) in (200..).zip(PROFILES.iter().cycle().take(6)) {
+        let method = profile.method;
+        play(Rules::ARTICLE, Deck::Cards52, seed, &mut bots(vectors(), vectors()), |situation, _| {
+            let known = plain::predict(situation, &method);
+            let listing = list(situation, &method, u32::MAX, &Control::new()).unwrap();
+            assert_eq!((listing.choice, listing.nodes, listing.cut), (known.choice, known.nodes, false));
+            let found = listing.paths().map(|path| plain::Path {
+                cards: path.iter().map(|played| played.card).collect(),
+                rank: path.iter().map(|played| played.rank).collect(),
+                possibility: path.iter().map(|played| played.possibility).collect(),
+                sum: path.last().unwrap().sum,
+            });
+            assert!(found.eq(known.paths.iter().cloned()), "{situation:?}");
+            paths += known.paths.len();
+        });
+    }
+    assert!(paths > 10_000, "{paths}");
+}
+
+#[test]
+fn a_list_of_too_many_paths_is_left_out_but_not_the_choice() {
+    let data = read("situations_d3_sample.json");
+    let entry =
+        data["situations"].as_array().unwrap().iter().find(|entry| entry["id"] == "attackL3").unwrap();
+    let situation = situation_of(&entry["situation"]);
+    let listing = list(&situation, &vectors(), 34, &Control::new()).unwrap();
+    assert_eq!((listing.cut, listing.nodes, listing.choice), (true, 35, Some(card("4C"))));
+    assert_eq!(listing.paths().count(), 0);
+    let whole = list(&situation, &vectors(), 35, &Control::new()).unwrap();
+    assert!(!whole.cut && whole.paths().count() > 20);
+}
+
+/// A player of the pictured game: his name, what he knows, and what he has become.
+struct Pictured {
+    name: &'static str,
+    situation: Situation,
+}
+
+/// Prints what a player thinks, and lets both know the card that he plays.
+fn think(lines: &mut Vec<String>, players: &mut [Pictured; 2], place: usize) -> Option<Card> {
+    let listing = list(&players[place].situation, &SCREENSHOT.method, u32::MAX, &Control::new()).unwrap();
+    lines.push(format!("{} - Analysis: ", players[place].name));
+    lines.extend(writing::lines(&listing));
+    let card = listing.choice?;
+    for (other, player) in players.iter_mut().enumerate() {
+        let Situation { hand, enemy, unknown, table, enemy_count, .. } = &mut player.situation;
+        if other == place {
+            hand.retain(|&held| held != card);
+        } else {
+            enemy.retain(|&held| held != card);
+            *enemy_count -= 1;
+        }
+        unknown.retain(|&held| held != card);
+        table.push(card);
+    }
+    Some(card)
+}
+
+#[test]
+fn the_pictured_game_prints_every_line() {
+    let data = read("screenshot_golden.json");
+    let player = |key: &str, name, role| {
+        let value = &data["setup"][key];
+        let count = value["enemy_count"].as_i64().unwrap() as i32;
+        let situation = Situation {
+            hand: cards(&value["hand"]),
+            enemy: cards(&value["enemy_known"]),
+            enemy_count: count,
+            true_count: count,
+            unknown: cards(&value["unknown"]),
+            ..Situation::empty(Deck::Cards52, card("2S"), role)
+        };
+        Pictured { name, situation }
+    };
+    let mut players =
+        [player("grigory", "Grigory", Role::Attack), player("konstantin", "Konstantin", Role::Defend)];
+    let mut lines = Vec::new();
+    while think(&mut lines, &mut players, 0).is_some() {
+        if think(&mut lines, &mut players, 1).is_none() {
+            break;
+        }
+    }
+    let known = data["expected_output"].as_array().unwrap();
+    let known: Vec<&str> = known.iter().map(|line| line.as_str().unwrap()).collect();
+    // The last lines of the picture ask the defender once more after the attack has ended.
+    let asked = known.len() - 2;
+    assert_eq!(lines, known[..asked]);
+    assert_eq!(known[asked..], ["Konstantin - Analysis: ", "Defend: Pass"]);
+}
+
+fn etude(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_etude"));
+    let output = command.args(arguments).stdin(Stdio::null()).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_line_predicts_every_vector() {
+    let data = read("situations_d3_sample.json");
+    for entry in data["situations"].as_array().unwrap().iter().step_by(3) {
+        let situation = situation_of(&entry["situation"]);
+        let setup = Setup { situation, ..Setup::empty(PROFILES[0]) };
+        let position = SituationGame::format(&setup);
+        let (code, out, errors) =
+            etude(&["durak", "predict", "--position", &position, "--depth", "3", "--json"]);
+        assert_eq!((code, errors.as_str()), (Some(0), ""), "{position}");
+        let found: Value = serde_json::from_str(&out).unwrap();
+        let known = &entry["situation"];
+        assert_eq!(found["mode"].as_str().unwrap().replace('-', "_"), known["mode"].as_str().unwrap());
+        assert_eq!(found["choice"].as_str().unwrap_or("-"), known["choice"].as_str().unwrap());
+        assert_eq!(found["nodes"], known["tree_nodes"]);
+        assert!(found["seconds"].as_f64().unwrap() >= 0.0);
+        if known["mode"] == "first_attack" {
+            assert_eq!(found["candidates"], known["byrank"]);
+            assert_eq!(found["paths"], serde_json::json!([]));
+        } else {
+            let paths = |value: &Value, chance: &str| -> Vec<_> {
+                let paths = value["paths"].as_array().unwrap().iter();
+                paths
+                    .map(|path| {
+                        let sum = path["sum"].as_f64().unwrap();
+                        (cards(&path["cards"]), numbers(&path["rank"]), numbers(&path[chance]), sum)
+                    })
+                    .collect()
+            };
+            assert_eq!(paths(&found, "possibility"), paths(known, "poss"));
+        }
+    }
+}
+
+#[test]
+fn the_command_line_speaks_like_the_article() {
+    let position =
+        "trump 2S; role defend; hand KC AS AH 9S; enemy 9C; enemy-count 6; unknown 6H 7H 9H KH 5D; table 3D";
+    let position = position.replace("table 3D", "table 3S");
+    let (code, out, _) =
+        etude(&["durak", "predict", "--game", "durak", "--position", &position, "--profile", "screenshot"]);
+    assert_eq!(code, Some(0));
+    assert!(out.lines().any(|line| line.starts_with("Spades 9 - Hearts 9 - Hearts Ace - ")), "{out}");
+    assert!(out.ends_with("Defend: Spades 9\n"), "{out}");
+    let (code, _, errors) =
+        etude(&["durak", "predict", "--position", "trump QH; hand 6D 6D; weights trump -1"]);
+    assert_eq!(code, Some(2));
+    assert!(errors.contains("6D is in two places") && errors.contains("cannot be -1"), "{errors}");
+    let (code, _, errors) = etude(&["durak", "predict", "--position", "trump QH; hand 6D ZZ"]);
+    assert_eq!(code, Some(2));
+    assert!(errors.contains("ZZ") && errors.contains('^'), "{errors}");
+    let (code, _, _) = etude(&["durak", "predict", "--position", "hand 6D", "--depth", "0"]);
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn random_situations_come_from_real_games_and_are_written_down() {
+    for seed in 0..60 {
+        let mut setup = Setup::empty(PROFILES[seed as usize % 3]);
+        let decks = SituationGame::choices(&setup);
+        let decks = decks.iter().find(|choice| choice.id == "deck").unwrap().options.len();
+        let _ =
+            SituationGame::edit(&mut setup, Edit::Choose { choice: "deck", option: seed as usize % decks });
+        SituationGame::edit(&mut setup, Edit::Deal { seed }).unwrap();
+        assert_eq!(SituationGame::problems(&setup), [], "{}", SituationGame::format(&setup));
+        assert_ne!(Mode::of(&setup.situation), Mode::FirstAttack);
+        let text = SituationGame::format(&setup);
+        let rules = SituationGame::rules_of(&setup);
+        assert_eq!(SituationGame::parse(rules, &text).as_ref(), Ok(&setup), "{text}");
+        let choice = walk::decide(&setup.situation, &setup.method, &Control::new()).unwrap();
+        assert_eq!(choice, plain::predict(&setup.situation, &setup.method).choice, "{text}");
+    }
+}
+
+#[test]
+fn cards_go_where_they_are_sent() {
+    use etude::games::durak::robot::setup::{ENEMY, HAND, OUT, TABLE, UNKNOWN};
+    let rules = &SituationGame::rules()[0];
+    let mut setup = SituationGame::empty(rules);
+    let send = |setup: &mut Setup, text: &str, from, to| {
+        let scene = SituationGame::setup_scene(setup);
+        let face = card(text).face();
+        let index = scene.zone(from).unwrap().cards.iter().position(|item| item.face == face).unwrap();
+        SituationGame::edit(setup, Edit::Send { from: Place { zone: from, index }, to })
+    };
+    for (text, to) in [("9H", HAND), ("KC", HAND), ("6D", ENEMY), ("7S", TABLE), ("2C", OUT)] {
+        send(&mut setup, text, UNKNOWN, to).unwrap();
+    }
+    assert!(send(&mut setup, "9H", UNKNOWN, ENEMY).is_err(), "it is in the hand");
+    SituationGame::edit(&mut setup, Edit::Choose { choice: "role", option: 1 }).unwrap();
+    assert_eq!(SituationGame::problems(&setup), []);
+    let text = SituationGame::format(&setup);
+    assert!(
+        text.starts_with("trump AD; role defend; hand 9H KC; enemy 6D; enemy-count 6; unknown 3C "),
+        "{text}"
+    );
+    assert!(text.ends_with("; table 7S; deck 52; profile article"), "{text}");
+    send(&mut setup, "2C", OUT, UNKNOWN).unwrap();
+    SituationGame::edit(&mut setup, Edit::Choose { choice: "trump", option: 2 }).unwrap();
+    assert_eq!(setup.situation.trump, card("AH"));
+    SituationGame::edit(&mut setup, Edit::Clear(TABLE)).unwrap();
+    assert_eq!(
+        SituationGame::format(&setup),
+        "trump AH; role defend; hand 9H KC; enemy 6D; enemy-count 6; deck 52; profile article"
+    );
+    SituationGame::edit(&mut setup, Edit::SwapSides).unwrap();
+    assert_eq!((setup.situation.hand.len(), setup.situation.enemy_count), (1, 2));
+    SituationGame::edit(&mut setup, Edit::ClearAll).unwrap();
+    assert!(SituationGame::edit(&mut setup, Edit::ClearAll).is_err());
+}
+
+proptest! {
+    #[test]
+    fn reading_never_panics(text in "[ ;,0-9A-Za-z-]{0,60}") {
+        let _ = SituationGame::parse(&SituationGame::rules()[0], &text);
+    }
+
+    #[test]
+    fn changed_situations_are_read_or_refused(at in 0usize..100, len in 0usize..12, new in "[ ;0-9A-Za-z♠，-]{0,8}") {
+        let text = "trump QH; role defend; hand 6D JS KC; enemy 9C; enemy-count 6; unknown 4C 6C; table 5C; deck 52; depth 3";
+        let end = (at + len).min(text.len());
+        let changed = format!("{}{new}{}", &text[..at], &text[end..]);
+        match SituationGame::parse(&SituationGame::rules()[0], &changed) {
+            Ok(setup) => {
+                let written = SituationGame::format(&setup);
+                let again = SituationGame::parse(&SituationGame::rules()[0], &written);
+                prop_assert_eq!(again.map(|setup| SituationGame::format(&setup)), Ok(written));
+                if SituationGame::problems(&setup).is_empty() {
+                    let _ = walk::decide(&setup.situation, &setup.method, &Control::new());
+                }
+            }
+            Err(error) => prop_assert!(changed.get(error.span).is_some()),
+        }
+    }
+}

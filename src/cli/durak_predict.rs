@@ -118,7 +118,7 @@ impl Object {
         let candidates = listing.candidates.iter();
         Self {
             mode: listing.mode.id(),
-            choice: listing.choice.map(|card| card.text()),
+            choice: listing.choice.map(super::super::games::durak::card::Card::text),
             candidates: candidates.map(|&(card, rank)| Weight { card: card.text(), rank }).collect(),
             paths: listing.paths().filter(|path| path.len() > first(listing.mode)).map(Path::new).collect(),
             nodes: listing.nodes,

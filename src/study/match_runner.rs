@@ -346,7 +346,7 @@ mod tests {
                     let trumps = |seat| {
                         let hand = state.hand(seat).iter();
                         hand.filter(|card| card.suit() == deal.trump_card().suit())
-                            .map(|card| card.rank())
+                            .map(crate::games::durak::card::Card::rank)
                             .min()
                     };
                     let [attackers, defenders] = [state.attacker(), state.defender()].map(trumps);

@@ -34,13 +34,13 @@ fn playing_out(criterion: &mut Criterion) {
 fn games(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("durak games");
     group.sample_size(10);
-    for name in ["greedy", "monte-carlo:100"] {
-        let bot = BotName::from_text(name).unwrap();
+    for name in ["greedy", "article:3", "monte-carlo:100"] {
+        let maker = BotName::from_text(name).unwrap().maker(Deck::Cards36);
         group.bench_function(name, |bench| {
             let mut seed = 0;
             bench.iter(|| {
                 seed += 1;
-                let mut seats = [bot.build(seed), bot.build(seed + 1)];
+                let mut seats = [maker.bot(seed), maker.bot(seed + 1)];
                 bots::play(&deal(seed), &mut seats, &Control::new()).unwrap()
             });
         });

@@ -9,6 +9,7 @@
 use criterion::Criterion;
 use etude::games::durak::endgame::{Endgame, EndgameGame};
 use etude::model::{Control, Edit, Game, Playable, Value};
+use etude::search::Prove;
 use etude::search::proof::Prover;
 use etude::study::endgames::EndgameSolver;
 use etude::study::job::Resources;

@@ -128,6 +128,7 @@ file-damaged = Line { $line }, column { $column }: { $reason }
 file-newer = The file has format { $format }; this program reads formats up to { $newest }. A newer Étude can open it.
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
+file-not-one-game = The file holds { $count } games: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 
 ### Draughts: rules
@@ -319,10 +320,15 @@ file-not-played = There are no moves in the game { $game }: use “etude three�
 
 durak-bot-unknown = “{ $found }” is no bot: expected random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS, such as article:3.
 durak-bot-no-number = The bot { $bot } takes no number; “:{ $found }” is one too many.
+durak-bot-depth = “{ $found }” is no depth: expected a whole number from 1 to { $most }.
 durak-bot-playouts = “{ $found }” is no number of playouts a move: expected a whole number from 1 to { $most }.
 durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
-durak-match-referee = “{ $found }” is no referee: expected podkidnoy or article.
+durak-match-referee = “{ $found }” is no referee: expected podkidnoy, perevodnoy or article.
 durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 52.
+
+### Durak: predictions
+durak-we = we
+durak-enemy = enemy
 ### Durak: endgames
 
 game-durak = Durak
@@ -368,6 +374,149 @@ durak-error-card-twice = { $card } is there twice.
 durak-error-pair = “{ $found }” is too much in one place: expected an attack, or an attack and what beats it, such as 9H/KH.
 durak-error-taking = “{ $found }” is unexpected here: “taking” stands alone.
 durak-error-rules = “{ $found }” are no rules: expected plain or throw-in, and transfer if attacks may be passed on.
+durak-robot-article = Durak situation, the article’s robot
+durak-robot-article-about = What one player knows, and what the article’s published program makes of it, with all its quirks.
+durak-robot-screenshot = Durak situation, the robot of the pictures
+durak-robot-screenshot-about = The weights that the article’s pictures were made with; in defence the highest sum is played.
+durak-robot-repaired = Durak situation, the repaired robot
+durak-robot-repaired-about = The article’s weights with every mistake of the program mended.
+durak-weight-unconstrained = Weight of a rank
+durak-weight-repetition = Weight of repeats
+durak-weight-trump = Factor of trumps
+durak-weight-rank = Factor of weights
+durak-weight-possibility = Factor of chances
+durak-situation-role = The player
+durak-situation-role-attack = Attacks
+durak-situation-role-defend = Defends
+durak-situation-trump-card = Trump card
+durak-situation-deck = Pack
+durak-situation-deck-size = { $count } cards
+durak-situation-enemy-count = The enemy’s cards
+durak-situation-profile = Robot
+durak-situation-text = { $text }
+durak-situation-zone-hand-attack = Own cards, attacking
+durak-situation-zone-hand-defend = Own cards, defending
+durak-situation-zone-enemy = Known to be the enemy’s
+durak-situation-zone-table = On the table
+durak-situation-zone-out = Out of play, or face up under the talon
+durak-situation-zone-unknown = Unknown: the talon or the enemy
+durak-situation-error-key = “{ $found }” is unknown here: expected { $known }.
+durak-situation-error-key-twice = “{ $found }” is given twice.
+durak-situation-error-card = “{ $found }” is no card: expected a rank 2 to 9, T J Q K A and a suit C S H D, such as 9H.
+durak-situation-error-role = “{ $found }” is no role: expected { $known }.
+durak-situation-error-deck = “{ $found }” is no pack: expected 24, 32, 36 or 52.
+durak-situation-error-count = “{ $found }” is no number of cards: expected 0 to { $most }.
+durak-situation-error-face-up = “{ $found }” is unexpected: the face-up trump can be { $known }.
+durak-situation-error-profile = “{ $found }” is no robot: expected { $known }.
+durak-situation-error-depth = “{ $found }” is no depth: expected a whole number from 1 on.
+durak-situation-error-number = “{ $found }” is no number: expected one such as 0.15.
+durak-situation-error-weight = “{ $found }” is no weight: expected { $known }.
+durak-situation-error-fix = “{ $found }” is no fix: expected none, or some of { $known }.
+durak-situation-problem-card-twice = { $card } is in two places.
+durak-situation-problem-not-in-deck = { $card } is not in a pack of { $deck } cards.
+durak-situation-problem-too-many-cards = { $count } cards are named, the pack has { $deck }.
+durak-situation-problem-enemy-count = The enemy is said to have fewer cards ({ $count }) than he is known to hold ({ $known }).
+durak-situation-problem-few-unknown = The enemy holds { $count } cards that nobody has seen, but only { $left } are left.
+durak-situation-problem-empty-hand = The hand is empty: put the own cards there.
+durak-situation-problem-long-table = { $count } cards are on the table; a bout has { $most } at most.
+durak-situation-problem-nothing-to-beat = There is nothing to beat: put the attack on the table, or let the player attack.
+durak-situation-problem-all-beaten = Every card on the table is beaten, so it is the attacker’s turn.
+durak-situation-problem-not-all-beaten = The last card on the table is not beaten, so it is the defender’s turn.
+durak-situation-problem-rank = { $card } could not be played: no card of its rank was on the table before.
+durak-situation-problem-does-not-beat = { $answer } does not beat { $attack }: cards are played by turns, attack and answer.
+durak-situation-problem-depth = The depth { $depth } makes no sense: expected 1 to { $most }.
+durak-situation-problem-weight = { $field } cannot be { $found }: expected a number from 0 to { $most }.
+durak-situation-problem-game = The file is about another game: { $game }. Expected a situation of durak.
+durak-fix-best-defence = In defence the highest sum is played instead of the lowest: own losses count negative, so the highest is the best.
+durak-fix-fresh-situation = Every card of a prediction is weighed in its own situation, not in the one that the task before left behind.
+durak-fix-single-hit = The card that has to be beaten is not played a second time by the prediction, and counts as certain.
+durak-fix-trump-card-known = The face-up trump is known to lie under the talon or, once drawn, in the hand of whoever drew it.
+durak-fix-true-count = The enemy’s cards are counted; the program takes them for six whenever he draws.
+durak-fix-no-collisions = Paths of equal sums do not replace each other: the earlier card of the best sum is played.
+durak-fix-hand-limit = A defender without cards is not attacked any more, nor is anybody more than six times.
+durak-fix-old-attacker-draws-first = The attacker of the bout that ended draws first.
+durak-fix-lowest-trump-first = Whoever holds the lowest trump attacks first.
+durak-fix-bottom-trump = The bottom card makes trumps.
+durak-fix-count-floor = The number of the enemy’s unknown cards never falls below none.
+durak-fix-enemy-runs-out = In a prediction the enemy stops when he has no more cards.
+durak-fix-lowest-weighs-one = The lowest rank of the pack weighs one, so that no card weighs nothing.
+### Durak: whole games
+
+game-durak-table = Durak, whole games
+durak-rules-podkidnoy = Podkidnoy
+durak-rules-podkidnoy-about = The attacker may throw in cards of ranks on the table, also after the defender takes. 36 cards, the trump under the talon.
+durak-rules-perevodnoy = Perevodnoy
+durak-rules-perevodnoy-about = As podkidnoy, and the defender may pass an attack on with a card of its rank.
+durak-rules-article = The article's referee
+durak-rules-article-about = 52 cards, no throwing in after a take, the defender's hand is no limit, the new attacker draws first, the trump card comes from the middle of the pack.
+durak-choice-deck = Pack
+durak-choice-first = First attack
+durak-choice-trump-index = Place of the trump card
+durak-choice-throw-in = Throwing in after a take
+durak-choice-first-bout = Attack cards of the first bout
+durak-deck = { $size } cards
+durak-first-lowest-trump = Lowest trump attacks first
+durak-first-lot = A lot decides who attacks first
+durak-first-seat = Side { $number } attacks first
+durak-trump-index = Trump: card { $number }, counted from 0
+durak-throw-in-on = Throwing in after a take
+durak-throw-in-off = No throwing in after a take
+durak-first-bout = At most { $number } attacks in the first bout
+durak-zone-talon = Talon
+durak-zone-discard = Beaten
+durak-zone-talon-order = Talon, the next card to be drawn first: { $count }
+durak-zone-bottom = Trump, under the talon
+durak-now-first = { $attacker } attacks first
+durak-now-attack = All beaten: { $attacker } adds a card of a rank on the table or stops
+durak-now-cleared = Beaten, the table is cleared: { $attacker } attacks
+durak-now-taken = { $defender } has taken the cards: { $attacker } attacks again
+durak-now-defence = { $defender } beats the card or takes
+durak-now-transferred = Passed on by { $attacker }: { $defender } beats, passes on or takes
+durak-now-taking = { $defender } takes: { $attacker } may add cards
+durak-now-over = The game is over
+durak-end-out = { $side } is out of cards and wins
+durak-end-both-out = Both are out of cards: a draw
+durak-end-repetition = The same position { $times } times: a draw
+durak-problem-foreign = A pack of { $size } cards does not hold { $cards }.
+durak-problem-hand = { $needed } cards are dealt to each hand; here { $count ->
+    [one] is { $count }
+   *[other] are { $count }
+}.
+durak-problem-missing = { $count ->
+    [one] { $count } of { $size } cards is
+   *[other] { $count } of { $size } cards are
+} missing: { $cards }. Put them on the talon, or deal.
+durak-problem-trump-index = There is no card { $index }: the last one of the pack is card { $last }, counted from 0.
+durak-problem-lowest-trump = The article's referee deals the first six cards to the first attacker: choose who that is.
+durak-problem-pack = The cards are no whole pack of { $size }.
+durak-problem-move = Move { $ply }, { $move }, is not legal there.
+durak-table-error-key = “{ $found }” is unknown here: expected { $known }.
+durak-table-error-key-twice = “{ $key }” is given twice.
+durak-table-error-customs = “{ $key }” means nothing under the referee { $referee }.
+durak-table-error-deck = “{ $found }” is no size of a pack: expected one of { $known }.
+durak-table-error-referee = “{ $found }” is no referee: expected podkidnoy or article.
+durak-table-error-rules = “{ $found }” is no rule: expected plain or throw-in, with transfer where attacks may be passed on.
+durak-table-error-article-rules = The article's referee knows neither throwing in after a take nor passing on: expected plain.
+durak-table-error-trump-index = “{ $found }” is no place in a pack: expected a number from 0 to { $last }.
+durak-table-error-first-bout = “{ $found }”: the first bout has at most 5 or 6 attack cards.
+durak-table-error-first = “{ $found }” is nobody: expected 1, 2, lowest-trump or lot.
+durak-table-error-parts = Expected the pack in one part, or a hand, the other hand and the talon with “/” between them; here are { $count } parts.
+durak-table-error-card = “{ $found }” is no card: expected a rank (2 to 9, T, J, Q, K, A) and a suit (S, H, D, C), such as 9H.
+durak-table-error-card-twice = { $card } is there twice.
+durak-table-error-move = “{ $found }” is no move: expected a card, take, stop, done or transfer with a card.
+durak-note-talon = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in the talon: not exactly solvable yet.
+durak-note-exact = The talon is empty and all cards are known: the position is solved exactly.
+durak-player-random = Random moves
+durak-player-greedy = Lowest card (greedy)
+durak-player-monte-carlo = Monte-Carlo search, { $number } playouts
+durak-move-transfer = Pass on with { $card }
+durak-player-article = The article's robot, depth { $number }
+durak-player-screenshot = The screenshots' robot, depth { $number }
+durak-player-repaired = The repaired robot, depth { $number }
+game-durak-robot = Durak, the robot
 durak-robot-article = Durak situation, the article’s robot
 durak-robot-article-about = What one player knows, and what the article’s published program makes of it, with all its quirks.
 durak-robot-screenshot = Durak situation, the robot of the pictures

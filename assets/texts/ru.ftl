@@ -140,6 +140,7 @@ file-damaged = Строка { $line }, столбец { $column }: { $reason }
 file-newer = Формат файла — { $format }, эта программа читает форматы до { $newest }. Откройте файл в более новой Étude.
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.
+file-not-one-game = В файле партий: { $count }; ожидалась одна, например сохранённая отдельно.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
 
 ### Шашки: правила
@@ -341,10 +342,15 @@ file-not-played = В игре { $game } нет ходов: есть команд
 
 durak-bot-unknown = «{ $found }» — не бот: ожидалось random, greedy, article:ГЛУБИНА, screenshot:ГЛУБИНА, repaired:ГЛУБИНА или monte-carlo:РОЗЫГРЫШИ, например article:3.
 durak-bot-no-number = Боту { $bot } число не нужно: «:{ $found }» лишнее.
+durak-bot-depth = «{ $found }» — не глубина: ожидалось целое число от 1 до { $most }.
 durak-bot-playouts = «{ $found }» — не число розыгрышей на ход: ожидалось целое число от 1 до { $most }.
 durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
-durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
+durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy, perevodnoy или article.
 durak-match-deck = Колоды из { $found } карт нет: ожидалось 24, 32, 36 или 52.
+
+### Durak: predictions
+durak-we = мы
+durak-enemy = враг
 ### Дурак: окончания
 
 game-durak = Дурак
@@ -390,6 +396,158 @@ durak-error-card-twice = { $card } встречается дважды.
 durak-error-pair = «{ $found }» — слишком много в одном месте: ожидалась карта атаки или пара с отбившей её картой, например 9H/KH.
 durak-error-taking = Здесь лишнее: «{ $found }»; слово «taking» стоит одно.
 durak-error-rules = «{ $found }» — не правила: ожидалось plain или throw-in и, если можно переводить, transfer.
+durak-robot-article = Дурак: положение, робот статьи
+durak-robot-article-about = Что знает один игрок и что об этом думает программа из статьи со всеми её причудами.
+durak-robot-screenshot = Дурак: положение, робот со снимков
+durak-robot-screenshot-about = Веса, с которыми сделаны снимки в статье; в защите берётся наибольшая сумма.
+durak-robot-repaired = Дурак: положение, исправленный робот
+durak-robot-repaired-about = Веса статьи, все ошибки программы исправлены.
+durak-weight-unconstrained = Вес достоинства
+durak-weight-repetition = Вес повторов
+durak-weight-trump = Множитель козырей
+durak-weight-rank = Множитель весов
+durak-weight-possibility = Множитель вероятностей
+durak-situation-role = Игрок
+durak-situation-role-attack = Атакует
+durak-situation-role-defend = Отбивается
+durak-situation-trump-card = Козырная карта
+durak-situation-deck = Колода
+durak-situation-deck-size = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+durak-situation-enemy-count = Карт у соперника
+durak-situation-profile = Робот
+durak-situation-text = { $text }
+durak-situation-zone-hand-attack = Свои карты, атака
+durak-situation-zone-hand-defend = Свои карты, защита
+durak-situation-zone-enemy = Известные карты соперника
+durak-situation-zone-table = На столе
+durak-situation-zone-out = Вне игры или открыта под колодой
+durak-situation-zone-unknown = Неизвестные: в колоде или у соперника
+durak-situation-error-key = «{ $found }» здесь неизвестно: ожидается { $known }.
+durak-situation-error-key-twice = «{ $found }» указано дважды.
+durak-situation-error-card = «{ $found }» не карта: ожидается достоинство 2–9, T J Q K A и масть C S H D, например 9H.
+durak-situation-error-role = «{ $found }» не роль: ожидается { $known }.
+durak-situation-error-deck = «{ $found }» не колода: ожидается 24, 32, 36 или 52.
+durak-situation-error-count = «{ $found }» не число карт: ожидается от 0 до { $most }.
+durak-situation-error-face-up = «{ $found }» неуместно: открытый козырь может быть { $known }.
+durak-situation-error-profile = «{ $found }» не робот: ожидается { $known }.
+durak-situation-error-depth = «{ $found }» не глубина: ожидается целое число от 1.
+durak-situation-error-number = «{ $found }» не число: ожидается, например, 0.15.
+durak-situation-error-weight = «{ $found }» не вес: ожидается { $known }.
+durak-situation-error-fix = «{ $found }» не исправление: ожидается none или что-то из { $known }.
+durak-situation-problem-card-twice = { $card } лежит в двух местах.
+durak-situation-problem-not-in-deck = { $card } нет в колоде из { $deck } карт.
+durak-situation-problem-too-many-cards = Названо карт: { $count }, а в колоде { $deck }.
+durak-situation-problem-enemy-count = Число карт соперника ({ $count }) меньше числа известных его карт ({ $known }).
+durak-situation-problem-few-unknown = Невиданных карт у соперника: { $count }, а осталось только { $left }.
+durak-situation-problem-empty-hand = Рука пуста: положите туда свои карты.
+durak-situation-problem-long-table = Карт на столе: { $count }; за один заход их не больше { $most }.
+durak-situation-problem-nothing-to-beat = Отбивать нечего: положите на стол атаку или пусть игрок атакует.
+durak-situation-problem-all-beaten = Все карты на столе побиты, ходит атакующий.
+durak-situation-problem-not-all-beaten = Последняя карта на столе не побита, ходит отбивающийся.
+durak-situation-problem-rank = { $card } подкинуть нельзя: карты этого достоинства на столе раньше не было.
+durak-situation-problem-does-not-beat = { $answer } не бьёт { $attack }: карты идут по очереди, атака и ответ.
+durak-situation-problem-depth = Глубина { $depth } не имеет смысла: ожидается от 1 до { $most }.
+durak-situation-problem-weight = { $field }: { $found } не годится, ожидается число от 0 до { $most }.
+durak-situation-problem-game = Файл о другой игре: { $game }. Ожидается положение дурака.
+durak-fix-best-defence = В защите берётся наибольшая сумма, а не наименьшая: свои потери отрицательны, лучшая сумма наибольшая.
+durak-fix-fresh-situation = Каждая карта прогноза взвешивается в своём положении, а не в оставшемся от предыдущей задачи.
+durak-fix-single-hit = Карта, которую надо побить, не играется в прогнозе второй раз и считается достоверной.
+durak-fix-trump-card-known = Известно, что открытый козырь лежит под колодой или у того, кто его взял.
+durak-fix-true-count = Карты соперника считаются; программа принимает их за шесть, когда он добирает.
+durak-fix-no-collisions = Пути с равными суммами не вытесняют друг друга: играется более ранняя карта с лучшей суммой.
+durak-fix-hand-limit = Отбивающегося без карт больше не атакуют, и никого не атакуют больше шести раз.
+durak-fix-old-attacker-draws-first = Первым добирает атаковавший в закончившемся заходе.
+durak-fix-lowest-trump-first = Первым ходит обладатель младшего козыря.
+durak-fix-bottom-trump = Козырь определяет нижняя карта колоды.
+durak-fix-count-floor = Число неизвестных карт соперника не бывает меньше нуля.
+durak-fix-enemy-runs-out = В прогнозе соперник останавливается, когда карты кончились.
+durak-fix-lowest-weighs-one = Младшее достоинство колоды весит один, чтобы ни одна карта не весила ничего.
+### Дурак: целые партии
+
+game-durak-table = Дурак, целые партии
+durak-rules-podkidnoy = Подкидной
+durak-rules-podkidnoy-about = Атакующий подкидывает карты достоинств, лежащих на столе, и после того, как отбивающийся берёт. 36 карт, козырь под колодой.
+durak-rules-perevodnoy = Переводной
+durak-rules-perevodnoy-about = Как подкидной, и отбивающийся может перевести атаку картой того же достоинства.
+durak-rules-article = Судья статьи
+durak-rules-article-about = 52 карты, после взятия не подкидывают, рука отбивающегося не ограничивает атаку, новый атакующий добирает первым, козырь — карта из середины колоды.
+durak-choice-deck = Колода
+durak-choice-first = Первый ход
+durak-choice-trump-index = Место козыря
+durak-choice-throw-in = Подкидывать после взятия
+durak-choice-first-bout = Карты атаки в первом заходе
+durak-deck = Карт: { $size }
+durak-first-lowest-trump = Первым ходит младший козырь
+durak-first-lot = Первый ход по жребию
+durak-first-seat = Первой ходит сторона { $number }
+durak-trump-index = Козырь: карта { $number }, считая с 0
+durak-throw-in-on = После взятия подкидывают
+durak-throw-in-off = После взятия не подкидывают
+durak-first-bout = В первом заходе не больше { $number } карт атаки
+durak-zone-talon = Колода
+durak-zone-discard = Бито
+durak-zone-talon-order = Колода, первой — следующая карта: { $count }
+durak-zone-bottom = Козырь под колодой
+durak-now-first = Первый ход: { $attacker }
+durak-now-attack = Всё побито: { $attacker } подкидывает или говорит «бито»
+durak-now-cleared = Бито, стол чист: ходит { $attacker }
+durak-now-taken = { $defender } взяла карты: снова ходит { $attacker }
+durak-now-defence = { $defender } бьёт карту или берёт
+durak-now-transferred = { $attacker } перевела атаку: { $defender } бьёт, переводит или берёт
+durak-now-taking = { $defender } берёт: { $attacker } может подкинуть
+durak-now-over = Партия окончена
+durak-end-out = { $side } вышла и выиграла
+durak-end-both-out = Обе стороны вышли: ничья
+durak-end-repetition = Одна и та же позиция { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[many] { $times } раз
+}: ничья
+durak-problem-foreign = В колоде из { $size } карт нет { $cards }.
+durak-problem-hand = На руки сдают по { $needed ->
+    [one] { $needed } карте
+   *[many] { $needed } карт
+}; здесь { $count }.
+durak-problem-missing = { $count ->
+    [one] Недостаёт { $count } карты
+   *[many] Недостаёт { $count } карт
+} из { $size }: { $cards }. Положите их на колоду или сдайте.
+durak-problem-trump-index = Карты { $index } нет: последняя карта колоды — { $last }, считая с 0.
+durak-problem-lowest-trump = Судья статьи сдаёт первые шесть карт тому, кто ходит первым: выберите, кто это.
+durak-problem-pack = Эти карты — не полная колода из { $size }.
+durak-problem-move = Ход { $ply }, { $move }, там не по правилам.
+durak-table-error-key = «{ $found }» здесь неизвестно: ожидалось { $known }.
+durak-table-error-key-twice = «{ $key }» указано дважды.
+durak-table-error-customs = «{ $key }» ничего не значит при судье { $referee }.
+durak-table-error-deck = «{ $found }» — не размер колоды: ожидалось одно из { $known }.
+durak-table-error-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
+durak-table-error-rules = «{ $found }» — не правило: ожидалось plain или throw-in, с transfer, если атаку можно переводить.
+durak-table-error-article-rules = Судья статьи не знает ни подкидывания после взятия, ни перевода: ожидалось plain.
+durak-table-error-trump-index = «{ $found }» — не место в колоде: ожидалось число от 0 до { $last }.
+durak-table-error-first-bout = «{ $found }»: в первом заходе не больше 5 или 6 карт атаки.
+durak-table-error-first = «{ $found }» — не сторона: ожидалось 1, 2, lowest-trump или lot.
+durak-table-error-parts = Ожидалась колода целиком или рука, другая рука и колода через «/»; здесь частей: { $count }.
+durak-table-error-card = «{ $found }» — не карта: ожидались достоинство (2–9, T, J, Q, K, A) и масть (S, H, D, C), например 9H.
+durak-table-error-card-twice = { $card } указана дважды.
+durak-table-error-move = «{ $found }» — не ход: ожидалась карта, take, stop, done или transfer с картой.
+durak-note-talon = { $count ->
+    [one] В колоде { $count } карта
+    [few] В колоде { $count } карты
+   *[many] В колоде { $count } карт
+}: точно решить пока нельзя.
+durak-note-exact = Колода пуста, все карты известны: позиция решается точно.
+durak-player-random = Случайные ходы
+durak-player-greedy = Младшая карта (жадный)
+durak-player-monte-carlo = Поиск Монте-Карло, { $number } розыгрышей
+durak-move-transfer = Перевести картой { $card }
+durak-player-article = Робот статьи, глубина { $number }
+durak-player-screenshot = Робот со снимков экрана, глубина { $number }
+durak-player-repaired = Исправленный робот, глубина { $number }
+game-durak-robot = Дурак, робот
 durak-robot-article = Дурак: положение, робот статьи
 durak-robot-article-about = Что знает один игрок и что об этом думает программа из статьи со всеми её причудами.
 durak-robot-screenshot = Дурак: положение, робот со снимков

@@ -2,9 +2,10 @@
 
 use super::commands::Command;
 use super::play::Player;
-use crate::model::{Edit, Side};
+use crate::model::{Edit, Outcome, Side};
+use crate::study::document::Tags;
 use crate::study::durak::Change;
-use crate::study::{LineId, NodeId};
+use crate::study::{Document, LineId, NodeId};
 use std::path::PathBuf;
 
 /// Something that a panel asks for.
@@ -14,8 +15,10 @@ pub enum Action {
     Do(Command),
     /// A file is to be opened.
     OpenFile(PathBuf),
-    /// A new, empty study of a game, by its identifier.
-    New(&'static str),
+    /// A new, empty study of a game under some rules, by their identifiers.
+    New(&'static str, &'static str),
+    /// A study that was put together is to be opened.
+    OpenStudy(Box<Document>),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
     /// A tab comes to the front.
@@ -49,8 +52,15 @@ pub enum Action {
     StopReading(usize),
     /// The comment on a move changes.
     Comment(LineId, String),
-    /// Title, author and notes of a tab's study change.
-    Describe(u64, [String; 3]),
+    /// What a study says of itself changes.
+    Describe {
+        /// The tab.
+        tab: u64,
+        /// Title, author and notes.
+        texts: [String; 3],
+        /// Tags and result, in a game that has a record.
+        record: Option<(Tags, Option<Outcome>)>,
+    },
     /// Tree rows below a node are shown or hidden.
     Open(NodeId, bool),
     /// Everything below a node is shown, some levels deep.

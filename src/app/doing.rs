@@ -12,6 +12,7 @@ use super::theme;
 use super::window::{Etude, language};
 use crate::model::{Edit, Message};
 use crate::study::durak::Change;
+use crate::study::portable::title_of;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Document, MoveRow, StrategyTree, Study, Walk, Work, session};
 use crate::texts::{Language, Texts};
@@ -21,6 +22,8 @@ use std::sync::Arc;
 
 /// How many levels one request unfolds.
 const LEVELS: u16 = 4;
+/// How many different deals there are in play, so that their numbers are short enough to be told.
+const DEALS: u64 = 1_000_000;
 
 impl Etude {
     pub(super) fn apply(&mut self, ctx: &Context, action: Action) {
@@ -28,7 +31,8 @@ impl Etude {
         match action {
             Action::Do(command) => return self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
-            Action::New(game) => self.new_study(game, ""),
+            Action::New(game, rules) => self.new_study(game, rules),
+            Action::OpenStudy(document) => _ = self.open_document(&document, None),
             Action::OpenSample(id) => self.open_sample(id),
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
@@ -58,9 +62,18 @@ impl Etude {
                     self.notices.remove(index);
                 }
             }
-            Action::Describe(tab, [title, author, notes]) => {
+            Action::Describe { tab, texts, record } => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
                     tab.change(|study| {
+                        let [mut title, author, notes] = texts;
+                        if let Some((tags, outcome)) = record {
+                            let before = study.content();
+                            // A title that came from the tags changes with them.
+                            if title == before.title && title == title_of(&before.tags) {
+                                title = title_of(&tags);
+                            }
+                            study.become_document(&Document { tags, outcome, ..before });
+                        }
                         study.describe(title, author, notes);
                         true
                     });
@@ -110,6 +123,22 @@ impl Etude {
         if journal {
             self.journal_soon(ctx);
         }
+    }
+
+    /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
+    fn new_deal(&mut self) {
+        self.deals = self.deals.wrapping_add(1);
+        let seed = self.deals % DEALS;
+        let Some(tab) = self.tab_mut() else { return };
+        tab.players.reset();
+        tab.change(|study| {
+            study.walk(Walk::Start);
+            for item in study.line().iter().filter(|item| item.ply == 1) {
+                study.delete(item.id);
+            }
+            study.edit(Edit::Deal { seed }).is_ok()
+        });
+        self.tell(Message::new("notice-dealt").number("seed", seed));
     }
 
     pub(super) fn set_rules(&mut self, rules: &'static str) {
@@ -218,6 +247,7 @@ impl Etude {
             Command::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             Command::Palette => self.dialogs.palette = Some(Default::default()),
             Command::Keys => self.dialogs.keys = !self.dialogs.keys,
+            Command::Matches => self.matches.toggle(),
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library
             | Command::Theme
@@ -226,6 +256,11 @@ impl Etude {
             | Command::Smaller
             | Command::NormalSize
             | Command::Language => self.change_looks(ctx, command),
+            Command::Deal
+                if self.tab_mut().is_some_and(|tab| tab.mode == Mode::Play && tab.study.hides()) =>
+            {
+                self.new_deal();
+            }
             Command::Deal | Command::Clear | Command::SwapSides | Command::Sort
                 if self.tab_mut().is_some_and(|tab| tab.mode != Mode::Setup) =>
             {

@@ -1,9 +1,9 @@
 //! Playing a position out: who moves for which side, and when.
 
 use super::tab::{Mode, Tab};
-use crate::model::{Message, Side, Value};
+use crate::model::{Message, Side, Value, Viewer};
 use crate::study::thinker::HIGHEST_LEVEL;
-use crate::study::{Strength, Study, Walk, Work};
+use crate::study::{NamedPlayer, Strength, Study, Walk, Work};
 use egui::Context;
 use std::time::Duration;
 
@@ -22,10 +22,15 @@ pub enum Player {
 }
 
 impl Player {
-    /// All players of a game with or without an engine.
-    pub fn all(engine: bool) -> Vec<Self> {
+    /// All players of a game.
+    pub fn all(study: &dyn Study) -> Vec<Self> {
+        let named = study.named_players();
+        if !named.is_empty() {
+            let named = named.iter().map(|player| Self::Engine(Strength::Named(player.id)));
+            return std::iter::once(Self::Person).chain(named).collect();
+        }
         let mut all = vec![Self::Person, Self::Random];
-        if engine {
+        if study.has_engine() {
             let levels = (1..=HIGHEST_LEVEL).map(Strength::Level);
             all.extend(levels.chain(SECONDS.map(Strength::Seconds)).map(Self::Engine));
         } else {
@@ -35,8 +40,12 @@ impl Player {
     }
 
     /// Its name.
-    pub fn name(self) -> Message {
+    pub fn name(self, study: &dyn Study) -> Message {
         match self {
+            Self::Engine(Strength::Named(id)) => {
+                let player = study.named_players().iter().find(|player| player.id == id);
+                player.map_or_else(|| Message::new("player-solver"), NamedPlayer::message)
+            }
             Self::Person => Message::new("player-person"),
             Self::Random => Message::new("player-random"),
             Self::Solver => Message::new("player-solver"),
@@ -65,6 +74,8 @@ pub struct Players {
     pub of: [Player; 2],
     /// Whether verdicts are shown while playing.
     pub show_verdicts: bool,
+    /// Whether hidden cards are shown while playing.
+    pub show_cards: bool,
     /// When the player to move began to think, in seconds of the window's clock.
     since: Option<f64>,
     /// The state of the random player.
@@ -72,15 +83,36 @@ pub struct Players {
 }
 
 impl Players {
-    /// A person against the engine or, in a game without one, against the solver.
-    pub fn new(engine: bool) -> Self {
-        let other = if engine { Player::Engine(Strength::Level(FIRST_LEVEL)) } else { Player::Solver };
-        Self { of: [Player::Person, other], show_verdicts: false, since: None, random: 0x5eed }
+    /// A person against the first player with a name, the engine or, in a game without either, the solver.
+    pub fn new(study: &dyn Study) -> Self {
+        let strength = match study.named_players().first() {
+            Some(player) => Strength::Named(player.id),
+            None => Strength::Level(FIRST_LEVEL),
+        };
+        let other = if study.has_engine() { Player::Engine(strength) } else { Player::Solver };
+        Self {
+            of: [Player::Person, other],
+            show_verdicts: false,
+            show_cards: false,
+            since: None,
+            random: 0x5eed,
+        }
     }
 
     /// The player of a side.
     pub fn player(&self, side: Side) -> Player {
         self.of[side.index()]
+    }
+
+    /// Whose eyes see a game that is played: the only person's; of two persons those of the one to move.
+    pub fn viewer(&self, to_move: Side) -> Viewer {
+        let is_person = |side: Side| self.player(side) == Player::Person;
+        match (self.show_cards, is_person(Side::First), is_person(Side::Second)) {
+            (false, true, false) => Viewer::Seat(Side::First.index() as u8),
+            (false, false, true) => Viewer::Seat(Side::Second.index() as u8),
+            (false, true, true) => Viewer::Seat(to_move.index() as u8),
+            _ => Viewer::Everything,
+        }
     }
 
     /// Starts thinking anew: the position has changed.

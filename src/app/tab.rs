@@ -3,7 +3,7 @@
 use super::games::Games;
 use super::panels::{durak, three::View};
 use super::play::Players;
-use crate::model::{Message, ParseError, Place, ZoneId};
+use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
 use std::path::PathBuf;
 
@@ -118,6 +118,8 @@ pub struct Tab {
     pub durak: durak::View,
     /// Who plays.
     pub players: Players,
+    /// Whose eyes see a game with hidden cards that is analysed.
+    pub eyes: Viewer,
     /// When the next step is played by itself, in seconds of the window's clock.
     pub autoplay: Option<f64>,
     /// The move of the line that was last brought into sight.
@@ -129,7 +131,7 @@ impl Tab {
     pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
-        let players = Players::new(study.has_engine());
+        let players = Players::new(study.as_ref());
         let to_set_up = !study.problems().is_empty() || !study.is_played();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {
@@ -158,9 +160,25 @@ impl Tab {
             durak: durak::View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
+            eyes: Viewer::Everything,
             autoplay: None,
             line_shown: None,
         }
+    }
+
+    /// Shows the cards that whoever looks may see. A game that is over has no secrets.
+    pub fn look(&mut self) {
+        if !self.study.hides() {
+            return;
+        }
+        let analysis = self.study.analysis();
+        let over = analysis.over || analysis.ending.is_some();
+        let viewer = match self.mode {
+            Mode::Play if !over => self.players.viewer(analysis.to_move),
+            Mode::Analyse => self.eyes,
+            Mode::Play | Mode::Setup => Viewer::Everything,
+        };
+        self.study.set_viewer(viewer);
     }
 
     /// What the tab is called: the title, else the file, else nothing.

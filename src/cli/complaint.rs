@@ -2,6 +2,7 @@
 
 use crate::model::{Message, ParseError, Problem};
 use crate::study::batch::BadPosition;
+use crate::study::collection::Unreadable;
 use crate::study::registry::OpenError;
 use crate::study::session::SessionError;
 use crate::texts::{Language, Texts};
@@ -17,6 +18,10 @@ pub(super) enum Complaint {
     File { path: PathBuf, error: io::Error },
     /// The file is not a study that this program reads.
     Session { path: PathBuf, text: String, error: SessionError },
+    /// The file does not hold one game, but so many.
+    Games { path: PathBuf, count: usize },
+    /// The game that the file holds cannot be read.
+    Game { path: PathBuf, error: Unreadable },
     /// There is no such game, or it has no such rules; the file says so, if there is one.
     Open { path: Option<PathBuf>, error: OpenError },
     /// The position, of a file if there is one, cannot be read, or not be played.
@@ -52,6 +57,14 @@ impl Complaint {
                     _ => String::new(),
                 };
                 format!("error: {}: {}\n{place}", path.display(), texts.say(&error.message()))
+            }
+            Self::Games { path, count } => {
+                let message = Message::new("file-not-one-game").number("count", *count);
+                format!("error: {}{}\n", origin(Some(path)), texts.say(&message))
+            }
+            Self::Game { path, error: Unreadable { line, refusal } } => {
+                let reason = texts.say(&refusal.message());
+                format!("error: {}line {line}: {reason}\n", origin(Some(path)))
             }
             Self::Open { path, error } => {
                 format!("error: {}{}\n", origin(path.as_deref()), texts.say(&error.message()))

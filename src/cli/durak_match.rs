@@ -4,7 +4,7 @@ use super::complaint::Complaint;
 use super::{Outcome, progress};
 use crate::model::{Control, Side};
 use crate::study::machine;
-use crate::study::match_runner::{MOST_GAMES, Plan, Standing, Wish};
+use crate::study::match_runner::{MOST_GAMES, Plan, Record, Standing, Wish};
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::io::Write;
@@ -25,7 +25,8 @@ pub struct Match {
     /// The other bot, named in the same way
     #[arg(long, value_name = "BOT")]
     second: Option<String>,
-    /// podkidnoy (throw-ins, 36 cards) or article (the rules of the article's program, 52 cards); podkidnoy without it
+    /// podkidnoy (throw-ins, 36 cards), perevodnoy (attacks may be passed on, too) or article (the rules of the article's
+    /// program, 52 cards); podkidnoy without it
     #[arg(long, value_name = "R")]
     referee: Option<String>,
     /// The cards of the pack: 24, 32, 36 or 52
@@ -121,7 +122,7 @@ impl Match {
 /// Plays the match; none when it was stopped.
 fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Standing> {
     let winners = Mutex::new(vec![None::<Side>; plan.games() as usize]);
-    let finished = |game: u32, record: crate::study::match_runner::Record| {
+    let finished = |game: u32, record: Record| {
         if let Some(place) = winners.lock().get_mut(game as usize) {
             *place = record.winner;
         }

@@ -2,11 +2,15 @@
 
 use super::Target;
 use super::complaint::Complaint;
-use crate::model::RuleProfile;
+use crate::model::{Control, RuleProfile};
 use crate::study::batch::{Ability, BadPosition};
+use crate::study::collection::{Collection, Format, Opened, ReadError};
 use crate::study::registry;
 use crate::study::{session, store};
+use std::fs::File;
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
 
 /// A position that is to be worked on, not read yet.
 pub(super) struct Subject {
@@ -46,10 +50,31 @@ impl Subject {
 
 /// The game, the rules and the position of a study file.
 pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
+    if Format::of(path) == Format::Pdn {
+        return read_pdn(path);
+    }
     let text = store::read_text(path, session::LARGEST_FILE)
         .map_err(|error| Complaint::File { path: path.to_owned(), error })?;
     match session::read(&text) {
         Ok(document) => Ok((document.game, document.rules, document.position)),
         Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
+    }
+}
+
+/// The same of the only game of a PDN file.
+fn read_pdn(path: &Path) -> Result<(String, String, String), Complaint> {
+    let file = |error| Complaint::File { path: path.to_owned(), error };
+    let source = BufReader::new(File::open(path).map_err(file)?);
+    let games = Collection::read_pdn(source, &Control::new(), &AtomicU64::new(0)).map_err(|error| {
+        file(match error {
+            ReadError::Io(error) => error,
+            // Nobody stops it.
+            ReadError::Stopped(_) => std::io::ErrorKind::Interrupted.into(),
+        })
+    })?;
+    let game = games.study(0).filter(|_| games.len() == 1);
+    match game.ok_or_else(|| Complaint::Games { path: path.to_owned(), count: games.len() })? {
+        Ok(Opened { document, .. }) => Ok((document.game, document.rules, document.position)),
+        Err(error) => Err(Complaint::Game { path: path.to_owned(), error }),
     }
 }

@@ -7,7 +7,7 @@
 use super::exhaustive::Exact;
 use super::prove::Prove;
 use super::table::Table;
-use super::team::{EndOfSearch, Team};
+use super::team::{Team, together};
 use super::worker::{Test, Worker};
 use crate::model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
@@ -113,21 +113,7 @@ impl<P: Hints + Sync> Prover<P> {
             return alone;
         }
         let team = Team::new();
-        let work = || {
-            let _end = EndOfSearch(&team);
-            worker().in_team(&team).passes(position, side, test)
-        };
-        std::thread::scope(|scope| {
-            let others: Vec<_> = (1..*threads).map(|_| scope.spawn(work)).collect();
-            let mut answer = work();
-            for other in others {
-                match other.join() {
-                    Ok(found) => answer = answer.or(found),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            answer
-        })
+        together(*threads, &team.over, |_| worker().in_team(&team).passes(position, side, test))
     }
 }
 

@@ -4,7 +4,7 @@
 //! the others put these off as long as they find something else to do that is likely to be needed anyway.
 
 use super::table::Topic;
-use crate::model::Kin;
+use crate::model::{Kin, Stopped};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,7 +15,8 @@ const PLACES: usize = 1 << 10;
 /// What the threads of one search know of each other.
 pub struct Team {
     busy: Box<[AtomicU64]>,
-    over: AtomicBool,
+    /// Whether somebody has finished.
+    pub over: AtomicBool,
 }
 
 /// A position as it is announced. It may stand for others too, which does no harm.
@@ -41,11 +42,6 @@ impl Team {
         self.over.load(Ordering::Relaxed)
     }
 
-    /// Tells everybody to stop.
-    pub fn finish(&self) {
-        self.over.store(true, Ordering::Relaxed);
-    }
-
     fn place(&self, tag: Tag) -> &AtomicU64 {
         &self.busy[(tag.0 >> 32) as usize % PLACES]
     }
@@ -67,10 +63,38 @@ impl Team {
 }
 
 /// Ends the search for everybody when it goes out of scope, even by a panic.
-pub struct EndOfSearch<'a>(pub &'a Team);
+pub struct EndOfSearch<'a>(pub &'a AtomicBool);
 
 impl Drop for EndOfSearch<'_> {
     fn drop(&mut self) {
-        self.0.finish();
+        self.0.store(true, Ordering::Relaxed);
     }
+}
+
+/// Lets so many threads do the same work until one of them has done it, and ends the search for the others by
+/// `over`. The first answer counts; each thread is told its number.
+///
+/// # Errors
+/// [`Stopped`] when no thread has an answer.
+pub fn together<T: Send>(
+    threads: usize,
+    over: &AtomicBool,
+    work: impl Fn(u64) -> Result<T, Stopped> + Sync,
+) -> Result<T, Stopped> {
+    let work = |number| {
+        let _end = EndOfSearch(over);
+        work(number)
+    };
+    std::thread::scope(|scope| {
+        let work = &work;
+        let others: Vec<_> = (1..threads as u64).map(|number| scope.spawn(move || work(number))).collect();
+        let mut answer = work(0);
+        for other in others {
+            match other.join() {
+                Ok(found) => answer = answer.or(found),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        answer
+    })
 }

@@ -9,6 +9,7 @@ use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
 use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
+use crate::games::durak::table::TableGame;
 use crate::model::{
     Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
     Stopped, Value, Viewer,
@@ -178,6 +179,9 @@ pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: P
 /// Endgames of durak.
 pub static DURAK_ENDGAMES: Batch<EndgameGame> = Batch { listing: None, game: PhantomData };
 
+/// Whole games of durak.
+pub static DURAK_GAMES: Batch<TableGame> = Batch { listing: None, game: PhantomData };
+
 fn article_listing(
     setup: &climbing::Setup,
     root: &climbing::Climbing<u128>,
@@ -278,6 +282,9 @@ impl<G: Solvable> Batch<G> {
         control: &Control,
         solution: &mut Solution,
     ) -> Result<(), Stopped> {
+        if !G::can_prove(position) {
+            return Err(Stopped);
+        }
         let value = solver.value(position, control)?;
         solution.value = Some(value_id(value));
         if wanted.all_moves {

@@ -89,6 +89,7 @@ impl<P: Prepared> Estimator<P> for BoardEngine<P> {
         control: &Control,
     ) -> Option<P::Move> {
         let (level, time) = match strength {
+            Strength::Named(_) => return None,
             Strength::Level(level) => {
                 let index = usize::from(level.max(1)) - 1;
                 (Level::ALL.get(index).copied().unwrap_or(Level::BEST), MOVE_TIME)

@@ -2,6 +2,9 @@
 
 use crate::model::Outcome;
 
+/// Tags of a game by name and in order.
+pub type Tags = Vec<(String, String)>;
+
 /// A study. Positions and moves are notation only, so that inner types stay free to change.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Document {
@@ -16,7 +19,7 @@ pub struct Document {
     /// Free text about the whole study.
     pub notes: String,
     /// What else is said of the game, by name and in order: players, event, date and so on, as PDN has it.
-    pub tags: Vec<(String, String)>,
+    pub tags: Tags,
     /// How the game ended, when it was played.
     pub outcome: Option<Outcome>,
     /// The position it starts from, in the game's notation.

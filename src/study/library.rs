@@ -25,7 +25,7 @@ macro_rules! samples {
 }
 
 /// All samples; the first of the first shelf is what a newcomer sees.
-pub static SHELVES: [Shelf; 3] = [
+pub static SHELVES: [Shelf; 4] = [
     Shelf {
         game: "climbing",
         samples: samples!("climbing":
@@ -71,6 +71,17 @@ pub static SHELVES: [Shelf; 3] = [
             "longest-english",
             "one-king-catches-two-men",
             "a-king-comes-first",
+        ),
+    },
+    Shelf {
+        game: "durak",
+        samples: samples!("durak":
+            "lowest-spade-first",
+            "the-king-draws-the-trump",
+            "queen-not-king",
+            "keep-both-eights",
+            "only-the-seven-draws",
+            "aces-go-round",
         ),
     },
     Shelf {

@@ -1,7 +1,7 @@
 //! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
 
-pub use crate::games::durak::bots::Record;
-use crate::games::durak::bots::{self, BotName};
+use crate::games::durak::bots::{self, BotName, Maker};
+pub use crate::games::durak::bots::{BotKind, KINDS, Record};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};
@@ -18,6 +18,8 @@ pub const USUAL_BOT: &str = "article:3";
 pub enum Referee {
     /// Throw-ins, the trump under the talon, the first attack by the lowest trump; 36 cards unless said otherwise.
     Podkidnoy,
+    /// The same, and defenders may pass an attack on.
+    Perevodnoy,
     /// The article's program: its own rules, a trump card from one of four places of the pack, the first attack in
     /// turns; 52 cards unless said otherwise.
     Article,
@@ -25,12 +27,13 @@ pub enum Referee {
 
 impl Referee {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Podkidnoy, Self::Article];
+    pub const ALL: [Self; 3] = [Self::Podkidnoy, Self::Perevodnoy, Self::Article];
 
     /// Its name in commands.
     pub const fn text(self) -> &'static str {
         match self {
             Self::Podkidnoy => "podkidnoy",
+            Self::Perevodnoy => "perevodnoy",
             Self::Article => "article",
         }
     }
@@ -39,6 +42,7 @@ impl Referee {
     pub const fn rules(self) -> Rules {
         match self {
             Self::Podkidnoy => Rules::PODKIDNOY,
+            Self::Perevodnoy => Rules { transfer: true, ..Rules::PODKIDNOY },
             Self::Article => Rules::ARTICLE,
         }
     }
@@ -46,14 +50,14 @@ impl Referee {
     /// The number of cards of the pack that it plays with.
     pub const fn usual_deck(self) -> u8 {
         match self {
-            Self::Podkidnoy => 36,
+            Self::Podkidnoy | Self::Perevodnoy => 36,
             Self::Article => 52,
         }
     }
 }
 
 /// What is to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     games: u32,
     seed: u64,
@@ -123,36 +127,57 @@ impl Plan {
         self.deck.size()
     }
 
-    /// What a game starts from. Games come in pairs with one order of the pack: in the first of a pair the first seat
-    /// gets the first six cards and attacks, in the second one the other seat does.
-    fn deal(&self, game: u32) -> Option<Deal> {
+    /// Who attacks first in a game.
+    pub fn first(game: u32) -> Side {
+        if game.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+
+    /// What a game starts from, and the place of its trump card in the pack unless that is the last one. Games come in
+    /// pairs with one order of the pack: in the second of a pair the seats have changed hands, and the first attack with
+    /// them.
+    fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
         let seed = mixed(self.seed, u64::from(game / 2), 0);
         let mut cards = shuffled(self.deck, seed);
-        let first = if game.is_multiple_of(2) { Side::First } else { Side::Second };
         let trump_index = match self.referee {
             Referee::Article => {
                 // One of the places where a suit of a new pack begins.
                 let quarter = mixed(seed, 0, 1) >> 62;
                 Some(quarter as u8 * (self.deck.size() / 4))
             }
-            Referee::Podkidnoy => {
+            Referee::Podkidnoy | Referee::Perevodnoy => {
                 let hand = usize::from(FULL_HAND);
                 let trump = cards.last()?.suit();
-                // Whoever gets the first six cards attacks first, so the lowest trump has to be among them.
-                if holder_of_lowest_trump(&cards, trump) == Some(Side::Second) {
+                // Here the first six cards are the first seat's. Whoever attacks needs those with the lowest trump.
+                if holder_of_lowest_trump(&cards, trump).unwrap_or(Side::First) != Self::first(game) {
                     let (one, other) = cards.split_at_mut(hand);
                     one.swap_with_slice(other.get_mut(..hand)?);
                 }
                 None
             }
         };
-        Deal::new(self.referee.rules(), self.deck, cards, trump_index, first)
+        let deal = Deal::new(self.referee.rules(), self.deck, cards, trump_index, Self::first(game))?;
+        Some((deal, trump_index))
     }
 
-    fn play(&self, game: u32, control: &Control) -> Result<Option<Record>, Stopped> {
-        let Some(deal) = self.deal(game) else { return Ok(None) };
+    /// What a game starts from, in notation.
+    pub(super) fn position(&self, game: u32) -> Option<String> {
+        let (deal, trump_index) = self.deal(game)?;
+        let rules = match self.referee {
+            Referee::Podkidnoy => "rules throw-in; referee podkidnoy".to_owned(),
+            Referee::Perevodnoy => "rules throw-in transfer; referee podkidnoy".to_owned(),
+            Referee::Article => {
+                format!("rules plain; referee article; trump-index {}", trump_index.unwrap_or_default())
+            }
+        };
+        let cards: Vec<String> = deal.cards().iter().map(|card| card.text()).collect();
+        let first = deal.first().index() + 1;
+        Some(format!("deck {}; {rules}; cards {}; first {first}", self.deck.size(), cards.join(" ")))
+    }
+
+    fn play(&self, game: u32, makers: &[Maker; 2], control: &Control) -> Result<Option<Record>, Stopped> {
+        let Some((deal, _)) = self.deal(game) else { return Ok(None) };
         let seed = mixed(self.seed, u64::from(game), 2);
-        let mut bots = [self.bots[0].build(mixed(seed, 1, 3)), self.bots[1].build(mixed(seed, 2, 3))];
+        let mut bots = [makers[0].bot(mixed(seed, 1, 3)), makers[1].bot(mixed(seed, 2, 3))];
         bots::play(&deal, &mut bots, control).map(Some)
     }
 
@@ -167,6 +192,7 @@ impl Plan {
         control: &Control,
         finished: &(impl Fn(u32, Record) + Sync),
     ) -> Result<(), Stopped> {
+        let makers = self.bots.map(|bot| bot.maker(self.deck));
         let next = AtomicU32::new(0);
         let work = || -> Result<(), Stopped> {
             loop {
@@ -175,7 +201,7 @@ impl Plan {
                     return Ok(());
                 }
                 control.check()?;
-                if let Some(record) = self.play(game, control)? {
+                if let Some(record) = self.play(game, &makers, control)? {
                     control.add_nodes(record.moves.len() as u64);
                     finished(game, record);
                 }
@@ -264,5 +290,113 @@ impl Standing {
         let variance = ((self.sums[1] + 1.0) / count - mean * mean).max(0.0);
         let reach = 1.96 * (variance / count).sqrt();
         [(mean - reach).max(0.0), (mean + reach).min(1.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::state::unseen;
+    use parking_lot::Mutex;
+
+    fn wish(games: u32, bots: [&str; 2]) -> Wish {
+        Wish { games, seed: 1, bots: bots.map(|bot| Some(bot.to_owned())), ..Wish::default() }
+    }
+
+    fn played(plan: &Plan, threads: usize) -> Vec<Record> {
+        let games = Mutex::new(Vec::new());
+        plan.run(threads, &Control::new(), &|game, record| games.lock().push((game, record)))
+            .expect("nobody stops it");
+        let mut games = games.into_inner();
+        games.sort_by_key(|&(game, _)| game);
+        assert!(games.iter().map(|&(game, _)| game).eq(0..plan.games()));
+        games.into_iter().map(|(_, record)| record).collect()
+    }
+
+    #[test]
+    fn threads_make_no_difference() {
+        for bots in [["random", "greedy"], ["monte-carlo:50", "article:2"]] {
+            let plan = wish(20, bots).plan().expect("a match");
+            let games = played(&plan, 1);
+            assert_eq!(games, played(&plan, 2));
+            let other = Wish { seed: 2, ..wish(20, bots) }.plan().expect("a match");
+            assert_ne!(games, played(&other, 1));
+        }
+    }
+
+    #[test]
+    fn games_come_in_pairs_and_their_records_can_be_played() {
+        for referee in Referee::ALL {
+            let referee = Some(referee.text().to_owned());
+            let plan = Wish { referee, ..wish(10, ["random", "random"]) }.plan().expect("a match");
+            for (game, record) in (0..).zip(played(&plan, 1)) {
+                let (deal, _) = plan.deal(game).expect("a deal");
+                let (twin, _) = plan.deal(game ^ 1).expect("a deal");
+                assert_eq!(
+                    (&deal.cards()[12..], deal.trump_card()),
+                    (&twin.cards()[12..], twin.trump_card())
+                );
+                assert_eq!(deal.first(), twin.first().other());
+                let mut state = deal.start(&mut unseen);
+                let other = twin.start(&mut unseen);
+                for seat in [Side::First, Side::Second] {
+                    assert_eq!(state.hand(seat), other.hand(seat.other()));
+                }
+                if plan.referee() != Referee::Article {
+                    let trumps = |seat| {
+                        let hand = state.hand(seat).iter();
+                        hand.filter(|card| card.suit() == deal.trump_card().suit())
+                            .map(|card| card.rank())
+                            .min()
+                    };
+                    let [attackers, defenders] = [state.attacker(), state.defender()].map(trumps);
+                    assert!(defenders.is_none_or(|rank| attackers.is_some_and(|lower| lower < rank)));
+                }
+                for mv in record.moves {
+                    let mut legal = Vec::new();
+                    state.legal_moves(&mut legal);
+                    assert!(legal.contains(&mv));
+                    state.play(mv, &mut unseen);
+                }
+                assert_eq!(state.result(), Some(record.winner));
+            }
+        }
+    }
+
+    #[test]
+    fn the_interval_is_of_pairs() {
+        let standing = |results: &[Option<Side>]| {
+            let mut standing = Standing::default();
+            results.iter().for_each(|&winner| standing.add(winner));
+            standing
+        };
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        // Whoever gets the better cards wins: no game tells anything of the bots.
+        let even = standing(&[first, second].repeat(50));
+        assert_eq!(even.score(), 0.5);
+        assert!(even.interval()[1] - even.interval()[0] < 0.1, "{:?}", even.interval());
+        // The same number of wins in pairs that agree is less certain.
+        let torn = standing(&[first, first, second, second].repeat(25));
+        assert!(torn.interval()[1] - torn.interval()[0] > 0.2, "{:?}", torn.interval());
+        // 10 pairs won and one more on either side: mean 11/12, variance 11/144.
+        let won = standing(&[first; 20]);
+        let low = 11.0 / 12.0 - 1.96 * (11.0_f64 / 144.0 / 12.0).sqrt();
+        assert!((won.interval()[0] - low).abs() < 1e-12 && won.interval()[1] == 1.0);
+        let odd = standing(&[first, first, None]);
+        assert_eq!((odd.games, odd.draws, odd.score()), (3, 1, 2.5 / 3.0));
+        assert_eq!(odd.interval(), standing(&[first, first]).interval());
+        assert_eq!(standing(&[]).score(), 0.0);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        let usual = wish(10, ["random", "random"]);
+        let refused = |wish: Wish| wish.plan().map(|_| ()).map_err(|message| message.id);
+        assert_eq!(refused(usual.clone()), Ok(()));
+        assert_eq!(refused(Wish { games: 0, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(refused(Wish { games: MOST_GAMES + 1, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(refused(Wish { deck: Some(40), ..usual.clone() }), Err("durak-match-deck"));
+        assert_eq!(refused(Wish { referee: Some("fool".to_owned()), ..usual }), Err("durak-match-referee"));
+        assert_eq!(refused(wish(10, ["random", "repaired:0"])), Err("durak-bot-depth"));
     }
 }

@@ -16,8 +16,10 @@ pub mod job;
 pub mod library;
 pub mod lines;
 pub mod machine;
+pub mod match_job;
 pub mod match_runner;
 pub mod open_game;
+pub mod open_situation;
 pub mod open_three;
 pub mod portable;
 pub mod predictions;
@@ -29,17 +31,19 @@ pub mod tables;
 pub mod thinker;
 pub mod three;
 pub mod tree;
+pub mod whole_games;
 
 pub use collection::Collection;
 pub use document::Document;
 pub use history::History;
 pub use job::{Resources, Stage, Wake};
 pub use lines::LineId;
-pub use thinker::Strength;
+pub use thinker::{NamedPlayer, Strength};
 pub use tree::NodeId;
 
 use crate::model::{
-    Choice, Edit, Ending, Message, ParseError, Problem, Route, RuleProfile, Scene, Side, Target, Value,
+    Choice, Edit, Ending, Message, MoveName, ParseError, Problem, Route, RuleProfile, Scene, Side, Target,
+    Value, Viewer,
 };
 use std::time::Duration;
 
@@ -56,6 +60,8 @@ pub struct MoveRow {
     pub plies: Option<u32>,
     /// How it goes over the board, in a game that has one.
     pub route: Option<Route>,
+    /// What it is called, when a button makes it.
+    pub name: Option<MoveName>,
 }
 
 impl MoveRow {
@@ -347,6 +353,26 @@ pub trait Study {
 
     /// What to show of the position in view.
     fn scene(&self) -> Scene;
+    /// Whether seats see less than everything.
+    fn hides(&self) -> bool {
+        false
+    }
+    /// Whose eyes scenes are for.
+    fn viewer(&self) -> Viewer {
+        Viewer::Everything
+    }
+    /// Changes whose eyes scenes are for.
+    fn set_viewer(&mut self, viewer: Viewer) {
+        let _ = viewer;
+    }
+    /// Whether they may see what the seat to move can do.
+    fn sees_moves(&self) -> bool {
+        true
+    }
+    /// Whether no move takes more than one card, so that a click on a card plays it.
+    fn plays_single_cards(&self) -> bool {
+        false
+    }
     /// The way of the move that led to the position in view, in a game with a board.
     fn last_route(&self) -> Option<&Route>;
     /// The position after these moves from the one in view; none when one of them is not legal.
@@ -384,8 +410,12 @@ pub trait Study {
     fn rest(&mut self, forget: bool);
     /// Computes again.
     fn resume(&mut self);
-    /// Whether an engine estimates positions and can play.
+    /// Whether an engine can play.
     fn has_engine(&self) -> bool;
+    /// The players that the engine knows by name, instead of levels and times.
+    fn named_players(&self) -> &'static [NamedPlayer] {
+        &[]
+    }
     /// Lets the engine choose a move for the position in view, unless it is at it already.
     fn think(&mut self, strength: Strength);
     /// The move it has chosen, as an index into the moves.
@@ -409,6 +439,10 @@ pub trait Study {
     /// What there is to tell of the robot's prediction, in a study of durak.
     fn durak(&self) -> Option<&durak::Report> {
         None
+    }
+    /// Changes whose prediction is made in whole games of durak; none to make none.
+    fn watch_robot(&mut self, eyes: Option<durak::Eyes>) {
+        let _ = eyes;
     }
     /// Changes how the robot of durak thinks. Returns whether it changed what is saved of the study.
     fn set_robot(&mut self, change: durak::Change) -> bool {

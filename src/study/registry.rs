@@ -4,16 +4,21 @@ use super::Study;
 use super::batch::{self, Ability};
 use super::boards::{self, BoardEngine};
 use super::document::Document;
+use super::durak::{Companion, Onlooker};
 use super::endgames::EndgameSolver;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
+use super::open_situation::OpenSituation;
 use super::open_three::OpenThree;
 use super::solver::Solvable;
 use super::thinker::NoEngine;
+use super::whole_games::{self, Bots, TableSolver};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
+use crate::games::durak::robot::SituationGame;
+use crate::games::durak::table::{Table, TableGame};
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
 use crate::search::cyclic::CyclicProver;
@@ -43,8 +48,15 @@ pub struct Entry {
     pub batch: Option<&'static dyn Ability>,
 }
 
+impl Entry {
+    /// The rules that it is for, the default first.
+    pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
+        (self.rules)().iter().filter(|profile| (self.plays)(profile))
+    }
+}
+
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 6] = [
+pub static GAMES: [Entry; 8] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
@@ -54,6 +66,23 @@ pub static GAMES: [Entry; 6] = [
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
     playable::<EndgameGame>("game-durak", |_| true, &batch::DURAK_ENDGAMES),
+    playable::<TableGame>("game-durak-table", |_| true, &batch::DURAK_GAMES),
+    Entry {
+        id: SituationGame::ID,
+        name: "game-durak-robot",
+        rules: SituationGame::rules,
+        plays: |_| true,
+        open: |rules, document, resources, wake| {
+            let (study, illegal) = OpenSituation::open(rules, document, resources, wake)?;
+            Ok((Box::new(study), illegal))
+        },
+        // Empty text is a situation without cards, but no position that somebody would paste.
+        reads: |rules, text| {
+            let setup = SituationGame::parse(rules, text).ok()?;
+            (!setup.situation.hand.is_empty()).then_some(rules)
+        },
+        batch: None,
+    },
     Entry {
         id: ThreeCardGame::ID,
         name: "game-three-card",
@@ -92,6 +121,23 @@ impl Solvable for DraughtsGame {
 impl Solvable for EndgameGame {
     type Solver = EndgameSolver;
     type Estimator = NoEngine;
+}
+
+impl Solvable for TableGame {
+    type Solver = TableSolver;
+    type Estimator = Bots;
+
+    fn can_prove(position: &Table) -> bool {
+        whole_games::can_prove(position)
+    }
+
+    fn note(position: &Table) -> Option<Message> {
+        whole_games::note(position)
+    }
+
+    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<Table>>> {
+        Some(Box::new(Onlooker::new(resources, wake)))
+    }
 }
 
 impl Solvable for ArticleGame {
@@ -166,9 +212,8 @@ impl OpenError {
 
 /// The entries of a game, each with every profile that it is for.
 fn profiles(game: &str) -> impl Iterator<Item = (&'static Entry, &'static RuleProfile)> {
-    GAMES.iter().filter(move |entry| entry.id == game).flat_map(|entry| {
-        (entry.rules)().iter().filter(|profile| (entry.plays)(profile)).map(move |profile| (entry, profile))
-    })
+    let entries = GAMES.iter().filter(move |entry| entry.id == game);
+    entries.flat_map(|entry| entry.profiles().map(move |profile| (entry, profile)))
 }
 
 /// The entry for a game under its rules; the game's default rules when none are named.

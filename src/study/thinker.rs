@@ -4,7 +4,7 @@
 
 use super::Score;
 use super::job::{Resources, Wake};
-use crate::model::{Control, Position};
+use crate::model::{Control, Message, Position};
 use parking_lot::{Condvar, Mutex};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,10 +13,30 @@ use std::time::{Duration, Instant};
 /// How well to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
+    /// As the player of that name does, one of [`Estimator::players`].
+    Named(&'static str),
     /// A level, from 1 for a beginner.
     Level(u8),
     /// As well as it can in so many seconds.
     Seconds(u16),
+}
+
+/// A player that has a name of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedPlayer {
+    /// Its name in commands.
+    pub id: &'static str,
+    /// The Fluent identifier of its name, without arguments or with `number`.
+    pub name: &'static str,
+    /// What the name says by number: how deep or how long it thinks.
+    pub number: u32,
+}
+
+impl NamedPlayer {
+    /// Its name.
+    pub fn message(&self) -> Message {
+        Message::new(self.name).number("number", self.number)
+    }
 }
 
 /// The highest [`Strength::Level`].
@@ -37,7 +57,13 @@ pub struct Found<M> {
 pub trait Estimator<P: Position>: Send + Sized {
     /// Whether there is any such engine for the game.
     const EXISTS: bool;
+    /// Whether it says what it believes of positions; otherwise it only plays.
+    const ANALYSES: bool = true;
 
+    /// The players that it knows by name, instead of levels and times.
+    fn players() -> &'static [NamedPlayer] {
+        &[]
+    }
     /// An engine that has seen nothing yet.
     fn new(resources: Resources) -> Self;
     /// Changes what it may use.

@@ -482,3 +482,15 @@ fn wrong_hands_of_three_cards_are_complained_about() {
     assert!(complaint(&["three", "value", "AS KD 2C", "--rules", "a23"]).contains("a23-low"));
     assert!(complaint(&["solve", "--game", "three-card", "--position", "AS KD 2C"]).contains("etude three"));
 }
+
+#[test]
+fn a_game_in_pdn_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.pdn");
+    std::fs::write(&path, "[GameType \"25\"]\n[FEN \"W:Wh6:Bg7,c5,d2\"]\n\n1. h6:e1 *\n").expect("written");
+    let path = path.to_str().expect("a path");
+    assert!(answer(&["moves", path]).starts_with("h6:e1"));
+    let many = etude(&["moves", file("tests/data/draughts/fifty.pdn").to_str().expect("a path")]);
+    assert_eq!(many.status.code(), Some(2));
+    assert!(text(&many.stderr).contains("The file holds 50 games"), "{}", text(&many.stderr));
+}

@@ -11,7 +11,7 @@ use etude::search::exhaustive::Exhaustive;
 use etude::search::fixpoint;
 use etude::search::proof::Prover;
 use serde_json::Value as Json;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::process::Command;
 
 /// The rules once more, from their text and in the plainest way: cards are a rank and a suit.
@@ -150,6 +150,16 @@ mod reference {
     /// The values of all positions that can be reached, 1, 0 or -1 for the side that attacks first; what nobody can
     /// force to an end is a draw.
     pub fn solve(start: &State, rules: Rules) -> HashMap<State, i8> {
+        let [first, second] = [1, -1].map(|sign| forced(start, rules, sign, 1));
+        first
+            .into_iter()
+            .map(|(state, won)| (state.clone(), i8::from(won) - i8::from(second[&state])))
+            .collect()
+    }
+
+    /// Where one side (1 for the one that attacks first, -1 for the other) can force the game to an end that is worth
+    /// so much to it at least: 1 for a win, 0 for a draw.
+    pub fn forced(start: &State, rules: Rules, sign: i8, least: i8) -> HashMap<State, bool> {
         let mut numbers = HashMap::from([(start.clone(), 0usize)]);
         let mut states = vec![start.clone()];
         let mut children: Vec<Vec<usize>> = Vec::new();
@@ -167,37 +177,32 @@ mod reference {
         for (parent, children) in children.iter().enumerate() {
             children.iter().for_each(|&child| parents[child].push(parent));
         }
-        // Who can force a win, by growing the set of won positions until nothing is added.
-        let won_by = |sign: i8| {
-            let mut left: Vec<usize> = children.iter().map(Vec::len).collect();
-            let mut won = vec![false; states.len()];
-            let mut open: Vec<usize> = Vec::new();
-            for (number, state) in states.iter().enumerate() {
-                let first = if state.first_attacks { 1 } else { -1 };
-                if state.result().is_some_and(|result| result * first == sign) {
-                    won[number] = true;
-                    open.push(number);
+        // The set of positions where it can, grown from the ends until nothing is added.
+        let mut left: Vec<usize> = children.iter().map(Vec::len).collect();
+        let mut won = vec![false; states.len()];
+        let mut open: Vec<usize> = Vec::new();
+        for (number, state) in states.iter().enumerate() {
+            let first = if state.first_attacks { 1 } else { -1 };
+            if state.result().is_some_and(|result| result * first * sign >= least) {
+                won[number] = true;
+                open.push(number);
+            }
+        }
+        while let Some(number) = open.pop() {
+            for &parent in &parents[number] {
+                if won[parent] {
+                    continue;
+                }
+                let state = &states[parent];
+                let first_decides = state.attacker_decides() == state.first_attacks;
+                left[parent] -= 1;
+                if first_decides == (sign == 1) || left[parent] == 0 {
+                    won[parent] = true;
+                    open.push(parent);
                 }
             }
-            while let Some(number) = open.pop() {
-                for &parent in &parents[number] {
-                    if won[parent] {
-                        continue;
-                    }
-                    let state = &states[parent];
-                    let first_decides = state.attacker_decides() == state.first_attacks;
-                    left[parent] -= 1;
-                    if first_decides == (sign == 1) || left[parent] == 0 {
-                        won[parent] = true;
-                        open.push(parent);
-                    }
-                }
-            }
-            won
-        };
-        let (first, second) = (won_by(1), won_by(-1));
-        let value = |number: usize| i8::from(first[number]) - i8::from(second[number]);
-        states.iter().enumerate().map(|(number, state)| (state.clone(), value(number))).collect()
+        }
+        states.into_iter().zip(won).collect()
     }
 }
 
@@ -465,23 +470,44 @@ fn check_below(position: &Endgame, state: &reference::State, rules: reference::R
     }
 }
 
+/// The given numbers are of positions that are not over, whoever attacks in them and however the table came about.
 #[test]
-fn the_reference_counts_the_given_numbers_of_positions() {
-    let mut counted = 0;
+fn as_many_positions_can_be_reached_as_given() {
+    let (mut small, mut all) = (0, 0);
     for sample in samples() {
         for (throw_in, key) in [(false, "reachable_states"), (true, "reachable_states_throwin")] {
-            let given = sample[key].as_u64().expect("a number");
-            if given > 20_000 {
+            let given = sample[key].as_u64().expect("a number") as usize;
+            let start = position(&text_of(&sample, throw_in));
+            let mut keys = HashSet::from([start.key()]);
+            let mut open = vec![start];
+            while let Some(position) = open.pop() {
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                let next = moves.iter().map(|&mv| position.after(mv)).filter(|next| next.score().is_none());
+                open.extend(next.filter(|next| keys.insert(next.key())));
+            }
+            assert_eq!(keys.len(), given, "{}", sample["id"]);
+            all += 1;
+            if given > 3_000 {
                 continue;
             }
-            let position = position(&text_of(&sample, throw_in));
-            let (state, rules) = plain_state(&position);
+            let (state, rules) = plain_state(&start);
             let known = reference::solve(&state, reference::Rules { throw_in, ..rules });
-            eprintln!("{} {throw_in} given {given} counted {}", sample["id"], known.len());
-            counted += 1;
+            let mut different = HashSet::new();
+            for state in known.into_keys().filter(|state| state.result().is_none()) {
+                let mut cards: Vec<_> =
+                    state.table.iter().flat_map(|pair| Some(pair.0).into_iter().chain(pair.1)).collect();
+                cards.sort_unstable();
+                let waiting =
+                    state.table.iter().find(|pair| pair.1.is_none() && !state.taking).map(|pair| pair.0);
+                let attacks = state.table.len();
+                different.insert((state.attacker, state.defender, cards, waiting, attacks, state.taking));
+            }
+            assert_eq!(different.len(), given, "{}", sample["id"]);
+            small += 1;
         }
     }
-    assert!(counted > 10);
+    assert!(small > 10 && all == 40);
 }
 
 #[test]
@@ -501,4 +527,34 @@ fn transfers_are_solved_as_the_fixpoint_solves_them() {
         assert_eq!(prover.plies(&position, &control), Ok(exact.plies), "{}", name(&position));
     }
     assert!(values.iter().all(|&count| count > 10), "{values:?}");
+}
+
+/// Three aces and a trump: what nobody can force to an end goes round for ever.
+#[test]
+fn a_cycle_of_transfers_is_a_draw() {
+    let start = position("trump S; attacker KC QS AD; defender AS KH AH KD; rules plain transfer");
+    let (state, rules) = plain_state(&start);
+    let rules = reference::Rules { transfer: true, ..rules };
+    assert_eq!(reference::solve(&state, rules)[&state], 0);
+    for side in [1, -1] {
+        assert!(!reference::forced(&state, rules, side, 0)[&state], "no end that is not worse can be forced");
+    }
+    let known = fixpoint::solve(&start, &|_| None, 1 << 20, &Control::new());
+    let known = known.expect("nothing stops it").expect("few positions");
+    assert_eq!(known[&start.key()].value, Value::Draw);
+
+    let mut prover = CyclicProver::new(16 << 20, 1);
+    let mut at = start;
+    for text in ["AD", "transfer AH", "take", "AS", "transfer AH", "take"] {
+        assert_eq!(prover.value(&at, &Control::new()), Ok(Value::Draw), "{}", name(&at));
+        let verdicts = prover.verdicts(&at, &Control::new(), &mut |_, _| {}).expect("nothing stops it");
+        let (mv, value) = verdicts.into_iter().find(|(mv, _)| mv.text() == text).expect("a legal move");
+        assert_eq!(value, Value::Draw, "{text}");
+        at.play(mv);
+    }
+    assert_eq!(
+        (at.key(), at.side_to_move()),
+        (start.key(), start.side_to_move()),
+        "six plies, and all is as it was"
+    );
 }

@@ -5,6 +5,7 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
 use etude::games::draughts::game::is_article;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
+use etude::games::durak::TableGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
@@ -22,7 +23,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 6] = [
+static COVERED: [Covered; 7] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
@@ -40,7 +41,16 @@ static COVERED: [Covered; 6] = [
         check: check::<DraughtsGame, true, true>,
     },
     Covered { game: ArticleGame::ID, plays: is_article, check: check::<ArticleGame, true, true> },
-    Covered { game: EndgameGame::ID, plays: |_| true, check: check::<EndgameGame, true, false> },
+    Covered {
+        game: EndgameGame::ID,
+        plays: |rules| EndgameGame::rules().contains(rules),
+        check: check::<EndgameGame, true, false>,
+    },
+    Covered {
+        game: TableGame::ID,
+        plays: |rules| TableGame::rules().contains(rules),
+        check: check::<TableGame, true, true>,
+    },
     Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];
 
@@ -150,7 +160,7 @@ fn edit_of_board(board: &Board, random: &mut Random) -> Edit {
     }
 }
 
-/// Few cards in each hand: play comes to an end soon.
+/// Few cards in each hand: play comes to an end soon. Where hands must be full, a full deal.
 fn small_deal<G: Game>(setup: &mut G::Setup, random: &mut Random) {
     let rack =
         |scene: &Scene| scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).map(|zone| zone.id);
@@ -164,7 +174,12 @@ fn small_deal<G: Game>(setup: &mut G::Setup, random: &mut Random) {
             .zones
             .iter()
             .find(|zone| matches!(zone.kind, ZoneKind::Hand { .. }) && zone.cards.len() > most);
-        let Some(zone) = large else { return };
+        let Some(zone) = large else {
+            if !G::problems(setup).is_empty() {
+                let _ = G::edit(setup, Edit::Deal { seed: random.below(1000) as u64 });
+            }
+            return;
+        };
         let from = Place { zone: zone.id, index: random.below(zone.cards.len()) };
         G::edit(setup, Edit::Send { from, to: rack }).expect("a card goes back to the rack");
     }

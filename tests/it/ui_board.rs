@@ -319,3 +319,63 @@ fn every_game_has_a_shelf_to_start_from() {
     assert_eq!(window.study().game(), "draughts");
     assert!(window.shows("Put a white man"));
 }
+
+#[test]
+fn a_row_of_the_tree_shows_its_move_on_the_board() {
+    let folder = folder();
+    settings(folder.path(), "en", "Light");
+    let mut window = board(folder.path(), "russian", "W:Wc3,Ka1:Bf6");
+    window.wait("the tree", |harness| harness.query_by_label_contains("other moves").is_some());
+    let told = |window: &Window| window.labels().into_iter().find(|label| label.starts_with("c3, "));
+    let before = told(&window);
+    window.click_square("c3");
+    window.click_square("d4");
+    assert_eq!(window.at(), ["c3-d4"]);
+    let gone = told(&window);
+    assert_ne!(gone, before);
+    let row = window.harness.query_all_by_role(egui::accesskit::Role::TreeItem);
+    let row = row
+        .into_iter()
+        .find(|row| row.accesskit_node().label().is_some_and(|label| label.starts_with("White c3-b4")));
+    let at = row.expect("the proved move").rect().center();
+    window.harness.hover_at(at);
+    window.frames(3);
+    assert_eq!(told(&window), before, "the position where the move is made");
+    window.harness.hover_at(egui::pos2(2.0, 2.0));
+    window.frames(3);
+    assert_eq!(told(&window), gone);
+}
+
+#[test]
+fn tags_and_result_of_a_game_are_changed() {
+    let folder = folder();
+    settings(folder.path(), "en", "Light");
+    let mut window = board(folder.path(), "russian", "start");
+    window.click("Title, author and notes");
+    window.frames(3);
+    let label = "Tags, one in each line, such as White: T. Sijbrands";
+    let field = |window: &mut Window, text: &str| {
+        let role = egui::accesskit::Role::MultilineTextInput;
+        window.harness.get_by_role_and_label(role, label).focus();
+        window.frames(2);
+        window.harness.get_by_role_and_label(role, label).type_text(text);
+        window.frames(3);
+    };
+    field(&mut window, "White: Ann\nBlack");
+    assert!(window.shows("“Black” is no tag"), "{}", window.labels().join("\n"));
+    field(&mut window, ": Bob");
+    window.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Result").click();
+    window.frames(3);
+    window.click("Black won");
+    window.frames(3);
+    window.click("Done");
+    window.frames(3);
+    let document = window.documents().pop().expect("a study");
+    let tags = [("White", "Ann"), ("Black", "Bob")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(document.tags, tags);
+    assert_eq!(document.outcome, Some(etude::model::Outcome::Won(etude::model::Side::Second)));
+    assert_eq!(document.title, "Ann – Bob");
+    window.press(CTRL, Key::Z);
+    window.frames(3);
+    assert!(window.documents().pop().expect("a study").tags.is_empty(), "one change, taken back at once");
+}

@@ -6,6 +6,9 @@ use crate::app::commands::{Command, MENUS};
 use crate::app::files::Saving;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
+use crate::model::{Message, Outcome as GameOutcome, Side};
+use crate::study::Document;
+use crate::study::document::Tags;
 use crate::texts::Language;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Window, vec2};
 use egui_extras::Column;
@@ -22,8 +25,56 @@ pub struct Dialogs {
     pub settings: bool,
     /// A path to type, for opening or saving where the system offers no dialog.
     pub path: Option<PathDialog>,
-    /// Title, author and notes of a tab's study.
-    pub about: Option<(u64, [String; 3])>,
+    /// What a tab's study says of itself.
+    pub about: Option<About>,
+}
+
+/// What a study says of itself, while it is being changed.
+pub struct About {
+    /// The tab.
+    pub tab: u64,
+    /// Title, author and notes.
+    pub texts: [String; 3],
+    /// Tags and result, in a game that has a record.
+    pub record: Option<Record>,
+}
+
+/// The tags of a game, a line each, and its result.
+pub struct Record {
+    /// `Name: value` in each line.
+    pub tags: String,
+    /// How the game ended.
+    pub outcome: Option<GameOutcome>,
+}
+
+impl Record {
+    /// The record of a study.
+    pub fn of(document: &Document) -> Self {
+        let lines: Vec<String> =
+            document.tags.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+        Self { tags: lines.join("\n"), outcome: document.outcome }
+    }
+
+    /// The tags, or the first line that is none.
+    ///
+    /// # Errors
+    /// The line.
+    pub fn tags(&self) -> Result<Tags, &str> {
+        let lines = self.tags.lines().map(str::trim).filter(|line| !line.is_empty());
+        let tag = |line| {
+            let (name, value) = str::split_once(line, ':').ok_or(line)?;
+            let name = name.trim();
+            let fits = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'));
+            // These are written from the study itself.
+            let own = ["Result", "GameType", "FEN", "SetUp"].iter().any(|own| own.eq_ignore_ascii_case(name));
+            if fits && !own && !name.is_empty() {
+                Ok((name.to_owned(), value.trim().to_owned()))
+            } else {
+                Err(line)
+            }
+        };
+        lines.map(tag).collect()
+    }
 }
 
 /// A path being typed.
@@ -212,7 +263,8 @@ impl Dialogs {
     }
 
     fn about_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
-        let Some((tab, [title, author, notes])) = &mut self.about else { return };
+        let Some(About { texts, record, .. }) = &mut self.about else { return };
+        let [title, author, notes] = texts;
         let mut done = false;
         let mut open = true;
         let title_label = panel.get("about-title");
@@ -231,13 +283,14 @@ impl Dialogs {
                 let field =
                     ui.add(egui::TextEdit::multiline(notes).desired_width(f32::INFINITY).desired_rows(6));
                 super::name_field(&field, &label);
+                let right = record.as_mut().is_none_or(|record| record_ui(ui, panel, record));
                 ui.add_space(space::S);
-                done = ui.button(panel.get("about-done")).clicked();
+                done = ui.add_enabled(right, egui::Button::new(panel.get("about-done"))).clicked();
             });
-        if done {
-            panel.ask(Action::Describe(*tab, [title.clone(), author.clone(), notes.clone()]));
-        }
-        if done || !open {
+        if done && let Some(About { tab, texts, record }) = self.about.take() {
+            let record = record.and_then(|record| Some((record.tags().ok()?, record.outcome)));
+            panel.ask(Action::Describe { tab, texts, record });
+        } else if !open {
             self.about = None;
         }
     }
@@ -358,5 +411,56 @@ impl Dialogs {
             self.path = None;
         }
         outcome
+    }
+}
+
+/// Draws tags and result of a game; whether the tags can be read.
+fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool {
+    let label = panel.get("about-result");
+    ui.label(&label);
+    let name = |outcome: Option<GameOutcome>| {
+        panel.get(match outcome {
+            None => "about-result-none",
+            Some(GameOutcome::Won(Side::First)) => "about-result-white",
+            Some(GameOutcome::Won(Side::Second)) => "about-result-black",
+            Some(GameOutcome::Draw) => "about-result-draw",
+            Some(GameOutcome::BothLost) => "about-result-both-lost",
+        })
+    };
+    let combo = egui::ComboBox::from_id_salt("result").selected_text(name(record.outcome)).width(200.0);
+    let response = combo.show_ui(ui, |ui| {
+        let won = [Side::First, Side::Second].map(|side| Some(GameOutcome::Won(side)));
+        for outcome in [None, won[0], won[1], Some(GameOutcome::Draw), Some(GameOutcome::BothLost)] {
+            ui.selectable_value(&mut record.outcome, outcome, name(outcome));
+        }
+    });
+    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    let label = panel.get("about-tags");
+    ui.label(&label);
+    let field =
+        egui::TextEdit::multiline(&mut record.tags).hint_text("White: …\nBlack: …\nEvent: …\nDate: …");
+    let field = ui.add(field.desired_width(f32::INFINITY).desired_rows(4));
+    super::name_field(&field, &label);
+    let wrong = record.tags().err().map(str::to_owned);
+    if let Some(line) = &wrong {
+        let text = panel.say(&Message::new("about-tags-wrong").text("line", line));
+        ui.add(egui::Label::new(RichText::new(format!("⚠ {text}")).color(panel.tokens.error)).wrap());
+    }
+    wrong.is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Record;
+
+    #[test]
+    fn tags_stand_in_lines() {
+        let record = |tags: &str| Record { tags: tags.to_owned(), outcome: None };
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let tags = vec![pair("White", "王"), pair("Date", "1947.01.02"), pair("Site", "")];
+        assert_eq!(record("White: 王\n\n  Date:1947.01.02 \nSite:").tags(), Ok(tags));
+        for wrong in ["White", "Two words: x", ": x", "result: 1-0", "FEN: W:W1:B2"] {
+            assert_eq!(record(&format!("Event: x\n{wrong}")).tags(), Err(wrong));
+        }
     }
 }

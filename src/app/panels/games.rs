@@ -139,23 +139,8 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, view: &mut GamesView, fit: usize, id: Id
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let row = view.cursor.and_then(|game| view.found.binary_search(&game).ok()).unwrap_or(0);
     let last = view.found.len().saturating_sub(1);
-    let target = if pressed(Key::ArrowDown) {
-        Some(row + 1)
-    } else if pressed(Key::ArrowUp) {
-        Some(row.saturating_sub(1))
-    } else if pressed(Key::Home) {
-        Some(0)
-    } else if pressed(Key::End) {
-        Some(last)
-    } else if pressed(Key::PageDown) {
-        Some(row + fit)
-    } else if pressed(Key::PageUp) {
-        Some(row.saturating_sub(fit))
-    } else {
-        None
-    };
-    if let Some(target) = target {
-        view.cursor = view.found.get(target.min(last)).copied();
+    if let Some(target) = super::list_key(ui, row, last, fit) {
+        view.cursor = view.found.get(target).copied();
         view.reveal = true;
     }
     if (pressed(Key::Enter) || pressed(Key::Space))

@@ -1,6 +1,6 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
-use super::dialogs::Dialogs;
+use super::dialogs::{About, Dialogs, Record};
 use super::{Panel, durak, estimate, moves, sign_button, table, three, tree, verdict};
 use crate::app::action::Action;
 use crate::app::play::Player;
@@ -18,7 +18,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
-                dialogs.about = Some((tab.id, [title.clone(), author.clone(), notes.clone()]));
+                let record = tab.sides.is_some().then(|| Record::of(&tab.study.content()));
+                let texts = [title.clone(), author.clone(), notes.clone()];
+                dialogs.about = Some(About { tab: tab.id, texts, record });
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
@@ -35,7 +37,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if tab.study.three().is_some() {
         return three::side_ui(ui, panel, tab);
     }
-    if !tab.study.is_played() {
+    let predicts = tab.durak.page == durak::Page::Prediction && tab.mode != Mode::Setup;
+    if !tab.study.is_played() || predicts && tab.study.durak().is_some() {
         return durak::side_ui(ui, panel, tab);
     }
     tab.tree.hovered = None;
@@ -58,7 +61,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         estimate::lines_ui(ui, panel, tab);
     }
     let narrowed = table::narrowed(tab);
-    if tab.study.problems().is_empty() {
+    if tab.study.problems().is_empty() && tab.study.sees_moves() {
         let height = (ui.available_height() * 0.36).max(60.0);
         moves::moves_ui(ui, panel, tab, narrowed, height);
     }

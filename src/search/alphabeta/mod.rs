@@ -8,12 +8,13 @@ mod score;
 mod worker;
 
 use super::oracle::{Ignorant, Oracle};
+use super::team::EndOfSearch;
 use crate::model::{Control, Estimate, Stopped};
 use memory::Memory;
 pub use score::Score;
 use score::{BEYOND, MOST_ESTIMATE, Number, PROVED};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use worker::{Shared, Window, Worker};
 
@@ -201,15 +202,6 @@ impl<P: Estimate + Sync> Engine<P> {
         let mut lines = found.map(|found| found.lines).unwrap_or_default();
         lines.sort_by_cached_key(worth);
         lines.last().and_then(|line| line.moves.first()).or(moves.first()).copied()
-    }
-}
-
-/// Ends the search for everybody when it goes out of scope, even by a panic.
-struct EndOfSearch<'a>(&'a AtomicBool);
-
-impl Drop for EndOfSearch<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
     }
 }
 

@@ -11,6 +11,7 @@ use super::exhaustive::Exact;
 use super::fixpoint;
 use super::oracle::{Ignorant, Oracle};
 use super::prove::Prove;
+use super::team::together;
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
 use facts::{Claim, Facts, Memory};
 use std::sync::Arc;
@@ -238,23 +239,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         if alone.is_ok() || control.check().is_err() {
             return alone;
         }
-        let work = |seed: u64| {
-            let _end = EndOfSearch(&shared.over);
-            work(&mut Worker::new(&shared, seed, u64::MAX))
-        };
-        std::thread::scope(|scope| {
-            let work = &work;
-            let others: Vec<_> =
-                (1..self.threads as u64).map(|seed| scope.spawn(move || work(seed))).collect();
-            let mut answer = work(0);
-            for other in others {
-                match other.join() {
-                    Ok(found) => answer = answer.or(found),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            answer
-        })
+        together(self.threads, &shared.over, |seed| work(&mut Worker::new(&shared, seed, u64::MAX)))
     }
 }
 
@@ -329,15 +314,6 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
         }
         answers.sort_unstable_by_key(|&(index, _)| index);
         Ok(answers.into_iter().map(|(index, exact)| (moves[index], exact)).collect())
-    }
-}
-
-/// Ends the search for everybody when it goes out of scope, even by a panic.
-struct EndOfSearch<'a>(&'a AtomicBool);
-
-impl Drop for EndOfSearch<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
     }
 }
 

@@ -31,6 +31,8 @@ pub struct Switch {
     pub fix: Fix,
     /// The Fluent identifier of its name.
     pub name: &'static str,
+    /// The Fluent identifier of what it changes.
+    pub about: &'static str,
     /// Whether it is mended.
     pub on: bool,
 }
@@ -78,42 +80,43 @@ pub fn dials(method: &Method) -> Vec<Dial> {
         whole: true,
     };
     let of = |field: Field| {
-        let (about, highest) = match field {
-            Field::Unconstrained => ("durak-dial-unconstrained-about", 0.5),
-            Field::Repetition => ("durak-dial-repetition-about", 0.5),
-            Field::Trump => ("durak-dial-trump-about", 10.0),
-            Field::Rank => ("durak-dial-rank-about", 3.0),
-            Field::Possibility => ("durak-dial-possibility-about", 1.0),
+        let (name, about, highest) = match field {
+            Field::Unconstrained => ("durak-dial-unconstrained", "durak-dial-unconstrained-about", 0.5),
+            Field::Repetition => ("durak-dial-repetition", "durak-dial-repetition-about", 0.5),
+            Field::Trump => ("durak-dial-trump", "durak-dial-trump-about", 10.0),
+            Field::Rank => ("durak-dial-rank", "durak-dial-rank-about", 3.0),
+            Field::Possibility => ("durak-dial-possibility", "durak-dial-possibility-about", 1.0),
         };
         let value = method.weights.get(field);
-        Dial { id: field.id(), name: field.name(), about, value, range: [0.0, highest], whole: false }
+        Dial { id: field.id(), name, about, value, range: [0.0, highest], whole: false }
     };
     std::iter::once(depth).chain(Field::ALL.into_iter().map(of)).collect()
 }
 
 /// What can be mended of the robot itself.
 pub fn switches(method: &Method) -> Vec<Switch> {
-    let fixes = Fix::ALL.into_iter().filter(|fix| fix.is_robots());
-    fixes.map(|fix| Switch { fix, name: fix_name(fix), on: method.fixes.has(fix) }).collect()
+    let switch = |fix: Fix| {
+        let (name, about) = fix_texts(fix)?;
+        Some(Switch { fix, name, about, on: method.fixes.has(fix) })
+    };
+    Fix::ALL.into_iter().filter_map(switch).collect()
 }
 
-/// The Fluent identifier of the name of a fix.
-pub fn fix_name(fix: Fix) -> &'static str {
-    match fix {
-        Fix::BestDefence => "durak-mend-best-defence",
-        Fix::FreshSituation => "durak-mend-fresh-situation",
-        Fix::SingleHit => "durak-mend-single-hit",
-        Fix::TrumpCardKnown => "durak-mend-trump-card-known",
-        Fix::TrueCount => "durak-mend-true-count",
-        Fix::NoCollisions => "durak-mend-no-collisions",
-        Fix::HandLimit => "durak-mend-hand-limit",
-        Fix::OldAttackerDrawsFirst => "durak-mend-old-attacker-draws-first",
-        Fix::LowestTrumpFirst => "durak-mend-lowest-trump-first",
-        Fix::BottomTrump => "durak-mend-bottom-trump",
-        Fix::CountFloor => "durak-mend-count-floor",
-        Fix::EnemyRunsOut => "durak-mend-enemy-runs-out",
-        Fix::LowestWeighsOne => "durak-mend-lowest-weighs-one",
-    }
+/// The Fluent identifiers of the name of a fix and of what it changes; none for those that concern dealing only.
+pub fn fix_texts(fix: Fix) -> Option<(&'static str, &'static str)> {
+    Some(match fix {
+        Fix::BestDefence => ("durak-mend-best-defence", "durak-mend-best-defence-about"),
+        Fix::FreshSituation => ("durak-mend-fresh-situation", "durak-mend-fresh-situation-about"),
+        Fix::SingleHit => ("durak-mend-single-hit", "durak-mend-single-hit-about"),
+        Fix::TrumpCardKnown => ("durak-mend-trump-card-known", "durak-mend-trump-card-known-about"),
+        Fix::TrueCount => ("durak-mend-true-count", "durak-mend-true-count-about"),
+        Fix::NoCollisions => ("durak-mend-no-collisions", "durak-mend-no-collisions-about"),
+        Fix::HandLimit => ("durak-mend-hand-limit", "durak-mend-hand-limit-about"),
+        Fix::CountFloor => ("durak-mend-count-floor", "durak-mend-count-floor-about"),
+        Fix::EnemyRunsOut => ("durak-mend-enemy-runs-out", "durak-mend-enemy-runs-out-about"),
+        Fix::LowestWeighsOne => ("durak-mend-lowest-weighs-one", "durak-mend-lowest-weighs-one-about"),
+        Fix::OldAttackerDrawsFirst | Fix::LowestTrumpFirst | Fix::BottomTrump => return None,
+    })
 }
 
 impl Dial {

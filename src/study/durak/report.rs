@@ -252,3 +252,11 @@ pub struct Report {
     /// How the game may end.
     pub prospect: Arc<Prospect>,
 }
+
+impl Report {
+    /// Nothing but how the robot thinks.
+    pub fn new(method: Method) -> Self {
+        let (prediction, progress) = (None, Progress::default());
+        Self { method, prediction, current: false, progress, prospect: Arc::default() }
+    }
+}

@@ -7,6 +7,7 @@ use crate::study::document::Verdict;
 use crate::study::job::{MoveReport, Report, Stage};
 use crate::study::lines::{self, START};
 use crate::study::solver::Solvable;
+use crate::study::thinker::Estimator;
 use crate::study::{Analysis, EstimatedLine, Estimates, Work};
 
 impl<G: Solvable> OpenGame<G> {
@@ -50,7 +51,7 @@ impl<G: Solvable> OpenGame<G> {
 
     /// What the engine believes, in notation.
     fn estimates(&mut self) -> Option<Estimates> {
-        if !self.thinker.exists() {
+        if !<G::Estimator as Estimator<G::Position>>::ANALYSES || !self.thinker.exists() {
             return None;
         }
         let belief = self.thinker.belief();
@@ -85,6 +86,7 @@ impl<G: Solvable> OpenGame<G> {
         });
         let over = position.score().is_some();
         let work = match &report.crash {
+            None if !G::can_prove(position) => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
             None if self.worker.is_paused() => Work::Stopped(report.stage),

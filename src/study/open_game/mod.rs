@@ -5,11 +5,12 @@ mod lines;
 mod tree;
 
 use super::document::{Document, Settings, Verdict};
+use super::durak::{self, Companion};
 use super::job::{Resources, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::solver::{Solvable, shares};
-use super::thinker::{Strength, Thinker};
-use super::tree::{Answer, ROOT, Tree};
+use super::thinker::{Estimator, NamedPlayer, Strength, Thinker};
+use super::tree::Answer;
 use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
@@ -44,7 +45,10 @@ pub struct OpenGame<G: Solvable> {
     verdict: Option<Verdict>,
     worker: Worker<G::Position>,
     thinker: Thinker<G::Position>,
+    companion: Option<Box<dyn Companion<G::Position>>>,
     view: u64,
+    /// Whose eyes scenes are for.
+    viewer: Viewer,
     trees: u64,
     /// Whether the user has changed the lines since they were loaded.
     touched: bool,
@@ -108,8 +112,10 @@ impl<G: Solvable> OpenGame<G> {
             settings: document.settings.clone(),
             verdict: None,
             worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
-            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, wake),
+            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, Arc::clone(&wake)),
+            companion: G::companion(resources, wake),
             view: 0,
+            viewer: Viewer::Everything,
             trees: 0,
             touched: false,
             stopped: false,
@@ -143,31 +149,32 @@ impl<G: Solvable> OpenGame<G> {
         let mut illegal = Vec::new();
         match G::position(&self.setup) {
             Ok(position) => {
-                let mut lines = Lines::<G>::new(position.clone());
-                illegal = lines.load(&self.shelved.line);
-                lines.go(lines.find(&self.shelved.at));
-                let mut tree = Tree::new(position);
-                let to_open = self.shelved.opened.clone();
-                // Files say which rows are open, the start's own row among them.
-                if to_open.is_empty() || to_open.contains(&Vec::new()) {
-                    tree.open(ROOT);
-                }
-                self.game = Some(Game { lines, tree, to_open });
+                let mut game = Game::<G>::new(position, self.shelved.opened.clone());
+                illegal = game.lines.load(&self.shelved.line);
+                game.lines.go(game.lines.find(&self.shelved.at));
+                self.game = Some(game);
             }
             Err(problems) => self.problems = problems,
         }
-        self.trees += 1;
-        self.answers.clear();
-        self.worker.new_tree(self.trees);
+        self.forget_answers();
         self.look();
-        self.ask_tree();
         illegal
     }
 
-    /// Turns the solver and the list of moves to the position in view.
+    /// Another tree begins: answers to the old one's questions are of no use.
+    fn forget_answers(&mut self) {
+        self.trees += 1;
+        self.answers.clear();
+        self.worker.new_tree(self.trees);
+    }
+
+    /// Turns the solver, the list of moves and the tree to the position in view.
     fn look(&mut self) {
         self.view += 1;
         self.stopped = false;
+        if self.game.as_mut().is_some_and(Game::plant) {
+            self.forget_answers();
+        }
         self.moves.clear();
         self.ending = self.game.as_ref().and_then(|game| G::adjudicate(&game.lines.history()));
         let position = self.game.as_ref().map(|game| game.lines.position().clone());
@@ -183,6 +190,7 @@ impl<G: Solvable> OpenGame<G> {
                     value: None,
                     plies: None,
                     route: G::route(position, mv),
+                    name: G::move_name(position, mv),
                 });
             }
         }
@@ -196,8 +204,13 @@ impl<G: Solvable> OpenGame<G> {
             (game.lines.position().clone(), history)
         });
         self.thinker.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
-        self.worker.look_at(self.view, position, self.settings.shortest);
+        if let Some(companion) = &mut self.companion {
+            companion.look_at(position.as_ref());
+        }
+        let provable = position.filter(|position| G::can_prove(position));
+        self.worker.look_at(self.view, provable, self.settings.shortest);
         self.take_report();
+        self.ask_tree();
     }
 
     /// Hands the tree's questions to the solver.
@@ -280,7 +293,9 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.touched = false;
         if setup == self.setup {
             if let Some(game) = &mut self.game {
-                game.lines = Lines::new(game.tree.position(ROOT));
+                game.lines = Lines::new(game.lines.node(START).position.clone());
+                // Nodes of other lines say nothing of these.
+                game.root = game.root.filter(|&root| root == START);
                 game.lines.load(&document.line);
                 game.lines.go(game.lines.find(&document.at));
             }
@@ -338,7 +353,7 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn scene(&self) -> Scene {
         match &self.game {
-            Some(game) => G::scene(&self.setup, game.lines.position(), Viewer::Everything),
+            Some(game) => G::scene(&self.setup, game.lines.position(), self.viewer),
             None => {
                 // Without a playable position the setup is shown as it is, less the rack.
                 let mut scene = G::setup_scene(&self.setup);
@@ -346,6 +361,29 @@ impl<G: Solvable> Study for OpenGame<G> {
                 scene
             }
         }
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn set_viewer(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+    }
+
+    fn sees_moves(&self) -> bool {
+        match (&self.game, self.viewer) {
+            (Some(game), Viewer::Seat(seat)) => G::seat_to_move(game.lines.position()) == seat,
+            (None, _) | (_, Viewer::Everything) => true,
+        }
+    }
+
+    fn plays_single_cards(&self) -> bool {
+        G::SINGLES
     }
 
     fn last_route(&self) -> Option<&Route> {
@@ -363,7 +401,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             route = G::route(&position, mv);
             position.play(mv);
         }
-        Some(Glance { scene: G::scene(&self.setup, &position, Viewer::Everything), route })
+        Some(Glance { scene: G::scene(&self.setup, &position, self.viewer), route })
     }
 
     fn current_text(&self) -> String {
@@ -456,7 +494,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn go_to_row(&mut self, node: NodeId) -> bool {
         let Some(game) = &mut self.game else { return false };
         let moves = game.tree.moves(node);
-        game.lines.go(START);
+        game.lines.go(game.root.unwrap_or(START));
         let mut grown = false;
         for mv in moves {
             grown |= game.lines.play(mv);
@@ -487,7 +525,25 @@ impl<G: Solvable> Study for OpenGame<G> {
             }
         }
         self.ask_tree();
-        changed
+        changed | self.companion.as_mut().is_some_and(|companion| companion.poll())
+    }
+
+    fn durak(&self) -> Option<&durak::Report> {
+        self.companion.as_ref().map(|companion| companion.report())
+    }
+
+    fn watch_robot(&mut self, eyes: Option<durak::Eyes>) {
+        if let Some(companion) = &mut self.companion {
+            companion.watch(eyes);
+        }
+    }
+
+    fn set_robot(&mut self, change: durak::Change) -> bool {
+        if let Some(companion) = &mut self.companion {
+            companion.change(change);
+        }
+        // How an onlooker thinks is no part of the game.
+        false
     }
 
     fn analysis(&self) -> &Analysis {
@@ -501,9 +557,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         if let (true, Some(game)) = (paused, &mut self.game) {
             // Stopping also ends an unfolding that is under way.
             game.tree.stop_unfolding();
-            self.answers.clear();
-            self.trees += 1;
-            self.worker.new_tree(self.trees);
+            self.forget_answers();
         } else if let Some(game) = &mut self.game {
             game.tree.ask_again();
             self.ask_tree();
@@ -514,6 +568,9 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn rest(&mut self, forget: bool) {
         self.worker.rest(forget);
         self.thinker.look_at(self.view, None);
+        if let Some(companion) = &mut self.companion {
+            companion.rest();
+        }
     }
 
     fn resume(&mut self) {
@@ -524,11 +581,14 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.worker.pause(true);
             self.take_report();
         }
-        self.ask_tree();
     }
 
     fn has_engine(&self) -> bool {
         self.thinker.exists()
+    }
+
+    fn named_players(&self) -> &'static [NamedPlayer] {
+        <G::Estimator as Estimator<G::Position>>::players()
     }
 
     fn think(&mut self, strength: Strength) {

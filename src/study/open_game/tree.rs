@@ -3,7 +3,7 @@
 use super::OpenGame;
 use crate::model::{Playable, Position, Viewer};
 use crate::study::document::OTHERS;
-use crate::study::lines::Lines;
+use crate::study::lines::{LineId, Lines, START};
 use crate::study::solver::Solvable;
 use crate::study::tree::{self, Entry, Tree};
 use crate::study::{MoveGlance, NodeId, StrategyTree, TreeEntry, TreeRow};
@@ -13,9 +13,43 @@ use std::ops::Range;
 /// What exists only while the start position can be played.
 pub(super) struct Game<G: Playable> {
     pub(super) lines: Lines<G>,
+    /// Where the tree starts: the first position on the way to the one in view that can be proved. None where there
+    /// is no such position, and so no tree.
+    pub(super) root: Option<LineId>,
     pub(super) tree: Tree<G::Position>,
     /// Rows that a file says are open and that have not been opened yet.
     pub(super) to_open: Vec<Vec<String>>,
+}
+
+impl<G: Solvable> Game<G> {
+    /// A game at its start; the tree has yet to be planted.
+    pub(super) fn new(position: G::Position, to_open: Vec<Vec<String>>) -> Self {
+        Self { tree: Tree::new(position.clone()), lines: Lines::new(position), root: None, to_open }
+    }
+
+    /// Lets the tree start where the way to the position in view can be proved from. Returns whether it is another
+    /// tree now.
+    pub(super) fn plant(&mut self) -> bool {
+        let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
+        let root = way.into_iter().find(|&id| G::can_prove(&self.lines.node(id).position));
+        if root == self.root {
+            return false;
+        }
+        self.root = root;
+        self.tree = Tree::new(self.lines.node(root.unwrap_or(START)).position.clone());
+        // Files say which rows are open, the start's own row among them.
+        if root.is_some() && (self.to_open.is_empty() || self.to_open.contains(&Vec::new())) {
+            self.tree.open(tree::ROOT);
+        }
+        true
+    }
+
+    /// The moves of the lines that lead from the tree's root to the position in view.
+    fn way(&self) -> Vec<LineId> {
+        let mut way = self.lines.path(self.lines.at());
+        let above = way.iter().position(|&id| Some(id) == self.root).map_or(0, |place| place + 1);
+        way.split_off(above)
+    }
 }
 
 /// The open rows by their moves, shallow ones first.
@@ -96,11 +130,11 @@ fn open_path<G: Playable>(game: &mut Game<G>, path: &[String]) -> Reached {
 
 impl<G: Solvable> StrategyTree for OpenGame<G> {
     fn len(&self) -> usize {
-        self.game.as_ref().map_or(0, |game| game.tree.len())
+        self.game.as_ref().filter(|game| game.root.is_some()).map_or(0, |game| game.tree.len())
     }
 
     fn row(&mut self, row: usize) -> Option<TreeRow> {
-        let game = self.game.as_mut()?;
+        let game = self.game.as_mut().filter(|game| game.root.is_some())?;
         let node = game.tree.row(row)?;
         let entry = match node.entry {
             Entry::Start => TreeEntry::Start,
@@ -123,7 +157,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         };
         let link = node.link.map(|link| (game.tree.row_of(link), link));
         let current = node.entry != Entry::Others && {
-            let path: Vec<_> = game.lines.path(game.lines.at());
+            let path = game.way();
             let moves = game.tree.moves(node.node);
             moves.len() == path.len()
                 && path.iter().zip(&moves).all(|(&id, &mv)| game.lines.node(id).mv == Some(mv))
@@ -205,10 +239,10 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     }
 
     fn follow(&mut self) -> Option<(usize, bool)> {
-        let game = self.game.as_mut()?;
+        let game = self.game.as_mut().filter(|game| game.root.is_some())?;
         let mut node = tree::ROOT;
         let mut arrived = true;
-        for id in game.lines.path(game.lines.at()) {
+        for id in game.way() {
             let Some(mv) = game.lines.node(id).mv else { break };
             game.tree.open(node);
             let others = game.tree.child(node, Entry::Others);

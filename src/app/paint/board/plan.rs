@@ -8,7 +8,7 @@ use crate::model::{Board, Coordinates};
 /// The height of a caption above or below the board.
 const CAPTION: f32 = 30.0;
 /// The widths of captions beside the board: at least and at most.
-const COLUMN: [f32; 2] = [144.0, 168.0];
+const COLUMN: [f32; 2] = [164.0, 172.0];
 /// The height of a caption beside the board.
 const TALL_CAPTION: f32 = 64.0;
 /// The largest stamp.

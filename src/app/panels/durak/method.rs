@@ -33,7 +33,7 @@ pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut
             for switch in switches {
                 let mut on = switch.on;
                 let response = ui.checkbox(&mut on, panel.get(switch.name));
-                if response.on_hover_text(panel.get(switch.fix.about())).changed() {
+                if response.on_hover_text(panel.get(switch.about)).changed() {
                     panel.ask(Action::Robot(Change::Fix(switch.fix, on)));
                 }
             }

@@ -8,7 +8,7 @@ use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
 use crate::model::Message;
 use crate::study::Work;
-use crate::study::durak::method::fix_name;
+use crate::study::durak::method::fix_texts;
 use crate::study::durak::{Asked, Prediction, Report};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
@@ -126,7 +126,12 @@ fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
         (None, Asked::Defence) => Message::new("durak-quirk-takes"),
         (None, _) => Message::new("durak-quirk-passes"),
     };
-    let names: Vec<String> = repaired.responsible.iter().map(|&fix| panel.get(fix_name(fix))).collect();
+    let names: Vec<String> = repaired
+        .responsible
+        .iter()
+        .filter_map(|&fix| fix_texts(fix))
+        .map(|(name, _)| panel.get(name))
+        .collect();
     Some(panel.say(&if names.is_empty() {
         Message::new("durak-quirk-together").message("other", other)
     } else {

@@ -139,12 +139,12 @@ fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str, shown: &str) {
     };
     let spacing = ui.spacing();
     let button = (width(shown.into()) + spacing.icon_width + spacing.icon_spacing).max(spacing.combo_width);
-    let needed =
-        width(label.clone().into()) + spacing.item_spacing.x + button + 2.0 * spacing.button_padding.x;
+    let own = width(label.clone().into());
+    let needed = own + spacing.item_spacing.x + button + 2.0 * spacing.button_padding.x;
     if needed > ui.available_size_before_wrap().x {
         ui.end_row();
     }
-    ui.label(label);
+    ui.add_sized(vec2(own, theme::MIN_TARGET), egui::Label::new(label));
 }
 
 /// A choice with its label.

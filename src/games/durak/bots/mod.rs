@@ -10,5 +10,5 @@ mod solver;
 
 pub use game::{MOST_PLIES, Record, play};
 pub use monte_carlo::{MonteCarlo, playouts};
-pub use names::{BotName, MOST_PLAYOUTS, by_name};
+pub use names::{BotKind, BotName, KINDS, MOST_PLAYOUTS, Maker, by_name};
 pub use simple::{Greedy, Random};

@@ -2,6 +2,9 @@
 
 use super::{Greedy, MonteCarlo, Random};
 use crate::games::durak::bot::Bot;
+use crate::games::durak::card::Deck;
+use crate::games::durak::robot::weights::DEEPEST;
+use crate::games::durak::robot::{Method, Profile, Robot, Weights};
 use crate::model::Message;
 
 /// The most playouts a move that a Monte-Carlo search may be asked for.
@@ -9,13 +12,23 @@ pub const MOST_PLAYOUTS: u32 = 10_000_000;
 /// The playouts of a Monte-Carlo search whose name tells no number.
 const USUAL_PLAYOUTS: u32 = 10_000;
 
+/// The depth of a robot whose name tells none: that of the article's results.
+const USUAL_DEPTH: u8 = 3;
+
 /// A bot as it is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BotName {
     /// Any legal move.
     Random,
     /// The lowest legal card.
     Greedy,
+    /// The article's robot.
+    Robot {
+        /// How it thinks.
+        profile: &'static Profile,
+        /// How many cards it looks ahead.
+        depth: u8,
+    },
     /// A search by so many playouts a move.
     MonteCarlo {
         /// The playouts.
@@ -23,30 +36,58 @@ pub enum BotName {
     },
 }
 
+/// A kind of bots, for those who offer them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BotKind {
+    /// Its name, which stands before the number.
+    pub name: &'static str,
+    /// The usual number and the greatest one, where one belongs to the name.
+    pub number: Option<(u32, u32)>,
+}
+
+/// All kinds of bots.
+pub static KINDS: [BotKind; 6] = [
+    BotKind { name: "random", number: None },
+    BotKind { name: "greedy", number: None },
+    BotKind { name: "article", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
+    BotKind { name: "screenshot", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
+    BotKind { name: "repaired", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
+    BotKind { name: "monte-carlo", number: Some((USUAL_PLAYOUTS, MOST_PLAYOUTS)) },
+];
+
 impl BotName {
-    /// The bot of a name such as `article:3`, `greedy` or `monte-carlo:10000`.
+    /// The bot of a name such as `article:3`, `greedy` or `monte-carlo:10000`. A number that is left out is as usual.
     ///
     /// # Errors
     /// What is wrong with the name.
     pub fn from_text(text: &str) -> Result<Self, Message> {
         let text = text.trim();
         let (kind, number) =
-            text.split_once(':').map_or((text, None), |(kind, number)| (kind, Some(number.trim())));
-        let kind = kind.trim().to_ascii_lowercase();
-        match (kind.as_str(), number) {
-            ("random", None) => Ok(Self::Random),
-            ("greedy", None) => Ok(Self::Greedy),
-            ("random" | "greedy", Some(number)) => {
-                Err(Message::new("durak-bot-no-number").text("bot", kind).text("found", number))
+            text.split_once(':').map_or((text, None), |(kind, number)| (kind.trim(), Some(number.trim())));
+        let unknown = || Message::new("durak-bot-unknown").text("found", text);
+        let kind = kind.to_ascii_lowercase();
+        let kind = KINDS.iter().find(|known| known.name == kind).ok_or_else(unknown)?;
+        let number = match (kind.number, number) {
+            (None, None) => 0,
+            (None, Some(found)) => {
+                return Err(Message::new("durak-bot-no-number").text("bot", kind.name).text("found", found));
             }
-            ("monte-carlo", None) => Ok(Self::MonteCarlo { playouts: USUAL_PLAYOUTS }),
-            ("monte-carlo", Some(number)) => {
-                number_within(number, MOST_PLAYOUTS).map(|playouts| Self::MonteCarlo { playouts }).ok_or_else(
-                    || Message::new("durak-bot-playouts").text("found", number).number("most", MOST_PLAYOUTS),
-                )
+            (Some((usual, _)), None) => usual,
+            (Some((_, most)), Some(found)) => {
+                let within = found.parse().ok().filter(|number| (1..=most).contains(number));
+                let id = match kind.name {
+                    "monte-carlo" => "durak-bot-playouts",
+                    _ => "durak-bot-depth",
+                };
+                within.ok_or_else(|| Message::new(id).text("found", found).number("most", most))?
             }
-            _ => Err(Message::new("durak-bot-unknown").text("found", text)),
-        }
+        };
+        Ok(match kind.name {
+            "random" => Self::Random,
+            "greedy" => Self::Greedy,
+            "monte-carlo" => Self::MonteCarlo { playouts: number },
+            name => Self::Robot { profile: Profile::from_id(name).ok_or_else(unknown)?, depth: number as u8 },
+        })
     }
 
     /// The name.
@@ -54,29 +95,91 @@ impl BotName {
         match self {
             Self::Random => "random".to_owned(),
             Self::Greedy => "greedy".to_owned(),
+            Self::Robot { profile, depth } => format!("{}:{depth}", profile.id),
             Self::MonteCarlo { playouts } => format!("monte-carlo:{playouts}"),
         }
     }
 
-    /// The bot itself. Where chance has a part in it, equal seeds play equally.
-    pub fn build(self, seed: u64) -> Box<dyn Bot> {
-        match self {
-            Self::Random => Box::new(Random::new(seed)),
-            Self::Greedy => Box::new(Greedy),
-            Self::MonteCarlo { playouts } => Box::new(MonteCarlo::new(playouts, seed)),
+    /// What makes the bot for games of a pack.
+    pub fn maker(self, deck: Deck) -> Maker {
+        Maker(match self {
+            Self::Random => Kind::Random,
+            Self::Greedy => Kind::Greedy,
+            Self::Robot { profile, depth } => {
+                let weights = Weights { depth, ..profile.method.weights };
+                Kind::Robot(Robot::new(Method { weights, ..profile.method }, deck))
+            }
+            Self::MonteCarlo { playouts } => Kind::MonteCarlo(playouts),
+        })
+    }
+}
+
+/// Makes bots of one name; what they can share is worked out once.
+#[derive(Clone, Debug)]
+pub struct Maker(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Random,
+    Greedy,
+    Robot(Robot),
+    MonteCarlo(u32),
+}
+
+impl Maker {
+    /// A bot. Where chance has a part in it, equal seeds play equally.
+    pub fn bot(&self, seed: u64) -> Box<dyn Bot> {
+        match &self.0 {
+            Kind::Random => Box::new(Random::new(seed)),
+            Kind::Greedy => Box::new(Greedy),
+            Kind::Robot(robot) => Box::new(robot.clone()),
+            Kind::MonteCarlo(playouts) => Box::new(MonteCarlo::new(*playouts, seed)),
         }
     }
 }
 
-/// The bot of a name; where chance has a part in it, equal seeds play equally.
+/// The bot of a name for games of 36 cards or, with more work, of others; where chance has a part in it, equal seeds
+/// play equally.
 ///
 /// # Errors
 /// What is wrong with the name.
 pub fn by_name(text: &str, seed: u64) -> Result<Box<dyn Bot>, Message> {
-    Ok(BotName::from_text(text)?.build(seed))
+    Ok(BotName::from_text(text)?.maker(Deck::Cards36).bot(seed))
 }
 
-/// A whole number from 1 on.
-fn number_within(text: &str, most: u32) -> Option<u32> {
-    text.parse().ok().filter(|number| (1..=most).contains(number))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        let names = ["random", "greedy", "article:3", "screenshot:1", "repaired:8", "monte-carlo:1000"];
+        for name in names {
+            assert_eq!(BotName::from_text(name).map(BotName::text), Ok(name.to_owned()));
+            assert!(by_name(name, 1).is_ok());
+        }
+        assert_eq!(BotName::from_text(" Article ").map(BotName::text), Ok("article:3".to_owned()));
+        for kind in KINDS {
+            assert!(names.iter().any(|name| name.split(':').next() == Some(kind.name)));
+        }
+    }
+
+    #[test]
+    fn wrong_names_are_told_apart() {
+        for (name, id) in [
+            ("", "durak-bot-unknown"),
+            ("robot:3", "durak-bot-unknown"),
+            ("greedy:2", "durak-bot-no-number"),
+            ("random:", "durak-bot-no-number"),
+            ("article:0", "durak-bot-depth"),
+            ("repaired:9", "durak-bot-depth"),
+            ("screenshot:-1", "durak-bot-depth"),
+            ("article:three", "durak-bot-depth"),
+            ("monte-carlo:0", "durak-bot-playouts"),
+            ("monte-carlo:99999999999999", "durak-bot-playouts"),
+            ("monte-carlo:", "durak-bot-playouts"),
+        ] {
+            assert_eq!(BotName::from_text(name).map_err(|message| message.id), Err(id), "{name}");
+        }
+    }
 }

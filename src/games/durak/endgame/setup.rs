@@ -87,8 +87,8 @@ impl Setup {
         let answered = self.answered();
         for &(attack, answer) in &self.table {
             if let Some(answer) = answer.filter(|answer| !answer.beats(attack, self.trump)) {
-                let message = Message::new("durak-problem-not-beaten");
-                add(message.text("attack", attack.text()).text("answer", answer.text()));
+                let (attack, answer) = (attack.text(), answer.text());
+                add(Message::new("durak-problem-not-beaten").text("attack", attack).text("answer", answer));
             }
         }
         let in_order = self.table.iter().take(answered).all(|(_, answer)| answer.is_some());
@@ -106,8 +106,11 @@ impl Setup {
         let held = self.hands[1].len() + answered;
         let most = held.min(usize::from(FULL_HAND));
         if self.table.len() > most {
-            let message = Message::new("durak-problem-limit").number("count", self.table.len());
-            add(message.number("most", most).number("held", held));
+            let count = self.table.len();
+            add(Message::new("durak-problem-limit")
+                .number("count", count)
+                .number("most", most)
+                .number("held", held));
         }
         let one_rank = self.table.iter().all(|(attack, _)| attack.rank() == self.table[0].0.rank());
         if self.table.len() > answered + 1

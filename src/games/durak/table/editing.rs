@@ -1,0 +1,170 @@
+//! Building a game by hand: its cards, and what is agreed on.
+
+use super::profiles::Referee;
+use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_INDICES};
+use crate::games::durak::card::{Card, CardSet, Deck};
+use crate::games::durak::deal::shuffled;
+use crate::games::durak::rules::FULL_HAND;
+use crate::model::{Choice, Edit, Message, Place, Problem, Side, Suit, ZoneId};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// All cards of the pack in the order of the rack.
+pub(super) fn rack(deck: Deck) -> impl Iterator<Item = Card> {
+    Suit::ALL.into_iter().flat_map(move |suit| deck.cards().common(CardSet::suit(suit)).iter())
+}
+
+fn nothing_there() -> Problem {
+    Problem::new(Message::new("edit-nothing-there"))
+}
+
+/// Whether a card lies open under the talon.
+fn has_bottom(setup: &Setup) -> bool {
+    setup.profile.referee == Referee::Podkidnoy
+}
+
+/// Changes a setup. What was played no longer follows from it.
+pub(super) fn apply(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
+    match edit {
+        Edit::Send { from, to } => send(setup, from, to)?,
+        Edit::Clear(TALON | BOTTOM) => setup.talon.clear(),
+        Edit::Clear(zone) => hand(setup, zone)?.clear(),
+        Edit::ClearAll => {
+            setup.hands.iter_mut().for_each(Vec::clear);
+            setup.talon.clear();
+        }
+        Edit::SwapSides => {
+            setup.hands.swap(0, 1);
+            if let First::Seat(seat) = &mut setup.first {
+                *seat = seat.other();
+            }
+        }
+        Edit::Sort(None) => setup.hands.iter_mut().for_each(|hand| hand.sort_unstable()),
+        Edit::Sort(Some(zone)) => hand(setup, zone)?.sort_unstable(),
+        Edit::Deal { seed } => deal(setup, seed),
+        Edit::Choose { choice, option } => choose(setup, choice, option).ok_or_else(nothing_there)?,
+        Edit::Put { .. } | Edit::Remove(_) | Edit::Cycle(_) => return Err(nothing_there()),
+    }
+    setup.played.clear();
+    Ok(())
+}
+
+fn hand(setup: &mut Setup, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
+    setup.hands.get_mut(usize::from(zone.0)).ok_or_else(nothing_there)
+}
+
+/// A card goes to the end of a hand, onto the talon or under it, or back to the rack.
+fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
+    let bottom = setup.talon.last().copied().filter(|_| has_bottom(setup));
+    if to == BOTTOM && (from.zone == BOTTOM || !has_bottom(setup)) {
+        return Err(nothing_there());
+    }
+    // A card that lay under the talon makes room for another one and goes where that came from.
+    let exchanged = bottom.filter(|_| to == BOTTOM);
+    if exchanged.is_some() {
+        setup.talon.pop();
+    }
+    let card = match from.zone {
+        RACK => {
+            let card = rack(setup.deck).nth(from.index);
+            card.filter(|&card| setup.free().contains(card) && Some(card) != exchanged)
+        }
+        BOTTOM => bottom.inspect(|_| {
+            setup.talon.pop();
+        }),
+        TALON => take(&mut setup.talon, from.index, exchanged),
+        zone => take(hand(setup, zone)?, from.index, exchanged),
+    };
+    let card = card.ok_or_else(nothing_there)?;
+    match to {
+        RACK => {}
+        BOTTOM => setup.talon.push(card),
+        TALON => setup.talon.insert(0, card),
+        zone => hand(setup, zone)?.push(card),
+    }
+    Ok(())
+}
+
+/// Takes a card out of a list, and leaves another one in its place.
+fn take(cards: &mut Vec<Card>, index: usize, other: Option<Card>) -> Option<Card> {
+    let card = *cards.get(index)?;
+    match other {
+        Some(other) => cards[index] = other,
+        None => drop(cards.remove(index)),
+    }
+    Some(card)
+}
+
+/// A whole pack in the random order of a seed; under the article's customs the trump card's place is random too.
+fn deal(setup: &mut Setup, seed: u64) {
+    let places = TRUMP_INDICES.map(|index| index.min(setup.deck.size() - 1));
+    let number = Xoshiro256PlusPlus::seed_from_u64(!seed).next_u64() >> 62;
+    if setup.profile.referee == Referee::Article {
+        setup.trump_index = places[number as usize % places.len()];
+    }
+    setup.lay_out(&shuffled(setup.deck, seed));
+}
+
+/// What is picked from lists.
+pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
+    let one = |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
+    let number = |id, number: u8| Message::new(id).number("number", number);
+    let decks = Deck::ALL
+        .map(|deck| (Message::new("durak-deck").number("size", deck.size()), deck == setup.deck))
+        .to_vec();
+    let firsts = firsts(setup).into_iter().map(|first| (first_name(first), first == setup.first)).collect();
+    let mut choices =
+        vec![one("deck", "durak-choice-deck", decks), one("first", "durak-choice-first", firsts)];
+    if setup.profile.referee == Referee::Article {
+        let places =
+            TRUMP_INDICES.map(|index| (number("durak-trump-index", index), index == setup.trump_index));
+        choices.push(one("trump-index", "durak-choice-trump-index", places.to_vec()));
+    } else {
+        let throwing = vec![
+            (Message::new("durak-throw-in-on"), setup.throw_in),
+            (Message::new("durak-throw-in-off"), !setup.throw_in),
+        ];
+        choices.push(one("throw-in", "durak-choice-throw-in", throwing));
+        let bouts = [FULL_HAND, SHORT_FIRST_BOUT]
+            .map(|most| (number("durak-first-bout", most), most == setup.first_bout));
+        choices.push(one("first-bout", "durak-choice-first-bout", bouts.to_vec()));
+    }
+    choices
+}
+
+/// The ways to tell who attacks first: by the article's customs the hands depend on it, so it cannot depend on them.
+fn firsts(setup: &Setup) -> Vec<First> {
+    let mut firsts = vec![First::Seat(Side::First), First::Seat(Side::Second), First::Lot];
+    if has_bottom(setup) {
+        firsts.insert(0, First::LowestTrump);
+    }
+    firsts
+}
+
+fn first_name(first: First) -> Message {
+    match first {
+        First::LowestTrump => Message::new("durak-first-lowest-trump"),
+        First::Lot => Message::new("durak-first-lot"),
+        First::Seat(seat) => Message::new("durak-first-seat").number("number", seat.index() + 1),
+    }
+}
+
+fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
+    match choice {
+        "deck" => {
+            setup.deck = *Deck::ALL.get(option)?;
+            let kept = setup.deck.cards();
+            for cards in setup.hands.iter_mut().chain([&mut setup.talon]) {
+                cards.retain(|&card| kept.contains(card));
+            }
+        }
+        "first" => setup.first = *firsts(setup).get(option)?,
+        "trump-index" if !has_bottom(setup) => setup.trump_index = *TRUMP_INDICES.get(option)?,
+        "throw-in" if has_bottom(setup) => setup.throw_in = *[true, false].get(option)?,
+        "first-bout" if has_bottom(setup) => {
+            setup.first_bout = *[FULL_HAND, SHORT_FIRST_BOUT].get(option)?;
+        }
+        _ => return None,
+    }
+    Some(())
+}

@@ -1,0 +1,136 @@
+//! Whole games of durak as the workbench sees them: dealing, showing, naming.
+
+use super::position::Table;
+use super::scene::{hand_zone, seat_name, target};
+use super::setup::Setup;
+use super::{editing, notation, profiles, scene};
+use crate::games::durak::state::{Move, Phase};
+use crate::model::{
+    Choice, Edit, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
+    Scene, Side, Target, Viewer,
+};
+
+/// Whole games of durak for two.
+pub struct TableGame;
+
+/// The profiles, the default first.
+static PROFILES: [RuleProfile; 3] =
+    [profiles::PODKIDNOY.profile, profiles::PEREVODNOY.profile, profiles::ARTICLE.profile];
+
+/// How often a position that can come back has to be there for a draw.
+const REPETITIONS: usize = 3;
+
+impl Game for TableGame {
+    const ID: &'static str = "durak";
+    type Setup = Setup;
+
+    fn rules() -> &'static [RuleProfile] {
+        &PROFILES
+    }
+
+    fn rules_of(setup: &Setup) -> &'static RuleProfile {
+        &setup.profile.profile
+    }
+
+    fn empty(rules: &'static RuleProfile) -> Setup {
+        Setup::empty(profiles::of(rules))
+    }
+
+    fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
+        notation::parse(profiles::of(rules), text)
+    }
+
+    fn format(setup: &Setup) -> String {
+        notation::format(setup)
+    }
+
+    fn problems(setup: &Setup) -> Vec<Problem> {
+        setup.problems()
+    }
+
+    fn setup_scene(setup: &Setup) -> Scene {
+        scene::setup_scene(setup)
+    }
+
+    fn choices(setup: &Setup) -> Vec<Choice> {
+        editing::choices(setup)
+    }
+
+    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
+        let mut changed = setup.clone();
+        editing::apply(&mut changed, edit)?;
+        if changed == *setup {
+            return Err(Problem::new(Message::new("edit-nothing-to-change")));
+        }
+        *setup = changed;
+        Ok(())
+    }
+}
+
+impl Playable for TableGame {
+    type Position = Table;
+    const HIDES: bool = true;
+    const SINGLES: bool = true;
+
+    fn position(setup: &Setup) -> Result<Table, Vec<Problem>> {
+        setup.position()
+    }
+
+    fn scene(_setup: &Setup, position: &Table, viewer: Viewer) -> Scene {
+        scene::scene(position, viewer)
+    }
+
+    fn setup_of(setup: &Setup, position: &Table) -> Setup {
+        Setup { played: position.played().to_vec(), ..setup.clone() }
+    }
+
+    fn targets(position: &Table, mv: Move, out: &mut Vec<Target>) {
+        out.extend(mv.card().map(|card| target(hand_zone(position.side_to_move()), card)));
+    }
+
+    fn move_text(_position: &Table, mv: Move) -> String {
+        mv.text()
+    }
+
+    fn move_name(_position: &Table, mv: Move) -> Option<MoveName> {
+        mv.name()
+    }
+
+    fn seat_to_move(position: &Table) -> u8 {
+        position.side_to_move().index() as u8
+    }
+
+    fn seat_name(_setup: &Setup, seat: u8) -> Message {
+        seat_name(side(seat))
+    }
+
+    fn side_name(_setup: &Setup, side: Side) -> Message {
+        seat_name(side)
+    }
+
+    fn side_of(_setup: &Setup, seat: u8) -> Side {
+        side(seat)
+    }
+
+    fn adjudicate(history: &[&Table]) -> Option<Ending> {
+        let (last, before) = history.split_last()?;
+        match (last.state().phase(), last.state().result()) {
+            (Phase::Over, Some(Some(winner))) => {
+                let reason = Message::new("durak-end-out").message("side", seat_name(winner));
+                Some(Ending { winner: Some(winner), reason })
+            }
+            (Phase::Over, _) => Some(Ending { winner: None, reason: Message::new("durak-end-both-out") }),
+            _ if last.may_cycle() => {
+                let key = last.key();
+                let times = 1 + before.iter().filter(|earlier| earlier.key() == key).count();
+                let reason = || Message::new("durak-end-repetition").number("times", REPETITIONS);
+                (times >= REPETITIONS).then(|| Ending { winner: None, reason: reason() })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn side(seat: u8) -> Side {
+    if seat == 0 { Side::First } else { Side::Second }
+}

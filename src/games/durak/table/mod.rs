@@ -1,0 +1,13 @@
+//! Whole games of durak for two: the deal, hidden hands, the referees.
+
+mod editing;
+pub mod game;
+mod notation;
+pub mod position;
+pub mod profiles;
+mod scene;
+pub mod setup;
+
+pub use game::TableGame;
+pub use position::{Key, Table};
+pub use setup::Setup;

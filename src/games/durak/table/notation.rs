@@ -1,0 +1,290 @@
+//! The notation of whole games: `deck 36; rules throw-in; referee podkidnoy; cards 7C QD …; first 1`.
+//!
+//! Keys may stand in any order. `cards` is the pack in the order in which it is drawn; while it is being built, the
+//! hands and the talon are told apart by `/`. `first` is a seat, `lowest-trump` or `lot`. `first-bout 5`, `trump-index N`
+//! (under `referee article`) and `played MOVE…` are written when there is something to say. A text that names its
+//! referee and its rules is for the profile that fits them, whatever it is read for.
+
+use super::profiles::{self, Profile, Referee};
+use super::setup::{First, SHORT_FIRST_BOUT, Setup};
+use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::state::Move;
+use crate::model::{Message, ParseError, Side};
+use std::ops::Range;
+
+/// The keys in the order in which they are written.
+const KEYS: [&str; 8] = ["deck", "rules", "referee", "trump-index", "first-bout", "cards", "first", "played"];
+
+/// A part of the text that is being read, by its place in the whole.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    fn error(self, message: Message) -> ParseError {
+        ParseError::new(self.span(), message)
+    }
+
+    /// The pieces between separators, without the gaps around them.
+    fn split(self, is_separator: fn(char) -> bool) -> Vec<Part<'a>> {
+        let mut parts = Vec::new();
+        let mut start = 0;
+        let ends =
+            self.text.char_indices().filter(|(_, c)| is_separator(*c)).map(|(at, c)| (at, c.len_utf8()));
+        for (end, width) in ends.chain([(self.text.len(), 0)]) {
+            let piece = &self.text[start..end];
+            let front = piece.len() - piece.trim_start().len();
+            parts.push(Part { text: piece.trim(), start: self.start + start + front });
+            start = end + width;
+        }
+        parts
+    }
+
+    /// The pieces between gaps.
+    fn words(self) -> Vec<Part<'a>> {
+        let mut words = self.split(is_gap);
+        words.retain(|word| !word.text.is_empty());
+        words
+    }
+
+    /// A whole number.
+    fn number(self) -> Option<u8> {
+        self.text.parse().ok()
+    }
+}
+
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、')
+}
+
+fn is_end(c: char) -> bool {
+    matches!(c, ';' | '；')
+}
+
+fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '／')
+}
+
+/// A key with what is said of it.
+struct Entry<'a> {
+    key: &'static str,
+    name: Part<'a>,
+    value: Part<'a>,
+}
+
+/// Reads how a game begins.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
+    let entries = read_entries(text)?;
+    let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
+    let referee = value("referee").map(read_referee).transpose()?;
+    let rules = value("rules").map(|part| Ok((part, read_rules(part)?))).transpose()?;
+    let referee = referee.unwrap_or(usual.referee);
+    let transfer = rules.map_or(usual.rules.transfer, |(_, (_, transfer))| transfer);
+    let mut setup = Setup::empty(profiles::with(referee, transfer));
+    if let Some((part, (throw_in, transfer))) = rules {
+        if referee == Referee::Article && (throw_in || transfer) {
+            return Err(part.error(Message::new("durak-table-error-article-rules")));
+        }
+        setup.throw_in = throw_in;
+    }
+    let mut cards = None;
+    for Entry { key, name, value } in entries {
+        match key {
+            "deck" => setup.deck = read_deck(value)?,
+            "trump-index" | "first-bout" if key == other_customs(referee) => {
+                let message = Message::new("durak-table-error-customs").text("key", key);
+                return Err(name.error(message.text("referee", referee.text())));
+            }
+            "trump-index" => setup.trump_index = read_trump_index(value)?,
+            "first-bout" => setup.first_bout = read_first_bout(value)?,
+            "cards" => cards = Some(read_cards(value)?),
+            "first" => setup.first = read_first(value)?,
+            "played" => setup.played = read_moves(value)?,
+            _ => {}
+        }
+    }
+    match cards.as_deref() {
+        Some([pack]) => setup.lay_out(pack),
+        Some([one, other, talon]) => setup.lay_out_parts([one, other, talon].map(Vec::clone)),
+        _ => {}
+    }
+    Ok(setup)
+}
+
+/// The key that says nothing under a referee.
+fn other_customs(referee: Referee) -> &'static str {
+    match referee {
+        Referee::Podkidnoy => "trump-index",
+        Referee::Article => "first-bout",
+    }
+}
+
+/// Reads keys and what is said of each, no key twice.
+fn read_entries(text: &str) -> Result<Vec<Entry<'_>>, ParseError> {
+    let mut entries: Vec<Entry<'_>> = Vec::new();
+    for part in (Part { text, start: 0 }).split(is_end) {
+        let Some(&name) = part.words().first() else { continue };
+        let lower = name.text.to_ascii_lowercase();
+        let Some(key) = KEYS.into_iter().find(|key| *key == lower) else {
+            let message = Message::new("durak-table-error-key").text("found", name.text);
+            return Err(name.error(message.text("known", KEYS.join(", "))));
+        };
+        if entries.iter().any(|entry| entry.key == key) {
+            return Err(name.error(Message::new("durak-table-error-key-twice").text("key", key)));
+        }
+        let start = name.span().end - part.start;
+        let rest = &part.text[start..];
+        let front = rest.len() - rest.trim_start_matches(is_gap).len();
+        let value = Part { text: rest[front..].trim_end_matches(is_gap), start: part.start + start + front };
+        entries.push(Entry { key, name, value });
+    }
+    Ok(entries)
+}
+
+fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
+    Referee::from_text(&part.text.to_ascii_lowercase())
+        .ok_or_else(|| part.error(Message::new("durak-table-error-referee").text("found", part.text)))
+}
+
+/// Reads `plain` or `throw-in`, with or without `transfer`: whether attackers throw in and defenders pass on.
+fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
+    let (mut throw_in, mut transfer) = (false, false);
+    let wrong = |part: Part<'_>| part.error(Message::new("durak-table-error-rules").text("found", part.text));
+    let words = part.words();
+    for word in &words {
+        match word.text.to_ascii_lowercase().as_str() {
+            "plain" => {}
+            "throw-in" => throw_in = true,
+            "transfer" => transfer = true,
+            _ => return Err(wrong(*word)),
+        }
+    }
+    if words.is_empty() { Err(wrong(part)) } else { Ok((throw_in, transfer)) }
+}
+
+fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
+    part.number().and_then(Deck::of_size).ok_or_else(|| {
+        let sizes = Deck::ALL.map(|deck| deck.size().to_string()).join(", ");
+        part.error(Message::new("durak-table-error-deck").text("found", part.text).text("known", sizes))
+    })
+}
+
+fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
+    part.number().filter(|&index| index < CARDS).ok_or_else(|| {
+        let message = Message::new("durak-table-error-trump-index").text("found", part.text);
+        part.error(message.number("last", CARDS - 1))
+    })
+}
+
+fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
+    let most = part.number().filter(|most| (SHORT_FIRST_BOUT..=FULL_HAND).contains(most));
+    most.ok_or_else(|| part.error(Message::new("durak-table-error-first-bout").text("found", part.text)))
+}
+
+fn read_first(part: Part<'_>) -> Result<First, ParseError> {
+    match part.text.to_ascii_lowercase().as_str() {
+        "1" => Ok(First::Seat(Side::First)),
+        "2" => Ok(First::Seat(Side::Second)),
+        "lowest-trump" => Ok(First::LowestTrump),
+        "lot" => Ok(First::Lot),
+        _ => Err(part.error(Message::new("durak-table-error-first").text("found", part.text))),
+    }
+}
+
+/// Reads a pack in one part, or a hand, the other hand and the talon in three.
+fn read_cards(rest: Part<'_>) -> Result<Vec<Vec<Card>>, ParseError> {
+    let mut seen = CardSet::EMPTY;
+    let parts = rest.split(is_slash);
+    if parts.len() == 2 || parts.len() > 3 {
+        return Err(rest.error(Message::new("durak-table-error-parts").number("count", parts.len())));
+    }
+    let read = |part: Part<'_>| -> Result<Vec<Card>, ParseError> {
+        let mut cards = Vec::new();
+        for word in part.words() {
+            let card = Card::from_text(word.text)
+                .ok_or_else(|| word.error(Message::new("durak-table-error-card").text("found", word.text)))?;
+            if seen.contains(card) {
+                return Err(
+                    word.error(Message::new("durak-table-error-card-twice").text("card", card.text()))
+                );
+            }
+            seen.insert(card);
+            cards.push(card);
+        }
+        Ok(cards)
+    };
+    parts.into_iter().map(read).collect()
+}
+
+fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
+    let mut moves = Vec::new();
+    let mut words = rest.words().into_iter();
+    while let Some(word) = words.next() {
+        let wrong =
+            |word: Part<'_>| word.error(Message::new("durak-table-error-move").text("found", word.text));
+        let mv = match word.text.to_ascii_lowercase().as_str() {
+            "take" => Move::Take,
+            "stop" => Move::Stop,
+            "done" => Move::Done,
+            "transfer" => {
+                let next = words.next().unwrap_or(Part { text: "", start: rest.span().end });
+                Move::Transfer(Card::from_text(next.text).ok_or_else(|| wrong(next))?)
+            }
+            _ => Move::Card(Card::from_text(word.text).ok_or_else(|| wrong(word))?),
+        };
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+/// Writes how a game begins; reading it gives the same.
+pub(super) fn format(setup: &Setup) -> String {
+    let rules = setup.rules();
+    let mut text = format!(
+        "deck {}; rules {}{}; referee {}",
+        setup.deck.size(),
+        if rules.throw_in { "throw-in" } else { "plain" },
+        if rules.transfer { " transfer" } else { "" },
+        setup.profile.referee.text(),
+    );
+    if setup.profile.referee == Referee::Article {
+        text.push_str(&format!("; trump-index {}", setup.trump_index));
+    }
+    if setup.first_bout != FULL_HAND {
+        text.push_str(&format!("; first-bout {}", setup.first_bout));
+    }
+    let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
+    let pack: Vec<Card> = setup.pack().collect();
+    if !pack.is_empty() {
+        let mut again = setup.clone();
+        again.lay_out(&pack);
+        if again == *setup {
+            text.push_str(&format!("; cards {}", list(&pack)));
+        } else {
+            let [one, other] = setup.dealt_hands().map(|hand| list(hand));
+            text.push_str(&format!("; cards {one} / {other} / {}", list(&setup.talon)));
+        }
+    }
+    let first = match setup.first {
+        First::Seat(Side::First) => "1",
+        First::Seat(Side::Second) => "2",
+        First::LowestTrump => "lowest-trump",
+        First::Lot => "lot",
+    };
+    text.push_str(&format!("; first {first}"));
+    if !setup.played.is_empty() {
+        let moves: Vec<String> = setup.played.iter().map(|mv| mv.text()).collect();
+        text.push_str(&format!("; played {}", moves.join(" ")));
+    }
+    text
+}

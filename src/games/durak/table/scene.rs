@@ -1,0 +1,171 @@
+//! What there is to see of a game: everything, or what a seat can see.
+
+use super::editing::rack;
+use super::position::Table;
+use super::profiles::Referee;
+use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
+use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::state::{Move, Phase};
+use crate::model::{
+    CardFace, CardItem, Message, Position, Scene, Side, Suit, Target, Viewer, Zone, ZoneId, ZoneKind,
+};
+
+/// Counts as no card when moves are picked.
+const NO_CARD: u8 = u8::MAX;
+
+/// The zone of a seat's hand.
+pub(super) fn hand_zone(seat: Side) -> ZoneId {
+    ZoneId(seat.index() as u8)
+}
+
+/// The name of a seat.
+pub(super) fn seat_name(seat: Side) -> Message {
+    Message::new("seat-side").number("number", seat.index() + 1)
+}
+
+/// What a card counts as when moves are picked.
+pub(super) fn target(zone: ZoneId, card: Card) -> Target {
+    Target { zone, slot: card.index() }
+}
+
+fn item(zone: ZoneId, card: Card) -> CardItem {
+    CardItem { face: card.face(), target: target(zone, card), copies: 1, covers: false }
+}
+
+fn backs(zone: ZoneId, copies: u8) -> CardItem {
+    CardItem { face: CardFace::Back, target: Target { zone, slot: NO_CARD }, copies, covers: false }
+}
+
+/// The cards of a hand as they are shown: plain suits first, trumps last, low to high.
+fn shown(hand: CardSet, trump: Suit) -> impl Iterator<Item = Card> {
+    let trumps = CardSet::suit(trump);
+    hand.without(trumps).iter().chain(hand.common(trumps))
+}
+
+/// What there is to see of a game.
+pub(super) fn scene(table: &Table, viewer: Viewer) -> Scene {
+    let mut zones: Vec<Zone> =
+        [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
+    zones.push(bout(table));
+    zones.push(talon(table));
+    zones.push(discard(table));
+    Scene { zones, trump: Some(table.state().trump()), ..Scene::default() }
+}
+
+fn hand(table: &Table, viewer: Viewer, seat: Side) -> Zone {
+    let state = table.state();
+    let id = hand_zone(seat);
+    let hand = state.hand(seat);
+    let open = match viewer {
+        Viewer::Seat(eyes) if eyes != id.0 => table.view(seat.other()).enemy_known,
+        Viewer::Everything | Viewer::Seat(_) => hand,
+    };
+    let mut cards: Vec<CardItem> = shown(open, state.trump()).map(|card| item(id, card)).collect();
+    let hidden = hand.len().saturating_sub(open.len());
+    cards.extend(std::iter::repeat_n(backs(id, 1), hidden));
+    Zone {
+        id,
+        kind: ZoneKind::Hand { side: seat },
+        title: seat_name(seat),
+        cards,
+        to_move: table.score().is_none() && state.to_move() == seat,
+    }
+}
+
+/// The table: each attack, and on it what beats it.
+fn bout(table: &Table) -> Zone {
+    let mut cards = Vec::new();
+    for (attack, answer) in table.state().table() {
+        cards.push(item(TABLE, attack));
+        cards.extend(answer.map(|card| CardItem { covers: true, ..item(TABLE, card) }));
+    }
+    Zone { id: TABLE, kind: ZoneKind::Table, title: happening(table), cards, to_move: false }
+}
+
+/// What has happened, and what has to be decided.
+fn happening(table: &Table) -> Message {
+    let state = table.state();
+    let attacker = seat_name(state.attacker());
+    let defender = seat_name(state.defender());
+    let last = table.played().last();
+    match state.phase() {
+        Phase::Over => Message::new("durak-now-over"),
+        Phase::ThrowIn => {
+            Message::new("durak-now-taking").message("attacker", attacker).message("defender", defender)
+        }
+        Phase::Defence if matches!(last, Some(Move::Transfer(_))) => {
+            Message::new("durak-now-transferred").message("attacker", attacker).message("defender", defender)
+        }
+        Phase::Defence => Message::new("durak-now-defence").message("defender", defender),
+        Phase::Attack if state.table_cards().is_empty() => match last {
+            None => Message::new("durak-now-first").message("attacker", attacker),
+            Some(Move::Stop) => Message::new("durak-now-cleared").message("attacker", attacker),
+            Some(_) => {
+                Message::new("durak-now-taken").message("attacker", attacker).message("defender", defender)
+            }
+        },
+        Phase::Attack => Message::new("durak-now-attack").message("attacker", attacker),
+    }
+}
+
+/// The talon as a pile; the trump card lies open under it where the customs have it so.
+fn talon(table: &Table) -> Zone {
+    let talon = table.state().talon();
+    let bottom = table.deal().bottom().filter(|_| !talon.is_empty());
+    let hidden = talon.len() - usize::from(bottom.is_some());
+    let mut cards: Vec<CardItem> = bottom.map(|card| item(TALON, card)).into_iter().collect();
+    if hidden > 0 {
+        cards.push(backs(TALON, hidden as u8));
+    }
+    let title = Message::new("durak-zone-talon");
+    Zone { id: TALON, kind: ZoneKind::Talon, title, cards, to_move: false }
+}
+
+/// The cards that left the game, as a pile.
+fn discard(table: &Table) -> Zone {
+    let gone = table.memory().gone().len() as u8;
+    let cards = if gone > 0 { vec![backs(DISCARD, gone)] } else { Vec::new() };
+    let title = Message::new("durak-zone-discard");
+    Zone { id: DISCARD, kind: ZoneKind::Discard, title, cards, to_move: false }
+}
+
+/// What there is to see while a game is being built: all cards lie open.
+pub(super) fn setup_scene(setup: &Setup) -> Scene {
+    let first = setup.first_attacker();
+    let items = |id: ZoneId, cards: &[Card]| cards.iter().map(|&card| item(id, card)).collect::<Vec<_>>();
+    let mut zones: Vec<Zone> = [Side::First, Side::Second]
+        .into_iter()
+        .map(|seat| {
+            let id = hand_zone(seat);
+            let cards = items(id, &setup.hands[seat.index()]);
+            Zone {
+                id,
+                kind: ZoneKind::Hand { side: seat },
+                title: seat_name(seat),
+                cards,
+                to_move: seat == first,
+            }
+        })
+        .collect();
+    let open = usize::from(setup.profile.referee == Referee::Podkidnoy);
+    let (drawn, bottom) = setup.talon.split_at(setup.talon.len().saturating_sub(open));
+    let title = Message::new("durak-zone-talon-order").number("count", drawn.len());
+    zones.push(Zone { id: TALON, kind: ZoneKind::Table, title, cards: items(TALON, drawn), to_move: false });
+    if open > 0 {
+        let title = Message::new("durak-zone-bottom");
+        zones.push(Zone {
+            id: BOTTOM,
+            kind: ZoneKind::Talon,
+            title,
+            cards: items(BOTTOM, bottom),
+            to_move: false,
+        });
+    }
+    let free = setup.free();
+    let left = rack(setup.deck)
+        .map(|card| CardItem { copies: u8::from(free.contains(card)), ..item(RACK, card) })
+        .collect();
+    let title = Message::new("zone-rack");
+    zones.push(Zone { id: RACK, kind: ZoneKind::Rack, title, cards: left, to_move: false });
+    Scene { zones, trump: setup.trump(), ..Scene::default() }
+}

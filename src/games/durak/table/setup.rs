@@ -1,0 +1,234 @@
+//! How a game begins, while it is being built; and what is still wrong with it.
+
+use super::position::Table;
+use super::profiles::{Profile, Referee};
+use crate::games::durak::card::{Card, CardSet, Deck};
+use crate::games::durak::deal::{Deal, holder_of_lowest_trump};
+use crate::games::durak::rules::{FULL_HAND, Rules};
+use crate::games::durak::state::Move;
+use crate::model::{Message, Problem, Side, Suit, ZoneId};
+
+/// The zone of the cards on the table.
+pub const TABLE: ZoneId = ZoneId(2);
+/// The zone of the talon.
+pub const TALON: ZoneId = ZoneId(3);
+/// The zone of the card under the talon (Setup only).
+pub const BOTTOM: ZoneId = ZoneId(4);
+/// The zone of the cards that left the game.
+pub const DISCARD: ZoneId = ZoneId(5);
+/// The zone of the cards that are still free (Setup only).
+pub const RACK: ZoneId = ZoneId(6);
+
+/// The most attack cards of a shortened first bout.
+pub const SHORT_FIRST_BOUT: u8 = FULL_HAND - 1;
+/// The places in the pack from which the article's program takes its trump card.
+pub const TRUMP_INDICES: [u8; 4] = [0, 13, 26, 39];
+
+/// Who attacks first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// Whoever holds the lowest trump; the first seat when nobody holds any.
+    LowestTrump,
+    /// The first seat when the first card of the talon is red, else the second: a fair lot.
+    Lot,
+    /// A certain seat.
+    Seat(Side),
+}
+
+/// How a game begins, with what has been played since.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What it was made for; rules and deck may differ.
+    pub profile: &'static Profile,
+    /// The pack.
+    pub deck: Deck,
+    /// Whether the attacker may add cards to what is taken.
+    pub throw_in: bool,
+    /// The most attack cards of the first bout.
+    pub first_bout: u8,
+    /// The first cards of each seat, in the order in which they are drawn.
+    pub hands: [Vec<Card>; 2],
+    /// The other cards in the order in which they are drawn.
+    pub talon: Vec<Card>,
+    /// Where in the pack the trump card lies under [`Referee::Article`].
+    pub trump_index: u8,
+    /// Who attacks first.
+    pub first: First,
+    /// The moves that were made.
+    pub played: Vec<Move>,
+}
+
+impl Setup {
+    /// A game without cards.
+    pub fn empty(profile: &'static Profile) -> Self {
+        let article = profile.referee == Referee::Article;
+        Self {
+            profile,
+            deck: profile.deck,
+            throw_in: profile.rules.throw_in,
+            first_bout: profile.rules.first_bout,
+            hands: [Vec::new(), Vec::new()],
+            talon: Vec::new(),
+            trump_index: TRUMP_INDICES[0],
+            first: if article { First::Seat(Side::First) } else { First::LowestTrump },
+            played: Vec::new(),
+        }
+    }
+
+    /// The same game by another profile, as far as that knows what is agreed on.
+    #[must_use]
+    pub fn under(&self, profile: &'static Profile) -> Self {
+        let mut setup = Self { profile, played: Vec::new(), ..self.clone() };
+        if profile.referee == Referee::Article {
+            (setup.throw_in, setup.first_bout) = (profile.rules.throw_in, profile.rules.first_bout);
+            if setup.first == First::LowestTrump {
+                setup.first = First::Seat(self.first_attacker());
+            }
+        }
+        setup
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        Rules { throw_in: self.throw_in, first_bout: self.first_bout, ..self.profile.rules }
+    }
+
+    /// Who draws the first six cards: the attacker by the article's customs, else the first seat.
+    pub fn served_first(&self) -> Side {
+        if self.profile.referee == Referee::Article { self.first_attacker() } else { Side::First }
+    }
+
+    /// The hands in the order in which they are dealt.
+    pub fn dealt_hands(&self) -> [&Vec<Card>; 2] {
+        let served = self.served_first();
+        [&self.hands[served.index()], &self.hands[served.other().index()]]
+    }
+
+    /// The whole pack in the order in which it is drawn.
+    pub fn pack(&self) -> impl Iterator<Item = Card> + '_ {
+        self.dealt_hands().into_iter().flatten().chain(&self.talon).copied()
+    }
+
+    /// Lays a pack out: six cards for each seat, the others in the talon.
+    pub(super) fn lay_out(&mut self, pack: &[Card]) {
+        let hand = usize::from(FULL_HAND);
+        let (dealt, talon) = pack.split_at(pack.len().min(2 * hand));
+        let (one, other) = dealt.split_at(dealt.len().min(hand));
+        self.lay_out_parts([one, other, talon].map(<[Card]>::to_vec));
+    }
+
+    /// Lays out the hand that is dealt first, the other one, and the talon.
+    pub(super) fn lay_out_parts(&mut self, [one, other, talon]: [Vec<Card>; 3]) {
+        // The talon comes first: a lot may depend on it.
+        self.talon = talon;
+        let served = self.served_first();
+        self.hands[served.index()] = one;
+        self.hands[served.other().index()] = other;
+    }
+
+    /// The cards that lie nowhere yet.
+    pub fn free(&self) -> CardSet {
+        self.deck.cards().without(self.pack().collect())
+    }
+
+    /// The card that makes trumps, once it is there.
+    pub fn trump_card(&self) -> Option<Card> {
+        match self.profile.referee {
+            Referee::Podkidnoy => self.talon.last().copied(),
+            Referee::Article => self.pack().nth(usize::from(self.trump_index)),
+        }
+    }
+
+    /// The suit of trumps, once it is known.
+    pub fn trump(&self) -> Option<Suit> {
+        self.trump_card().map(Card::suit)
+    }
+
+    /// Who attacks first.
+    pub fn first_attacker(&self) -> Side {
+        match self.first {
+            First::Seat(seat) => seat,
+            First::Lot => {
+                let black = [Suit::Spades, Suit::Clubs];
+                let card = self.talon.first().filter(|card| black.contains(&card.suit()));
+                if card.is_some() { Side::Second } else { Side::First }
+            }
+            First::LowestTrump => {
+                let dealt: Vec<Card> = self.hands.iter().flatten().copied().collect();
+                self.talon
+                    .last()
+                    .and_then(|bottom| holder_of_lowest_trump(&dealt, bottom.suit()))
+                    .unwrap_or(Side::First)
+            }
+        }
+    }
+
+    /// Every reason why the game cannot begin, or not have gone on as it is told.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let list = |cards: CardSet| cards.iter().map(Card::text).collect::<Vec<_>>().join(" ");
+        let foreign = self.pack().collect::<CardSet>().without(self.deck.cards());
+        if !foreign.is_empty() {
+            problems.push(Problem::new(
+                Message::new("durak-problem-foreign")
+                    .text("cards", list(foreign))
+                    .number("size", self.deck.size()),
+            ));
+        }
+        for (hand, zone) in self.hands.iter().zip(0..) {
+            if hand.len() != usize::from(FULL_HAND) {
+                let message = Message::new("durak-problem-hand")
+                    .number("needed", FULL_HAND)
+                    .number("count", hand.len());
+                problems.push(Problem::in_zone(ZoneId(zone), message));
+            }
+        }
+        let free = self.free();
+        if !free.is_empty() {
+            let message = Message::new("durak-problem-missing")
+                .number("count", free.len())
+                .number("size", self.deck.size())
+                .text("cards", list(free));
+            problems.push(Problem::in_zone(TALON, message));
+        }
+        if self.profile.referee == Referee::Article && self.trump_index >= self.deck.size() {
+            problems.push(Problem::new(
+                Message::new("durak-problem-trump-index")
+                    .number("index", self.trump_index)
+                    .number("last", self.deck.size() - 1),
+            ));
+        }
+        if self.profile.referee == Referee::Article && self.first == First::LowestTrump {
+            problems.push(Problem::new(Message::new("durak-problem-lowest-trump")));
+        }
+        if problems.is_empty() {
+            problems.extend(self.replay().err());
+        }
+        problems
+    }
+
+    /// The game as it stands after what has been played.
+    ///
+    /// # Errors
+    /// Every reason why there is none.
+    pub fn position(&self) -> Result<Table, Vec<Problem>> {
+        let problems = self.problems();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        self.replay().map_err(|problem| vec![problem])
+    }
+
+    /// Deals and plays the moves; the first illegal one is a problem.
+    fn replay(&self) -> Result<Table, Problem> {
+        let index = (self.profile.referee == Referee::Article).then_some(self.trump_index);
+        let pack = self.pack().collect();
+        let Some(deal) = Deal::new(self.rules(), self.deck, pack, index, self.first_attacker()) else {
+            return Err(Problem::new(Message::new("durak-problem-pack").number("size", self.deck.size())));
+        };
+        Table::replay(deal, &self.played).map_err(|(ply, mv)| {
+            let message = Message::new("durak-problem-move").number("ply", ply).text("move", mv.text());
+            Problem::new(message)
+        })
+    }
+}

@@ -82,6 +82,11 @@ pub static SHELVES: [Shelf; 4] = [
             "keep-both-eights",
             "only-the-seven-draws",
             "aces-go-round",
+            "pictured-first-attack",
+            "pictured-defence",
+            "a-trump-for-a-three",
+            "two-wrongs",
+            "every-card-is-known",
         ),
     },
     Shelf {

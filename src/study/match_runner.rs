@@ -367,7 +367,9 @@ mod tests {
     fn the_interval_is_of_pairs() {
         let standing = |results: &[Option<Side>]| {
             let mut standing = Standing::default();
-            results.iter().for_each(|&winner| standing.add(winner));
+            for &winner in results {
+                standing.add(winner);
+            }
             standing
         };
         let (first, second) = (Some(Side::First), Some(Side::Second));

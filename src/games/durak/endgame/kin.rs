@@ -59,7 +59,7 @@ impl Endgame {
             (order, held, place)
         });
         suits.sort_unstable_by_key(|&(order, _, place)| (order, place));
-        let to_beat = self.to_beat().filter(|_| !self.taking);
+        let to_beat = self.unbeaten().filter(|_| !self.taking);
 
         let mut word = [0u8; RANKS as usize];
         let mut len = 0;

@@ -9,7 +9,7 @@ use etude::games::durak::{Card, CardSet, Event, Move, Phase, Rules, State};
 use etude::model::{
     Control, Edit, Game, Place, Playable, Position, RuleProfile, Side, Suit, Value, Viewer, ZoneId, ZoneKind,
 };
-use etude::study::{Document, Study, Walk, Work, registry, session};
+use etude::study::{Document, StrategyTree, Study, Walk, Work, registry, session};
 use std::time::{Duration, Instant};
 
 const PODKIDNOY: usize = 0;
@@ -513,7 +513,7 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
             assert!(study.analysis().value.is_some() && study.analysis().best.is_some());
             assert!(study.moves().iter().all(|row| row.value.is_some()));
             let (row, _) =
-                study.tree().and_then(|tree| tree.follow()).expect("a row of the position in view");
+                study.tree().and_then(StrategyTree::follow).expect("a row of the position in view");
             assert_eq!(study.tree().and_then(|tree| tree.row(row)).map(|row| row.current), Some(true));
             if solved == 3 {
                 break;

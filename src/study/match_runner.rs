@@ -133,8 +133,8 @@ impl Plan {
     }
 
     /// What a game starts from, and the place of its trump card in the pack unless that is the last one. Games come in
-    /// pairs with one order of the pack: in the first of a pair the first seat gets the first six cards and attacks, in
-    /// the second one the other seat does.
+    /// pairs with one order of the pack: in the second of a pair the seats have changed hands, and the first attack with
+    /// them.
     fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
         let seed = mixed(self.seed, u64::from(game / 2), 0);
         let mut cards = shuffled(self.deck, seed);
@@ -147,8 +147,8 @@ impl Plan {
             Referee::Podkidnoy | Referee::Perevodnoy => {
                 let hand = usize::from(FULL_HAND);
                 let trump = cards.last()?.suit();
-                // Whoever gets the first six cards attacks first, so the lowest trump has to be among them.
-                if holder_of_lowest_trump(&cards, trump) == Some(Side::Second) {
+                // Here the first six cards are the first seat's. Whoever attacks needs those with the lowest trump.
+                if holder_of_lowest_trump(&cards, trump).unwrap_or(Side::First) != Self::first(game) {
                     let (one, other) = cards.split_at_mut(hand);
                     one.swap_with_slice(other.get_mut(..hand)?);
                 }
@@ -332,9 +332,16 @@ mod tests {
             for (game, record) in (0..).zip(played(&plan, 1)) {
                 let (deal, _) = plan.deal(game).expect("a deal");
                 let (twin, _) = plan.deal(game ^ 1).expect("a deal");
-                assert_eq!((deal.cards(), deal.trump_card()), (twin.cards(), twin.trump_card()));
+                assert_eq!(
+                    (&deal.cards()[12..], deal.trump_card()),
+                    (&twin.cards()[12..], twin.trump_card())
+                );
                 assert_eq!(deal.first(), twin.first().other());
                 let mut state = deal.start(&mut unseen);
+                let other = twin.start(&mut unseen);
+                for seat in [Side::First, Side::Second] {
+                    assert_eq!(state.hand(seat), other.hand(seat.other()));
+                }
                 if plan.referee() != Referee::Article {
                     let trumps = |seat| {
                         let hand = state.hand(seat).iter();

@@ -440,6 +440,10 @@ pub trait Study {
     fn durak(&self) -> Option<&durak::Report> {
         None
     }
+    /// Changes whose prediction is made in whole games of durak; none to make none.
+    fn watch_robot(&mut self, eyes: Option<durak::Eyes>) {
+        let _ = eyes;
+    }
     /// Changes how the robot of durak thinks. Returns whether it changed what is saved of the study.
     fn set_robot(&mut self, change: durak::Change) -> bool {
         let _ = change;

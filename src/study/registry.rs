@@ -4,9 +4,11 @@ use super::Study;
 use super::batch::{self, Ability};
 use super::boards::{self, BoardEngine};
 use super::document::Document;
+use super::durak::{Companion, Onlooker};
 use super::endgames::EndgameSolver;
 use super::job::{Resources, Wake};
 use super::open_game::OpenGame;
+use super::open_situation::OpenSituation;
 use super::open_three::OpenThree;
 use super::solver::Solvable;
 use super::thinker::NoEngine;
@@ -15,6 +17,7 @@ use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
+use crate::games::durak::robot::SituationGame;
 use crate::games::durak::table::{Table, TableGame};
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
@@ -53,7 +56,7 @@ impl Entry {
 }
 
 /// Every game. One with several representations has a line for each.
-pub static GAMES: [Entry; 7] = [
+pub static GAMES: [Entry; 8] = [
     playable::<ClimbingGame<u64>>(
         "game-climbing",
         |rules| !climbing::game::is_wide(rules),
@@ -64,6 +67,22 @@ pub static GAMES: [Entry; 7] = [
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
     playable::<EndgameGame>("game-durak", |_| true, &batch::DURAK_ENDGAMES),
     playable::<TableGame>("game-durak-table", |_| true, &batch::DURAK_GAMES),
+    Entry {
+        id: SituationGame::ID,
+        name: "game-durak-robot",
+        rules: SituationGame::rules,
+        plays: |_| true,
+        open: |rules, document, resources, wake| {
+            let (study, illegal) = OpenSituation::open(rules, document, resources, wake)?;
+            Ok((Box::new(study), illegal))
+        },
+        // Empty text is a situation without cards, but no position that somebody would paste.
+        reads: |rules, text| {
+            let setup = SituationGame::parse(rules, text).ok()?;
+            (!setup.situation.hand.is_empty()).then_some(rules)
+        },
+        batch: None,
+    },
     Entry {
         id: ThreeCardGame::ID,
         name: "game-three-card",
@@ -114,6 +133,10 @@ impl Solvable for TableGame {
 
     fn note(position: &Table) -> Option<Message> {
         whole_games::note(position)
+    }
+
+    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<Table>>> {
+        Some(Box::new(Onlooker::new(resources, wake)))
     }
 }
 

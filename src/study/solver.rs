@@ -1,6 +1,7 @@
 //! Which engine answers for which game.
 
-use super::job::Resources;
+use super::durak::Companion;
+use super::job::{Resources, Wake};
 use super::thinker::Estimator;
 use crate::model::{Hints, Message, Playable, Position};
 use crate::search::Prove;
@@ -41,6 +42,12 @@ pub trait Solvable: Playable<Position: Sync> {
     /// What the engines are busy with beside their search, or what hinders them.
     fn note(position: &Self::Position) -> Option<Message> {
         let _ = position;
+        None
+    }
+
+    /// Somebody who looks on and has an opinion of his own.
+    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<Self::Position>>> {
+        let _ = (resources, wake);
         None
     }
 }

@@ -37,7 +37,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if tab.study.three().is_some() {
         return three::side_ui(ui, panel, tab);
     }
-    if !tab.study.is_played() {
+    let predicts = tab.durak.page == durak::Page::Prediction && tab.mode != Mode::Setup;
+    if !tab.study.is_played() || predicts && tab.study.durak().is_some() {
         return durak::side_ui(ui, panel, tab);
     }
     tab.tree.hovered = None;

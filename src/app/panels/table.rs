@@ -18,6 +18,8 @@ use egui::{Key, Modifiers, RichText, Ui, vec2};
 const NARROW: f32 = 520.0;
 /// How many small lines the hint takes, and problems with it.
 const NOTES: [f32; 2] = [2.0, 3.0];
+/// Below this height, in points, there is no room for a game and its prediction together.
+const BOTH: f32 = 460.0;
 /// Below this height, in points, the table needs the room of the hint.
 const LOW: f32 = 420.0;
 
@@ -49,6 +51,10 @@ fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if response.on_hover_text(shortcut_text(ui, command)).clicked() {
             panel.ask(Action::Do(command));
         }
+    }
+    if tab.study.durak().is_some() && tab.mode != Mode::Setup {
+        ui.separator();
+        super::durak::page_ui(ui, panel, &mut tab.durak);
     }
     ui.separator();
     match tab.mode {
@@ -274,9 +280,22 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.three.page != Page::Table && tab.study.three().is_some() {
         return super::three::page_ui(ui, panel, tab);
     }
-    if tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some() {
+    let predicts = tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some();
+    tab.study.watch_robot(predicts.then_some(tab.durak.eyes));
+    if predicts {
+        // A game goes on above its prediction, where there is room for both.
+        let height = ui.available_height();
+        if tab.study.is_played() && height > BOTH {
+            let size = vec2(ui.available_width(), height * 0.46);
+            ui.allocate_ui(size, |ui| cards_ui(ui, panel, tab));
+        }
         return super::durak::tree_page_ui(ui, panel, tab);
     }
+    cards_ui(ui, panel, tab);
+}
+
+/// Draws the cards or the board.
+fn cards_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let setup = tab.mode == Mode::Setup;
     let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };
     if let Some(board) = &scene.board {

@@ -1,5 +1,6 @@
 //! What a study of the robot's prediction tells, as plain data: its trees, its choice, and what lies behind each number.
 
+mod companion;
 pub mod forest;
 pub mod method;
 mod predict;
@@ -12,6 +13,7 @@ mod worker;
 pub use crate::games::durak::Card;
 pub use crate::games::durak::robot::{Fix, Method, PROFILES, Profile};
 pub use crate::study::deals::{DealRow, Deals};
+pub use companion::{Companion, Eyes, Onlooker};
 pub use forest::{Forest, Node, Pick};
 pub use method::{Change, Dial};
 pub use report::{

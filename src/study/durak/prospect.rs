@@ -3,9 +3,13 @@
 use super::report::Prospect;
 use super::worker::TELLING;
 use crate::games::durak::View;
-use crate::model::{Control, Stopped};
+use crate::games::durak::endgame::{self, Endgame, EndgameGame};
+use crate::model::{Control, Game, Playable, Position, Stopped, Value};
+use crate::search::Prove;
 use crate::study::deals::{self, DealsEffort};
+use crate::study::endgames::EndgameSolver;
 use crate::study::job::Resources;
+use crate::study::solver::Solver;
 use std::time::Instant;
 
 /// Finds out how the game may end, and tells now and then what is known so far.
@@ -18,7 +22,9 @@ pub fn find(
     control: &Control,
     mut tell: impl FnMut(Prospect) -> Result<(), Stopped>,
 ) -> Result<(), Stopped> {
-    let _ = resources;
+    if view.is_open() {
+        return solve(view, resources, control, tell);
+    }
     let mut told = Instant::now();
     let found = deals::count(view, DealsEffort::default(), control, |deals| {
         if told.elapsed() >= TELLING {
@@ -28,4 +34,33 @@ pub fn find(
         }
     })?;
     tell(Prospect::Deals(found))
+}
+
+/// Solves every move of a game in which nothing is hidden.
+fn solve(
+    view: &View,
+    resources: Resources,
+    control: &Control,
+    mut tell: impl FnMut(Prospect) -> Result<(), Stopped>,
+) -> Result<(), Stopped> {
+    let state = view.stand_in();
+    let rules = state.rules();
+    let position = Endgame::of(&state);
+    let variant = endgame::variant::with(rules.throw_in, rules.transfer);
+    let setup = endgame::Setup::of(variant, &position);
+    let endgame = (variant.profile.id, EndgameGame::format(&setup));
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    let mut moves: Vec<(String, Option<Value>)> =
+        legal.iter().map(|&mv| (EndgameGame::move_text(&position, mv), None)).collect();
+    tell(Prospect::Exact { moves: moves.clone(), endgame: endgame.clone() })?;
+    let mut solver = EndgameSolver::new(resources);
+    let found = solver.verdicts(&position, control, &mut |_, _| {})?;
+    for (mv, value) in found {
+        let text = EndgameGame::move_text(&position, mv);
+        if let Some(row) = moves.iter_mut().find(|row| row.0 == text) {
+            row.1 = Some(value);
+        }
+    }
+    tell(Prospect::Exact { moves, endgame })
 }

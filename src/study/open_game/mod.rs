@@ -5,6 +5,7 @@ mod lines;
 mod tree;
 
 use super::document::{Document, Settings, Verdict};
+use super::durak::{self, Companion};
 use super::job::{Resources, Wake, Worker};
 use super::lines::{LineId, Lines, START};
 use super::solver::{Solvable, shares};
@@ -44,6 +45,7 @@ pub struct OpenGame<G: Solvable> {
     verdict: Option<Verdict>,
     worker: Worker<G::Position>,
     thinker: Thinker<G::Position>,
+    companion: Option<Box<dyn Companion<G::Position>>>,
     view: u64,
     /// Whose eyes scenes are for.
     viewer: Viewer,
@@ -110,7 +112,8 @@ impl<G: Solvable> OpenGame<G> {
             settings: document.settings.clone(),
             verdict: None,
             worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
-            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, wake),
+            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, Arc::clone(&wake)),
+            companion: G::companion(resources, wake),
             view: 0,
             viewer: Viewer::Everything,
             trees: 0,
@@ -201,6 +204,9 @@ impl<G: Solvable> OpenGame<G> {
             (game.lines.position().clone(), history)
         });
         self.thinker.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
+        if let Some(companion) = &mut self.companion {
+            companion.look_at(position.as_ref());
+        }
         let provable = position.filter(|position| G::can_prove(position));
         self.worker.look_at(self.view, provable, self.settings.shortest);
         self.take_report();
@@ -519,7 +525,25 @@ impl<G: Solvable> Study for OpenGame<G> {
             }
         }
         self.ask_tree();
-        changed
+        changed | self.companion.as_mut().is_some_and(|companion| companion.poll())
+    }
+
+    fn durak(&self) -> Option<&durak::Report> {
+        self.companion.as_ref().map(|companion| companion.report())
+    }
+
+    fn watch_robot(&mut self, eyes: Option<durak::Eyes>) {
+        if let Some(companion) = &mut self.companion {
+            companion.watch(eyes);
+        }
+    }
+
+    fn set_robot(&mut self, change: durak::Change) -> bool {
+        if let Some(companion) = &mut self.companion {
+            companion.change(change);
+        }
+        // How an onlooker thinks is no part of the game.
+        false
     }
 
     fn analysis(&self) -> &Analysis {
@@ -544,6 +568,9 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn rest(&mut self, forget: bool) {
         self.worker.rest(forget);
         self.thinker.look_at(self.view, None);
+        if let Some(companion) = &mut self.companion {
+            companion.rest();
+        }
     }
 
     fn resume(&mut self) {

@@ -6,14 +6,14 @@ mod side;
 mod tree;
 mod words;
 
-pub use side::{side_ui, tools_ui};
+pub use side::{page_ui, side_ui, tools_ui};
 pub use tree::{has_focus, tree_page_ui};
 
 use super::Panel;
 use crate::app::theme::{self, radius};
 use crate::games::durak::Card;
-use crate::study::durak::Forest;
 use crate::study::durak::rows::{Arranger, Wish};
+use crate::study::durak::{Eyes, Forest};
 use egui::{CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -33,6 +33,8 @@ pub enum Page {
 pub struct View {
     /// What the middle shows.
     pub page: Page,
+    /// Whose prediction is shown of a whole game.
+    pub eyes: Eyes,
     arranger: Arranger,
     wish: Wish,
     /// What was typed to find cards.

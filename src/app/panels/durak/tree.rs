@@ -10,7 +10,7 @@ use crate::app::theme::{self, radius, space};
 use crate::games::durak::Card;
 use crate::model::Message;
 use crate::study::durak::rows::{Order, Rows, Signs};
-use crate::study::durak::{Asked, Node, Prediction, Report};
+use crate::study::durak::{Asked, Eyes, Node, Prediction, Report};
 use egui::accesskit::Role;
 use egui::{
     Align2, Color32, CornerRadius, EventFilter, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Stroke,
@@ -70,10 +70,18 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 /// Draws the prediction in the middle of the window.
 pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let Tab { study, durak: view, .. } = tab;
+    let played = study.is_played();
     let Some(report) = study.durak() else { return };
+    if played {
+        eyes_ui(ui, panel, view);
+    }
     tools_ui(ui, panel, report, view);
     let Some(prediction) = &report.prediction else {
-        let id = if study.problems().is_empty() { "durak-prediction-waits" } else { "durak-prediction-none" };
+        let id = match (study.problems().is_empty(), report.progress.nodes > 0 || !played) {
+            (false, _) => "durak-prediction-none",
+            (true, true) => "durak-prediction-waits",
+            (true, false) => "durak-prediction-nothing",
+        };
         ui.label(RichText::new(panel.get(id)).color(panel.tokens.text_weak));
         return;
     };
@@ -92,6 +100,15 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return;
     }
     rows_ui(ui, panel, prediction, view);
+}
+
+/// Whose prediction of a whole game is shown.
+fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
+    ui.horizontal(|ui| {
+        for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
+            ui.selectable_value(&mut view.eyes, eyes, panel.get(id));
+        }
+    });
 }
 
 fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {

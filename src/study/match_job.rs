@@ -201,7 +201,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::super::match_runner::{Referee, Wish};
-    use super::super::{Study, Walk, machine, registry};
+    use super::super::{Walk, machine, registry};
     use super::*;
 
     fn job(games: u32, bots: [&str; 2]) -> MatchJob {

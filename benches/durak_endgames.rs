@@ -115,5 +115,7 @@ fn main() {
         timed(&mut criterion);
         criterion.final_summary();
     }
-    sizes.into_iter().for_each(|cards| figures(cards, &options));
+    for cards in sizes {
+        figures(cards, &options);
+    }
 }

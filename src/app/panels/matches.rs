@@ -88,7 +88,7 @@ impl Matches {
             .default_size(vec2((room.x * 0.8).min(920.0), (room.y * 0.8).min(660.0)))
             .min_size(vec2(420.0, 360.0))
             .show(ctx, |ui| self.page_ui(ui, panel, resources, wake));
-        self.open = open;
+        self.open &= open;
     }
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, resources: Resources, wake: &Wake) {
@@ -132,7 +132,10 @@ impl Matches {
             heading(left, panel.get("match-curve"));
             curve_ui(left, panel, &state.curve);
             heading(right, panel.get("match-games"));
-            games_ui(right, panel, job);
+            if games_ui(right, panel, job) {
+                // The study lies behind the page.
+                self.open = false;
+            }
         });
     }
 
@@ -310,12 +313,14 @@ fn curve_ui(ui: &mut Ui, panel: &Panel<'_>, curve: &[Point]) {
     });
 }
 
-/// The games; a click opens one.
-fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob) {
+/// The games; a click opens one. Tells whether that happened.
+fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob) -> bool {
     let names = job.plan().names();
     ui.label(RichText::new(panel.get("match-games-about")).small().color(panel.tokens.text_weak));
     let titles = ["match-number", "match-attacker", "match-winner", "match-plies"].map(|id| panel.get(id));
     let mut wanted = None;
+    // A click means the row, not the text in it.
+    ui.style_mut().interaction.selectable_labels = false;
     TableBuilder::new(ui)
         .striped(true)
         .sense(egui::Sense::click())
@@ -363,7 +368,11 @@ fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob) {
                 }
             });
         });
-    if let Some(study) = wanted.and_then(|game| job.study(game)) {
-        panel.ask(Action::OpenStudy(Box::new(study)));
+    match wanted.and_then(|game| job.study(game)) {
+        Some(study) => {
+            panel.ask(Action::OpenStudy(Box::new(study)));
+            true
+        }
+        None => false,
     }
 }

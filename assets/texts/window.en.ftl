@@ -523,4 +523,5 @@ durak-dial-rank = Rank in trees
 durak-dial-possibility = Probability in trees
 durak-eyes-mover = Player to move
 durak-eyes-other = The other player
+durak-eyes-none = Nobody
 durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.

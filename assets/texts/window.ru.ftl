@@ -532,4 +532,5 @@ durak-dial-rank = Вес в дереве
 durak-dial-possibility = Вероятность в дереве
 durak-eyes-mover = Чей ход
 durak-eyes-other = Другой игрок
+durak-eyes-none = Никто
 durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.

@@ -483,4 +483,5 @@ durak-dial-rank = 树中权重
 durak-dial-possibility = 树中概率
 durak-eyes-mover = 轮到的一方
 durak-eyes-other = 另一方
+durak-eyes-none = 都不看
 durak-prediction-nothing = 这里没有可预测的：该玩家无需决定。

@@ -358,10 +358,10 @@ durak-trump-index = 王牌：第 { $number } 张，从 0 数起
 durak-throw-in-on = 收牌后可以添牌
 durak-throw-in-off = 收牌后不添牌
 durak-first-bout = 第一轮最多进攻 { $number } 张
-durak-zone-talon = 牌堆：{ $count }
-durak-zone-discard = 弃牌：{ $count }
+durak-zone-talon = 牌堆
+durak-zone-discard = 弃牌
 durak-zone-talon-order = 牌堆，最先摸的牌在前：{ $count }
-durak-zone-bottom = 牌堆底的王牌
+durak-zone-bottom = 王牌
 durak-now-first = { $attacker }先攻
 durak-now-attack = 全部挡住：{ $attacker }添出桌上点数的牌，或者停止
 durak-now-cleared = 全部挡住，桌面清空：{ $attacker }进攻
@@ -468,3 +468,7 @@ durak-fix-enemy-runs-out = 预测中对手没有牌时就停止。
 durak-fix-lowest-weighs-one = 一副牌中最小的牌号算作一，没有牌的权重为零。
 ### 杜拉克：整局
 
+durak-move-transfer = 用 { $card } 转移
+durak-player-article = 文章的机器人，深度 { $number }
+durak-player-screenshot = 截图里的机器人，深度 { $number }
+durak-player-repaired = 修正后的机器人，深度 { $number }

@@ -5,7 +5,7 @@ use super::play::Player;
 use crate::model::{Edit, Outcome, Side};
 use crate::study::document::Tags;
 use crate::study::durak::Change;
-use crate::study::{LineId, NodeId};
+use crate::study::{Document, LineId, NodeId};
 use std::path::PathBuf;
 
 /// Something that a panel asks for.
@@ -15,8 +15,10 @@ pub enum Action {
     Do(Command),
     /// A file is to be opened.
     OpenFile(PathBuf),
-    /// A new, empty study of a game, by its identifier.
-    New(&'static str),
+    /// A new, empty study of a game under some rules, by their identifiers.
+    New(&'static str, &'static str),
+    /// A study that was put together is to be opened.
+    OpenStudy(Box<Document>),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
     /// A tab comes to the front.

@@ -117,6 +117,8 @@ pub enum Command {
     NormalSize,
     /// The next language.
     Language,
+    /// Show or hide the matches between bots.
+    Matches,
     /// The settings.
     Settings,
 }
@@ -222,6 +224,7 @@ pub static MENUS: [Menu; 6] = {
                 None,
                 Some(C::Library),
                 Some(C::Games),
+                Some(C::Matches),
                 Some(C::Theme),
                 Some(C::FourColours),
                 Some(C::Flip),
@@ -300,6 +303,7 @@ impl Command {
             Self::Smaller => "command-smaller",
             Self::NormalSize => "command-normal-size",
             Self::Language => "command-language",
+            Self::Matches => "command-matches",
             Self::Settings => "command-settings",
         }
     }

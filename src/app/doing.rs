@@ -22,6 +22,8 @@ use std::sync::Arc;
 
 /// How many levels one request unfolds.
 const LEVELS: u16 = 4;
+/// How many different deals there are in play, so that their numbers are short enough to be told.
+const DEALS: u64 = 1_000_000;
 
 impl Etude {
     pub(super) fn apply(&mut self, ctx: &Context, action: Action) {
@@ -29,7 +31,8 @@ impl Etude {
         match action {
             Action::Do(command) => return self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
-            Action::New(game) => self.new_study(game, ""),
+            Action::New(game, rules) => self.new_study(game, rules),
+            Action::OpenStudy(document) => _ = self.open_document(&document, None),
             Action::OpenSample(id) => self.open_sample(id),
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
@@ -120,6 +123,22 @@ impl Etude {
         if journal {
             self.journal_soon(ctx);
         }
+    }
+
+    /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
+    fn new_deal(&mut self) {
+        self.deals = self.deals.wrapping_add(1);
+        let seed = self.deals % DEALS;
+        let Some(tab) = self.tab_mut() else { return };
+        tab.players.reset();
+        tab.change(|study| {
+            study.walk(Walk::Start);
+            for item in study.line().iter().filter(|item| item.ply == 1) {
+                study.delete(item.id);
+            }
+            study.edit(Edit::Deal { seed }).is_ok()
+        });
+        self.tell(Message::new("notice-dealt").number("seed", seed));
     }
 
     pub(super) fn set_rules(&mut self, rules: &'static str) {
@@ -228,6 +247,7 @@ impl Etude {
             Command::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             Command::Palette => self.dialogs.palette = Some(Default::default()),
             Command::Keys => self.dialogs.keys = !self.dialogs.keys,
+            Command::Matches => self.matches.toggle(),
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library
             | Command::Theme
@@ -236,6 +256,11 @@ impl Etude {
             | Command::Smaller
             | Command::NormalSize
             | Command::Language => self.change_looks(ctx, command),
+            Command::Deal
+                if self.tab_mut().is_some_and(|tab| tab.mode == Mode::Play && tab.study.hides()) =>
+            {
+                self.new_deal();
+            }
             Command::Deal | Command::Clear | Command::SwapSides | Command::Sort
                 if self.tab_mut().is_some_and(|tab| tab.mode != Mode::Setup) =>
             {

@@ -126,6 +126,7 @@ mod tests {
         MoveRow {
             text: String::new(),
             targets: Vec::new(),
+            name: None,
             value: None,
             plies: None,
             route: Some(Route { steps }),

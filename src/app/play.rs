@@ -1,7 +1,7 @@
 //! Playing a position out: who moves for which side, and when.
 
 use super::tab::{Mode, Tab};
-use crate::model::{Message, Side, Value};
+use crate::model::{Message, Side, Value, Viewer};
 use crate::study::thinker::HIGHEST_LEVEL;
 use crate::study::{NamedPlayer, Strength, Study, Walk, Work};
 use egui::Context;
@@ -74,6 +74,8 @@ pub struct Players {
     pub of: [Player; 2],
     /// Whether verdicts are shown while playing.
     pub show_verdicts: bool,
+    /// Whether hidden cards are shown while playing.
+    pub show_cards: bool,
     /// When the player to move began to think, in seconds of the window's clock.
     since: Option<f64>,
     /// The state of the random player.
@@ -88,12 +90,29 @@ impl Players {
             None => Strength::Level(FIRST_LEVEL),
         };
         let other = if study.has_engine() { Player::Engine(strength) } else { Player::Solver };
-        Self { of: [Player::Person, other], show_verdicts: false, since: None, random: 0x5eed }
+        Self {
+            of: [Player::Person, other],
+            show_verdicts: false,
+            show_cards: false,
+            since: None,
+            random: 0x5eed,
+        }
     }
 
     /// The player of a side.
     pub fn player(&self, side: Side) -> Player {
         self.of[side.index()]
+    }
+
+    /// Whose eyes see a game that is played: the only person's; of two persons those of the one to move.
+    pub fn viewer(&self, to_move: Side) -> Viewer {
+        let is_person = |side: Side| self.player(side) == Player::Person;
+        match (self.show_cards, is_person(Side::First), is_person(Side::Second)) {
+            (false, true, false) => Viewer::Seat(Side::First.index() as u8),
+            (false, false, true) => Viewer::Seat(Side::Second.index() as u8),
+            (false, true, true) => Viewer::Seat(to_move.index() as u8),
+            _ => Viewer::Everything,
+        }
     }
 
     /// Starts thinking anew: the position has changed.

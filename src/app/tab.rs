@@ -3,7 +3,7 @@
 use super::games::Games;
 use super::panels::{durak, three::View};
 use super::play::Players;
-use crate::model::{Message, ParseError, Place, ZoneId};
+use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
 use std::path::PathBuf;
 
@@ -118,6 +118,8 @@ pub struct Tab {
     pub durak: durak::View,
     /// Who plays.
     pub players: Players,
+    /// Whose eyes see a game with hidden cards that is analysed.
+    pub eyes: Viewer,
     /// When the next step is played by itself, in seconds of the window's clock.
     pub autoplay: Option<f64>,
     /// The move of the line that was last brought into sight.
@@ -158,9 +160,25 @@ impl Tab {
             durak: durak::View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
+            eyes: Viewer::Everything,
             autoplay: None,
             line_shown: None,
         }
+    }
+
+    /// Shows the cards that whoever looks may see. A game that is over has no secrets.
+    pub fn look(&mut self) {
+        if !self.study.hides() {
+            return;
+        }
+        let analysis = self.study.analysis();
+        let over = analysis.over || analysis.ending.is_some();
+        let viewer = match self.mode {
+            Mode::Play if !over => self.players.viewer(analysis.to_move),
+            Mode::Analyse => self.eyes,
+            Mode::Play | Mode::Setup => Viewer::Everything,
+        };
+        self.study.set_viewer(viewer);
     }
 
     /// What the tab is called: the title, else the file, else nothing.

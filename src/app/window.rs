@@ -5,6 +5,7 @@ use super::commands::Command;
 use super::files::{FileDialogs, JournalWriter, Pictures};
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
+use super::panels::matches::Matches;
 use super::panels::status::Notice;
 use super::panels::{self, Panel};
 use super::reading::{Reading, Writing};
@@ -56,6 +57,7 @@ pub struct Etude {
     pub(super) journal_due: Option<f64>,
     pub(super) notices: Vec<Notice>,
     pub(super) dialogs: Dialogs,
+    pub(super) matches: Matches,
     pub(super) shelves: Vec<Shelf>,
     pub(super) files: FileDialogs,
     /// Collections that are being read.
@@ -91,6 +93,7 @@ impl Etude {
             journal_due: None,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
+            matches: Matches::default(),
             shelves: panels::library::shelves(),
             files: FileDialogs::default(),
             readings: Vec::new(),
@@ -263,9 +266,10 @@ impl Etude {
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
-        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, .. } = self;
+        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, matches, .. } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, actions };
+        matches.show(ui.ctx(), panel, self.resources, &self.wake);
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
         let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
 
@@ -295,6 +299,7 @@ impl Etude {
                 .show(ui, |ui| panels::status::notices_ui(ui, panel, notices));
         }
         let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
+        tab.look();
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);

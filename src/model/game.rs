@@ -132,6 +132,15 @@ pub struct Ending {
     pub reason: Message,
 }
 
+/// What a move is called that is made by a button, not by a card or a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveName {
+    /// The words.
+    pub words: Message,
+    /// The letter of the key that makes it.
+    pub key: Option<char>,
+}
+
 /// The move type of a playable game.
 pub type MoveOf<G> = <<G as Playable>::Position as Position>::Move;
 
@@ -139,6 +148,10 @@ pub type MoveOf<G> = <<G as Playable>::Position as Position>::Move;
 pub trait Playable: Game {
     /// Its rules.
     type Position: Position;
+    /// Whether seats see less than everything.
+    const HIDES: bool = false;
+    /// Whether no move takes more than one card, so that a click on a card plays it.
+    const SINGLES: bool = false;
 
     /// The position that a setup describes.
     ///
@@ -153,6 +166,11 @@ pub trait Playable: Game {
     fn targets(position: &Self::Position, mv: MoveOf<Self>, out: &mut Vec<Target>);
     /// The move in notation; unique among the legal moves.
     fn move_text(position: &Self::Position, mv: MoveOf<Self>) -> String;
+    /// What a move is called that needs a button, since no card says it.
+    fn move_name(position: &Self::Position, mv: MoveOf<Self>) -> Option<MoveName> {
+        let _ = (position, mv);
+        None
+    }
     /// The seat whose turn it is, counted from 0.
     fn seat_to_move(position: &Self::Position) -> u8;
     /// What a seat is called in files and by the command line: its number, unless the game has better names.

@@ -16,7 +16,7 @@ pub mod scene;
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
 pub use endings::{Army, Conversion, Endings, Entry, Prospects, Slice};
-pub use game::{Choice, Edit, Ending, Game, MoveOf, Outcome, Playable, RuleProfile};
+pub use game::{Choice, Edit, Ending, Game, MoveName, MoveOf, Outcome, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
 pub use position::{Estimate, Hints, Kin, MOST_MERIT_WORDS, Position, Side, Value};

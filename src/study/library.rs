@@ -82,6 +82,8 @@ pub static SHELVES: [Shelf; 4] = [
             "keep-both-eights",
             "only-the-seven-draws",
             "aces-go-round",
+            "a-win-that-changes-hands",
+            "robot-against-robot",
             "pictured-first-attack",
             "pictured-defence",
             "a-trump-for-a-three",

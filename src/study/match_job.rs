@@ -200,7 +200,8 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::match_runner::Wish;
+    use super::super::match_runner::{Referee, Wish};
+    use super::super::{Walk, machine, registry};
     use super::*;
 
     fn job(games: u32, bots: [&str; 2]) -> MatchJob {
@@ -213,7 +214,7 @@ mod tests {
         let began = Instant::now();
         loop {
             let state = job.state();
-            if !state.running || began.elapsed() > Duration::from_secs(60) {
+            if !state.running || began.elapsed() > Duration::from_mins(1) {
                 return state;
             }
             std::thread::sleep(Duration::from_millis(1));
@@ -234,6 +235,28 @@ mod tests {
         });
         assert_eq!(won.count() as u32, state.standing.first_wins);
         assert_eq!(job.game(2_000), None);
+    }
+
+    #[test]
+    fn its_games_open_as_studies() {
+        for referee in Referee::ALL {
+            let referee = Some(referee.text().to_owned());
+            let wish = Wish { games: 4, seed: 3, referee, ..Wish::default() };
+            let job = MatchJob::start(wish.plan().expect("a match"), 1, Arc::new(|| {}));
+            let state = wait(&job);
+            assert_eq!(state.over, 4);
+            for game in 0..4 {
+                let document = job.study(game).expect("a game that is over");
+                let (mut study, illegal) =
+                    registry::open(&document, machine::default_resources(), Arc::new(|| {}))
+                        .expect("a game that can be read");
+                assert_eq!(illegal, []);
+                study.walk(Walk::End);
+                assert!(study.moves().is_empty());
+                assert_eq!(study.line().len(), document.line.0.len());
+            }
+            assert_eq!(job.study(4), None);
+        }
     }
 
     #[test]

@@ -133,8 +133,8 @@ impl Plan {
     }
 
     /// What a game starts from, and the place of its trump card in the pack unless that is the last one. Games come in
-    /// pairs with one order of the pack: in the first of a pair the first seat gets the first six cards and attacks, in
-    /// the second one the other seat does.
+    /// pairs with one order of the pack: in the second of a pair the seats have changed hands, and the first attack with
+    /// them.
     fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
         let seed = mixed(self.seed, u64::from(game / 2), 0);
         let mut cards = shuffled(self.deck, seed);
@@ -147,8 +147,8 @@ impl Plan {
             Referee::Podkidnoy | Referee::Perevodnoy => {
                 let hand = usize::from(FULL_HAND);
                 let trump = cards.last()?.suit();
-                // Whoever gets the first six cards attacks first, so the lowest trump has to be among them.
-                if holder_of_lowest_trump(&cards, trump) == Some(Side::Second) {
+                // Here the first six cards are the first seat's. Whoever attacks needs those with the lowest trump.
+                if holder_of_lowest_trump(&cards, trump).unwrap_or(Side::First) != Self::first(game) {
                     let (one, other) = cards.split_at_mut(hand);
                     one.swap_with_slice(other.get_mut(..hand)?);
                 }
@@ -290,5 +290,115 @@ impl Standing {
         let variance = ((self.sums[1] + 1.0) / count - mean * mean).max(0.0);
         let reach = 1.96 * (variance / count).sqrt();
         [(mean - reach).max(0.0), (mean + reach).min(1.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::durak::state::unseen;
+    use parking_lot::Mutex;
+
+    fn wish(games: u32, bots: [&str; 2]) -> Wish {
+        Wish { games, seed: 1, bots: bots.map(|bot| Some(bot.to_owned())), ..Wish::default() }
+    }
+
+    fn played(plan: &Plan, threads: usize) -> Vec<Record> {
+        let games = Mutex::new(Vec::new());
+        plan.run(threads, &Control::new(), &|game, record| games.lock().push((game, record)))
+            .expect("nobody stops it");
+        let mut games = games.into_inner();
+        games.sort_by_key(|&(game, _)| game);
+        assert!(games.iter().map(|&(game, _)| game).eq(0..plan.games()));
+        games.into_iter().map(|(_, record)| record).collect()
+    }
+
+    #[test]
+    fn threads_make_no_difference() {
+        for bots in [["random", "greedy"], ["monte-carlo:50", "article:2"]] {
+            let plan = wish(20, bots).plan().expect("a match");
+            let games = played(&plan, 1);
+            assert_eq!(games, played(&plan, 2));
+            let other = Wish { seed: 2, ..wish(20, bots) }.plan().expect("a match");
+            assert_ne!(games, played(&other, 1));
+        }
+    }
+
+    #[test]
+    fn games_come_in_pairs_and_their_records_can_be_played() {
+        for referee in Referee::ALL {
+            let referee = Some(referee.text().to_owned());
+            let plan = Wish { referee, ..wish(10, ["random", "random"]) }.plan().expect("a match");
+            for (game, record) in (0..).zip(played(&plan, 1)) {
+                let (deal, _) = plan.deal(game).expect("a deal");
+                let (twin, _) = plan.deal(game ^ 1).expect("a deal");
+                assert_eq!(
+                    (&deal.cards()[12..], deal.trump_card()),
+                    (&twin.cards()[12..], twin.trump_card())
+                );
+                assert_eq!(deal.first(), twin.first().other());
+                let mut state = deal.start(&mut unseen);
+                let other = twin.start(&mut unseen);
+                for seat in [Side::First, Side::Second] {
+                    assert_eq!(state.hand(seat), other.hand(seat.other()));
+                }
+                if plan.referee() != Referee::Article {
+                    let trumps = |seat| {
+                        let hand = state.hand(seat).iter();
+                        hand.filter(|card| card.suit() == deal.trump_card().suit())
+                            .map(crate::games::durak::card::Card::rank)
+                            .min()
+                    };
+                    let [attackers, defenders] = [state.attacker(), state.defender()].map(trumps);
+                    assert!(defenders.is_none_or(|rank| attackers.is_some_and(|lower| lower < rank)));
+                }
+                for mv in record.moves {
+                    let mut legal = Vec::new();
+                    state.legal_moves(&mut legal);
+                    assert!(legal.contains(&mv));
+                    state.play(mv, &mut unseen);
+                }
+                assert_eq!(state.result(), Some(record.winner));
+            }
+        }
+    }
+
+    #[test]
+    fn the_interval_is_of_pairs() {
+        let standing = |results: &[Option<Side>]| {
+            let mut standing = Standing::default();
+            for &winner in results {
+                standing.add(winner);
+            }
+            standing
+        };
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        // Whoever gets the better cards wins: no game tells anything of the bots.
+        let even = standing(&[first, second].repeat(50));
+        assert_eq!(even.score(), 0.5);
+        assert!(even.interval()[1] - even.interval()[0] < 0.1, "{:?}", even.interval());
+        // The same number of wins in pairs that agree is less certain.
+        let torn = standing(&[first, first, second, second].repeat(25));
+        assert!(torn.interval()[1] - torn.interval()[0] > 0.2, "{:?}", torn.interval());
+        // 10 pairs won and one more on either side: mean 11/12, variance 11/144.
+        let won = standing(&[first; 20]);
+        let low = 11.0 / 12.0 - 1.96 * (11.0_f64 / 144.0 / 12.0).sqrt();
+        assert!((won.interval()[0] - low).abs() < 1e-12 && won.interval()[1] == 1.0);
+        let odd = standing(&[first, first, None]);
+        assert_eq!((odd.games, odd.draws, odd.score()), (3, 1, 2.5 / 3.0));
+        assert_eq!(odd.interval(), standing(&[first, first]).interval());
+        assert_eq!(standing(&[]).score(), 0.0);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        let usual = wish(10, ["random", "random"]);
+        let refused = |wish: Wish| wish.plan().map(|_| ()).map_err(|message| message.id);
+        assert_eq!(refused(usual.clone()), Ok(()));
+        assert_eq!(refused(Wish { games: 0, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(refused(Wish { games: MOST_GAMES + 1, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(refused(Wish { deck: Some(40), ..usual.clone() }), Err("durak-match-deck"));
+        assert_eq!(refused(Wish { referee: Some("fool".to_owned()), ..usual }), Err("durak-match-referee"));
+        assert_eq!(refused(wish(10, ["random", "repaired:0"])), Err("durak-bot-depth"));
     }
 }

@@ -42,7 +42,8 @@ pub use thinker::{NamedPlayer, Strength};
 pub use tree::NodeId;
 
 use crate::model::{
-    Choice, Edit, Ending, Message, ParseError, Problem, Route, RuleProfile, Scene, Side, Target, Value,
+    Choice, Edit, Ending, Message, MoveName, ParseError, Problem, Route, RuleProfile, Scene, Side, Target,
+    Value, Viewer,
 };
 use std::time::Duration;
 
@@ -59,6 +60,8 @@ pub struct MoveRow {
     pub plies: Option<u32>,
     /// How it goes over the board, in a game that has one.
     pub route: Option<Route>,
+    /// What it is called, when a button makes it.
+    pub name: Option<MoveName>,
 }
 
 impl MoveRow {
@@ -350,6 +353,26 @@ pub trait Study {
 
     /// What to show of the position in view.
     fn scene(&self) -> Scene;
+    /// Whether seats see less than everything.
+    fn hides(&self) -> bool {
+        false
+    }
+    /// Whose eyes scenes are for.
+    fn viewer(&self) -> Viewer {
+        Viewer::Everything
+    }
+    /// Changes whose eyes scenes are for.
+    fn set_viewer(&mut self, viewer: Viewer) {
+        let _ = viewer;
+    }
+    /// Whether they may see what the seat to move can do.
+    fn sees_moves(&self) -> bool {
+        true
+    }
+    /// Whether no move takes more than one card, so that a click on a card plays it.
+    fn plays_single_cards(&self) -> bool {
+        false
+    }
     /// The way of the move that led to the position in view, in a game with a board.
     fn last_route(&self) -> Option<&Route>;
     /// The position after these moves from the one in view; none when one of them is not legal.

@@ -48,6 +48,13 @@ pub struct Entry {
     pub batch: Option<&'static dyn Ability>,
 }
 
+impl Entry {
+    /// The rules that it is for, the default first.
+    pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
+        (self.rules)().iter().filter(|profile| (self.plays)(profile))
+    }
+}
+
 /// Every game. One with several representations has a line for each.
 pub static GAMES: [Entry; 8] = [
     playable::<ClimbingGame<u64>>(
@@ -205,9 +212,8 @@ impl OpenError {
 
 /// The entries of a game, each with every profile that it is for.
 fn profiles(game: &str) -> impl Iterator<Item = (&'static Entry, &'static RuleProfile)> {
-    GAMES.iter().filter(move |entry| entry.id == game).flat_map(|entry| {
-        (entry.rules)().iter().filter(|profile| (entry.plays)(profile)).map(move |profile| (entry, profile))
-    })
+    let entries = GAMES.iter().filter(move |entry| entry.id == game);
+    entries.flat_map(|entry| entry.profiles().map(move |profile| (entry, profile)))
 }
 
 /// The entry for a game under its rules; the game's default rules when none are named.

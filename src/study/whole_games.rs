@@ -102,9 +102,15 @@ const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlaye
 }
 
 /// The bots that can be played against, the usual opponent first.
-static PLAYERS: [NamedPlayer; 3] = [
+static PLAYERS: [NamedPlayer; 9] = [
+    player("article:3", "durak-player-article", 3),
+    player("article:4", "durak-player-article", 4),
+    player("screenshot:3", "durak-player-screenshot", 3),
+    player("repaired:3", "durak-player-repaired", 3),
+    player("repaired:5", "durak-player-repaired", 5),
     player("greedy", "durak-player-greedy", 0),
     player("random", "durak-player-random", 0),
+    player("monte-carlo:2000", "durak-player-monte-carlo", 2_000),
     player("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
 ];
 

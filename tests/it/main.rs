@@ -11,6 +11,7 @@ mod draughts_moves;
 mod draughts_perft;
 mod durak_endgames;
 mod durak_robot;
+mod durak_table;
 mod endings;
 mod engine;
 mod laws;

@@ -354,17 +354,16 @@ fn tags_and_result_of_a_game_are_changed() {
     window.click("Title, author and notes");
     window.frames(3);
     let label = "Tags, one in each line, such as White: T. Sijbrands";
-    let field = |window: &Window, text: &str| {
+    let field = |window: &mut Window, text: &str| {
         let role = egui::accesskit::Role::MultilineTextInput;
-        let node = window.harness.get_by_role_and_label(role, label);
-        node.focus();
-        node.type_text(text);
+        window.harness.get_by_role_and_label(role, label).focus();
+        window.frames(2);
+        window.harness.get_by_role_and_label(role, label).type_text(text);
+        window.frames(3);
     };
-    field(&window, "White: Ann\nBlack");
-    window.frames(3);
-    assert!(window.labels().iter().any(|label| label.contains("“Black” is no tag")));
-    field(&window, ": Bob");
-    window.frames(3);
+    field(&mut window, "White: Ann\nBlack");
+    assert!(window.shows("“Black” is no tag"), "{}", window.labels().join("\n"));
+    field(&mut window, ": Bob");
     window.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Result").click();
     window.frames(3);
     window.click("Black won");

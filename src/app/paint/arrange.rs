@@ -214,7 +214,7 @@ impl Rows {
     }
 
     fn pile_width(&self, height: f32) -> f32 {
-        (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILE) + 2.0 * self.pad
+        (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILE).ceil() + 2.0 * self.pad
     }
 
     fn zone_plan(
@@ -260,7 +260,7 @@ fn zone_cards(zone: &Zone, width: f32, height: f32) -> (Vec2, HandLayout) {
             let size = card_size((height * TABLE_SCALE).round());
             let covers: Vec<bool> = zone.cards.iter().map(|card| card.covers).collect();
             let paired = covers.contains(&true);
-            (size, if paired { pairs(width, size, &covers) } else { layout(width, size, &ranks(zone)) })
+            (size, if paired { pairs(width, size, &covers) } else { layout(width, size, &kinds(zone)) })
         }
         ZoneKind::Talon | ZoneKind::Discard => {
             let size = pile_card(height);
@@ -302,19 +302,12 @@ fn card_size(height: f32) -> Vec2 {
 }
 
 fn hand(zone: &Zone, width: f32, height: f32) -> HandLayout {
-    layout(width, card_size(height), &ranks(zone))
+    layout(width, card_size(height), &kinds(zone))
 }
 
-fn ranks(zone: &Zone) -> Vec<u8> {
-    zone.cards
-        .iter()
-        .map(|card| match card.face {
-            CardFace::Ranked { number, .. } => number,
-            CardFace::SmallJoker => 254,
-            CardFace::BigJoker => 255,
-            CardFace::Back => 0,
-        })
-        .collect()
+/// What each card counts as: neighbours that count as the same belong together.
+fn kinds(zone: &Zone) -> Vec<u8> {
+    zone.cards.iter().map(|card| card.target.slot).collect()
 }
 
 /// Without suits one row of piles; with suits a row of tiles for each, and jokers at the end.

@@ -136,17 +136,17 @@ const PAIR_GAP: f32 = 0.2;
 
 /// Lays out cards of which some lie on the card before them, in one row or, where that is too narrow, in two.
 pub fn pairs(width: f32, card: Vec2, covers: &[bool]) -> HandLayout {
-    let shift = card * COVER_SHIFT;
+    let shift = (card * COVER_SHIFT).round();
     let stacks = covers.iter().filter(|covers| !**covers).count().max(1);
     let wide = card.x + shift.x;
     let one_row = wide * stacks as f32 <= width;
     let rows = if one_row || stacks < 3 { 1 } else { 2 };
     let per_row = stacks.div_ceil(rows);
     let spare = (width - wide * per_row as f32) / per_row.max(2).saturating_sub(1) as f32;
-    let step = wide + spare.min(card.x * PAIR_GAP);
+    let step = (wide + spare.min(card.x * PAIR_GAP)).floor();
     let used = wide + step * (per_row - 1) as f32;
     let left = ((width - used) / 2.0).max(0.0).round();
-    let row_height = (card.y + shift.y) * (1.0 + ROW_GAP);
+    let row_height = ((card.y + shift.y) * (1.0 + ROW_GAP)).round();
     let mut cards: Vec<Rect> = Vec::with_capacity(covers.len());
     let mut stack = 0;
     for &covers in covers {
@@ -169,7 +169,7 @@ pub fn pairs(width: f32, card: Vec2, covers: &[bool]) -> HandLayout {
 
 /// Lays out a pile: the first card sticks out below the others.
 pub fn pile(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
-    let shift = vec2(if count > 1 { card.x * shift } else { 0.0 }, 0.0);
+    let shift = vec2(if count > 1 { (card.x * shift).round() } else { 0.0 }, 0.0);
     let left = ((width - card.x - shift.x) / 2.0).max(0.0).round();
     let top = Rect::from_min_size(pos2(left, 0.0), card);
     let cards: Vec<Rect> =

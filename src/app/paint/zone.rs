@@ -145,7 +145,9 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
     let words = (painting.texts)(&zone.title);
     let mut job = LayoutJob::simple_singleline(words, FontId::new(size, family), colour);
-    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - 44.0).max(24.0));
+    // The number of cards stands behind the title of a hand.
+    let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { 44.0 } else { 0.0 };
+    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - count).max(24.0));
     let title = painter.layout_job(job);
 
     let mut x = plan.header.left();

@@ -15,6 +15,8 @@ pub struct Shelf {
     game: &'static str,
     /// The Fluent identifier of the game's name.
     name: &'static str,
+    /// What a new study can be: the Fluent identifier of its name, and its rules.
+    beginnings: Vec<(&'static str, &'static str)>,
     /// Identifiers and titles.
     samples: Vec<(&'static str, String)>,
 }
@@ -32,12 +34,20 @@ pub fn shelves() -> Vec<Shelf> {
         session::read(sample.text).map_or_else(|_| sample.id.to_owned(), |study| study.title)
     };
     let mut shelves: Vec<Shelf> = Vec::new();
-    for registry::Entry { id, name, .. } in &registry::GAMES {
+    for entry in &registry::GAMES {
+        let registry::Entry { id, name, .. } = entry;
         if shelves.iter().all(|shelf| shelf.game != *id) {
             let samples = library::SHELVES.iter().filter(|shelf| shelf.game == *id);
             let samples = samples.flat_map(|shelf| shelf.samples);
             let samples = samples.map(|sample| (sample.id, title(sample))).collect();
-            shelves.push(Shelf { game: id, name, samples });
+            shelves.push(Shelf { game: id, name, beginnings: Vec::new(), samples });
+        }
+        let beginning = entry.profiles().next().map(|rules| (*name, rules.id));
+        if let (Some(shelf), Some((name, rules))) =
+            (shelves.iter_mut().find(|shelf| shelf.game == *id), beginning)
+            && shelf.beginnings.iter().all(|(other, _)| *other != name)
+        {
+            shelf.beginnings.push((name, rules));
         }
     }
     shelves
@@ -73,11 +83,16 @@ pub fn library_ui(
                         panel.ask(Action::OpenSample(id));
                     }
                 }
-                let new = panel.say(&Message::new("library-new-game").text("game", name.as_str()));
-                let row = ui.add(entry(&format!("+ {}", panel.get("library-new")), false));
-                row.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &new));
-                if row.on_hover_text(&new).clicked() {
-                    panel.ask(Action::New(shelf.game));
+                for (name, rules) in &shelf.beginnings {
+                    let name = panel.get(name);
+                    let new = panel.say(&Message::new("library-new-game").text("game", name.as_str()));
+                    let only = shelf.beginnings.len() == 1;
+                    let shown = if only { panel.get("library-new") } else { name };
+                    let row = ui.add(entry(&format!("+ {shown}"), false));
+                    row.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &new));
+                    if row.on_hover_text(&new).clicked() {
+                        panel.ask(Action::New(shelf.game, rules));
+                    }
                 }
             });
         }

@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
+use crate::model::Viewer;
 use crate::study::{LineId, LineItem};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
@@ -166,6 +167,11 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
 
 /// Draws the text field with the position, underlining what it cannot read.
 pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    if tab.study.viewer() != Viewer::Everything {
+        // The text tells every card.
+        ui.label(RichText::new(panel.get("position-hidden")).color(panel.tokens.text_weak));
+        return;
+    }
     let label = panel.get("position-label");
     let editable = tab.mode == Mode::Setup;
     let error_span = tab.draft.error.as_ref().map(|error| error.span.clone());

@@ -7,6 +7,7 @@ pub mod estimate;
 pub mod games;
 pub mod library;
 pub mod line;
+pub mod matches;
 pub mod moves;
 pub mod solution;
 pub mod status;

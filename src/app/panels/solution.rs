@@ -61,7 +61,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         estimate::lines_ui(ui, panel, tab);
     }
     let narrowed = table::narrowed(tab);
-    if tab.study.problems().is_empty() {
+    if tab.study.problems().is_empty() && tab.study.sees_moves() {
         let height = (ui.available_height() * 0.36).max(60.0);
         moves::moves_ui(ui, panel, tab, narrowed, height);
     }

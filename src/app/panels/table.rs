@@ -9,10 +9,10 @@ use crate::app::paint::scene::{Look, SceneEvent, SceneState, scene_ui};
 use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Zone, ZoneId, ZoneKind};
+use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind};
 use crate::study::{MoveGlance, MoveRow};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
-use egui::{Key, RichText, Ui};
+use egui::{Key, Modifiers, RichText, Ui, vec2};
 
 /// Below this width, in points, tools scroll in one row.
 const NARROW: f32 = 520.0;
@@ -140,7 +140,10 @@ fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    if tab.study.hides() {
+        eyes_ui(ui, panel, tab);
+    }
     let mut shortest = tab.study.shortest();
     let response = ui.checkbox(&mut shortest, panel.get("analyse-shortest"));
     if response.on_hover_text(panel.get("analyse-shortest-about")).clicked() {
@@ -149,22 +152,30 @@ fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     pass_or_flip(ui, panel, tab);
 }
 
+/// Whose eyes see the table.
+fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &mut Tab) {
+    let name = |viewer: Viewer| match viewer {
+        Viewer::Everything => panel.get("eyes-everything"),
+        Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").number("number", seat + 1)),
+    };
+    let label = panel.get("eyes-label");
+    let response = egui::ComboBox::from_id_salt("eyes").selected_text(name(tab.eyes)).show_ui(ui, |ui| {
+        for viewer in [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)] {
+            ui.selectable_value(&mut tab.eyes, viewer, name(viewer));
+        }
+    });
+    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    response.response.on_hover_text(&label);
+}
+
 /// Cards can be passed, a board can be turned.
 fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.sides.is_some() {
         command_button(ui, panel, Command::Flip, true);
     } else {
-        let pass = tab.study.moves().iter().find(|row| row.takes_nothing());
-        let name = pass.map_or(Command::Pass.text(), |row| match row.text.as_str() {
-            "take" => "durak-move-take",
-            "stop" => "durak-move-stop",
-            "done" => "durak-move-done",
-            _ => Command::Pass.text(),
-        });
-        let button = egui::Button::new(panel.get(name));
-        let response = ui.add_enabled(pass.is_some(), button);
-        if response.on_hover_text(shortcut_text(ui, Command::Pass)).clicked() {
-            panel.ask(Action::Do(Command::Pass));
+        let can_pass = tab.study.moves().iter().any(MoveRow::takes_nothing);
+        if !tab.study.plays_single_cards() {
+            command_button(ui, panel, Command::Pass, can_pass);
         }
     }
 }
@@ -190,8 +201,51 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if ui.button(panel.get("play-restart")).clicked() {
         panel.ask(Action::Restart);
     }
+    if tab.study.hides() {
+        let response = ui.button(panel.get("play-new-deal"));
+        if response.on_hover_text(shortcut_text(ui, Command::Deal)).clicked() {
+            panel.ask(Action::Do(Command::Deal));
+        }
+        ui.checkbox(&mut tab.players.show_cards, panel.get("play-show-cards"));
+    }
     pass_or_flip(ui, panel, tab);
     ui.checkbox(&mut tab.players.show_verdicts, panel.get("play-show-verdicts"));
+}
+
+/// The height of the buttons of moves that no card says.
+const MOVE_BUTTON: f32 = 38.0;
+
+/// Draws a button for each move that no card says, and for each way to play a card that can be played in several ways.
+fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let others_turn =
+        tab.mode == Mode::Play && tab.players.player(tab.study.analysis().to_move) != Player::Person;
+    let moves = if others_turn { &[][..] } else { tab.study.moves() };
+    let picked = narrowed(tab).unwrap_or_default();
+    let typing = ui.ctx().text_edit_focused();
+    // The bar keeps its place, so that the table does when a button comes or goes.
+    ui.allocate_ui(vec2(ui.available_width(), MOVE_BUTTON + 2.0 * space::S), |ui| {
+        ui.horizontal_centered(|ui| {
+            ui.set_min_height(MOVE_BUTTON + 2.0 * space::S);
+            for (index, row) in moves.iter().enumerate() {
+                let name = row.name.as_ref();
+                if name.is_none() && !picked.contains(&index) {
+                    continue;
+                }
+                let words = name.map_or_else(|| panel.move_text(&row.text), |name| panel.say(&name.words));
+                let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
+                let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
+                let button = egui::Button::new(RichText::new(shown).strong());
+                let response = ui.add(button.min_size(vec2(120.0, MOVE_BUTTON)));
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
+                let pressed = key.is_some_and(|key| {
+                    !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+                });
+                if response.clicked() || pressed {
+                    panel.ask(Action::Play(index));
+                }
+            }
+        });
+    });
 }
 
 /// What the selected cards count as.
@@ -232,7 +286,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         // A game goes on above its prediction, where there is room for both.
         let height = ui.available_height();
         if tab.study.is_played() && height > BOTH {
-            let size = egui::vec2(ui.available_width(), height * 0.46);
+            let size = vec2(ui.available_width(), height * 0.46);
             ui.allocate_ui(size, |ui| cards_ui(ui, panel, tab));
         }
         return super::durak::tree_page_ui(ui, panel, tab);
@@ -246,6 +300,14 @@ fn cards_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let scene = if setup { tab.study.setup_scene() } else { tab.study.scene() };
     if let Some(board) = &scene.board {
         return super::board::board_panel_ui(ui, panel, tab, board);
+    }
+    if !setup && tab.study.plays_single_cards() {
+        egui::Panel::bottom("moves by name").show_separator_line(false).frame(egui::Frame::NONE).show(
+            ui,
+            |ui| {
+                named_moves_ui(ui, panel, tab);
+            },
+        );
     }
     let look =
         Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
@@ -353,7 +415,8 @@ fn receiver(tab: &Tab, scene: &Scene) -> ZoneId {
 }
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
-    let moves = tab.study.moves();
+    // What somebody else can do is not shown by the backs of cards.
+    let moves = if tab.study.sees_moves() { tab.study.moves() } else { &[] };
     let picked_now = picked(scene, &tab.selection);
     let mut highlighted = Vec::new();
     if let Some(row) = tab.hovered.and_then(|index| moves.get(index)) {
@@ -411,6 +474,9 @@ fn exact(moves: &[MoveRow], wanted: &[Target]) -> Vec<usize> {
 }
 
 fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
+    if !tab.study.sees_moves() {
+        return;
+    }
     let moves = tab.study.moves();
     let select = |selection: &mut Vec<Place>, place: Place| {
         if let Some(at) = selection.iter().position(|&other| other == place) {
@@ -434,6 +500,11 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
         }
     };
     match event {
+        SceneEvent::Clicked(place) if tab.study.plays_single_cards() => {
+            tab.selection.clear();
+            select(&mut tab.selection, place);
+            play(&tab.selection);
+        }
         SceneEvent::Clicked(place) => select(&mut tab.selection, place),
         SceneEvent::DoubleClicked(place) => {
             // The two clicks before have picked the card and let it go, or the other way round.

@@ -25,6 +25,8 @@ pub(super) const BAR: f32 = 10.0;
 const TYPING_PAUSE: f64 = 1.0;
 /// How many rows a search looks at in one frame.
 const FIND_SHARE: usize = 1000;
+/// The width of the field to find a move, in points.
+const FIND: f32 = 96.0;
 /// How many levels one request unfolds.
 const LEVELS: u16 = 4;
 
@@ -58,15 +60,20 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         });
     });
     if tree.is_empty() {
-        ui.label(panel.get("tree-empty"));
+        let open = tab.study.problems().is_empty();
+        ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
     rows_ui(ui, panel, tree, &mut tab.tree);
 }
 
 fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
+    if ui.available_width() < FIND {
+        // Typing in the list finds as well.
+        return find_on(ui, tree, view);
+    }
     let hint = panel.get("tree-find");
-    let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(96.0);
+    let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(FIND);
     let response = ui.add(field);
     super::name_field(&response, &hint);
     let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

@@ -11,7 +11,8 @@ use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
 /// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth.
 pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Message {
     if matches!(analysis.work, Work::Nothing) {
-        return Message::new("verdict-nothing");
+        let open = analysis.note.is_some();
+        return Message::new(if open { "verdict-not-yet" } else { "verdict-nothing" });
     }
     if let (Some(ending), Some(sides)) = (&analysis.ending, sides) {
         return match ending.winner {
@@ -132,7 +133,8 @@ pub fn verdict_ui(
             });
         });
     });
-    if let Some(note) = &analysis.note {
+    // Where nothing can be solved the note has been said above.
+    if let Some(note) = analysis.note.as_ref().filter(|_| analysis.work != Work::Nothing) {
         let text = RichText::new(panel.say(note)).small().color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).wrap());
     }
@@ -147,7 +149,7 @@ pub fn verdict_ui(
 fn state_message(analysis: &Analysis, moves: usize) -> Message {
     let mover = || analysis.mover.clone();
     match &analysis.work {
-        Work::Nothing => Message::new("state-nothing"),
+        Work::Nothing => analysis.note.clone().unwrap_or_else(|| Message::new("state-nothing")),
         _ if analysis.ending.is_some() => analysis
             .ending
             .as_ref()

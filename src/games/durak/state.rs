@@ -2,7 +2,7 @@
 
 use super::card::{CARDS, Card, CardSet};
 use super::rules::{FULL_HAND, Rules};
-use crate::model::{Side, Suit};
+use crate::model::{Message, MoveName, Side, Suit};
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,6 +29,18 @@ impl Move {
             Self::Stop => "stop".to_owned(),
             Self::Done => "done".to_owned(),
         }
+    }
+
+    /// What it is called, where no card says it: a click on a card attacks or beats.
+    pub fn name(self) -> Option<MoveName> {
+        let (words, key) = match self {
+            Self::Card(_) => return None,
+            Self::Transfer(card) => (Message::new("durak-move-transfer").text("card", card.text()), None),
+            Self::Take => (Message::new("durak-move-take"), Some('T')),
+            Self::Stop => (Message::new("durak-move-stop"), Some('S')),
+            Self::Done => (Message::new("durak-move-done"), Some('D')),
+        };
+        Some(MoveName { words, key })
     }
 
     /// The card that is played.

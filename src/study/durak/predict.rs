@@ -75,7 +75,8 @@ pub fn predict(
         }
         depth -= 1;
     };
-    let choice = walk::choose(&cards, &scale, control)?.choice;
+    // What is shown may be cut; what is played is not.
+    let choice = walk::decide(situation, method, control)?;
     let mut prediction = Prediction {
         asked,
         choice,
@@ -152,13 +153,8 @@ fn candidates(situation: &Situation, method: &Method, asked: Asked, forest: &For
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub fn repair(prediction: &Prediction, control: &Control) -> Result<Repaired, Stopped> {
-    let choose = |fixes: Fixes| {
-        let mut method = Method { fixes, ..prediction.method };
-        method.weights.depth = prediction.depth;
-        let cards = Outlook::new(&prediction.situation, fixes);
-        let scale = Scale::new(method, prediction.situation.deck);
-        Ok(walk::choose(&cards, &scale, control)?.choice)
-    };
+    let choose =
+        |fixes: Fixes| walk::decide(&prediction.situation, &Method { fixes, ..prediction.method }, control);
     let own = prediction.method.fixes;
     let all = own.iter().fold(Fixes::REPAIRED, |all, fix| all.with(fix, true));
     let choice = choose(all)?;

@@ -47,6 +47,8 @@ pub struct OpenGame<G: Solvable> {
     thinker: Thinker<G::Position>,
     companion: Option<Box<dyn Companion<G::Position>>>,
     view: u64,
+    /// Whose eyes scenes are for.
+    viewer: Viewer,
     trees: u64,
     /// Whether the user has changed the lines since they were loaded.
     touched: bool,
@@ -113,6 +115,7 @@ impl<G: Solvable> OpenGame<G> {
             thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, Arc::clone(&wake)),
             companion: G::companion(resources, wake),
             view: 0,
+            viewer: Viewer::Everything,
             trees: 0,
             touched: false,
             stopped: false,
@@ -187,6 +190,7 @@ impl<G: Solvable> OpenGame<G> {
                     value: None,
                     plies: None,
                     route: G::route(position, mv),
+                    name: G::move_name(position, mv),
                 });
             }
         }
@@ -349,7 +353,7 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn scene(&self) -> Scene {
         match &self.game {
-            Some(game) => G::scene(&self.setup, game.lines.position(), Viewer::Everything),
+            Some(game) => G::scene(&self.setup, game.lines.position(), self.viewer),
             None => {
                 // Without a playable position the setup is shown as it is, less the rack.
                 let mut scene = G::setup_scene(&self.setup);
@@ -357,6 +361,29 @@ impl<G: Solvable> Study for OpenGame<G> {
                 scene
             }
         }
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn set_viewer(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+    }
+
+    fn sees_moves(&self) -> bool {
+        match (&self.game, self.viewer) {
+            (Some(game), Viewer::Seat(seat)) => G::seat_to_move(game.lines.position()) == seat,
+            (None, _) | (_, Viewer::Everything) => true,
+        }
+    }
+
+    fn plays_single_cards(&self) -> bool {
+        G::SINGLES
     }
 
     fn last_route(&self) -> Option<&Route> {
@@ -374,7 +401,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             route = G::route(&position, mv);
             position.play(mv);
         }
-        Some(Glance { scene: G::scene(&self.setup, &position, Viewer::Everything), route })
+        Some(Glance { scene: G::scene(&self.setup, &position, self.viewer), route })
     }
 
     fn current_text(&self) -> String {

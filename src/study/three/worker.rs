@@ -122,12 +122,14 @@ fn work(shared: &Shared) {
         };
         let task = Task { shared, setup: &setup, control: &control, began: Instant::now() };
         let outcome = catch_unwind(AssertUnwindSafe(|| task.run(&mut known, resources)));
+        // Who looks at something else cancels while holding the state.
+        let mut state = shared.state.lock();
         if !control.is_cancelled() {
-            let mut state = shared.state.lock();
             state.running = false;
             state.crash = outcome.err().map(|panic| panic_text(panic.as_ref()));
             state.version += 1;
         }
+        drop(state);
         (shared.wake)();
     }
 }

@@ -6,8 +6,8 @@ use super::{editing, notation, variant};
 use crate::games::durak::card::Card;
 use crate::games::durak::state::{Move, Phase};
 use crate::model::{
-    CardItem, Choice, Edit, Game, Message, ParseError, Playable, Position, Problem, RuleProfile, Scene, Side,
-    Target, Viewer, Zone, ZoneId, ZoneKind,
+    CardItem, Choice, Edit, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
+    Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 
 /// Endgames of durak for two: no talon, all cards open.
@@ -86,6 +86,7 @@ impl Game for EndgameGame {
 
 impl Playable for EndgameGame {
     type Position = Endgame;
+    const SINGLES: bool = true;
 
     fn position(setup: &Setup) -> Result<Endgame, Vec<Problem>> {
         setup.position()
@@ -108,6 +109,10 @@ impl Playable for EndgameGame {
 
     fn move_text(_position: &Endgame, mv: Move) -> String {
         mv.text()
+    }
+
+    fn move_name(_position: &Endgame, mv: Move) -> Option<MoveName> {
+        mv.name()
     }
 
     fn seat_to_move(position: &Endgame) -> u8 {

@@ -6,8 +6,8 @@ use super::setup::Setup;
 use super::{editing, notation, profiles, scene};
 use crate::games::durak::state::{Move, Phase};
 use crate::model::{
-    Choice, Edit, Ending, Game, Message, ParseError, Playable, Position, Problem, RuleProfile, Scene, Side,
-    Target, Viewer,
+    Choice, Edit, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
+    Scene, Side, Target, Viewer,
 };
 
 /// Whole games of durak for two.
@@ -69,6 +69,8 @@ impl Game for TableGame {
 
 impl Playable for TableGame {
     type Position = Table;
+    const HIDES: bool = true;
+    const SINGLES: bool = true;
 
     fn position(setup: &Setup) -> Result<Table, Vec<Problem>> {
         setup.position()
@@ -88,6 +90,10 @@ impl Playable for TableGame {
 
     fn move_text(_position: &Table, mv: Move) -> String {
         mv.text()
+    }
+
+    fn move_name(_position: &Table, mv: Move) -> Option<MoveName> {
+        mv.name()
     }
 
     fn seat_to_move(position: &Table) -> u8 {

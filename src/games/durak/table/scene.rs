@@ -117,7 +117,7 @@ fn talon(table: &Table) -> Zone {
     if hidden > 0 {
         cards.push(backs(TALON, hidden as u8));
     }
-    let title = Message::new("durak-zone-talon").number("count", talon.len());
+    let title = Message::new("durak-zone-talon");
     Zone { id: TALON, kind: ZoneKind::Talon, title, cards, to_move: false }
 }
 
@@ -125,7 +125,7 @@ fn talon(table: &Table) -> Zone {
 fn discard(table: &Table) -> Zone {
     let gone = table.memory().gone().len() as u8;
     let cards = if gone > 0 { vec![backs(DISCARD, gone)] } else { Vec::new() };
-    let title = Message::new("durak-zone-discard").number("count", gone);
+    let title = Message::new("durak-zone-discard");
     Zone { id: DISCARD, kind: ZoneKind::Discard, title, cards, to_move: false }
 }
 

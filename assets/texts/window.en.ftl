@@ -571,4 +571,5 @@ verdict-not-yet = Not solvable yet
 tree-not-yet = The tree appears once the position can be solved.
 durak-eyes-mover = Player to move
 durak-eyes-other = The other player
+durak-eyes-none = Nobody
 durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.

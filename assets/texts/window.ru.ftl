@@ -580,4 +580,5 @@ verdict-not-yet = Пока не решается
 tree-not-yet = Дерево появится, когда позицию можно будет решить.
 durak-eyes-mover = Чей ход
 durak-eyes-other = Другой игрок
+durak-eyes-none = Никто
 durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.

@@ -531,4 +531,5 @@ verdict-not-yet = 暂时不能求解
 tree-not-yet = 局面可以求解时显示策略树。
 durak-eyes-mover = 轮到的一方
 durak-eyes-other = 另一方
+durak-eyes-none = 都不看
 durak-prediction-nothing = 这里没有可预测的：该玩家无需决定。

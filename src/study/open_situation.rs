@@ -4,8 +4,8 @@ use super::document::{Document, Settings};
 use super::durak::{Change, Question, Report, Subject, Worker};
 use super::job::{Resources, Stage, Wake};
 use super::{Analysis, Glance, LineId, LineItem, MoveRow, NodeId, StrategyTree, Strength, Study, Walk, Work};
-use crate::games::durak::robot::SituationGame;
 use crate::games::durak::robot::setup::Setup;
+use crate::games::durak::robot::{Profile, SituationGame};
 use crate::model::{
     Choice, Edit, Game, Message, ParseError, Problem, Route, RuleProfile, Scene, Side, ZoneKind,
 };
@@ -247,6 +247,9 @@ impl Study for OpenSituation {
         let changed = method != self.setup.method;
         if changed {
             self.setup.method = method;
+            if let Change::Profile(id) = change {
+                self.setup.profile = Profile::from_id(id).unwrap_or(self.setup.profile);
+            }
             self.look();
         }
         changed

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 #[test]
 fn every_sample_opens_and_its_verdict_is_proved() {
     for shelf in &SHELVES {
-        let mut proved = 0;
+        let (mut proved, mut played) = (0, 0);
         assert!(shelf.samples.len() >= 3, "{} has three samples at least", shelf.game);
         for sample in shelf.samples {
             let id = sample.id;
@@ -28,6 +28,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
                 assert_eq!(document.verdict, None, "{id}: nothing is proved where nothing is played");
                 continue;
             };
+            played += 1;
             let Some(verdict) = document.verdict else { continue };
             proved += 1;
             let wanted = Wanted {
@@ -42,12 +43,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             assert_eq!(solution.plies, verdict.plies, "{id}");
         }
         // Start positions of whole games cannot be proved.
-        let played = registry::GAMES.iter().any(|entry| entry.id == shelf.game && entry.batch.is_some());
-        assert!(
-            !played || proved * 3 >= shelf.samples.len() * 2,
-            "{}: {proved} samples are proved",
-            shelf.game
-        );
+        assert!(proved * 3 >= played * 2, "{}: {proved} samples are proved", shelf.game);
     }
 }
 

@@ -281,7 +281,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return super::three::page_ui(ui, panel, tab);
     }
     let predicts = tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some();
-    tab.study.watch_robot(predicts.then_some(tab.durak.eyes));
+    tab.study.watch_robot((predicts && !tab.durak.still).then_some(tab.durak.eyes));
     if predicts {
         // A game goes on above its prediction, where there is room for both.
         let height = ui.available_height();

@@ -1,8 +1,9 @@
 //! How the robot thinks, as dials and switches.
 
+use crate::games::durak::robot::setup;
 use crate::games::durak::robot::weights::{DEEPEST, Field, GREATEST};
 use crate::games::durak::robot::{Fix, Method, PROFILES};
-use crate::model::Message;
+use crate::model::{Message, ZoneId};
 
 /// The identifier of the dial for the depth.
 const DEPTH: &str = "depth";
@@ -22,6 +23,8 @@ pub struct Dial {
     pub range: [f64; 2],
     /// Whether only whole numbers within the range make sense.
     pub whole: bool,
+    /// Names it in problems of a situation.
+    pub zone: ZoneId,
 }
 
 /// A quirk of the article's robot that can be mended.
@@ -78,6 +81,7 @@ pub fn dials(method: &Method) -> Vec<Dial> {
         value: method.weights.depth.into(),
         range: [1.0, DEEPEST.into()],
         whole: true,
+        zone: setup::DEPTH,
     };
     let of = |field: Field| {
         let (name, about, highest) = match field {
@@ -88,7 +92,8 @@ pub fn dials(method: &Method) -> Vec<Dial> {
             Field::Possibility => ("durak-dial-possibility", "durak-dial-possibility-about", 1.0),
         };
         let value = method.weights.get(field);
-        Dial { id: field.id(), name, about, value, range: [0.0, highest], whole: false }
+        let (range, zone) = ([0.0, highest], setup::field_zone(field));
+        Dial { id: field.id(), name, about, value, range, whole: false, zone }
     };
     std::iter::once(depth).chain(Field::ALL.into_iter().map(of)).collect()
 }

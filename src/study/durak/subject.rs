@@ -73,7 +73,8 @@ mod tests {
         situation.enemy = cards("9C");
         (situation.enemy_count, situation.true_count) = (5, 5);
         situation.unknown = situation.rest();
-        let view = view(&situation);
+        let view_of = view;
+        let view = view_of(&situation);
         // 36 cards, 3 + 1 + 5 of which are in hands and on the table.
         assert_eq!((view.talon, view.bottom, view.enemy_count), (27, Some(trump), 5));
         let mut moves = Vec::new();
@@ -87,6 +88,6 @@ mod tests {
                 .collect::<Vec<_>>()
         );
         situation.unknown = cards("7C 8C 9S TS");
-        assert!(super::view(&situation).is_open());
+        assert!(view_of(&situation).is_open());
     }
 }

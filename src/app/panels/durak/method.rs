@@ -4,6 +4,7 @@ use super::super::{Panel, heading, name_field};
 use super::View;
 use crate::app::action::Action;
 use crate::app::theme::space;
+use crate::model::{Message, Problem};
 use crate::study::durak;
 use crate::study::durak::method::{dials, switches};
 use crate::study::durak::{Change, Dial, Method, PROFILES};
@@ -13,7 +14,7 @@ use egui::{RichText, Ui};
 const FIELD: f32 = 64.0;
 
 /// Draws the dials and switches.
-pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut View) {
+pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, problems: &[Problem], view: &mut View) {
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-method"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -22,6 +23,11 @@ pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut
     });
     for dial in dials(method) {
         dial_ui(ui, panel, &dial, view);
+        // What is wrong with a number in the notation stands beside it as well.
+        let problem = problems.iter().find(|problem| problem.zone == Some(dial.zone));
+        if let Some(problem) = problem.filter(|_| !view.drafts.contains_key(dial.id)) {
+            problem_ui(ui, panel, &problem.message);
+        }
     }
     ui.add_space(space::S);
     let switches = switches(method);
@@ -87,7 +93,9 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut View) {
             }
             let mut value = dial.value;
             let [lowest, highest] = dial.range;
-            let mut slider = egui::Slider::new(&mut value, lowest..=highest).show_value(false);
+            let mut slider = egui::Slider::new(&mut value, lowest..=highest)
+                .show_value(false)
+                .clamping(egui::SliderClamping::Edits);
             if dial.whole {
                 slider = slider.step_by(1.0);
             }
@@ -108,9 +116,13 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut View) {
         });
     });
     if let Some(error) = error {
-        let text = format!("⚠ {}", panel.say(&error));
-        ui.add(egui::Label::new(RichText::new(text).small().color(panel.tokens.error)).wrap());
+        problem_ui(ui, panel, &error);
     }
+}
+
+fn problem_ui(ui: &mut Ui, panel: &Panel<'_>, message: &Message) {
+    let text = format!("⚠ {}", panel.say(message));
+    ui.add(egui::Label::new(RichText::new(text).small().color(panel.tokens.error)).wrap());
 }
 
 fn shown(dial: &Dial) -> String {

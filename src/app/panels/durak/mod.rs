@@ -11,9 +11,8 @@ pub use tree::{has_focus, tree_page_ui};
 
 use super::Panel;
 use crate::app::theme::{self, radius};
-use crate::games::durak::Card;
 use crate::study::durak::rows::{Arranger, Wish};
-use crate::study::durak::{Eyes, Forest};
+use crate::study::durak::{Card, Eyes, Forest};
 use egui::{CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -35,6 +34,8 @@ pub struct View {
     pub page: Page,
     /// Whose prediction is shown of a whole game.
     pub eyes: Eyes,
+    /// Whether none is made of it.
+    pub still: bool,
     arranger: Arranger,
     wish: Wish,
     /// What was typed to find cards.

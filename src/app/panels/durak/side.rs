@@ -6,7 +6,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
-use crate::model::Message;
+use crate::model::{Message, Problem};
 use crate::study::Work;
 use crate::study::durak::method::fix_texts;
 use crate::study::durak::{Asked, Prediction, Report};
@@ -21,7 +21,7 @@ const ROW: f32 = 28.0;
 /// Draws what the robot plays and everything that it depends on.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let work = tab.study.analysis().work.clone();
-    let playable = tab.study.problems().is_empty();
+    let problems = tab.study.problems().to_vec();
     let Tab { study, durak: view, .. } = tab;
     let Some(report) = study.durak() else { return };
     if let Work::Crashed(reason) = &work {
@@ -29,7 +29,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
     }
     ScrollArea::vertical().id_salt("robot side").auto_shrink(false).show(ui, |ui| {
-        robot_ui(ui, panel, report, view, playable, &work);
+        robot_ui(ui, panel, report, view, &problems, &work);
     });
 }
 
@@ -39,9 +39,10 @@ pub fn robot_ui(
     panel: &mut Panel<'_>,
     report: &Report,
     view: &mut View,
-    playable: bool,
+    problems: &[Problem],
     work: &Work,
 ) {
+    let playable = problems.is_empty();
     match report.prediction.as_deref().filter(|_| playable) {
         Some(prediction) => {
             choice_ui(ui, panel, prediction, view);
@@ -57,7 +58,7 @@ pub fn robot_ui(
         prospect::prospect_ui(ui, panel, &report.prospect);
     }
     ui.add_space(space::S);
-    method::method_ui(ui, panel, &report.method, view);
+    method::method_ui(ui, panel, &report.method, problems, view);
 }
 
 /// There is no prediction to show.

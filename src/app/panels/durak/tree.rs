@@ -7,10 +7,9 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
-use crate::games::durak::Card;
 use crate::model::Message;
 use crate::study::durak::rows::{Order, Rows, Signs};
-use crate::study::durak::{Asked, Eyes, Node, Prediction, Report};
+use crate::study::durak::{Asked, Card, Eyes, Node, Prediction, Report};
 use egui::accesskit::Role;
 use egui::{
     Align2, Color32, CornerRadius, EventFilter, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Stroke,
@@ -106,8 +105,11 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
     ui.horizontal(|ui| {
         for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
-            ui.selectable_value(&mut view.eyes, eyes, panel.get(id));
+            if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
+                (view.eyes, view.still) = (eyes, false);
+            }
         }
+        view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
     });
 }
 

@@ -2,9 +2,8 @@
 
 use super::super::Panel;
 use crate::app::panels::three::face_text;
-use crate::games::durak::Card;
 use crate::model::Message;
-use crate::study::durak::{Asked, Explanation, Forest, Node, Pick, Prediction, Source, Weighing};
+use crate::study::durak::{Asked, Card, Explanation, Forest, Node, Pick, Prediction, Source, Weighing};
 
 /// A card in signs, such as `9♥`.
 pub fn card(card: Card) -> String {

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 const BUDGET: usize = 256 << 20;
 /// The positions looked at in the deals 1 to 20 of six cards each, under the plain rules and with throwing in.
-const NODES: [u64; 2] = [0, 0];
+const NODES: [u64; 2] = [52_781, 41_883];
 
 /// A random deal of a pack of 36 cards.
 fn dealt(rules: &str, cards: u64, seed: u64) -> Endgame {

@@ -110,7 +110,7 @@ fn durak(criterion: &mut Criterion) {
 }
 
 /// The nodes of all predictions of a hundred games, from depth 3 on.
-const NODES: [u64; 4] = [0, 0, 0, 0];
+const NODES: [u64; 4] = [181_718, 438_852, 1_420_091, 3_734_965];
 
 criterion_group!(benches, durak);
 criterion_main!(benches);

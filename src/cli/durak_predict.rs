@@ -4,7 +4,7 @@ use super::complaint::Complaint;
 use super::{Outcome, progress, target};
 use crate::model::{Control, Message, Problem};
 use crate::study::batch::BadPosition;
-use crate::study::predictions::{self, DEEPEST, Listing, Mode, PROFILES, Played, Profile};
+use crate::study::predictions::{self, Card, DEEPEST, Listing, Mode, PROFILES, Played, Profile};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -118,7 +118,7 @@ impl Object {
         let candidates = listing.candidates.iter();
         Self {
             mode: listing.mode.id(),
-            choice: listing.choice.map(|card| card.text()),
+            choice: listing.choice.map(Card::text),
             candidates: candidates.map(|&(card, rank)| Weight { card: card.text(), rank }).collect(),
             paths: listing.paths().filter(|path| path.len() > first(listing.mode)).map(Path::new).collect(),
             nodes: listing.nodes,

@@ -84,6 +84,11 @@ pub static SHELVES: [Shelf; 4] = [
             "aces-go-round",
             "a-win-that-changes-hands",
             "robot-against-robot",
+            "pictured-first-attack",
+            "pictured-defence",
+            "a-trump-for-a-three",
+            "two-wrongs",
+            "every-card-is-known",
         ),
     },
     Shelf {

@@ -213,7 +213,7 @@ mod tests {
         let began = Instant::now();
         loop {
             let state = job.state();
-            if !state.running || began.elapsed() > Duration::from_secs(60) {
+            if !state.running || began.elapsed() > Duration::from_mins(1) {
                 return state;
             }
             std::thread::sleep(Duration::from_millis(1));

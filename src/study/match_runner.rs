@@ -346,7 +346,7 @@ mod tests {
                     let trumps = |seat| {
                         let hand = state.hand(seat).iter();
                         hand.filter(|card| card.suit() == deal.trump_card().suit())
-                            .map(|card| card.rank())
+                            .map(crate::games::durak::card::Card::rank)
                             .min()
                     };
                     let [attackers, defenders] = [state.attacker(), state.defender()].map(trumps);
@@ -367,7 +367,9 @@ mod tests {
     fn the_interval_is_of_pairs() {
         let standing = |results: &[Option<Side>]| {
             let mut standing = Standing::default();
-            results.iter().for_each(|&winner| standing.add(winner));
+            for &winner in results {
+                standing.add(winner);
+            }
             standing
         };
         let (first, second) = (Some(Side::First), Some(Side::Second));

@@ -1,5 +1,6 @@
 //! Predictions of the robot of durak for those without a window.
 
+pub use crate::games::durak::Card;
 pub use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
 pub use crate::games::durak::robot::weights::DEEPEST;
 pub use crate::games::durak::robot::writing::lines;

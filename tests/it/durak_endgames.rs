@@ -175,7 +175,9 @@ mod reference {
         }
         let mut parents = vec![Vec::new(); states.len()];
         for (parent, children) in children.iter().enumerate() {
-            children.iter().for_each(|&child| parents[child].push(parent));
+            for &child in children {
+                parents[child].push(parent);
+            }
         }
         // The set of positions where it can, grown from the ends until nothing is added.
         let mut left: Vec<usize> = children.iter().map(Vec::len).collect();
@@ -411,7 +413,9 @@ fn hints_are_true() {
             if moves.is_empty() {
                 break;
             }
-            moves.iter().for_each(|&mv| walk(&position.after(mv), &mut plain, &mut families, &mut seen));
+            for &mv in &moves {
+                walk(&position.after(mv), &mut plain, &mut families, &mut seen);
+            }
             position.play(moves[random.below(moves.len())]);
         }
     }

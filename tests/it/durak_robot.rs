@@ -162,7 +162,9 @@ fn the_walk_chooses_as_the_plain_form() {
         let rules = if seed % 2 == 0 { Rules::ARTICLE } else { Rules::PODKIDNOY };
         let deck = if seed % 3 == 0 { Deck::Cards36 } else { Deck::Cards52 };
         play(rules, deck, seed, &mut bots(vectors(), SCREENSHOT.method), |situation, _| {
-            methods.iter().for_each(|method| check(situation, method));
+            for method in &methods {
+                check(situation, method);
+            }
         });
     }
     assert!(compared[1] > 3_000 && compared[0] > 1_000, "{compared:?}");

@@ -9,7 +9,7 @@ use etude::games::durak::{Card, CardSet, Event, Move, Phase, Rules, State};
 use etude::model::{
     Control, Edit, Game, Place, Playable, Position, RuleProfile, Side, Suit, Value, Viewer, ZoneId, ZoneKind,
 };
-use etude::study::{Document, Study, Walk, Work, registry, session};
+use etude::study::{Document, StrategyTree, Study, Walk, Work, registry, session};
 use std::time::{Duration, Instant};
 
 const PODKIDNOY: usize = 0;
@@ -488,7 +488,7 @@ fn settle(study: &mut dyn Study) {
 /// Waits until the tree has come to the position in view.
 fn reach(study: &mut dyn Study) {
     let began = Instant::now();
-    while !study.tree().and_then(|tree| tree.follow()).is_some_and(|(_, arrived)| arrived) {
+    while !study.tree().and_then(StrategyTree::follow).is_some_and(|(_, arrived)| arrived) {
         assert!(began.elapsed() < Duration::from_mins(2), "the tree does not follow");
         study.poll();
         std::thread::sleep(Duration::from_millis(1));

@@ -27,4 +27,5 @@ mod texts;
 mod three_card;
 mod ui;
 mod ui_board;
+mod ui_durak;
 mod verdicts;

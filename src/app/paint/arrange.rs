@@ -214,7 +214,7 @@ impl Rows {
     }
 
     fn pile_width(&self, height: f32) -> f32 {
-        (pile_card(height).x * (1.0 + PILE_SHIFT)).ceil().max(MIN_PILE) + 2.0 * self.pad
+        (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILE).ceil() + 2.0 * self.pad
     }
 
     fn zone_plan(

@@ -17,7 +17,7 @@ pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-method"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            profile_ui(ui, panel, method, view)
+            profile_ui(ui, panel, method, view);
         });
     });
     for dial in dials(method) {

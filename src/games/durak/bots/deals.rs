@@ -168,7 +168,7 @@ fn look_at(
     random: &mut Xoshiro256PlusPlus,
 ) -> bool {
     let game = Lean::new(state);
-    let mover = game.to_move();
+    let mover = game.mover();
     let after = |mv: Move| {
         let mut next = game;
         next.play(game.unnamed(mv));

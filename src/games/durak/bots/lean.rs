@@ -186,7 +186,7 @@ impl Lean {
     }
 
     /// The seat to move: 0 or 1.
-    pub(super) fn to_move(&self) -> usize {
+    pub(super) fn mover(&self) -> usize {
         usize::from(self.attacker ^ u8::from(self.is_defence()))
     }
 
@@ -221,7 +221,7 @@ impl Lean {
     }
 
     fn playable(&self) -> u64 {
-        let hand = self.hands[self.to_move()];
+        let hand = self.hands[self.mover()];
         if self.is_defence() {
             hand & BEATING[usize::from(self.attacks[usize::from(self.answered)])]
         } else if self.attacked == 0 {
@@ -315,7 +315,7 @@ impl Lean {
     pub(super) fn play(&mut self, Play(code): Play) {
         if code < TRANSFER {
             let defence = self.is_defence();
-            self.hands[self.to_move()] &= !(1 << code);
+            self.hands[self.mover()] &= !(1 << code);
             if defence {
                 self.lay(code);
                 self.answered += 1;
@@ -455,7 +455,7 @@ mod tests {
                     break;
                 }
                 assert_eq!(Lean::new(&state).key(), lean.key());
-                assert_eq!(lean.to_move(), state.to_move().index());
+                assert_eq!(lean.mover(), state.to_move().index());
                 let (mut theirs, mut ours) = (Vec::new(), Vec::new());
                 state.legal_moves(&mut theirs);
                 lean.each_move(|play| ours.push(lean.named(play)));

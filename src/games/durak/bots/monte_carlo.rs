@@ -66,7 +66,7 @@ impl MonteCarlo {
         while !game.over() && depth < path.len() {
             let (next, new) = self.descend(at, &game);
             path[depth] = next;
-            movers |= (game.to_move() as u64) << depth;
+            movers |= (game.mover() as u64) << depth;
             depth += 1;
             game.play(self.nodes[next as usize].play);
             at = next;
@@ -136,7 +136,7 @@ impl MonteCarlo {
                 complete = false;
                 return;
             };
-            let value = if game.to_move() == 0 { value } else { 2 - value };
+            let value = if game.mover() == 0 { value } else { 2 - value };
             if value > best {
                 plays.clear();
                 best = value;

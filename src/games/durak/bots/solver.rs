@@ -53,7 +53,7 @@ impl Solver {
                 let _ = moves.try_push(play);
             }
         });
-        let maximise = game.to_move() == 0;
+        let maximise = game.mover() == 0;
         let (asked_low, asked_high) = (low, high);
         let mut best = if maximise { 0 } else { 2 };
         for play in moves {

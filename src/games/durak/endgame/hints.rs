@@ -6,8 +6,19 @@ use crate::games::durak::card::{Card, CardSet, RANKS};
 use crate::games::durak::state::{Move, Phase};
 use crate::model::{Estimate, Hints, Kin, Position, Side, Value};
 
-/// The promise of a trump above that of a plain card, in steps of rank.
-const TRUMP: i32 = RANKS as i32;
+/// How much more a trump is worth keeping than a plain card of its rank, in ranks, as are all that follow. Found by
+/// counting the positions that deals of nine cards take.
+const TRUMP: i32 = 20;
+/// What a lead loses for each other card of its rank in the hand: these are for adding later.
+const BROKEN: i32 = 8;
+/// What an answer loses for each card of its rank that the attacker could add.
+const INVITES: i32 = 3;
+/// To stop is better than to add a trump, and worse than to add any plain card.
+const STOP: i32 = -(RANKS as i32);
+/// To take comes last.
+const TAKE: i32 = -4 * TRUMP;
+/// To pass an attack on comes first.
+const TRANSFER: i32 = 2 * TRUMP;
 
 impl Endgame {
     /// What a card is worth keeping: its rank, trumps above all others.
@@ -32,10 +43,18 @@ impl Hints for Endgame {
 
     fn promise(&self, mv: Move) -> i32 {
         match mv {
-            Move::Card(card) => -self.weight(card),
-            Move::Transfer(card) => 2 * TRUMP - self.weight(card),
-            Move::Take => -3 * TRUMP,
-            Move::Stop | Move::Done => -TRUMP,
+            Move::Card(card) => {
+                let same = self.attacking_hand().common(CardSet::rank(card.rank())).len() as i32;
+                let cost = match self.phase() {
+                    Phase::Defence => INVITES * same,
+                    _ if self.attacked == 0 => BROKEN * (same - 1),
+                    _ => 0,
+                };
+                -self.weight(card) - cost
+            }
+            Move::Transfer(card) => TRANSFER - self.weight(card),
+            Move::Take => TAKE,
+            Move::Stop | Move::Done => STOP,
         }
     }
 

@@ -41,7 +41,7 @@ fn holding([attacker, defender, lying]: [u32; 3]) -> u64 {
 
 /// Who has the card of a rank: 1 for the attacker, 2 for the defender, 3 for the table, 0 for nobody.
 fn owner([attacker, defender, lying]: [u32; 3], bit: u32) -> u64 {
-    u64::from(attacker & bit != 0) | u64::from(defender & bit != 0) << 1 | u64::from(lying & bit != 0) * 3
+    u64::from(attacker & bit != 0) | u64::from(defender & bit != 0) << 1 | (u64::from(lying & bit != 0) * 3)
 }
 
 /// The suits of a column that are in use: the lower bit of each two.
@@ -59,7 +59,7 @@ impl Endgame {
             (order, held, place)
         });
         suits.sort_unstable_by_key(|&(order, _, place)| (order, place));
-        let to_beat = self.to_beat().filter(|_| !self.taking);
+        let to_beat = self.unbeaten().filter(|_| !self.taking);
 
         let mut word = [0u8; RANKS as usize];
         let mut len = 0;

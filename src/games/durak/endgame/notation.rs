@@ -176,7 +176,7 @@ pub fn parse(rules: &'static Variant, text: &str) -> Result<Setup, ParseError> {
 }
 
 fn cards_text(cards: impl Iterator<Item = Card>) -> String {
-    cards.map(|card| format!(" {}", card.text())).collect()
+    cards.flat_map(|card| [" ".to_owned(), card.text()]).collect()
 }
 
 /// Writes a setup canonically; rules other than the default ones are named.

@@ -119,7 +119,7 @@ impl Endgame {
     }
 
     /// The card that has to be beaten next.
-    pub(super) fn to_beat(&self) -> Option<Card> {
+    pub(super) fn unbeaten(&self) -> Option<Card> {
         (self.answered < self.attacked).then(|| self.attacks[usize::from(self.answered)])
     }
 
@@ -148,7 +148,7 @@ impl Endgame {
 
     /// What beats the card that has to be beaten.
     pub(super) fn beating(&self) -> CardSet {
-        let beating = self.to_beat().map(|attack| CardSet::beating(attack, self.trump));
+        let beating = self.unbeaten().map(|attack| CardSet::beating(attack, self.trump));
         beating.map_or(CardSet::EMPTY, |beating| beating.common(self.defending_hand()))
     }
 
@@ -317,7 +317,7 @@ mod tests {
         let mut ended = 0;
         for game in 0..600 {
             let rules = Rules { throw_in: game & 1 == 0, transfer: game & 2 == 0, ..Rules::PODKIDNOY };
-            let rules = Rules { hand_limit: game & 12 != 0, ..rules };
+            let rules = Rules { hand_limit: game % 16 >= 4, ..rules };
             let mut hands = [CardSet::EMPTY; 2];
             for index in 0..12 {
                 let free: Vec<Card> =
@@ -366,7 +366,7 @@ mod tests {
         assert!(!legal(&attacked("6C 7C", "6H 9C")).contains(&Move::Transfer(card("6H"))));
         let passed_on = attacked("6C 7C 8C", "6H 9C TC").after(Move::Transfer(card("6H")));
         assert_eq!(passed_on.side_to_move(), Side::First);
-        assert_eq!(passed_on.to_beat(), Some(card("6C")));
+        assert_eq!(passed_on.unbeaten(), Some(card("6C")));
         let beaten = attacked("6C 7C 8C 6S", "6H 9C TC")
             .after(Move::Transfer(card("6H")))
             .after(Move::Card(card("7C")));

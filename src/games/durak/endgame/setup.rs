@@ -101,7 +101,9 @@ impl Setup {
                 add(Message::new("durak-problem-rank").text("card", attack.text()));
             }
             ranks.insert(attack);
-            answer.into_iter().for_each(|answer| ranks.insert(answer));
+            if let Some(answer) = answer {
+                ranks.insert(answer);
+            }
         }
         let held = self.hands[1].len() + answered;
         let most = held.min(usize::from(FULL_HAND));

@@ -138,7 +138,7 @@ fn choose(paths: &[Path], place: usize, highest: bool, method: &Method) -> Optio
         // Paths come last card first within a tree, and trees in the order of the hand.
         let none = best.is_some_and(f64::is_nan);
         let mut with_best = found.iter().filter(|(sum, _)| Some(*sum) == best || none).map(|found| found.1);
-        return if place == 0 { with_best.next() } else { with_best.last() };
+        return if place == 0 { with_best.next() } else { with_best.next_back() };
     }
     // A sorted map with the comparison of the program: a sum that is no number equals every other one.
     let mut record: Vec<(f64, Card)> = Vec::new();

@@ -174,7 +174,7 @@ impl Setup {
         }
         match (role, table.len() % 2) {
             (Role::Defend, 0) if table.is_empty() => {
-                add(Message::new("durak-situation-problem-nothing-to-beat"))
+                add(Message::new("durak-situation-problem-nothing-to-beat"));
             }
             (Role::Defend, 0) => add(Message::new("durak-situation-problem-all-beaten")),
             (Role::Attack, 1) => add(Message::new("durak-situation-problem-not-all-beaten")),

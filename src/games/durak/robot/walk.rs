@@ -132,7 +132,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
         for place in 1..LEVELS {
             let ours = outlook.attacking == (place % 2 == 1);
             let root = place == 1 && !outlook.attacking;
-            counts[place] = counts[place - 1] - i32::from(!ours && !(root && single));
+            counts[place] = counts[place - 1] - i32::from(!(ours || root && single));
             attacks[place] = attacks[place - 1] + u8::from(ours == outlook.attacking && !root);
         }
         Self {
@@ -200,7 +200,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
     }
 
     /// Values a node in a situation: what was alive after the level before `counted`.
-    #[inline(always)]
+    #[inline]
     fn step<const OURS: bool>(&self, level: u8, card: Card, seen: CardSet, counted: usize, sum: f64) -> Step {
         let kind = kind(card, self.outlook.trump);
         let (mut repeats, mut chance) = (0, Chance::Gone);
@@ -230,7 +230,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
     }
 
     /// The cards with which one can answer.
-    #[inline(always)]
+    #[inline]
     fn options<const OURS: bool, const ATTACKING: bool>(&self, at: &At) -> CardSet {
         let outlook = self.outlook;
         let held = if OURS { outlook.own } else { outlook.known.union(outlook.unknown) };
@@ -251,7 +251,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
     }
 
     /// Some cards in the order in which their holder looks at them.
-    #[inline(always)]
+    #[inline]
     fn ordered<const OURS: bool>(&self, set: CardSet) -> CardList {
         let mut cards = CardList::new();
         let listed = if OURS { &self.outlook.hand } else { &self.outlook.enemy };
@@ -365,13 +365,13 @@ impl<'a, W: Watcher> Walker<'a, W> {
 }
 
 /// The number of cards of a card's rank.
-#[inline(always)]
+#[inline]
 fn of_rank(cards: CardSet, card: Card) -> u8 {
     let column = cards.0 >> card.rank();
     ((column & 1) + (column >> 13 & 1) + (column >> 26 & 1) + (column >> 39 & 1)) as u8
 }
 
-#[inline(always)]
+#[inline]
 fn beating(card: Card, outlook: &Outlook) -> CardSet {
     CardSet::beating(card, outlook.trump)
 }
@@ -398,14 +398,14 @@ struct Best {
 }
 
 impl Watcher for Best {
-    #[inline(always)]
+    #[inline]
     fn enter(&mut self, step: &Step) {
         if step.level == self.lead_level {
             self.lead = step.card;
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn leaf(&mut self, _level: u8, sum: f64) {
         let key = sum * self.sign;
         if key > self.key {
@@ -415,7 +415,7 @@ impl Watcher for Best {
         self.finite &= key.is_finite();
     }
 
-    #[inline(always)]
+    #[inline]
     fn leave(&mut self, _level: u8) {}
 }
 

@@ -392,7 +392,6 @@ durak-situation-trump-card = Trump card
 durak-situation-deck = Pack
 durak-situation-deck-size = { $count } cards
 durak-situation-enemy-count = The enemy’s cards
-durak-situation-profile = Robot
 durak-situation-text = { $text }
 durak-situation-zone-hand-attack = Own cards, attacking
 durak-situation-zone-hand-defend = Own cards, defending

@@ -418,7 +418,6 @@ durak-situation-deck-size = { $count ->
    *[other] { $count } карт
 }
 durak-situation-enemy-count = Карт у соперника
-durak-situation-profile = Робот
 durak-situation-text = { $text }
 durak-situation-zone-hand-attack = Свои карты, атака
 durak-situation-zone-hand-defend = Свои карты, защита

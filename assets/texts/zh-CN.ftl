@@ -418,7 +418,6 @@ durak-situation-trump-card = 王牌牌张
 durak-situation-deck = 一副牌
 durak-situation-deck-size = { $count } 张
 durak-situation-enemy-count = 对手的牌数
-durak-situation-profile = 机器人
 durak-situation-text = { $text }
 durak-situation-zone-hand-attack = 自己的牌（进攻）
 durak-situation-zone-hand-defend = 自己的牌（防守）

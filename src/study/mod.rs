@@ -178,6 +178,29 @@ pub struct Analysis {
     pub memory: u64,
 }
 
+impl Analysis {
+    /// Nothing is known, and nothing is looked for.
+    pub fn nothing(mover: Message) -> Self {
+        Self {
+            work: Work::Nothing,
+            to_move: Side::First,
+            mover,
+            value: None,
+            winner: None,
+            plies: None,
+            best: None,
+            over: false,
+            ending: None,
+            estimates: None,
+            note: None,
+            settled: 0,
+            nodes: 0,
+            spent: Duration::ZERO,
+            memory: 0,
+        }
+    }
+}
+
 /// A move of the lines as it is listed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineItem {
@@ -308,6 +331,8 @@ pub trait StrategyTree {
 }
 
 /// An open study: a position being built, its lines, its analysis, its tree.
+///
+/// Where nothing is played, what belongs to moves stays as it is here: there are none, and asking for one does nothing.
 pub trait Study {
     /// The game's identifier.
     fn game(&self) -> &'static str;
@@ -374,31 +399,59 @@ pub trait Study {
         false
     }
     /// The way of the move that led to the position in view, in a game with a board.
-    fn last_route(&self) -> Option<&Route>;
+    fn last_route(&self) -> Option<&Route> {
+        None
+    }
     /// The position after these moves from the one in view; none when one of them is not legal.
-    fn glance(&self, moves: &[String]) -> Option<Glance>;
+    fn glance(&self, moves: &[String]) -> Option<Glance> {
+        let _ = moves;
+        None
+    }
     /// The position in view in notation.
     fn current_text(&self) -> String;
     /// The legal moves of the position in view, in canonical order.
-    fn moves(&self) -> &[MoveRow];
+    fn moves(&self) -> &[MoveRow] {
+        &[]
+    }
     /// Plays one of them. Returns whether the lines have grown.
-    fn play(&mut self, index: usize) -> bool;
+    fn play(&mut self, index: usize) -> bool {
+        let _ = index;
+        false
+    }
     /// The lines, main line first, each variation behind the move it replaces.
-    fn line(&self) -> Vec<LineItem>;
+    fn line(&self) -> Vec<LineItem> {
+        Vec::new()
+    }
     /// Walks. Returns whether the lines have grown.
-    fn walk(&mut self, walk: Walk) -> bool;
+    fn walk(&mut self, walk: Walk) -> bool {
+        let _ = walk;
+        false
+    }
     /// Goes to a move of the lines.
-    fn go(&mut self, id: LineId);
+    fn go(&mut self, id: LineId) {
+        let _ = id;
+    }
     /// Forgets a move and what follows.
-    fn delete(&mut self, id: LineId);
+    fn delete(&mut self, id: LineId) {
+        let _ = id;
+    }
     /// Makes a move the main one among its alternatives.
-    fn promote(&mut self, id: LineId);
+    fn promote(&mut self, id: LineId) {
+        let _ = id;
+    }
     /// Changes the comment on a move.
-    fn comment(&mut self, id: LineId, comment: String);
+    fn comment(&mut self, id: LineId, comment: String) {
+        let _ = (id, comment);
+    }
     /// Changes the numeric annotation glyphs of a move.
-    fn annotate(&mut self, id: LineId, nags: Vec<u8>);
+    fn annotate(&mut self, id: LineId, nags: Vec<u8>) {
+        let _ = (id, nags);
+    }
     /// Goes to the position of a tree row, adding its moves to the lines. Returns whether they have grown.
-    fn go_to_row(&mut self, node: NodeId) -> bool;
+    fn go_to_row(&mut self, node: NodeId) -> bool {
+        let _ = node;
+        false
+    }
 
     /// Takes in what the solver has found. Returns whether anything changed.
     fn poll(&mut self) -> bool;
@@ -411,15 +464,21 @@ pub trait Study {
     /// Computes again.
     fn resume(&mut self);
     /// Whether an engine can play.
-    fn has_engine(&self) -> bool;
+    fn has_engine(&self) -> bool {
+        false
+    }
     /// The players that the engine knows by name, instead of levels and times.
     fn named_players(&self) -> &'static [NamedPlayer] {
         &[]
     }
     /// Lets the engine choose a move for the position in view, unless it is at it already.
-    fn think(&mut self, strength: Strength);
+    fn think(&mut self, strength: Strength) {
+        let _ = strength;
+    }
     /// The move it has chosen, as an index into the moves.
-    fn thought(&self) -> Option<usize>;
+    fn thought(&self) -> Option<usize> {
+        None
+    }
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.
@@ -427,7 +486,9 @@ pub trait Study {
     /// Changes what the solver may use.
     fn set_resources(&mut self, resources: Resources);
     /// The strategy tree, in a game that is played.
-    fn tree(&mut self) -> Option<&mut dyn StrategyTree>;
+    fn tree(&mut self) -> Option<&mut dyn StrategyTree> {
+        None
+    }
     /// What there is to tell of hands of three cards, in a study of them; nothing is played there.
     fn three(&self) -> Option<&three::Report> {
         None

@@ -3,13 +3,10 @@
 use super::document::{Document, Settings};
 use super::durak::{Change, Question, Report, Subject, Worker};
 use super::job::{Resources, Stage, Wake};
-use super::{Analysis, Glance, LineId, LineItem, MoveRow, NodeId, StrategyTree, Strength, Study, Walk, Work};
+use super::{Analysis, Study, Work};
 use crate::games::durak::robot::setup::Setup;
 use crate::games::durak::robot::{Profile, SituationGame};
-use crate::model::{
-    Choice, Edit, Game, Message, ParseError, Problem, Route, RuleProfile, Scene, Side, ZoneKind,
-};
-use std::time::Duration;
+use crate::model::{Choice, Edit, Game, Message, ParseError, Problem, RuleProfile, Scene, ZoneKind};
 
 /// An open study of a situation.
 pub struct OpenSituation {
@@ -49,7 +46,7 @@ impl OpenSituation {
             worker: Worker::new(resources, wake),
             stopped: false,
             report,
-            analysis: nothing_to_solve(),
+            analysis: Analysis::nothing(Message::new("durak-we")),
         };
         study.look();
         let illegal = document.line.0.first().map(|step| (1, step.mv.clone()));
@@ -88,27 +85,6 @@ impl OpenSituation {
             prospect: state.prospect,
         };
         changed
-    }
-}
-
-/// The analysis of a game that nobody moves in.
-fn nothing_to_solve() -> Analysis {
-    Analysis {
-        work: Work::Nothing,
-        to_move: Side::First,
-        mover: Message::new("durak-we"),
-        value: None,
-        winner: None,
-        plies: None,
-        best: None,
-        over: false,
-        ending: None,
-        estimates: None,
-        note: None,
-        settled: 0,
-        nodes: 0,
-        spent: Duration::ZERO,
-        memory: 0,
     }
 }
 
@@ -265,59 +241,5 @@ impl Study for OpenSituation {
 
     fn set_shortest(&mut self, shortest: bool) {
         self.settings.shortest = shortest;
-    }
-
-    // Nothing is played here: what belongs to moves is empty and does nothing.
-
-    fn last_route(&self) -> Option<&Route> {
-        None
-    }
-
-    fn glance(&self, _moves: &[String]) -> Option<Glance> {
-        None
-    }
-
-    fn moves(&self) -> &[MoveRow] {
-        &[]
-    }
-
-    fn play(&mut self, _index: usize) -> bool {
-        false
-    }
-
-    fn line(&self) -> Vec<LineItem> {
-        Vec::new()
-    }
-
-    fn walk(&mut self, _walk: Walk) -> bool {
-        false
-    }
-
-    fn go(&mut self, _id: LineId) {}
-
-    fn delete(&mut self, _id: LineId) {}
-
-    fn promote(&mut self, _id: LineId) {}
-
-    fn comment(&mut self, _id: LineId, _comment: String) {}
-
-    fn annotate(&mut self, _id: LineId, _nags: Vec<u8>) {}
-
-    fn go_to_row(&mut self, _node: NodeId) -> bool {
-        false
-    }
-
-    fn has_engine(&self) -> bool {
-        false
-    }
-
-    fn think(&mut self, _strength: Strength) {}
-
-    fn thought(&self) -> Option<usize> {
-        None
-    }
-
-    fn tree(&mut self) -> Option<&mut dyn StrategyTree> {
-        None
     }
 }

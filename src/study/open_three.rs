@@ -4,11 +4,10 @@ use super::document::{Document, Settings};
 use super::job::{Resources, Stage, Wake};
 use super::three::worker::Worker;
 use super::three::{self, Report};
-use super::{Analysis, Glance, LineId, LineItem, MoveRow, NodeId, StrategyTree, Strength, Study, Walk, Work};
+use super::{Analysis, Study, Work};
 use crate::games::three_card::{Setup, ThreeCardGame, game};
-use crate::model::{Choice, Edit, Game, ParseError, Problem, Route, RuleProfile, Scene, Side, ZoneKind};
+use crate::model::{Choice, Edit, Game, ParseError, Problem, RuleProfile, Scene, ZoneKind};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// An open study of three cards.
 pub struct OpenThree {
@@ -47,7 +46,7 @@ impl OpenThree {
             worker: Worker::new(resources, wake),
             stopped: false,
             report: Arc::default(),
-            analysis: nothing_to_solve(),
+            analysis: Analysis::nothing(game::hand_name(0)),
         };
         study.look();
         let illegal = document.line.0.first().map(|step| (1, step.mv.clone()));
@@ -77,27 +76,6 @@ impl OpenThree {
         self.analysis.settled = state.report.progress[0];
         self.report = state.report;
         changed
-    }
-}
-
-/// The analysis of a game that nobody moves in.
-fn nothing_to_solve() -> Analysis {
-    Analysis {
-        work: Work::Nothing,
-        to_move: Side::First,
-        mover: game::hand_name(0),
-        value: None,
-        winner: None,
-        plies: None,
-        best: None,
-        over: false,
-        ending: None,
-        estimates: None,
-        note: None,
-        settled: 0,
-        nodes: 0,
-        spent: Duration::ZERO,
-        memory: 0,
     }
 }
 
@@ -241,59 +219,5 @@ impl Study for OpenThree {
 
     fn set_shortest(&mut self, shortest: bool) {
         self.settings.shortest = shortest;
-    }
-
-    // Nothing is played here: what belongs to moves is empty and does nothing.
-
-    fn last_route(&self) -> Option<&Route> {
-        None
-    }
-
-    fn glance(&self, _moves: &[String]) -> Option<Glance> {
-        None
-    }
-
-    fn moves(&self) -> &[MoveRow] {
-        &[]
-    }
-
-    fn play(&mut self, _index: usize) -> bool {
-        false
-    }
-
-    fn line(&self) -> Vec<LineItem> {
-        Vec::new()
-    }
-
-    fn walk(&mut self, _walk: Walk) -> bool {
-        false
-    }
-
-    fn go(&mut self, _id: LineId) {}
-
-    fn delete(&mut self, _id: LineId) {}
-
-    fn promote(&mut self, _id: LineId) {}
-
-    fn comment(&mut self, _id: LineId, _comment: String) {}
-
-    fn annotate(&mut self, _id: LineId, _nags: Vec<u8>) {}
-
-    fn go_to_row(&mut self, _node: NodeId) -> bool {
-        false
-    }
-
-    fn has_engine(&self) -> bool {
-        false
-    }
-
-    fn think(&mut self, _strength: Strength) {}
-
-    fn thought(&self) -> Option<usize> {
-        None
-    }
-
-    fn tree(&mut self) -> Option<&mut dyn StrategyTree> {
-        None
     }
 }

@@ -7,6 +7,7 @@ use etude::games::draughts::game::is_article;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::games::durak::TableGame;
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::robot::SituationGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Board, Control, Edit, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene, Target, Value,
@@ -23,7 +24,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 7] = [
+static COVERED: [Covered; 8] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
@@ -50,6 +51,11 @@ static COVERED: [Covered; 7] = [
         game: TableGame::ID,
         plays: |rules| TableGame::rules().contains(rules),
         check: check::<TableGame, true, true>,
+    },
+    Covered {
+        game: SituationGame::ID,
+        plays: |rules| SituationGame::rules().contains(rules),
+        check: check_building::<SituationGame>,
     },
     Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];

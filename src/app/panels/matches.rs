@@ -273,9 +273,10 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
     );
     let seconds = state.spent.as_secs_f64();
     let speed = f64::from(state.over) / seconds.max(1e-3);
+    let decimals = usize::from(speed < 10.0);
     let text = Message::new("match-speed")
         .text("seconds", format!("{seconds:.1}"))
-        .text("speed", if speed < 10.0 { format!("{speed:.1}") } else { format!("{speed:.0}") });
+        .text("speed", format!("{speed:.decimals$}"));
     ui.label(RichText::new(panel.say(&text)).small().color(panel.tokens.text_weak))
         .on_hover_text(panel.get("match-interval-about"));
 }

@@ -11,7 +11,7 @@ use super::lines::{LineId, Lines, START};
 use super::solver::{Solvable, shares};
 use super::thinker::{Estimator, NamedPlayer, Strength, Thinker};
 use super::tree::Answer;
-use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk, Work};
+use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
     Viewer,
@@ -82,23 +82,8 @@ impl<G: Solvable> OpenGame<G> {
     ) -> Result<(Self, Vec<(usize, String)>), ParseError> {
         let text = document.position.trim();
         let setup = if text.is_empty() { G::empty(rules) } else { G::parse(rules, text)? };
-        let analysis = Analysis {
-            work: Work::Nothing,
-            to_move: G::side_of(&setup, 0),
-            mover: G::seat_name(&setup, 0),
-            value: None,
-            winner: None,
-            plies: None,
-            best: None,
-            over: false,
-            ending: None,
-            estimates: None,
-            note: None,
-            settled: 0,
-            nodes: 0,
-            spent: Duration::ZERO,
-            memory: 0,
-        };
+        let analysis =
+            Analysis { to_move: G::side_of(&setup, 0), ..Analysis::nothing(G::seat_name(&setup, 0)) };
         let mut study = Self {
             setup,
             problems: Vec::new(),

@@ -59,7 +59,7 @@ impl Game for SituationGame {
             (HAND, ZoneKind::Hand { side: Side::First }, hand_title(*role), hand),
             (ENEMY, ZoneKind::Hand { side: Side::Second }, Message::new("durak-situation-zone-enemy"), enemy),
             (TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), table),
-            (OUT, ZoneKind::Table, Message::new("durak-situation-zone-out"), &out),
+            (OUT, ZoneKind::Discard, Message::new("durak-situation-zone-out"), &out),
             (UNKNOWN, ZoneKind::Rack, Message::new("durak-situation-zone-unknown"), &pack),
         ];
         let zones = zones.into_iter().map(|(id, kind, title, cards)| {
@@ -127,14 +127,12 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     });
     let counts = 0..=MOST_ENEMY_CARDS;
     let counts = counts.map(|count| (plain(count.to_string()), count == situation.enemy_count)).collect();
-    let profiles = PROFILES.map(|profile| (Message::new(profile.profile.name), profile == setup.profile));
     vec![
         choice("role", "durak-situation-role", roles),
         choice("trump", "durak-choice-trump", suits),
         choice("turned", "durak-situation-trump-card", cards),
         choice("deck", "durak-situation-deck", decks.to_vec()),
         choice("enemy-count", "durak-situation-enemy-count", counts),
-        choice("profile", "durak-situation-profile", profiles.to_vec()),
     ]
 }
 
@@ -229,10 +227,6 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
         "enemy-count" => {
             let count = i32::try_from(option).ok().filter(|&count| count <= MOST_ENEMY_CARDS)?;
             (situation.enemy_count, situation.true_count) = (count, count);
-        }
-        "profile" => {
-            setup.profile = PROFILES.get(option)?;
-            setup.method = setup.profile.method;
         }
         _ => return None,
     }

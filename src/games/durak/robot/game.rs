@@ -2,7 +2,7 @@
 
 use super::notation;
 use super::player::Robot;
-use super::profile::{ARTICLE, Method, PROFILES, Profile, REPAIRED, SCREENSHOT};
+use super::profile::{ARTICLE, Method, Profile, REPAIRED, SCREENSHOT};
 use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, UNKNOWN};
 use super::situation::{FaceUp, Role, Situation};
 use super::weights::Weights;

@@ -332,10 +332,10 @@ durak-enemy = enemy
 ### Durak: endgames
 
 game-durak = Durak
-trump-spades = Trumps: spades
-trump-hearts = Trumps: hearts
-trump-diamonds = Trumps: diamonds
-trump-clubs = Trumps: clubs
+suit-trump-spades = Trumps: spades
+suit-trump-hearts = Trumps: hearts
+suit-trump-diamonds = Trumps: diamonds
+suit-trump-clubs = Trumps: clubs
 durak-rules-plain = Durak endgame, plain
 durak-rules-plain-about = No talon, all cards open. Who takes picks up the table at once.
 durak-rules-throw-in = Durak endgame, throw-in

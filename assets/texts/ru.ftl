@@ -354,10 +354,10 @@ durak-enemy = враг
 ### Дурак: окончания
 
 game-durak = Дурак
-trump-spades = Козыри: пики
-trump-hearts = Козыри: червы
-trump-diamonds = Козыри: бубны
-trump-clubs = Козыри: трефы
+suit-trump-spades = Козыри: пики
+suit-trump-hearts = Козыри: червы
+suit-trump-diamonds = Козыри: бубны
+suit-trump-clubs = Козыри: трефы
 durak-rules-plain = Окончание дурака, простое
 durak-rules-plain-about = Колода пуста, все карты открыты. Кто берёт, сразу забирает всё со стола.
 durak-rules-throw-in = Окончание дурака, с подкидыванием вдогонку

@@ -294,10 +294,10 @@ durak-enemy = 敌方
 ### 杜拉克：残局
 
 game-durak = 杜拉克
-trump-spades = 王牌：黑桃
-trump-hearts = 王牌：红心
-trump-diamonds = 王牌：方块
-trump-clubs = 王牌：梅花
+suit-trump-spades = 王牌：黑桃
+suit-trump-hearts = 王牌：红心
+suit-trump-diamonds = 王牌：方块
+suit-trump-clubs = 王牌：梅花
 durak-rules-plain = 杜拉克残局（普通）
 durak-rules-plain-about = 牌堆已空，所有牌公开。收牌的一方立即拿起桌上的牌。
 durak-rules-throw-in = 杜拉克残局（追加）

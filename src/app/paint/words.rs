@@ -22,10 +22,10 @@ pub const MESSAGES: [(&str, &[&str]); 34] = [
     ("zone-label-turn", &["title", "count"]),
     ("zone-label-rack", &["title"]),
     ("zone-turn", &[]),
-    ("trump-spades", &[]),
-    ("trump-hearts", &[]),
-    ("trump-diamonds", &[]),
-    ("trump-clubs", &[]),
+    ("suit-trump-spades", &[]),
+    ("suit-trump-hearts", &[]),
+    ("suit-trump-diamonds", &[]),
+    ("suit-trump-clubs", &[]),
     ("zone-empty", &[]),
     ("zone-drop", &[]),
     ("piece-white-man", &[]),
@@ -56,10 +56,10 @@ pub fn suit_name(suit: Suit) -> Message {
 /// Which suit is trumps: "trumps: hearts".
 pub fn trump_name(suit: Suit) -> Message {
     Message::new(match suit {
-        Suit::Spades => "trump-spades",
-        Suit::Hearts => "trump-hearts",
-        Suit::Diamonds => "trump-diamonds",
-        Suit::Clubs => "trump-clubs",
+        Suit::Spades => "suit-trump-spades",
+        Suit::Hearts => "suit-trump-hearts",
+        Suit::Diamonds => "suit-trump-diamonds",
+        Suit::Clubs => "suit-trump-clubs",
     })
 }
 

@@ -24,10 +24,10 @@ pub(super) fn rack() -> impl Iterator<Item = Card> {
 /// Says that a suit is trumps.
 fn trump_name(suit: Suit) -> Message {
     Message::new(match suit {
-        Suit::Spades => "trump-spades",
-        Suit::Hearts => "trump-hearts",
-        Suit::Diamonds => "trump-diamonds",
-        Suit::Clubs => "trump-clubs",
+        Suit::Spades => "suit-trump-spades",
+        Suit::Hearts => "suit-trump-hearts",
+        Suit::Diamonds => "suit-trump-diamonds",
+        Suit::Clubs => "suit-trump-clubs",
     })
 }
 

@@ -100,10 +100,10 @@ fn hand_title(role: Role) -> Message {
 
 fn suit_name(suit: Suit) -> Message {
     Message::new(match suit {
-        Suit::Clubs => "trump-clubs",
-        Suit::Spades => "trump-spades",
-        Suit::Hearts => "trump-hearts",
-        Suit::Diamonds => "trump-diamonds",
+        Suit::Clubs => "suit-trump-clubs",
+        Suit::Spades => "suit-trump-spades",
+        Suit::Hearts => "suit-trump-hearts",
+        Suit::Diamonds => "suit-trump-diamonds",
     })
 }
 

@@ -332,6 +332,7 @@ durak-enemy = enemy
 ### Durak: endgames
 
 game-durak = Durak
+game-durak-endgame = Durak, endgames
 suit-trump-spades = Trumps: spades
 suit-trump-hearts = Trumps: hearts
 suit-trump-diamonds = Trumps: diamonds

@@ -354,6 +354,7 @@ durak-enemy = враг
 ### Дурак: окончания
 
 game-durak = Дурак
+game-durak-endgame = Дурак, окончания
 suit-trump-spades = Козыри: пики
 suit-trump-hearts = Козыри: червы
 suit-trump-diamonds = Козыри: бубны

@@ -294,6 +294,7 @@ durak-enemy = 敌方
 ### 杜拉克：残局
 
 game-durak = 杜拉克
+game-durak-endgame = 杜拉克残局
 suit-trump-spades = 王牌：黑桃
 suit-trump-hearts = 王牌：红心
 suit-trump-diamonds = 王牌：方块

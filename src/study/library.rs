@@ -5,6 +5,8 @@
 pub struct Shelf {
     /// The game's identifier.
     pub game: &'static str,
+    /// The Fluent identifier of what it is called.
+    pub name: &'static str,
     /// Its samples, in the order to list them.
     pub samples: &'static [Sample],
 }
@@ -28,6 +30,7 @@ macro_rules! samples {
 pub static SHELVES: [Shelf; 4] = [
     Shelf {
         game: "climbing",
+        name: "game-climbing",
         samples: samples!("climbing":
             "two-eights",
             "four-threes-four-aces",
@@ -51,6 +54,7 @@ pub static SHELVES: [Shelf; 4] = [
     },
     Shelf {
         game: "draughts",
+        name: "game-draughts",
         samples: samples!("draughts":
             "start-russian",
             "start-international",
@@ -75,6 +79,7 @@ pub static SHELVES: [Shelf; 4] = [
     },
     Shelf {
         game: "durak",
+        name: "game-durak",
         samples: samples!("durak":
             "lowest-spade-first",
             "the-king-draws-the-trump",
@@ -93,6 +98,7 @@ pub static SHELVES: [Shelf; 4] = [
     },
     Shelf {
         game: "three-card",
+        name: "game-three-card",
         samples: samples!("three_card":
             "article-cards",
             "where-is-ace-two-three",

@@ -65,7 +65,7 @@ pub static GAMES: [Entry; 8] = [
     playable::<ClimbingGame<u128>>("game-climbing", climbing::game::is_wide, &batch::NUMBERS),
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
-    playable::<EndgameGame>("game-durak", |_| true, &batch::DURAK_ENDGAMES),
+    playable::<EndgameGame>("game-durak-endgame", |_| true, &batch::DURAK_ENDGAMES),
     playable::<TableGame>("game-durak-table", |_| true, &batch::DURAK_GAMES),
     Entry {
         id: SituationGame::ID,

@@ -32,7 +32,7 @@ const PILE_SCALE: f32 = 0.62;
 /// How far the cards of a pile stick out below those on top, as a part of a card's width.
 const PILE_SHIFT: f32 = 0.45;
 /// The width of a pile that leaves room for its title.
-const MIN_PILE: f32 = 76.0;
+const MIN_PILE: f32 = 92.0;
 
 /// Where one zone lies.
 #[derive(Clone, Debug)]

@@ -37,9 +37,10 @@ pub fn shelves() -> Vec<Shelf> {
     for entry in &registry::GAMES {
         let registry::Entry { id, name, .. } = entry;
         if shelves.iter().all(|shelf| shelf.game != *id) {
-            let samples = library::SHELVES.iter().filter(|shelf| shelf.game == *id);
-            let samples = samples.flat_map(|shelf| shelf.samples);
-            let samples = samples.map(|sample| (sample.id, title(sample))).collect();
+            let shelf = library::SHELVES.iter().find(|shelf| shelf.game == *id);
+            let samples = shelf.map_or(&[][..], |shelf| shelf.samples);
+            let samples = samples.iter().map(|sample| (sample.id, title(sample))).collect();
+            let name = shelf.map_or(*name, |shelf| shelf.name);
             shelves.push(Shelf { game: id, name, beginnings: Vec::new(), samples });
         }
         let beginning = entry.profiles().next().map(|rules| (*name, rules.id));

@@ -286,7 +286,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         // A game goes on above its prediction, where there is room for both.
         let height = ui.available_height();
         if tab.study.is_played() && height > BOTH {
-            let size = vec2(ui.available_width(), height * 0.46);
+            let size = vec2(ui.available_width(), height * 0.56);
             ui.allocate_ui(size, |ui| cards_ui(ui, panel, tab));
         }
         return super::durak::tree_page_ui(ui, panel, tab);

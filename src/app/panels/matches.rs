@@ -274,9 +274,8 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
     let seconds = state.spent.as_secs_f64();
     let speed = f64::from(state.over) / seconds.max(1e-3);
     let decimals = usize::from(speed < 10.0);
-    let text = Message::new("match-speed")
-        .text("seconds", format!("{seconds:.1}"))
-        .text("speed", format!("{speed:.decimals$}"));
+    let (seconds, speed) = (format!("{seconds:.1}"), format!("{speed:.decimals$}"));
+    let text = Message::new("match-speed").text("seconds", seconds).text("speed", speed);
     ui.label(RichText::new(panel.say(&text)).small().color(panel.tokens.text_weak))
         .on_hover_text(panel.get("match-interval-about"));
 }

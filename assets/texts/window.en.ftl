@@ -572,4 +572,6 @@ tree-not-yet = The tree appears once the position can be solved.
 durak-eyes-mover = Player to move
 durak-eyes-other = The other player
 durak-eyes-none = Nobody
+durak-eyes-own = Your own
+durak-eyes-hidden = Show all cards to watch the other player think.
 durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.

@@ -581,4 +581,6 @@ tree-not-yet = Дерево появится, когда позицию можн
 durak-eyes-mover = Чей ход
 durak-eyes-other = Другой игрок
 durak-eyes-none = Никто
+durak-eyes-own = Свои
+durak-eyes-hidden = Откройте все карты, чтобы видеть мысли соперника.
 durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.

@@ -89,6 +89,16 @@ mod tests {
     }
 
     #[test]
+    fn every_text_has_its_letters() {
+        check_shown(include_str!("../../assets/texts/en.ftl"));
+        check_shown(include_str!("../../assets/texts/ru.ftl"));
+        check_shown(include_str!("../../assets/texts/zh-CN.ftl"));
+        check_shown(include_str!("../../assets/texts/window.en.ftl"));
+        check_shown(include_str!("../../assets/texts/window.ru.ftl"));
+        check_shown(include_str!("../../assets/texts/window.zh-CN.ftl"));
+    }
+
+    #[test]
     fn a_character_without_a_glyph_is_named_once() {
         assert_eq!(missing_glyphs("aꙮbꙮ"), vec!['ꙮ']);
     }

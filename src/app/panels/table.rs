@@ -10,6 +10,7 @@ use crate::app::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind};
+use crate::study::durak::Eyes;
 use crate::study::{MoveGlance, MoveRow};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, Modifiers, RichText, Ui, vec2};
@@ -20,6 +21,10 @@ const NARROW: f32 = 520.0;
 const NOTES: [f32; 2] = [2.0, 3.0];
 /// Below this height, in points, there is no room for a game and its prediction together.
 const BOTH: f32 = 460.0;
+/// The part of that height that the game takes.
+const PLAYED: f32 = 0.56;
+/// The height in which both hands are seen whole, in points.
+const ROOM: f32 = 370.0;
 /// Below this height, in points, the table needs the room of the hint.
 const LOW: f32 = 420.0;
 
@@ -281,12 +286,17 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return super::three::page_ui(ui, panel, tab);
     }
     let predicts = tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some();
-    tab.study.watch_robot((predicts && !tab.durak.still).then_some(tab.durak.eyes));
+    // Who plays with hidden cards is told nothing that the other one knows.
+    let eyes = match tab.study.viewer() {
+        Viewer::Everything => tab.durak.eyes,
+        Viewer::Seat(seat) => Eyes::Seat(seat),
+    };
+    tab.study.watch_robot((predicts && !tab.durak.still).then_some(eyes));
     if predicts {
         // A game goes on above its prediction, where there is room for both.
         let height = ui.available_height();
         if tab.study.is_played() && height > BOTH {
-            let size = vec2(ui.available_width(), height * 0.56);
+            let size = vec2(ui.available_width(), (height * PLAYED).max(ROOM.min(height * 0.66)));
             ui.allocate_ui(size, |ui| cards_ui(ui, panel, tab));
         }
         return super::durak::tree_page_ui(ui, panel, tab);

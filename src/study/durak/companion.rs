@@ -20,6 +20,8 @@ pub enum Eyes {
     Mover,
     /// That of the other one.
     Other,
+    /// That of a seat, whoever is to move.
+    Seat(u8),
 }
 
 /// Looks on while a game is played or walked through.
@@ -118,6 +120,8 @@ fn subject(table: &Table, eyes: Eyes) -> Option<Subject> {
     let seat = match eyes {
         Eyes::Mover => state.to_move(),
         Eyes::Other => state.to_move().other(),
+        Eyes::Seat(0) => Side::First,
+        Eyes::Seat(_) => Side::Second,
     };
     let role = match (state.phase(), seat == state.attacker()) {
         (Phase::Attack, true) => Role::Attack,

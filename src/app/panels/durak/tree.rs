@@ -7,7 +7,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
-use crate::model::Message;
+use crate::model::{Message, Viewer};
 use crate::study::durak::rows::{Order, Rows, Signs};
 use crate::study::durak::{Asked, Card, Eyes, Node, Prediction, Report};
 use egui::accesskit::Role;
@@ -72,7 +72,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let played = study.is_played();
     let Some(report) = study.durak() else { return };
     if played {
-        eyes_ui(ui, panel, view);
+        eyes_ui(ui, panel, view, study.viewer() != Viewer::Everything);
     }
     tools_ui(ui, panel, report, view);
     let Some(prediction) = &report.prediction else {
@@ -102,8 +102,14 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 }
 
 /// Whose prediction of a whole game is shown.
-fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
-    ui.horizontal(|ui| {
+fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View, hidden: bool) {
+    ui.horizontal_wrapped(|ui| {
+        if hidden {
+            view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
+            view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
+            ui.label(RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak));
+            return;
+        }
         for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
             if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
                 (view.eyes, view.still) = (eyes, false);

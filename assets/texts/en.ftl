@@ -314,7 +314,7 @@ three-impossible-twice = { $card } is in two places.
 three-impossible-few = too few cards: { $needed } are needed, { $left } are left
 three-impossible-range = no deal gives everybody a hand of the range
 three-impossible-rare = deals that fit the range are too rare to be drawn
-file-not-played = There are no moves in the game { $game }: use “etude three”, or open the study in the window.
+file-not-played = There are no moves in the game { $game }: use “etude three” or “etude durak predict”, or open the study in the window.
 
 ### Durak: bots and matches
 

@@ -336,7 +336,7 @@ three-impossible-twice = Карта { $card } лежит в двух места�
 three-impossible-few = мало карт: нужно { $needed }, осталось { $left }
 three-impossible-range = ни при одной сдаче не у всех рука из диапазона
 three-impossible-rare = сдачи с такими руками слишком редки
-file-not-played = В игре { $game } нет ходов: есть команда «etude three», или откройте этюд в окне.
+file-not-played = В игре { $game } нет ходов: есть команды «etude three» и «etude durak predict», или откройте этюд в окне.
 
 ### Дурак: боты и матчи
 

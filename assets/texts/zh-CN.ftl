@@ -276,7 +276,7 @@ three-impossible-twice = { $card } 在两个地方。
 three-impossible-few = 牌不够：需要 { $needed } 张，只剩 { $left } 张
 three-impossible-range = 没有一种发法能让每个对手都拿到范围内的牌
 three-impossible-rare = 符合范围的发法太少，抽不到
-file-not-played = 游戏 { $game } 没有走法：请用“etude three”，或在窗口里打开。
+file-not-played = 游戏 { $game } 没有走法：请用“etude three”或“etude durak predict”，或在窗口里打开。
 
 ### 杜拉克：程序玩家与对抗赛
 

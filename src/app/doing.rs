@@ -126,7 +126,7 @@ impl Etude {
     }
 
     /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
-    fn new_deal(&mut self) {
+    pub(super) fn new_deal(&mut self) {
         self.deals = self.deals.wrapping_add(1);
         let seed = self.deals % DEALS;
         let Some(tab) = self.tab_mut() else { return };
@@ -450,6 +450,15 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
         tab.players.reset();
         tab.autoplay = None;
         tab.change(|study| study.walk(walk));
+        // A program would only play the same again: back to where a person is to move.
+        let played = tab.mode == Mode::Play && tab.players.of.contains(&Player::Person);
+        while played && walk == Walk::Back && !tab.awaits_person() {
+            let before = tab.study.current_text();
+            tab.change(|study| study.walk(walk));
+            if tab.study.current_text() == before {
+                break;
+            }
+        }
         return;
     }
     match command {

@@ -2,7 +2,7 @@
 
 use super::games::Games;
 use super::reading::{Progress, Reading, Source};
-use super::tab::Tab;
+use super::tab::{Mode, Tab};
 use super::window::Etude;
 use crate::model::Message;
 use crate::study::collection::{self, Collection, Format};
@@ -363,7 +363,15 @@ impl Etude {
 
     pub(super) fn new_study(&mut self, game: &str, rules: &str) {
         let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
-        self.open_document(&document, None);
+        let opened = self.open_document(&document, None);
+        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.hides());
+        // Nobody builds the order of a whole pack by hand to begin with.
+        if opened && hides {
+            self.new_deal();
+            if let Some(tab) = self.tabs.get_mut(self.active) {
+                tab.mode = Mode::Play;
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::games::Games;
 use super::panels::{durak, three::View};
-use super::play::Players;
+use super::play::{Player, Players};
 use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
 use std::path::PathBuf;
@@ -179,6 +179,11 @@ impl Tab {
             Mode::Play | Mode::Setup => Viewer::Everything,
         };
         self.study.set_viewer(viewer);
+    }
+
+    /// Whether a person is to move.
+    pub fn awaits_person(&self) -> bool {
+        self.players.player(self.study.analysis().to_move) == Player::Person
     }
 
     /// What the tab is called: the title, else the file, else nothing.

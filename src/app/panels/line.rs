@@ -209,6 +209,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let hint = panel.get(match (tab.sides.is_some(), tab.study.three().is_some()) {
             (true, _) => "position-hint-board",
             (_, true) => "three-position-hint",
+            _ if tab.study.game() == "durak" => "durak-position-hint",
             _ => "position-hint",
         });
         let field = egui::TextEdit::singleline(text)

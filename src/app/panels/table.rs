@@ -1,7 +1,7 @@
 //! The table: the hands or the board, in Setup with everything that builds a position.
 
-use super::Panel;
 use super::three::Page;
+use super::{Panel, durak};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing;
@@ -34,7 +34,7 @@ pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return super::three::tools_ui(ui, panel, tab);
     }
     if !tab.study.is_played() {
-        return super::durak::tools_ui(ui, panel, tab);
+        return durak::tools_ui(ui, panel, tab);
     }
     // A small window keeps its height for the table: the tools scroll in one row there.
     if ui.available_width() < NARROW {
@@ -59,7 +59,7 @@ fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     if tab.study.durak().is_some() && tab.mode != Mode::Setup {
         ui.separator();
-        super::durak::page_ui(ui, panel, &mut tab.durak);
+        durak::page_ui(ui, panel, &mut tab.durak);
     }
     ui.separator();
     match tab.mode {
@@ -285,7 +285,9 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.three.page != Page::Table && tab.study.three().is_some() {
         return super::three::page_ui(ui, panel, tab);
     }
-    let predicts = tab.durak.page == super::durak::Page::Prediction && tab.study.durak().is_some();
+    let setup = tab.mode == Mode::Setup && tab.study.is_played();
+    let page = if setup { durak::Page::Table } else { tab.durak.page };
+    let predicts = page == durak::Page::Prediction && tab.study.durak().is_some();
     // Who plays with hidden cards is told nothing that the other one knows.
     let eyes = match tab.study.viewer() {
         Viewer::Everything => tab.durak.eyes,
@@ -299,7 +301,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let size = vec2(ui.available_width(), (height * PLAYED).max(ROOM.min(height * 0.66)));
             ui.allocate_ui(size, |ui| cards_ui(ui, panel, tab));
         }
-        return super::durak::tree_page_ui(ui, panel, tab);
+        return durak::tree_page_ui(ui, panel, tab);
     }
     cards_ui(ui, panel, tab);
 }

@@ -1,7 +1,7 @@
 //! The robot as an onlooker at whole games: what it would predict in either seat.
 
 use super::method::Change;
-use super::report::Report;
+use super::report::{Progress, Report};
 use super::subject::Subject;
 use super::worker::{Question, Worker};
 use crate::games::durak::bot::Bot;
@@ -11,6 +11,7 @@ use crate::games::durak::table::Table;
 use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
 use crate::study::job::{Resources, Wake};
+use std::sync::Arc;
 
 /// Whose prediction is looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,8 +104,8 @@ impl Companion<Table> for Onlooker {
             // What was predicted for another position is shown for a moment only.
             prediction: state.prediction.filter(|_| !nobody),
             current: state.current,
-            progress: state.progress,
-            prospect: state.prospect,
+            progress: if nobody { Progress::default() } else { state.progress },
+            prospect: if nobody { Arc::default() } else { state.prospect },
         };
         changed
     }

@@ -48,7 +48,8 @@ fn solve(
     let position = Endgame::of(&state);
     let variant = endgame::variant::with(rules.throw_in, rules.transfer);
     let setup = endgame::Setup::of(variant, &position);
-    let endgame = (variant.profile.id, EndgameGame::format(&setup));
+    // Endgames know no attack that is longer than the defender's hand.
+    let endgame = rules.hand_limit.then(|| (variant.profile.id, EndgameGame::format(&setup)));
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let mut moves: Vec<(String, Option<Value>)> =

@@ -222,8 +222,8 @@ pub enum Prospect {
     Exact {
         /// The moves in notation with their values for us, as far as they are proved.
         moves: Vec<(String, Option<Value>)>,
-        /// The position as an endgame: the identifier of its rules and its notation.
-        endgame: (&'static str, String),
+        /// The position as an endgame, when there are rules for it: their identifier, and its notation.
+        endgame: Option<(&'static str, String)>,
     },
 }
 

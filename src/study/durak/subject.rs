@@ -14,6 +14,12 @@ pub struct Subject {
 }
 
 impl Subject {
+    /// Whether deals can be tried: it is the player's turn, and the enemy can hold as many cards as he is said to.
+    pub fn can_be_dealt(&self) -> bool {
+        self.view.public().to_move() == self.view.seat
+            && i32::from(self.view.enemy_count) == self.situation.true_count
+    }
+
     /// A situation that was built by hand. The player has the first seat.
     pub fn of_situation(situation: &Situation) -> Self {
         Self { situation: situation.clone(), view: view(situation) }
@@ -22,8 +28,8 @@ impl Subject {
 
 /// The game as far as a situation tells it.
 fn view(situation: &Situation) -> View {
-    // The article plays with the whole pack and by its own rules, everybody else with less and podkidnoy.
-    let rules = if situation.deck == Deck::Cards52 { Rules::ARTICLE } else { Rules::PODKIDNOY };
+    // The article plays with the whole pack, and nobody throws in after a take.
+    let rules = Rules { throw_in: situation.deck != Deck::Cards52, ..Rules::PODKIDNOY };
     let mut known: CardSet = situation.enemy.iter().copied().collect();
     let mut unseen: CardSet = situation.unknown.iter().copied().collect();
     let count = usize::try_from(situation.true_count).unwrap_or_default();

@@ -179,7 +179,7 @@ impl Task<'_> {
         let repaired = repair(&prediction, self.control)?;
         Arc::make_mut(&mut prediction).repaired = Some(repaired);
         self.publish(|state| state.prediction = Some(Arc::clone(&prediction)))?;
-        if *prospect {
+        if *prospect && subject.can_be_dealt() {
             prospect::find(&subject.view, resources, self.control, |found| {
                 let found = Arc::new(found);
                 self.publish(|state| state.prospect = Arc::clone(&found))

@@ -29,11 +29,12 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
                 deal_ui(ui, panel, row);
             }
         }
-        Prospect::Exact { moves, endgame: (rules, position) } => {
+        Prospect::Exact { moves, endgame } => {
             ui.add_space(space::S);
             ui.horizontal(|ui| {
                 heading(ui, panel.get("durak-exact"));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let Some((rules, position)) = endgame else { return };
                     if ui.button(panel.get("durak-open-endgame")).clicked() {
                         panel.ask(Action::OpenPosition("durak", rules, position.clone()));
                     }
@@ -62,7 +63,7 @@ fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &DealRow) {
         Message::new("durak-deals-exact").text("percent", percent(won))
     } else {
         let error = format!("{:.1}", 100.0 * row.error);
-        Message::new("durak-deals-share").text("percent", percent(won)).text("error", error)
+        Message::new("durak-deals-share").text("percent", percent(row.share())).text("error", error)
     };
     let words = format!("{} · {}", panel.say(&counted), panel.say(&sure));
     ui.horizontal(|ui| {

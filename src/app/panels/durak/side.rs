@@ -23,13 +23,14 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let work = tab.study.analysis().work.clone();
     let problems = tab.study.problems().to_vec();
     let Tab { study, durak: view, .. } = tab;
+    let played = study.is_played();
     let Some(report) = study.durak() else { return };
     if let Work::Crashed(reason) = &work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
     }
     ScrollArea::vertical().id_salt("robot side").auto_shrink(false).show(ui, |ui| {
-        robot_ui(ui, panel, report, view, &problems, &work);
+        robot_ui(ui, panel, report, view, &problems, &work, played);
     });
 }
 
@@ -41,8 +42,10 @@ pub fn robot_ui(
     view: &mut View,
     problems: &[Problem],
     work: &Work,
+    played: bool,
 ) {
     let playable = problems.is_empty();
+    let waits = !played || report.progress.nodes > 0;
     match report.prediction.as_deref().filter(|_| playable) {
         Some(prediction) => {
             choice_ui(ui, panel, prediction, view);
@@ -50,7 +53,7 @@ pub fn robot_ui(
             candidates_ui(ui, panel, prediction, view);
         }
         None => {
-            nothing_ui(ui, panel, playable);
+            nothing_ui(ui, panel, playable, waits);
             progress_ui(ui, panel, report, work);
         }
     }
@@ -62,11 +65,11 @@ pub fn robot_ui(
 }
 
 /// There is no prediction to show.
-fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool) {
-    let (title, hint) = if playable {
-        ("durak-prediction-waits", "durak-prediction-waits-hint")
-    } else {
-        ("durak-prediction-none", "durak-prediction-none-hint")
+fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
+    let (title, hint) = match (playable, waits) {
+        (true, true) => ("durak-prediction-waits", "durak-prediction-waits-hint"),
+        (true, false) => ("durak-prediction-idle", "durak-prediction-nothing"),
+        (false, _) => ("durak-prediction-none", "durak-prediction-none-hint"),
     };
     let corner = CornerRadius::same(radius::L);
     let ground = panel.tokens.unknown_soft;

@@ -184,8 +184,10 @@ fn cards(part: Part) -> Result<Vec<Card>, ParseError> {
 fn count(part: Part) -> Result<i32, ParseError> {
     let count = part.text().parse().ok().filter(|count| (0..=MOST_ENEMY_CARDS).contains(count));
     count.ok_or_else(|| {
-        let message = Message::new("durak-situation-error-count").text("found", part.text());
-        ParseError::new(part.span(), message.number("most", MOST_ENEMY_CARDS))
+        let message = Message::new("durak-situation-error-count")
+            .text("found", part.text())
+            .number("most", MOST_ENEMY_CARDS);
+        ParseError::new(part.span(), message)
     })
 }
 

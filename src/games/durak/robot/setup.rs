@@ -189,9 +189,10 @@ impl Setup {
             if let Some(&answer) = pair.get(1)
                 && !answer.beats(attack, self.situation.trump_suit())
             {
-                let message =
-                    Message::new("durak-situation-problem-does-not-beat").text("answer", answer.text());
-                add(message.text("attack", attack.text()));
+                let message = Message::new("durak-situation-problem-does-not-beat")
+                    .text("answer", answer.text())
+                    .text("attack", attack.text());
+                add(message);
             }
             ranks = pair.iter().fold(ranks, |ranks, card| ranks.union(CardSet::rank(card.rank())));
         }

@@ -102,8 +102,10 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
         match key {
             "deck" => setup.deck = read_deck(value)?,
             "trump-index" | "first-bout" if key == other_customs(referee) => {
-                let message = Message::new("durak-table-error-customs").text("key", key);
-                return Err(name.error(message.text("referee", referee.text())));
+                let message = Message::new("durak-table-error-customs")
+                    .text("key", key)
+                    .text("referee", referee.text());
+                return Err(name.error(message));
             }
             "trump-index" => setup.trump_index = read_trump_index(value)?,
             "first-bout" => setup.first_bout = read_first_bout(value)?,
@@ -136,8 +138,9 @@ fn read_entries(text: &str) -> Result<Vec<Entry<'_>>, ParseError> {
         let Some(&name) = part.words().first() else { continue };
         let lower = name.text.to_ascii_lowercase();
         let Some(key) = KEYS.into_iter().find(|key| *key == lower) else {
-            let message = Message::new("durak-table-error-key").text("found", name.text);
-            return Err(name.error(message.text("known", KEYS.join(", "))));
+            let message =
+                Message::new("durak-table-error-key").text("found", name.text).text("known", KEYS.join(", "));
+            return Err(name.error(message));
         };
         if entries.iter().any(|entry| entry.key == key) {
             return Err(name.error(Message::new("durak-table-error-key-twice").text("key", key)));
@@ -181,8 +184,9 @@ fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
 
 fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
     part.number().filter(|&index| index < CARDS).ok_or_else(|| {
-        let message = Message::new("durak-table-error-trump-index").text("found", part.text);
-        part.error(message.number("last", CARDS - 1))
+        let message =
+            Message::new("durak-table-error-trump-index").text("found", part.text).number("last", CARDS - 1);
+        part.error(message)
     })
 }
 

@@ -147,12 +147,16 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     let mut job = LayoutJob::simple_singleline(words, FontId::new(size, family), colour);
     // The number of cards stands behind the title of a hand.
     let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { 44.0 } else { 0.0 };
-    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - count).max(24.0));
+    let trump = painting.scene.trump.filter(|_| table);
+    let trump = trump.map(|suit| (suit, (painting.texts)(&words::trump_name(suit))));
+    // The badge of trumps stands behind the title of the table.
+    let badge = trump.as_ref().map_or(0.0, |(_, words)| space::S + trump_galley(ui, words).1.x);
+    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - count - badge).max(24.0));
     let title = painter.layout_job(job);
 
     let mut x = plan.header.left();
     if table {
-        x = plan.header.center().x - title.size().x / 2.0;
+        x = plan.header.center().x - (title.size().x + badge) / 2.0;
     }
     if zone.to_move {
         paint_turn(ui, pos2(x, middle), tokens);
@@ -160,8 +164,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     }
     painter.galley(pos2(x, middle - title.size().y / 2.0), title.clone(), colour);
     x += title.size().x + space::S;
-    if let Some(suit) = painting.scene.trump.filter(|_| table) {
-        let words = (painting.texts)(&words::trump_name(suit));
+    if let Some((suit, words)) = trump {
         x += trump_badge(ui, pos2(x, middle), suit, &words, painting.look.four_colours) + space::S;
     }
     if zone.to_move {
@@ -196,12 +199,18 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
     size.x
 }
 
+/// The words of the badge of trumps, and its size.
+fn trump_galley(ui: &Ui, words: &str) -> (Arc<Galley>, Vec2) {
+    let font = FontId::new(text::SMALL, fonts::heading());
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens(ui.visuals()).card_black);
+    let size = galley.size() + vec2(TRUMP_SIGN + 18.0, 4.0);
+    (galley, size)
+}
+
 /// The suit of trumps: its sign as on cards, with its name for a screen reader; returns its width.
 fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, words: &str, four_colours: bool) -> f32 {
     let tokens = tokens(ui.visuals());
-    let font = FontId::new(text::SMALL, fonts::heading());
-    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens.card_black);
-    let size = galley.size() + vec2(TRUMP_SIGN + 18.0, 4.0);
+    let (galley, size) = trump_galley(ui, words);
     let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
     ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), tokens.card_face);
     let at = rect.left_center() + vec2(8.0 + TRUMP_SIGN / 2.0, 0.0);

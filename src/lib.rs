@@ -32,7 +32,8 @@
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
 //!   game. Below it are the line of moves, the strategy tree, the threads of the solver and of
 //!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::solver::Solvable) which
-//!   engines answer for it; a tool without moves, as three cards are, is a study of its own.
+//!   engines answer for it; a tool without moves, as three cards and the situations of durak's robot are, is a study of its
+//!   own.
 //!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
 //! * [`texts`]: turns messages into words with the Fluent files of `assets/texts`.
 //! * [`app`]: the window. Panels tell what the user wants as actions and commands; one painter draws every game.

@@ -156,7 +156,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
 
     let mut x = plan.header.left();
     if table {
-        x = plan.header.center().x - (title.size().x + badge) / 2.0;
+        x = plan.header.center().x - f32::midpoint(title.size().x, badge);
     }
     if zone.to_move {
         paint_turn(ui, pos2(x, middle), tokens);

@@ -2,24 +2,24 @@
 //!
 //! A position is two arrangements: how the pieces of the side to move stand and how those of the other side
 //! stand, each as its owner sees the board. That serves games whose two sides are alike, and one table then
-//! does for both. What one side has is its army; all positions of one army against another are a slice.
+//! does for both. What one side has is its material; all positions of one material against another are a slice.
 //!
 //! A move is quiet when it changes nothing but the arrangement of the side that makes it: then it leads to
-//! the slice with both armies exchanged. All other moves are conversions; they never lead back.
+//! the slice with the two materials exchanged. All other moves are conversions; they never lead back.
 
 use super::position::Position;
 
-/// What one side has, as a number below [`Endings::armies`].
+/// What one side has, as a number below [`Endings::materials`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Army(pub u8);
+pub struct Material(pub u8);
 
-/// All positions of one army against another.
+/// All positions of one material against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slice {
-    /// The army of the side to move.
-    pub mover: Army,
-    /// The army of the other side.
-    pub waiter: Army,
+    /// The material of the side to move.
+    pub mover: Material,
+    /// The material of the other side.
+    pub waiter: Material,
 }
 
 impl Slice {
@@ -32,11 +32,11 @@ impl Slice {
 /// A place in the tables. Not every place has a position: two arrangements may need the same room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// The two armies.
+    /// What both sides have.
     pub slice: Slice,
-    /// The arrangement of the side to move, below [`Endings::arrangements`] of its army.
+    /// The arrangement of the side to move, below [`Endings::arrangements`] of its material.
     pub mover: u32,
-    /// The arrangement of the other side, below [`Endings::arrangements`] of its army.
+    /// The arrangement of the other side, below [`Endings::arrangements`] of its material.
     pub waiter: u32,
 }
 
@@ -50,7 +50,7 @@ pub enum Conversion {
 }
 
 /// Takes what [`Endings::survey`] finds.
-pub trait Prospects {
+pub trait Successors {
     /// The position being looked at has such a conversion.
     fn convert(&mut self, conversion: Conversion);
 
@@ -66,11 +66,11 @@ pub trait Endings: Send + Sync {
     /// What is looked up.
     type Position: Position;
 
-    /// The number of different armies.
-    fn armies(&self) -> u8;
+    /// The number of different materials.
+    fn materials(&self) -> u8;
 
-    /// The number of arrangements of an army.
-    fn arrangements(&self, army: Army) -> u32;
+    /// The number of arrangements of a material.
+    fn arrangements(&self, material: Material) -> u32;
 
     /// All slices in stages: conversions lead from a slice to slices of earlier stages only. A slice and the
     /// turned one are in the same stage.
@@ -83,7 +83,7 @@ pub trait Endings: Send + Sync {
     fn position(&self, entry: Entry) -> Option<Self::Position>;
 
     /// Looks at all positions of a slice with that arrangement of the side to move.
-    fn survey(&self, slice: Slice, mover: u32, prospects: &mut impl Prospects);
+    fn survey(&self, slice: Slice, mover: u32, successors: &mut impl Successors);
 
     /// From positions of a slice, all with that arrangement of the waiting side, takes back each quiet move
     /// that the waiting side may have made: tells the arrangement of the side to move, which did not change,

@@ -15,11 +15,11 @@ pub mod scene;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
-pub use endings::{Army, Conversion, Endings, Entry, Prospects, Slice};
+pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
 pub use game::{Choice, Edit, Ending, Game, MoveName, MoveOf, Outcome, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
-pub use position::{Estimate, Hints, Kin, MOST_MERIT_WORDS, Position, Side, Value};
+pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use scene::{
     Board, CardItem, Coordinates, Piece, Place, Route, RouteStep, Scene, Square, Target, Viewer, Zone,
     ZoneId, ZoneKind,

@@ -94,65 +94,65 @@ pub trait Position: Clone + Send + 'static {
     }
 }
 
-/// The most words of merits.
-pub const MOST_MERIT_WORDS: usize = 6;
+/// The most words that the facts of a position may take, 64 facts a word.
+pub const MOST_FACT_WORDS: usize = 6;
 
-/// How a position is related to others: its family, and its merits there.
+/// Which positions a position can be compared with, and by what: its class, and the facts that are true of it.
 ///
-/// Merits are a set of facts that can only help the side to move, one bit each: of two positions of one family,
-/// the one that has all the merits of the other has no lower value for the side to move, and the side to move
-/// wins there no later and loses no earlier. Equal families and merits mean equal values and plies, though
+/// A fact can only help the side to move and is one bit. Of two positions of one class, the one of which all facts
+/// of the other are true *dominates* it: it has no lower value for the side to move, and the side to move wins
+/// there no later and loses no earlier, in plies. Equal classes and facts mean equal values and plies, though
 /// perhaps by different moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kin<F> {
-    /// The family.
-    pub family: F,
-    words: [u64; MOST_MERIT_WORDS],
+pub struct Dominance<F> {
+    /// The class.
+    pub class: F,
+    words: [u64; MOST_FACT_WORDS],
     used: usize,
 }
 
-impl<F> Kin<F> {
-    /// A position whose merits take the first `used` words.
-    pub fn new(family: F, words: [u64; MOST_MERIT_WORDS], used: usize) -> Self {
-        Self { family, words, used: used.min(MOST_MERIT_WORDS) }
+impl<F> Dominance<F> {
+    /// A position whose facts take the first `used` words.
+    pub fn new(class: F, words: [u64; MOST_FACT_WORDS], used: usize) -> Self {
+        Self { class, words, used: used.min(MOST_FACT_WORDS) }
     }
 
-    /// A position that is the only one of its family.
-    pub fn alone(family: F) -> Self {
-        Self::new(family, [0; MOST_MERIT_WORDS], 0)
+    /// A position that is the only one of its class.
+    pub fn alone(class: F) -> Self {
+        Self::new(class, [0; MOST_FACT_WORDS], 0)
     }
 
-    /// All words, those beyond the merits 0.
-    pub fn words(&self) -> &[u64; MOST_MERIT_WORDS] {
+    /// All words; those beyond the facts are 0.
+    pub fn words(&self) -> &[u64; MOST_FACT_WORDS] {
         &self.words
     }
 
-    /// The merits, one bit each.
-    pub fn merits(&self) -> &[u64] {
+    /// The facts, one bit each.
+    pub fn facts(&self) -> &[u64] {
         &self.words[..self.used]
     }
 }
 
 /// What a proof engine may ask of a game beyond its rules. Every hint is free to be useless; none may be wrong.
 pub trait Hints: Position {
-    /// Names a family of positions that differ only in their merits. [`Position::Key`] always serves, without
-    /// any merits: then each position is a family of its own.
-    type Family: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Names a class of positions that differ only in their facts. [`Position::Key`] always serves, without
+    /// any facts: then each position is a class of its own.
+    type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// The family of the position and its merits there. All positions of a family use equally many words.
-    fn kin(&self) -> Kin<Self::Family>;
+    /// The class of the position and the facts that are true of it. All positions of a class use equally many words.
+    fn dominance(&self) -> Dominance<Self::Class>;
 
     /// How early to try a move: higher first. Only speed depends on it.
-    fn promise(&self, mv: Self::Move) -> i32;
+    fn order_score(&self, mv: Self::Move) -> i32;
 
-    /// How much promise a move gains at most by having done well in other positions of the search; 0 where
-    /// that says nothing.
-    fn trust_in_experience(&self) -> i32 {
+    /// The most that a move's order score gains by having done well in other positions of the search, in the unit
+    /// of [`Hints::order_score`]; 0 where that says nothing.
+    fn history_weight(&self) -> i32 {
         0
     }
 
     /// The value of the position when it can be told without searching.
-    fn at_a_glance(&self) -> Option<Value> {
+    fn static_value(&self) -> Option<Value> {
         self.score()
     }
 
@@ -184,7 +184,7 @@ pub trait Estimate: Position {
     fn is_quiet(&self) -> bool;
 
     /// How early to try a move: higher first. Only speed depends on it.
-    fn promise(&self, mv: Self::Move) -> i32;
+    fn order_score(&self, mv: Self::Move) -> i32;
 
     /// Whether the sides take turns, and the game ends only when the side to move has no move, which then loses.
     fn loses_without_moves(&self) -> bool {

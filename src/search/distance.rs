@@ -30,18 +30,18 @@ impl<P: Hints> Worker<'_, P> {
         if plies == 0 || position.plies_to_win(winner) > plies {
             return Ok(false);
         }
-        let kin = position.kin();
+        let dominance = position.dominance();
         let wins = mover == winner;
         // Plies are far below the highest score.
         let number = plies as u16;
         let (topic, score) =
             if wins { (Topic::WinsSoon, MOST_SCORE - number) } else { (Topic::LosesLate, number + 1) };
-        if let Some(answer) = self.table.at_least(topic, &kin, score) {
+        if let Some(answer) = self.table.at_least(topic, &dominance, score) {
             return Ok(answer == wins);
         }
         // The winner must be able to win at all: value 2 for itself, 0 for the loser.
         let value = if wins { 2 } else { 1 };
-        if self.table.at_least(Topic::Value, &kin, value) == Some(!wins) {
+        if self.table.at_least(Topic::Value, &dominance, value) == Some(!wins) {
             return Ok(false);
         }
         self.count()?;
@@ -55,10 +55,10 @@ impl<P: Hints> Worker<'_, P> {
         }
         self.leave_moves(base);
         let bound = if found == wins { Bound::Lower(score) } else { Bound::Upper(score - 1) };
-        self.table.learn(topic, &kin, bound, self.nodes - before);
+        self.table.learn(topic, &dominance, bound, self.nodes - before);
         if found {
             let bound = if wins { Bound::Lower(2) } else { Bound::Upper(0) };
-            self.table.learn(Topic::Value, &kin, bound, self.nodes - before);
+            self.table.learn(Topic::Value, &dominance, bound, self.nodes - before);
         }
         Ok(found)
     }

@@ -66,7 +66,7 @@ impl<P: Hints + Sync> Prover<P> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let mut order: Vec<usize> = (0..moves.len()).collect();
-        order.sort_by_key(|&index| Reverse(position.promise(moves[index])));
+        order.sort_by_key(|&index| Reverse(position.order_score(moves[index])));
         let mut answers = Vec::with_capacity(moves.len());
         for index in order {
             answers.push((index, ask(self, moves[index])?));
@@ -89,7 +89,7 @@ impl<P: Hints + Sync> Prover<P> {
 
     fn value_now(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
         debug_assert!(!position.may_cycle(), "the engine solves games without cycles");
-        if let Some(value) = position.at_a_glance() {
+        if let Some(value) = position.static_value() {
             return Ok(value);
         }
         let side = position.side_to_move();

@@ -1,6 +1,6 @@
-//! What the proof engine remembers: bounds of scores, for whole families of positions at once.
+//! What the proof engine remembers: bounds of scores, for whole classes of positions at once.
 //!
-//! Positions of one family are ordered by their merits ([`Kin`]): a lower bound that was proved for some merits
+//! Positions of one class are ordered by their facts ([`Dominance`]): a lower bound that was proved for some facts
 //! holds wherever there are at least these, an upper bound wherever there are no others, so only the bounds that
 //! no other implies are kept. Keys are whole, so a bound is never taken for that of another position.
 //!
@@ -8,14 +8,14 @@
 //! or clearing takes long enough to delay a cancel. A shard that has outgrown its share of the budget drops
 //! the records that took the least work, older ones first.
 
-use crate::model::{Hints, Kin, MOST_MERIT_WORDS};
+use crate::model::{Dominance, Hints, MOST_FACT_WORDS};
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 use std::slice::ChunksExact;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Which score of a position a bound is about. Scores are numbers that are higher with more merits.
+/// Which score of a position a bound is about. Scores are numbers that are higher with more facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
     /// The value.
@@ -50,7 +50,7 @@ const GENERATIONS: u8 = 16;
 /// have much in common.
 const GENERATION_RECORDS: usize = 1 << 16;
 
-/// A bound in a family, as the first word of its record; the merits follow.
+/// A bound in a class, as the first word of its record; the facts follow.
 ///
 /// From the lowest bit: whether it is an upper bound, the binary logarithm of the positions that it took (5
 /// bits), generation (4 bits), the number of words (3 bits), and from bit 16 the score.
@@ -90,24 +90,24 @@ impl Head {
     }
 }
 
-/// The first of the records, each `N` words long, whose bound tells whether these merits reach the score.
-fn find<const N: usize>(list: &[u64], merits: &[u64; MOST_MERIT_WORDS], score: u16) -> Option<usize> {
+/// The first of the records, each `N` words long, whose bound tells whether these facts reach the score.
+fn find<const N: usize>(list: &[u64], facts: &[u64; MOST_FACT_WORDS], score: u16) -> Option<usize> {
     let (records, _) = list.as_chunks::<N>();
     records.iter().position(|record| {
         let head = Head(record[0]);
-        // All ones for an upper bound. A lower bound wants no merit that is missing here, an upper one none
+        // All ones for an upper bound. A lower bound wants no fact that is missing here, an upper one none
         // that is missing there; without branches, since nobody can foresee which it is.
         let upper = (head.0 & 1).wrapping_neg();
         let mut wrong = 0;
         for word in 1..N {
-            let (known, here) = (record[word], merits[word - 1]);
+            let (known, here) = (record[word], facts[word - 1]);
             wrong |= (known ^ here) & (here & upper | known & !upper);
         }
         wrong == 0 && head.is_upper() == (head.score() < score)
     })
 }
 
-/// Whether a record makes another of the same family needless; both are `N` words long.
+/// Whether a record makes another of the same class needless; both are `N` words long.
 fn implies<const N: usize>(one: &[u64; N], other: &[u64; N]) -> bool {
     let (head, other_head) = (Head(one[0]), Head(other[0]));
     let upper = (head.0 & 1).wrapping_neg();
@@ -134,11 +134,11 @@ fn drop_implied<const N: usize>(list: &mut Vec<u64>, record: &[u64]) {
     list.truncate(kept * N);
 }
 
-type Key<P> = (<P as Hints>::Family, Topic);
+type Key<P> = (<P as Hints>::Class, Topic);
 
 struct Shard<P: Hints> {
-    /// The records of each family, one after the other. All of a family are equally long.
-    families: FxHashMap<Key<P>, Vec<u64>>,
+    /// The records of each class, one after the other. All of a class are equally long.
+    classes: FxHashMap<Key<P>, Vec<u64>>,
     /// The bytes of all lists.
     lists: usize,
     /// The bytes that the table has counted for this shard.
@@ -147,12 +147,12 @@ struct Shard<P: Hints> {
 
 impl<P: Hints> Shard<P> {
     fn new() -> Self {
-        Self { families: FxHashMap::default(), lists: 0, counted: 0 }
+        Self { classes: FxHashMap::default(), lists: 0, counted: 0 }
     }
 
     fn bytes(&self) -> usize {
         // The standard map keeps one slot in eight free, and one byte beside each slot.
-        let slots = self.families.capacity() / 7 * 8 + self.families.capacity() % 7;
+        let slots = self.classes.capacity() / 7 * 8 + self.classes.capacity() % 7;
         self.lists + slots * (size_of::<(Key<P>, Vec<u64>)>() + 1)
     }
 
@@ -163,7 +163,7 @@ impl<P: Hints> Shard<P> {
     /// Drops the least worthy half of the records, or everything when that is not enough; tells how many went.
     fn clear_out(&mut self, generation: u8, most: usize) -> usize {
         let mut counts = [0usize; 40];
-        for record in self.families.values().flat_map(|list| records(list)) {
+        for record in self.classes.values().flat_map(|list| records(list)) {
             counts[Head(record[0]).worth(generation)] += 1;
         }
         let all: usize = counts.iter().sum();
@@ -173,13 +173,13 @@ impl<P: Hints> Shard<P> {
             cut += 1;
         }
         self.lists = 0;
-        self.families.retain(|_, list| {
+        self.classes.retain(|_, list| {
             retain(list, |record| Head(record[0]).worth(generation) >= cut);
             list.shrink_to_fit();
             self.lists += Self::list_bytes(list);
             !list.is_empty()
         });
-        self.families.shrink_to(self.families.len() + self.families.len() / 4);
+        self.classes.shrink_to(self.classes.len() + self.classes.len() / 4);
         if self.bytes() > most {
             dropped = all;
             *self = Self { counted: self.counted, ..Self::new() };
@@ -193,7 +193,7 @@ fn stride(list: &[u64]) -> usize {
     1 + list.first().map_or(0, |&head| Head(head).words())
 }
 
-/// The records of a family.
+/// The records of a class.
 fn records(list: &[u64]) -> ChunksExact<'_, u64> {
     list.chunks_exact(stride(list))
 }
@@ -245,7 +245,7 @@ impl<P: Hints> Table<P> {
         table.generation = self.generation;
         for shard in self.shards {
             // Each old shard is freed before the next one is moved.
-            for (key, list) in shard.into_inner().families {
+            for (key, list) in shard.into_inner().classes {
                 for record in records(&list) {
                     table.put(key, record);
                 }
@@ -273,19 +273,19 @@ impl<P: Hints> Table<P> {
     }
 
     /// Whether a score is at least `score`, when the known bounds tell.
-    pub fn at_least(&self, topic: Topic, kin: &Kin<P::Family>, score: u16) -> Option<bool> {
-        let key = (kin.family, topic);
+    pub fn at_least(&self, topic: Topic, dominance: &Dominance<P::Class>, score: u16) -> Option<bool> {
+        let key = (dominance.class, topic);
         let mut shard = self.shard(&key).lock();
-        let list = shard.families.get_mut(&key)?;
+        let list = shard.classes.get_mut(&key)?;
         let stride = stride(list);
         let index = match stride {
-            1 => find::<1>(list, kin.words(), score),
-            2 => find::<2>(list, kin.words(), score),
-            3 => find::<3>(list, kin.words(), score),
-            4 => find::<4>(list, kin.words(), score),
-            5 => find::<5>(list, kin.words(), score),
-            6 => find::<6>(list, kin.words(), score),
-            _ => find::<7>(list, kin.words(), score),
+            1 => find::<1>(list, dominance.words(), score),
+            2 => find::<2>(list, dominance.words(), score),
+            3 => find::<3>(list, dominance.words(), score),
+            4 => find::<4>(list, dominance.words(), score),
+            5 => find::<5>(list, dominance.words(), score),
+            6 => find::<6>(list, dominance.words(), score),
+            _ => find::<7>(list, dominance.words(), score),
         };
         let found = stride * index?;
         let head = Head(list[found]);
@@ -299,19 +299,19 @@ impl<P: Hints> Table<P> {
     }
 
     /// Remembers a bound that took `work` positions to prove.
-    pub fn learn(&self, topic: Topic, kin: &Kin<P::Family>, bound: Bound, work: u64) {
+    pub fn learn(&self, topic: Topic, dominance: &Dominance<P::Class>, bound: Bound, work: u64) {
         self.learnt.fetch_add(1, Ordering::Relaxed);
-        let merits = kin.merits();
-        let mut record = [0; 1 + MOST_MERIT_WORDS];
-        record[0] = Head::new(bound, work, self.generation, merits.len()).0;
-        record[1..=merits.len()].copy_from_slice(merits);
-        self.put((kin.family, topic), &record[..=merits.len()]);
+        let facts = dominance.facts();
+        let mut record = [0; 1 + MOST_FACT_WORDS];
+        record[0] = Head::new(bound, work, self.generation, facts.len()).0;
+        record[1..=facts.len()].copy_from_slice(facts);
+        self.put((dominance.class, topic), &record[..=facts.len()]);
     }
 
     fn put(&self, key: Key<P>, record: &[u64]) {
         let mut shard = self.shard(&key).lock();
-        let Shard { families, lists, .. } = &mut *shard;
-        let list = families.entry(key).or_default();
+        let Shard { classes, lists, .. } = &mut *shard;
+        let list = classes.entry(key).or_default();
         let old = Shard::<P>::list_bytes(list);
         // No record implies the new one, or it would have been the answer; but another thread may have been as
         // fast, and then the older one goes.
@@ -325,7 +325,7 @@ impl<P: Hints> Table<P> {
             _ => drop_implied::<7>(list, record),
         }
         if list.len() == list.capacity() {
-            // Most families are small: a list grows by one record first, then by a quarter.
+            // Most classes are small: a list grows by one record first, then by a quarter.
             list.reserve_exact(record.len() * (1 + list.len() / record.len() / 4));
         }
         list.extend_from_slice(record);

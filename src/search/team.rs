@@ -4,7 +4,7 @@
 //! the others put these off as long as they find something else to do that is likely to be needed anyway.
 
 use super::table::Topic;
-use crate::model::{Kin, Stopped};
+use crate::model::{Dominance, Stopped};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -25,9 +25,9 @@ pub struct Tag(u64);
 
 impl Tag {
     /// The tag of a position and of the question that is asked there.
-    pub fn new<F: Hash>(kin: &Kin<F>, score: u16) -> Self {
+    pub fn new<F: Hash>(dominance: &Dominance<F>, score: u16) -> Self {
         // 0 stands for nobody.
-        Self(FxBuildHasher.hash_one((Topic::Value, &kin.family, kin.merits(), score)) | 1)
+        Self(FxBuildHasher.hash_one((Topic::Value, &dominance.class, dominance.facts(), score)) | 1)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::table::{Bound, Table, Topic};
 use super::team::{Tag, Team};
-use crate::model::{Control, Hints, Kin, Side, Stopped, Value};
+use crate::model::{Control, Dominance, Hints, Side, Stopped, Value};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
@@ -83,7 +83,7 @@ enum Seen<P: Hints> {
 /// A position with the question that is asked there.
 struct Task<P: Hints> {
     position: P,
-    kin: Kin<P::Family>,
+    dominance: Dominance<P::Class>,
     test: Test,
     /// Whether the side to move is the one that asked.
     same: bool,
@@ -181,20 +181,20 @@ impl<'a, P: Hints> Worker<'a, P> {
         }
         let same = position.side_to_move() == side;
         let test = if same { test } else { test.against(self.may_draw) };
-        if let Some(value) = position.at_a_glance() {
+        if let Some(value) = position.static_value() {
             return Seen::Settled(test.passed_by(value) == same);
         }
-        let kin = position.kin();
-        match self.table.at_least(Topic::Value, &kin, test.score()) {
+        let dominance = position.dominance();
+        match self.table.at_least(Topic::Value, &dominance, test.score()) {
             Some(passed) => Seen::Settled(passed == same),
-            None => Seen::Open(Task { position, kin, test, same }),
+            None => Seen::Open(Task { position, dominance, test, same }),
         }
     }
 
     /// Settles a position that is open, and remembers it: whether the test of the side that asked is passed,
     /// which is what it `hopes` for when the best moves have been tried first.
     fn settle(&mut self, task: &Task<P>, hopes: bool) -> Result<bool, Stopped> {
-        let Task { position, kin, test, same } = task;
+        let Task { position, dominance, test, same } = task;
         let before = self.nodes;
         let passed = self.search(position, *test, hopes == *same)?;
         let bound = match (passed, test) {
@@ -202,7 +202,7 @@ impl<'a, P: Hints> Worker<'a, P> {
             (false, Test::Win) if self.may_draw => Bound::Upper(Test::Draw.score()),
             (false, _) => Bound::Upper(0),
         };
-        self.table.learn(Topic::Value, kin, bound, self.nodes - before);
+        self.table.learn(Topic::Value, dominance, bound, self.nodes - before);
         Ok(passed == *same)
     }
 
@@ -214,7 +214,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         may_wait: bool,
     ) -> Result<Option<bool>, Stopped> {
         let Some(team) = self.team else { return self.settle(task, hopes).map(Some) };
-        let tag = Tag::new(&task.kin, task.test.score());
+        let tag = Tag::new(&task.dominance, task.test.score());
         if may_wait && team.is_busy(tag) {
             return Ok(None);
         }
@@ -230,7 +230,7 @@ impl<'a, P: Hints> Worker<'a, P> {
     fn search(&mut self, position: &P, test: Test, hopes: bool) -> Result<bool, Stopped> {
         self.count()?;
         let side = position.side_to_move();
-        let learns = position.trust_in_experience() > 0;
+        let learns = position.history_weight() > 0;
         let base = self.list_moves(position);
         let put_off = self.put_off.len();
         let mut passed = false;
@@ -270,19 +270,19 @@ impl<'a, P: Hints> Worker<'a, P> {
     pub(super) fn list_moves(&mut self, position: &P) -> usize {
         let base = self.line.len();
         let side = position.side_to_move();
-        let trust = position.trust_in_experience();
+        let trust = position.history_weight();
         self.moves.clear();
         position.legal_moves(&mut self.moves);
         let Self { moves, line, experience, .. } = self;
         line.extend(moves.iter().rev().map(|&mv| {
-            // Sixteenths, so that experience can tell moves of equal promise apart.
-            let mut promise = position.promise(mv) * 16;
+            // Sixteenths, so that experience can tell moves of equal score apart.
+            let mut order_score = position.order_score(mv) * 16;
             if trust > 0 {
-                promise += (experience[number_of(mv, side)].share() * (trust * 16) as f32) as i32;
+                order_score += (experience[number_of(mv, side)].share() * (trust * 16) as f32) as i32;
             }
-            (promise, mv)
+            (order_score, mv)
         }));
-        line[base..].sort_by_key(|&(promise, _)| promise);
+        line[base..].sort_by_key(|&(order_score, _)| order_score);
         base
     }
 

@@ -32,8 +32,8 @@ impl<P: Prepared> Solver<P> for CyclicProver<P> {
         prover
     }
 
-    fn promise(position: &P, mv: P::Move) -> i32 {
-        position.promise(mv)
+    fn order_score(position: &P, mv: P::Move) -> i32 {
+        position.order_score(mv)
     }
 
     fn patience() -> Option<Duration> {

@@ -121,7 +121,7 @@ pub fn good_move<P: Position, S: Solver<P>>(
         return Ok(moves.first().copied());
     }
     let side = position.side_to_move();
-    moves.sort_by_key(|&mv| Reverse(S::promise(position, mv)));
+    moves.sort_by_key(|&mv| Reverse(S::order_score(position, mv)));
     for mv in moves {
         let next = position.after(mv);
         if solver.value(&next, control)?.seen_by(next.side_to_move(), side) == value {

@@ -52,8 +52,8 @@ impl Solver<Endgame> for EndgameSolver {
         Self { resources, engine: Engine::Proof(Prover::new(resources.memory, resources.threads)) }
     }
 
-    fn promise(position: &Endgame, mv: Move) -> i32 {
-        Hints::promise(position, mv)
+    fn order_score(position: &Endgame, mv: Move) -> i32 {
+        Hints::order_score(position, mv)
     }
 }
 

@@ -18,7 +18,7 @@ pub trait Solver<P: Position>: Prove<P> + Send + Sized {
         self.set_threads(resources.threads);
     }
     /// How early a move is to be tried where any good one will do.
-    fn promise(position: &P, mv: P::Move) -> i32;
+    fn order_score(position: &P, mv: P::Move) -> i32;
     /// How long to look for a value before leaving it to the user to go on; none for games where each position is
     /// solved in the end.
     fn patience() -> Option<Duration> {
@@ -68,7 +68,7 @@ impl<P: Hints + Sync> Solver<P> for Prover<P> {
         Self::new(resources.memory, resources.threads)
     }
 
-    fn promise(position: &P, mv: P::Move) -> i32 {
-        position.promise(mv)
+    fn order_score(position: &P, mv: P::Move) -> i32 {
+        position.order_score(mv)
     }
 }

@@ -42,8 +42,8 @@ impl Solver<Table> for TableSolver {
         Self { endgames: EndgameSolver::new(resources) }
     }
 
-    fn promise(position: &Table, mv: Move) -> i32 {
-        EndgameSolver::promise(&Endgame::of(position.state()), mv)
+    fn order_score(position: &Table, mv: Move) -> i32 {
+        EndgameSolver::order_score(&Endgame::of(position.state()), mv)
     }
 }
 

@@ -8,8 +8,8 @@ use etude::model::{Control, Game, Hints, Playable, Position, Side, Suit, Value};
 use etude::search::Prove;
 use etude::search::cyclic::CyclicProver;
 use etude::search::exhaustive::Exhaustive;
-use etude::search::fixpoint;
 use etude::search::proof::Prover;
+use etude::search::retrograde_reference;
 use serde_json::Value as Json;
 use std::collections::{HashMap, HashSet};
 use std::process::Command;
@@ -370,11 +370,11 @@ fn hints_are_true() {
     fn walk(
         position: &Endgame,
         plain: &mut Exhaustive<Endgame>,
-        families: &mut HashMap<etude::games::durak::endgame::Family, (Value, Option<u32>)>,
+        classes: &mut HashMap<etude::games::durak::endgame::Class, (Value, Option<u32>)>,
         seen: &mut [usize; 3],
     ) {
         let exact = plain.solve(position, &Control::new()).expect("nothing stops it");
-        if let Some(value) = position.at_a_glance() {
+        if let Some(value) = position.static_value() {
             seen[0] += usize::from(position.score().is_none());
             assert_eq!(value, exact.value, "{}", name(position));
         }
@@ -390,31 +390,31 @@ fn hints_are_true() {
                 assert!(position.plies_to_win(side) <= plies, "{}", name(position));
             }
         }
-        let family = position.kin().family;
-        match families.get(&family) {
+        let class = position.dominance().class;
+        match classes.get(&class) {
             Some(known) => {
                 seen[2] += 1;
                 assert_eq!(*known, (exact.value, exact.plies), "{}", name(position));
             }
-            None => _ = families.insert(family, (exact.value, exact.plies)),
+            None => _ = classes.insert(class, (exact.value, exact.plies)),
         }
     }
     let mut random = Random(12);
     let mut seen = [0; 3];
-    let mut families = HashMap::new();
+    let mut classes = HashMap::new();
     for number in 0..1_500 {
         let rules = if number % 2 == 0 { "plain" } else { "throw-in" };
         let mut position = random_position(&mut random, rules, 5);
         let mut plain = Exhaustive::new();
         loop {
-            walk(&position, &mut plain, &mut families, &mut seen);
+            walk(&position, &mut plain, &mut classes, &mut seen);
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             if moves.is_empty() {
                 break;
             }
             for &mv in &moves {
-                walk(&position.after(mv), &mut plain, &mut families, &mut seen);
+                walk(&position.after(mv), &mut plain, &mut classes, &mut seen);
             }
             position.play(moves[random.below(moves.len())]);
         }
@@ -527,8 +527,9 @@ fn transfers_are_solved_as_the_fixpoint_solves_them() {
         let rules = if number % 2 == 0 { "plain-transfer" } else { "throw-in-transfer" };
         let position = random_position(&mut random, rules, 4);
         let control = Control::new();
-        let known =
-            fixpoint::solve(&position, &|_| None, 1 << 20, &control).expect("nothing stops it").expect("few");
+        let known = retrograde_reference::solve(&position, &|_| None, 1 << 20, &control)
+            .expect("nothing stops it")
+            .expect("few");
         let exact = known[&position.key()];
         values[exact.value as usize] += 1;
         let mut prover = CyclicProver::new(16 << 20, 1);
@@ -548,7 +549,7 @@ fn a_cycle_of_transfers_is_a_draw() {
     for side in [1, -1] {
         assert!(!reference::forced(&state, rules, side, 0)[&state], "no end that is not worse can be forced");
     }
-    let known = fixpoint::solve(&start, &|_| None, 1 << 20, &Control::new());
+    let known = retrograde_reference::solve(&start, &|_| None, 1 << 20, &Control::new());
     let known = known.expect("nothing stops it").expect("few positions");
     assert_eq!(known[&start.key()].value, Value::Draw);
 

@@ -7,7 +7,7 @@ use etude::search::Prove;
 use etude::search::alphabeta::{Engine, Level, Limits, Score};
 use etude::search::cyclic::{Bounds, CyclicProver};
 use etude::search::oracle::Oracle;
-use etude::search::{Exact, fixpoint};
+use etude::search::{Exact, retrograde_reference};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Estimate for Place {
         true
     }
 
-    fn promise(&self, to: usize) -> i32 {
+    fn order_score(&self, to: usize) -> i32 {
         -self.maze.looks[to]
     }
 }
@@ -149,7 +149,8 @@ fn position(rules: &'static Rules, text: &str) -> Draughts {
 type Answers = HashMap<(Board, Side), Exact>;
 
 fn answers(position: &Draughts) -> Answers {
-    let solved = fixpoint::solve(position, &|_| None, usize::MAX, &Control::new()).expect("not stopped");
+    let solved =
+        retrograde_reference::solve(position, &|_| None, usize::MAX, &Control::new()).expect("not stopped");
     solved.expect("room for all").into_iter().collect()
 }
 
@@ -191,7 +192,7 @@ fn the_plain_solver_is_right_by_definition() {
         let maze = Maze::random(places, &mut random);
         let expected = maze.solve();
         for at in 0..places {
-            let solved = fixpoint::solve(&maze.place(at), &|_| None, places, &Control::new());
+            let solved = retrograde_reference::solve(&maze.place(at), &|_| None, places, &Control::new());
             let solved = solved.expect("not stopped").expect("room for all");
             for (place, exact) in solved {
                 assert_eq!(exact, expected[place], "{place} in {maze:?}");
@@ -200,7 +201,7 @@ fn the_plain_solver_is_right_by_definition() {
     }
     let maze = Maze::random(50, &mut random);
     let most_reached = (0..50).map(|at| {
-        let solved = fixpoint::solve(&maze.place(at), &|_| None, 10, &Control::new());
+        let solved = retrograde_reference::solve(&maze.place(at), &|_| None, 10, &Control::new());
         solved.expect("not stopped").map_or(0, |solved| solved.len())
     });
     assert!(most_reached.max() <= Some(10));
@@ -325,8 +326,8 @@ impl Estimate for Glimpse {
         self.0.is_quiet()
     }
 
-    fn promise(&self, to: usize) -> i32 {
-        self.0.promise(to)
+    fn order_score(&self, to: usize) -> i32 {
+        self.0.order_score(to)
     }
 }
 

@@ -3,7 +3,9 @@
 
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
-use etude::model::{Control, Edit, Game, Hints, Kin, Playable, Position, RuleProfile, Side, Stopped, Value};
+use etude::model::{
+    Control, Dominance, Edit, Game, Hints, Playable, Position, RuleProfile, Side, Stopped, Value,
+};
 use etude::search::Prove;
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::proof::Prover;
@@ -380,7 +382,7 @@ fn hands_of_all_thirty_two_ranks_are_compared() {
     assert!(ClimbingGame::<u128>::parse(rules("article"), &format!("{all} / {other}")).is_err());
 }
 
-/// A position without families, that may only be touched by some threads.
+/// A position without classes, that may only be touched by some threads.
 #[derive(Clone)]
 struct Plain {
     position: Climbing<u64>,
@@ -423,14 +425,14 @@ impl Position for Plain {
 }
 
 impl Hints for Plain {
-    type Family = Self::Key;
+    type Class = Self::Key;
 
-    fn kin(&self) -> Kin<Self::Family> {
-        Kin::alone(self.key())
+    fn dominance(&self) -> Dominance<Self::Class> {
+        Dominance::alone(self.key())
     }
 
-    fn promise(&self, mv: Move) -> i32 {
-        self.position.promise(mv)
+    fn order_score(&self, mv: Move) -> i32 {
+        self.position.order_score(mv)
     }
 }
 
@@ -528,13 +530,13 @@ impl Position for Grid {
 }
 
 impl Hints for Grid {
-    type Family = Self;
+    type Class = Self;
 
-    fn kin(&self) -> Kin<Self> {
-        Kin::alone(*self)
+    fn dominance(&self) -> Dominance<Self> {
+        Dominance::alone(*self)
     }
 
-    fn promise(&self, square: usize) -> i32 {
+    fn order_score(&self, square: usize) -> i32 {
         -(square as i32)
     }
 }

@@ -55,7 +55,7 @@ pub trait Hand: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     fn key(hands: [Self; 3], state: u32) -> Self::Key;
     /// Packs two patterns of at most 12 ranks, a kind of at most 8 bits and a state of at most 60 bits into
     /// something that no key equals.
-    fn family(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key;
+    fn class(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key;
 }
 
 /// The lowest bit of every nibble.
@@ -146,7 +146,7 @@ impl Hand for u64 {
         [a | c << 33, b | u64::from(state) << 33 | (c >> 31) << 61]
     }
 
-    fn family(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
+    fn class(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
         // Twelve digits to the base five take 28 bits. The highest bit of the second word is 0 in keys.
         let [a, b] = patterns.map(dense);
         [a | b << 28 | kind << 56, state | 1 << 63]
@@ -205,7 +205,7 @@ impl Hand for u128 {
         [hands[0], hands[1], hands[2], u128::from(state)]
     }
 
-    fn family(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
+    fn class(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
         let [a, b] = patterns.map(u128::from);
         [a, b, 0, 1 << 127 | u128::from(kind) << 64 | u128::from(state)]
     }

@@ -1,11 +1,11 @@
 //! What a solver may know beyond the rules: what is forced, what is alike, what to try first.
 
+use super::dominance::{holds_rocket, joined};
 use super::hand::{Hand, SMALL_JOKER, TWO};
-use super::kin::{holds_rocket, joined};
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Hints, Kin, Position, Side, Value};
+use crate::model::{Dominance, Hints, Position, Side, Value};
 
 impl<H: Hand> Climbing<H> {
     /// A lower bound of the plays that a hand takes. Cards that are in no run go as plays of one rank, or as
@@ -25,13 +25,13 @@ impl<H: Hand> Climbing<H> {
 }
 
 impl<H: Hand> Hints for Climbing<H> {
-    type Family = H::Key;
+    type Class = H::Key;
 
-    fn kin(&self) -> Kin<H::Key> {
+    fn dominance(&self) -> Dominance<H::Key> {
         self.relations()
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn order_score(&self, mv: Move) -> i32 {
         match mv {
             Move::Pass => 0,
             Move::Play(Play { shape, kickers }) => {
@@ -43,13 +43,13 @@ impl<H: Hand> Hints for Climbing<H> {
         }
     }
 
-    fn trust_in_experience(&self) -> i32 {
+    fn history_weight(&self) -> i32 {
         // What answers well does so in many positions; what to lead depends on the hands. Always giving the same
         // answers also leads to the same positions again and again, which is why it helps so much.
         if self.table.is_some() { 256 } else { 0 }
     }
 
-    fn at_a_glance(&self) -> Option<Value> {
+    fn static_value(&self) -> Option<Value> {
         self.score()
     }
 

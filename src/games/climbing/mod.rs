@@ -1,9 +1,9 @@
 //! Climbing games with open cards: beat the play on the table or pass, be the first to empty the hand.
 
+mod dominance;
 pub mod game;
 pub mod hand;
 mod hints;
-mod kin;
 pub mod listing;
 pub mod notation;
 pub mod play;

@@ -210,7 +210,7 @@ impl Estimate for ArticleDraughts {
         !self.must_capture()
     }
 
-    fn promise(&self, turn: Turn) -> i32 {
+    fn order_score(&self, turn: Turn) -> i32 {
         let other = self.side.other().index();
         let captured = self.board.pieces[other].count_ones() - turn.board.pieces[other].count_ones();
         captured as i32

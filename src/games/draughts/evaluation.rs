@@ -163,7 +163,7 @@ impl Estimate for Draughts {
         !self.must_capture()
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn order_score(&self, mv: Move) -> i32 {
         let Self { rules, board, side } = self;
         let size = rules.size;
         let captured = mv.captured.count_ones() + (mv.captured & board.kings).count_ones();

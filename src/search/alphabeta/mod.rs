@@ -224,7 +224,7 @@ impl<P: Estimate> Root<'_, P> {
     ) -> Option<Report<P::Move>> {
         let mut worker = Worker::new(shared, self.history);
         let mut order = self.moves.to_vec();
-        order.sort_by_key(|&mv| std::cmp::Reverse(self.position.promise(mv)));
+        order.sort_by_key(|&mv| std::cmp::Reverse(self.position.order_score(mv)));
         let mut best: Option<Report<P::Move>> = None;
         let mut scores = vec![0; self.lines];
         for depth in first..=last {

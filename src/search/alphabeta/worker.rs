@@ -18,8 +18,8 @@ const MOVES: usize = 1 << 12;
 const MOST_TRUST: i32 = 1 << 12;
 /// What a move gains that refuted another move two plies up.
 const KILLER: i32 = 3 * MOST_TRUST / 2;
-/// What one unit of promise weighs against experience.
-const PROMISE: i32 = 64;
+/// What one unit of a move's order score weighs against history.
+const ORDER_WEIGHT: i32 = 64;
 /// Draws of the oracle keep this share of their estimate, to prefer those in which the other side can err.
 const DRAWN_SHARE: Number = 32;
 
@@ -262,15 +262,16 @@ impl<'a, P: Estimate> Worker<'a, P> {
         moves.clear();
         position.legal_moves(moves);
         line.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
-            let promise = if best == Some(number) {
+            let order_score = if best == Some(number) {
                 i32::MAX
             } else {
                 let killer = if killers[ply].contains(&Some(mv)) { KILLER } else { 0 };
-                position.promise(mv) * PROMISE + trust[place(mv, side)] + killer
+                position.order_score(mv) * ORDER_WEIGHT + trust[place(mv, side)] + killer
             };
-            (promise, number as u8, mv)
+            (order_score, number as u8, mv)
         }));
-        line[base..].sort_unstable_by_key(|&(promise, number, _)| (promise, std::cmp::Reverse(number)));
+        line[base..]
+            .sort_unstable_by_key(|&(order_score, number, _)| (order_score, std::cmp::Reverse(number)));
         base
     }
 

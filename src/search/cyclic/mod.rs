@@ -2,15 +2,15 @@
 //!
 //! A claim ("this side can force a win here") is tried with more and more effort; what is proved stays proved.
 //! Endless play is a draw. When few positions can be reached at all, they are listed and solved together
-//! ([`fixpoint`]), which also proves the draws that nobody can force otherwise.
+//! ([`retrograde_reference`]), which also proves the draws that nobody can force otherwise.
 
 mod facts;
 mod worker;
 
 use super::exhaustive::Exact;
-use super::fixpoint;
 use super::oracle::{Ignorant, Oracle};
 use super::prove::Prove;
+use super::retrograde_reference;
 use super::team::together;
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
 use facts::{Claim, Facts, Memory};
@@ -211,7 +211,8 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     /// Solves everything that can be reached from a position, when that is not too much.
     fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
         let oracle = Arc::clone(&self.oracle);
-        let listed = fixpoint::solve(position, &|position| oracle.exact(position), most, control)?;
+        let listed =
+            retrograde_reference::solve(position, &|position| oracle.exact(position), most, control)?;
         let Some(mut listed) = listed else { return Ok(()) };
         let learn = |key: P::Key, exact| {
             self.memory.update(&key, |facts: Option<Facts>| facts.unwrap_or_default().solved(exact));

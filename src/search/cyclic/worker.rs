@@ -199,11 +199,11 @@ impl<'a, P: Estimate> Worker<'a, P> {
         moves.clear();
         position.legal_moves(moves);
         line.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
-            let promise = if best == Some(number) { i32::MAX } else { position.promise(mv) };
+            let order_score = if best == Some(number) { i32::MAX } else { position.order_score(mv) };
             let turn = if *seed == 0 { number } else { number ^ (*seed as usize & 7) };
-            (promise, turn, mv)
+            (order_score, turn, mv)
         }));
-        line[base..].sort_unstable_by_key(|&(promise, turn, _)| (promise, std::cmp::Reverse(turn)));
+        line[base..].sort_unstable_by_key(|&(order_score, turn, _)| (order_score, std::cmp::Reverse(turn)));
         base
     }
 

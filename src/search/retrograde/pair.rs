@@ -2,7 +2,7 @@
 
 use super::build::{Failure, Watch};
 use super::tables::{Code, Tables, places};
-use crate::model::{Conversion, Endings, Prospects, Slice};
+use crate::model::{Conversion, Endings, Slice, Successors};
 
 /// The places of a slice while it is worked out, row by row: a row has one arrangement of the waiting side.
 struct Grid {
@@ -33,7 +33,7 @@ struct Survey<'a, E: Endings> {
     longest_loss: Option<u8>,
 }
 
-impl<E: Endings> Prospects for Survey<'_, E> {
+impl<E: Endings> Successors for Survey<'_, E> {
     fn convert(&mut self, conversion: Conversion) {
         let plies = match conversion {
             Conversion::Won => Some(0),
@@ -103,7 +103,7 @@ impl Before<'_> {
 /// Slices with their codes, place by place.
 pub(super) type Solved = Vec<(Slice, Box<[u8]>)>;
 
-/// A slice and the turned one; a single slice when both armies are the same.
+/// A slice and the turned one; a single slice when both materials are the same.
 pub(super) struct Pair<'a, E: Endings> {
     known: &'a Tables<E>,
     watch: &'a Watch<'a>,

@@ -44,7 +44,7 @@ impl Code {
 /// Exact answers to all positions of some endings.
 pub struct Tables<E: Endings> {
     endings: E,
-    /// By mover and waiter; empty for armies that do not meet.
+    /// By mover and waiter; empty for materials that do not meet.
     slices: Vec<Box<[u8]>>,
 }
 
@@ -55,12 +55,12 @@ pub(super) fn places<E: Endings>(endings: &E, slice: Slice) -> usize {
 
 impl<E: Endings> Tables<E> {
     pub(super) fn empty(endings: E) -> Self {
-        let armies = usize::from(endings.armies());
-        Self { endings, slices: vec![Box::default(); armies * armies] }
+        let materials = usize::from(endings.materials());
+        Self { endings, slices: vec![Box::default(); materials * materials] }
     }
 
     fn number(&self, slice: Slice) -> usize {
-        usize::from(slice.mover.0) * usize::from(self.endings.armies()) + usize::from(slice.waiter.0)
+        usize::from(slice.mover.0) * usize::from(self.endings.materials()) + usize::from(slice.waiter.0)
     }
 
     pub(super) fn put(&mut self, slice: Slice, codes: Box<[u8]>) {

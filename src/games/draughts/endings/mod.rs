@@ -1,21 +1,21 @@
 //! Endings of few pieces, numbered for tables.
 
-mod army;
+mod material;
 mod reach;
 
 use super::board::{Bits, Board};
 use super::position::{Draughts, Move};
 use super::rules::Rules;
-use crate::model::{Army, Conversion, Endings, Entry, Position, Prospects, Side, Slice};
-use army::{Arrangement, Numbers, turned};
+use crate::model::{Conversion, Endings, Entry, Material, Position, Side, Slice, Successors};
 use arrayvec::ArrayVec;
+use material::{Arrangement, Numbers, turned};
 use reach::Reach;
 
 /// The most pieces on the board.
 pub const MOST_PIECES: usize = 4;
 
 /// The most moves that the pieces of one side can have: kings on the large board have 17 each.
-const MOST_MOVES: usize = 17 * army::MOST_IN_AN_ARMY;
+const MOST_MOVES: usize = 17 * material::MOST_OF_A_SIDE;
 
 /// All positions of one rules with at most four pieces, of which each side has at least one.
 ///
@@ -31,8 +31,9 @@ impl FewPieces {
     /// The endings of these rules.
     pub fn new(rules: &'static Rules) -> Self {
         let numbers = Numbers::new(rules.size);
-        let arrangements =
-            (0..Numbers::armies().count()).map(|army| numbers.arrangements(Army(army as u8))).collect();
+        let arrangements = (0..Numbers::materials().count())
+            .map(|material| numbers.arrangements(Material(material as u8)))
+            .collect();
         Self { rules, numbers, reach: Reach::new(rules), arrangements }
     }
 
@@ -41,8 +42,8 @@ impl FewPieces {
         self.rules
     }
 
-    fn arrangement(&self, army: Army, number: u32) -> Option<Arrangement> {
-        let arrangement = self.arrangements.get(usize::from(army.0))?.get(number as usize)?;
+    fn arrangement(&self, material: Material, number: u32) -> Option<Arrangement> {
+        let arrangement = self.arrangements.get(usize::from(material.0))?.get(number as usize)?;
         arrangement.is_possible().then_some(*arrangement)
     }
 
@@ -110,20 +111,21 @@ impl QuietMoves {
 impl Endings for FewPieces {
     type Position = Draughts;
 
-    fn armies(&self) -> u8 {
+    fn materials(&self) -> u8 {
         self.arrangements.len() as u8
     }
 
-    fn arrangements(&self, army: Army) -> u32 {
-        self.numbers.count(army)
+    fn arrangements(&self, material: Material) -> u32 {
+        self.numbers.count(material)
     }
 
     fn stages(&self) -> Vec<Vec<Slice>> {
-        let armies: Vec<(Army, (usize, usize))> = (0..).map(Army).zip(Numbers::armies()).collect();
+        let materials: Vec<(Material, (usize, usize))> =
+            (0..).map(Material).zip(Numbers::materials()).collect();
         // Captures leave fewer pieces, crowning leaves fewer men.
         let mut stages = vec![vec![]; MOST_PIECES * (MOST_PIECES + 1)];
-        for &(mover, (men, kings)) in &armies {
-            for &(waiter, (other_men, other_kings)) in &armies {
+        for &(mover, (men, kings)) in &materials {
+            for &(waiter, (other_men, other_kings)) in &materials {
                 let pieces = men + kings + other_men + other_kings;
                 if pieces <= MOST_PIECES {
                     stages[(pieces - 1) * (MOST_PIECES + 1) + men + other_men].push(Slice { mover, waiter });
@@ -159,7 +161,7 @@ impl Endings for FewPieces {
         (mover.all() & waiter.all() == 0).then(|| self.assemble(mover, waiter))
     }
 
-    fn survey(&self, slice: Slice, mover: u32, prospects: &mut impl Prospects) {
+    fn survey(&self, slice: Slice, mover: u32, successors: &mut impl Successors) {
         let Some(own) = self.arrangement(slice.mover, mover) else { return };
         let quiet_moves = QuietMoves::new(&self.reach, own);
         let waiters = &self.arrangements[usize::from(slice.waiter.0)];
@@ -175,16 +177,16 @@ impl Endings for FewPieces {
                 moves.clear();
                 position.legal_moves(&mut moves);
                 for &mv in &moves {
-                    prospects.convert(self.capture(own, opponent, mv));
+                    successors.convert(self.capture(own, opponent, mv));
                 }
-                prospects.finish(number, 0);
+                successors.finish(number, 0);
                 continue;
             }
             for &(_, moved) in quiet_moves.crowning.iter().filter(|(free, _)| all & free == 0) {
-                prospects.convert(self.conversion(moved, waiter));
+                successors.convert(self.conversion(moved, waiter));
             }
             let quiet = quiet_moves.plain.iter().filter(|&free| all & free == 0).count();
-            prospects.finish(number, quiet as u8);
+            successors.finish(number, quiet as u8);
         }
     }
 

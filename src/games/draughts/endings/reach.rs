@@ -2,7 +2,7 @@
 //!
 //! What the other side's pieces change is then a matter of sets: each move needs squares that are free.
 
-use super::army::Arrangement;
+use super::material::Arrangement;
 use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::rules::Rules;
 use arrayvec::ArrayVec;

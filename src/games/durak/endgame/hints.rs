@@ -1,10 +1,10 @@
 //! What an engine may know beyond the rules: what is forced, what is alike, what to try first, what is decided.
 
-use super::kin::Family;
+use super::dominance::Class;
 use super::position::Endgame;
 use crate::games::durak::card::{Card, CardSet, RANKS};
 use crate::games::durak::state::{Move, Phase};
-use crate::model::{Estimate, Hints, Kin, Position, Side, Value};
+use crate::model::{Dominance, Estimate, Hints, Position, Side, Value};
 
 /// How much more a trump is worth keeping than a plain card of its rank, in ranks, as are all that follow. Found by
 /// counting the positions that deals of nine cards take.
@@ -35,13 +35,13 @@ impl Endgame {
 }
 
 impl Hints for Endgame {
-    type Family = Family;
+    type Class = Class;
 
-    fn kin(&self) -> Kin<Family> {
-        Kin::alone(self.family())
+    fn dominance(&self) -> Dominance<Class> {
+        Dominance::alone(self.class())
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn order_score(&self, mv: Move) -> i32 {
         match mv {
             Move::Card(card) => {
                 let same = self.attacking_hand().common(CardSet::rank(card.rank())).len() as i32;
@@ -61,7 +61,7 @@ impl Hints for Endgame {
     /// Before a bout the attacker wins who holds at most one card that can be beaten: the others are led first
     /// and taken, and whatever happens to the last, his hand is empty and the other is not. Only when it is his only
     /// card from the start and the defender's too, it may be beaten for a draw.
-    fn at_a_glance(&self) -> Option<Value> {
+    fn static_value(&self) -> Option<Value> {
         if self.attacked > 0 || self.rules.transfer {
             return self.score();
         }
@@ -117,7 +117,7 @@ impl Estimate for Endgame {
         self.attacked == 0
     }
 
-    fn promise(&self, mv: Move) -> i32 {
-        <Self as Hints>::promise(self, mv)
+    fn order_score(&self, mv: Move) -> i32 {
+        <Self as Hints>::order_score(self, mv)
     }
 }

@@ -5,9 +5,9 @@
 //! who has the card. Two neighbouring columns that share no suit can change places, since nobody ever compares their
 //! cards by height; and the three plain suits can change names. Ranks without cards leave no trace.
 //!
-//! Of all words that say the same, a position's family takes a certain one: the least of those that arise from
+//! Of all words that say the same, a position's class takes a certain one: the least of those that arise from
 //! exchanging columns, with the plain suits in the order of what they hold. Where two suits hold the same but
-//! differ in ranks, alike positions may get different families, which only costs speed.
+//! differ in ranks, alike positions may get different classes, which only costs speed.
 
 use super::position::Endgame;
 use crate::games::durak::card::{CardSet, RANKS, SUITS};
@@ -15,7 +15,7 @@ use crate::games::durak::state::Phase;
 
 /// What positions that are alike have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Family {
+pub struct Class {
     /// The columns, eight bits each.
     columns: u128,
     /// Phase, rules, and which card has to be beaten.
@@ -50,8 +50,8 @@ const fn used(column: u8) -> u8 {
 }
 
 impl Endgame {
-    /// The family of the position, for rules that cannot cycle.
-    pub(super) fn family(&self) -> Family {
+    /// The class of the position, for rules that cannot cycle.
+    pub(super) fn class(&self) -> Class {
         let sets = [self.attacking_hand(), self.defending_hand(), self.lying];
         let mut suits = [0, 1, 2, 3].map(|place| {
             let held = sets.map(|set| of_suit(set, place));
@@ -103,6 +103,6 @@ impl Endgame {
             (mark as u32) << 2 | suit as u32
         });
         let rules = u32::from(self.rules.throw_in) | u32::from(self.rules.hand_limit) << 1;
-        Family { columns, state: phase | count << 2 | beaten << 5 | rules << 11 }
+        Class { columns, state: phase | count << 2 | beaten << 5 | rules << 11 }
     }
 }

@@ -5,10 +5,10 @@
 //! numbers stand for nothing.
 
 use crate::games::draughts::board::{Bits, Size, Square};
-use crate::model::Army;
+use crate::model::Material;
 
 /// The most pieces of one side.
-pub const MOST_IN_AN_ARMY: usize = 3;
+pub const MOST_OF_A_SIDE: usize = 3;
 
 /// Where the pieces of one side stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,18 +38,18 @@ pub fn turned(size: Size, set: Bits) -> Bits {
 /// highest squares.
 struct Sets {
     /// For each size of a set and each bit: how many sets of that size lie below the bit.
-    below: [[u32; Bits::BITS as usize]; MOST_IN_AN_ARMY + 1],
+    below: [[u32; Bits::BITS as usize]; MOST_OF_A_SIDE + 1],
     /// All sets by size and number.
-    sets: [Vec<Bits>; MOST_IN_AN_ARMY + 1],
+    sets: [Vec<Bits>; MOST_OF_A_SIDE + 1],
 }
 
 impl Sets {
     fn new(size: Size, squares: impl Iterator<Item = Square> + Clone) -> Self {
-        let mut below = [[0; Bits::BITS as usize]; MOST_IN_AN_ARMY + 1];
+        let mut below = [[0; Bits::BITS as usize]; MOST_OF_A_SIDE + 1];
         let mut sets = [vec![0], vec![], vec![], vec![]];
         for square in squares {
             let bit = size.bit(square);
-            for count in (1..=MOST_IN_AN_ARMY).rev() {
+            for count in (1..=MOST_OF_A_SIDE).rev() {
                 below[count][bit.trailing_zeros() as usize] = sets[count].len() as u32;
                 // What has this square as its highest: a smaller set of lower squares with it.
                 let with: Vec<Bits> = sets[count - 1].iter().map(|set| set | bit).collect();
@@ -85,48 +85,48 @@ impl Numbers {
         Self { men: Sets::new(size, below_last_row), kings: Sets::new(size, squares) }
     }
 
-    /// The men and kings of every army: all with one piece first, then all with two, and so on.
-    pub fn armies() -> impl Iterator<Item = (usize, usize)> {
-        (1..=MOST_IN_AN_ARMY).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
+    /// The men and kings of each material: all with one piece first, then all with two, and so on.
+    pub fn materials() -> impl Iterator<Item = (usize, usize)> {
+        (1..=MOST_OF_A_SIDE).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
     }
 
-    /// The men and kings of an army.
-    pub fn pieces(army: Army) -> (usize, usize) {
-        Self::armies().nth(usize::from(army.0)).unwrap_or((0, 0))
+    /// The men and kings of a material.
+    pub fn pieces(material: Material) -> (usize, usize) {
+        Self::materials().nth(usize::from(material.0)).unwrap_or((0, 0))
     }
 
-    /// The army of so many men and kings.
-    fn army(men: usize, kings: usize) -> Option<Army> {
+    /// The material that is so many men and kings.
+    fn material(men: usize, kings: usize) -> Option<Material> {
         let pieces = men + kings;
         // Before it come those of fewer pieces: 2 of one, 3 of two.
         let fewer = (pieces * (pieces + 1) / 2).checked_sub(1)?;
-        (pieces <= MOST_IN_AN_ARMY).then_some(Army((fewer + men) as u8))
+        (pieces <= MOST_OF_A_SIDE).then_some(Material((fewer + men) as u8))
     }
 
-    pub fn count(&self, army: Army) -> u32 {
-        let (men, kings) = Self::pieces(army);
+    pub fn count(&self, material: Material) -> u32 {
+        let (men, kings) = Self::pieces(material);
         (self.men.sets[men].len() * self.kings.sets[kings].len()) as u32
     }
 
-    /// All arrangements of an army by their numbers.
-    pub fn arrangements(&self, army: Army) -> Vec<Arrangement> {
-        let (men, kings) = Self::pieces(army);
+    /// All arrangements of a material by their numbers.
+    pub fn arrangements(&self, material: Material) -> Vec<Arrangement> {
+        let (men, kings) = Self::pieces(material);
         let men = self.men.sets[men].iter();
         men.flat_map(|&men| self.kings.sets[kings].iter().map(move |&kings| Arrangement { men, kings }))
             .collect()
     }
 
-    /// The number of an arrangement within its army.
+    /// The number of an arrangement within its material.
     pub fn number(&self, arrangement: Arrangement) -> u32 {
         let kings = &self.kings.sets[arrangement.kings.count_ones() as usize];
         self.men.number(arrangement.men) * kings.len() as u32 + self.kings.number(arrangement.kings)
     }
 
-    /// The army and the number of any arrangement; none when it has no pieces or too many.
-    pub fn find(&self, arrangement: Arrangement) -> Option<(Army, u32)> {
+    /// The material and the number of any arrangement; none when it has no pieces or too many.
+    pub fn find(&self, arrangement: Arrangement) -> Option<(Material, u32)> {
         let men = arrangement.men.count_ones() as usize;
-        let army = Self::army(men, arrangement.kings.count_ones() as usize)?;
-        Some((army, self.number(arrangement)))
+        let material = Self::material(men, arrangement.kings.count_ones() as usize)?;
+        Some((material, self.number(arrangement)))
     }
 }
 
@@ -139,14 +139,14 @@ mod tests {
         for (size, most) in [(Size::Eight, 13_888), (Size::Ten, 55_125)] {
             let numbers = Numbers::new(size);
             let mut largest = 0;
-            for (army, (men, kings)) in Numbers::armies().enumerate() {
-                let army = Army(army as u8);
-                assert_eq!(Numbers::army(men, kings), Some(army));
-                let all = numbers.arrangements(army);
-                assert_eq!(all.len(), numbers.count(army) as usize);
+            for (material, (men, kings)) in Numbers::materials().enumerate() {
+                let material = Material(material as u8);
+                assert_eq!(Numbers::material(men, kings), Some(material));
+                let all = numbers.arrangements(material);
+                assert_eq!(all.len(), numbers.count(material) as usize);
                 largest = largest.max(all.len());
                 for (number, &arrangement) in all.iter().enumerate() {
-                    assert_eq!(numbers.find(arrangement), Some((army, number as u32)));
+                    assert_eq!(numbers.find(arrangement), Some((material, number as u32)));
                 }
             }
             assert_eq!(largest, most);

@@ -9,7 +9,7 @@
 //!   in the same order with the same neighbours;
 //! * the table asks for the same kind of answer.
 //!
-//! Such positions are one family. Within it a position is described by which groups of the side to move are
+//! Such positions are one class. Within it a position is described by which groups of the side to move are
 //! above, or at least level with, which groups of the opponent, and which of them answer the table: a set of
 //! yes-or-no facts, each of which can only help the side to move.
 //!
@@ -26,15 +26,15 @@ use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Play, Shape};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Kin, MOST_MERIT_WORDS, Position};
+use crate::model::{Dominance, MOST_FACT_WORDS, Position};
 
 /// The ranks that runs are made of, one bit a rank.
 const RUN_RANKS: u32 = (1 << TWO) - 1;
 /// The most groups of the other hand that a group is compared with: two bits for each and one for the table
 /// must fit into one word.
 const MOST_COMPARED: u32 = (u64::BITS - 1) / 2;
-/// How many merits there may be.
-const MOST_MERITS: u32 = u64::BITS * MOST_MERIT_WORDS as u32;
+/// How many facts there may be.
+const MOST_FACTS: u32 = u64::BITS * MOST_FACT_WORDS as u32;
 /// The answers to the table's kind of play that are higher than any other mark: there are none, only bombs.
 const BOMBS_ONLY: u64 = 2;
 /// The mark of a rocket on the table.
@@ -157,9 +157,9 @@ impl<H: Hand> Climbing<H> {
     }
 
     /// How the position is related to others: see the top of this file.
-    pub(super) fn relations(&self) -> Kin<H::Key> {
+    pub(super) fn relations(&self) -> Dominance<H::Key> {
         if self.seats != 2 {
-            return Kin::alone(self.key());
+            return Dominance::alone(self.key());
         }
         let mut hands = [self.hands[usize::from(self.turn)], self.hands[usize::from(1 - self.turn)]];
         let numbers = self.rules.numbers;
@@ -190,13 +190,13 @@ impl<H: Hand> Climbing<H> {
 
         let layout = Layout::of(&groups, kind > 0);
         if !layout.fits() {
-            // Too many groups, which is rare and only so near the start: a family of its own.
-            return Kin::alone(self.key());
+            // Too many groups, which is rare and only so near the start: a class of its own.
+            return Dominance::alone(self.key());
         }
         let (pattern, joined) = pattern(hands, &groups, joins[0] | joins[1]);
         let state = layout.counts() | joined << 32 | rocket << 43 | constant << 45;
-        let words = merits(&groups, &layout, answers);
-        Kin::new(H::family(pattern, kind, state), words, layout.words())
+        let words = facts(&groups, &layout, answers);
+        Dominance::new(H::class(pattern, kind, state), words, layout.words())
     }
 }
 
@@ -220,14 +220,14 @@ fn pattern<H: Hand>(hands: [H; 2], groups: &[Groups; 2], joins: u32) -> ([u64; 2
     (pattern, joined)
 }
 
-/// How the merits of a family are laid out: for each group of the first hand which groups of the other hand it
+/// How the facts of a class are laid out: for each group of the first hand which groups of the other hand it
 /// is above, with which it is at least level, and whether it answers the table. What two joined groups are to
-/// each other is the same in the whole family and left out.
+/// each other is the same in the whole class and left out.
 struct Layout {
     /// The free groups of each size, of the first hand and of the other.
     free: [[u32; 4]; 2],
     joined: [u32; 2],
-    /// One merit more for each group when there is a table to answer.
+    /// One fact more for each group when there is a table to answer.
     extra: u32,
 }
 
@@ -242,7 +242,7 @@ impl Layout {
         self.free[hand].iter().sum()
     }
 
-    /// How many merits a free group of the first hand has, and how many a joined one.
+    /// How many facts a free group of the first hand has, and how many a joined one.
     fn widths(&self) -> (u32, u32) {
         let free = self.free_of(1);
         (2 * (free + self.joined[1]) + self.extra, 2 * free + self.extra)
@@ -257,11 +257,11 @@ impl Layout {
         self.bits().div_ceil(u64::BITS) as usize
     }
 
-    /// Whether the merits and the counts have room.
+    /// Whether the facts and the counts have room.
     fn fits(&self) -> bool {
         // A free group is compared with every group of the other hand, a joined one with fewer.
         let compared = self.free_of(1) + self.joined[1];
-        self.bits() <= MOST_MERITS
+        self.bits() <= MOST_FACTS
             && compared <= MOST_COMPARED
             && self.free.iter().flatten().all(|&count| count < 16)
     }
@@ -272,8 +272,8 @@ impl Layout {
     }
 }
 
-/// The merits of the first hand.
-fn merits(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_MERIT_WORDS] {
+/// The facts of the first hand.
+fn facts(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_FACT_WORDS] {
     let free = [layout.free_of(0), layout.free_of(1)];
     let (wide, narrow) = layout.widths();
     let mut own = Counter::new(&groups[0]);
@@ -281,7 +281,7 @@ fn merits(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_MER
     let all = |groups: &Groups| groups.free.iter().fold(groups.joined, |all, free| all | free);
     let mut ranks = all(&groups[0]) | all(&groups[1]);
     let mut below = 0u64;
-    let mut words = [0; MOST_MERIT_WORDS];
+    let mut words = [0; MOST_FACT_WORDS];
     while ranks != 0 {
         let bit = ranks & ranks.wrapping_neg();
         ranks ^= bit;
@@ -295,10 +295,10 @@ fn merits(groups: &[Groups; 2], layout: &Layout, answers: u32) -> [u64; MOST_MER
             // At most `MOST_COMPARED` groups below and as many level, so that all fit into one word.
             let mask = (1u64 << width) - 1;
             let answer = u64::from(answers & bit != 0) << (2 * width);
-            let merits = below & mask | (level & mask) << width | answer;
+            let facts = below & mask | (level & mask) << width | answer;
             let (word, shift) = ((at / u64::BITS) as usize, at % u64::BITS);
-            words[word] |= merits << shift;
-            let over = merits.checked_shr(u64::BITS - shift).unwrap_or(0);
+            words[word] |= facts << shift;
+            let over = facts.checked_shr(u64::BITS - shift).unwrap_or(0);
             if over != 0 {
                 words[word + 1] |= over;
             }

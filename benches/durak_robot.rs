@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a bench may fail")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use etude::games::durak::bot::{Bot, Table};
+use etude::games::durak::bot::{Bot, PublicDeal};
 use etude::games::durak::robot::outlook::{Outlook, Scale};
 use etude::games::durak::robot::{Fixes, Method, Robot, Situation, Weights, walk};
 use etude::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
@@ -25,7 +25,7 @@ fn play(seed: u64, robots: &mut [Robot; 2], mut seen: impl FnMut(&Robot, &View))
         pack.swap(place, (random.next_u64() % (place as u64 + 1)) as usize);
     }
     let trump_card = pack[(random.next_u64() % 4) as usize * 13];
-    let table = Table {
+    let table = PublicDeal {
         deck: Deck::Cards52,
         rules: Rules::ARTICLE,
         trump: trump_card.suit(),

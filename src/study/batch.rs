@@ -9,7 +9,7 @@ use super::{choice, job};
 use crate::games::climbing::{self, ClimbingGame};
 use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
-use crate::games::durak::table::TableGame;
+use crate::games::durak::whole::WholeGame;
 use crate::model::{
     Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
     Stopped, Value, Viewer,
@@ -180,7 +180,7 @@ pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: P
 pub static DURAK_ENDGAMES: Batch<EndgameGame> = Batch { listing: None, game: PhantomData };
 
 /// Whole games of durak.
-pub static DURAK_GAMES: Batch<TableGame> = Batch { listing: None, game: PhantomData };
+pub static DURAK_GAMES: Batch<WholeGame> = Batch { listing: None, game: PhantomData };
 
 fn article_listing(
     setup: &climbing::Setup,

@@ -4,8 +4,9 @@ use super::document::{Document, Settings};
 use super::durak::{Change, Question, Report, Subject, Worker};
 use super::job::{Resources, Stage, Wake};
 use super::{Analysis, Study, Work};
-use crate::games::durak::robot::setup::Setup;
-use crate::games::durak::robot::{Profile, SituationGame};
+use crate::games::durak::robot::Profile;
+use crate::games::durak::situation::SituationGame;
+use crate::games::durak::situation::setup::Setup;
 use crate::model::{Choice, Edit, Game, Message, ParseError, Problem, RuleProfile, Scene, ZoneKind};
 
 /// An open study of a situation.

@@ -4,10 +4,11 @@ pub use crate::games::durak::Card;
 pub use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
 pub use crate::games::durak::robot::weights::DEEPEST;
 pub use crate::games::durak::robot::writing::lines;
-pub use crate::games::durak::robot::{PROFILES, Profile, Setup};
+pub use crate::games::durak::robot::{PROFILES, Profile};
+pub use crate::games::durak::situation::Setup;
 
 use super::batch::BadPosition;
-use crate::games::durak::robot::SituationGame;
+use crate::games::durak::situation::SituationGame;
 use crate::model::Game;
 
 /// The identifier of the game in studies.

@@ -17,8 +17,8 @@ use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
-use crate::games::durak::robot::SituationGame;
-use crate::games::durak::table::{Table, TableGame};
+use crate::games::durak::situation::SituationGame;
+use crate::games::durak::whole::{WholeGame, WholePosition};
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Hints, Message, ParseError, RuleProfile};
 use crate::search::cyclic::CyclicProver;
@@ -66,7 +66,7 @@ pub static GAMES: [Entry; 8] = [
     playable::<DraughtsGame>("game-draughts", |rules| !draughts::game::is_article(rules), &batch::DRAUGHTS),
     playable::<ArticleGame>("game-draughts", draughts::game::is_article, &batch::ARTICLE_DRAUGHTS),
     playable::<EndgameGame>("game-durak-endgame", |_| true, &batch::DURAK_ENDGAMES),
-    playable::<TableGame>("game-durak-table", |_| true, &batch::DURAK_GAMES),
+    playable::<WholeGame>("game-durak-table", |_| true, &batch::DURAK_GAMES),
     Entry {
         id: SituationGame::ID,
         name: "game-durak-robot",
@@ -123,19 +123,19 @@ impl Solvable for EndgameGame {
     type Estimator = NoEngine;
 }
 
-impl Solvable for TableGame {
+impl Solvable for WholeGame {
     type Solver = TableSolver;
     type Estimator = Bots;
 
-    fn can_prove(position: &Table) -> bool {
+    fn can_prove(position: &WholePosition) -> bool {
         whole_games::can_prove(position)
     }
 
-    fn note(position: &Table) -> Option<Message> {
+    fn note(position: &WholePosition) -> Option<Message> {
         whole_games::note(position)
     }
 
-    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<Table>>> {
+    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<WholePosition>>> {
         Some(Box::new(Onlooker::new(resources, wake)))
     }
 }

@@ -7,17 +7,17 @@ use super::thinker::{Estimator, Found, NamedPlayer, Strength};
 use crate::games::durak::bots;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::state::Move;
-use crate::games::durak::table::Table;
+use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Stopped, Value};
 use crate::search::{Exact, Prove};
 
 /// Whether all cards of a game are in hands, on the table or gone, so that it can be solved.
-pub fn can_prove(table: &Table) -> bool {
+pub fn can_prove(table: &WholePosition) -> bool {
     table.state().talon().is_empty()
 }
 
 /// Whether a game can be solved exactly yet.
-pub fn note(table: &Table) -> Option<Message> {
+pub fn note(table: &WholePosition) -> Option<Message> {
     match table.state().talon().len() {
         _ if table.score().is_some() => None,
         0 => Some(Message::new("durak-note-exact")),
@@ -32,22 +32,22 @@ pub struct TableSolver {
 
 impl TableSolver {
     /// The endgame that a game has become.
-    fn endgame(table: &Table) -> Result<Endgame, Stopped> {
+    fn endgame(table: &WholePosition) -> Result<Endgame, Stopped> {
         if can_prove(table) { Ok(Endgame::of(table.state())) } else { Err(Stopped) }
     }
 }
 
-impl Solver<Table> for TableSolver {
+impl Solver<WholePosition> for TableSolver {
     fn new(resources: Resources) -> Self {
         Self { endgames: EndgameSolver::new(resources) }
     }
 
-    fn order_score(position: &Table, mv: Move) -> i32 {
+    fn order_score(position: &WholePosition, mv: Move) -> i32 {
         EndgameSolver::order_score(&Endgame::of(position.state()), mv)
     }
 }
 
-impl Prove<Table> for TableSolver {
+impl Prove<WholePosition> for TableSolver {
     fn set_budget(&mut self, budget: usize) {
         self.endgames.set_budget(budget);
     }
@@ -60,26 +60,26 @@ impl Prove<Table> for TableSolver {
         self.endgames.memory()
     }
 
-    fn value(&mut self, position: &Table, control: &Control) -> Result<Value, Stopped> {
+    fn value(&mut self, position: &WholePosition, control: &Control) -> Result<Value, Stopped> {
         self.endgames.value(&Self::endgame(position)?, control)
     }
 
     fn verdicts(
         &mut self,
-        position: &Table,
+        position: &WholePosition,
         control: &Control,
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
         self.endgames.verdicts(&Self::endgame(position)?, control, found)
     }
 
-    fn plies(&mut self, position: &Table, control: &Control) -> Result<Option<u32>, Stopped> {
+    fn plies(&mut self, position: &WholePosition, control: &Control) -> Result<Option<u32>, Stopped> {
         self.endgames.plies(&Self::endgame(position)?, control)
     }
 
     fn wins_within(
         &mut self,
-        position: &Table,
+        position: &WholePosition,
         winner: Side,
         plies: u32,
         control: &Control,
@@ -89,7 +89,7 @@ impl Prove<Table> for TableSolver {
 
     fn distances(
         &mut self,
-        position: &Table,
+        position: &WholePosition,
         control: &Control,
         found: &mut dyn FnMut(Move, Exact),
     ) -> Result<Vec<(Move, Exact)>, Stopped> {
@@ -120,7 +120,7 @@ pub struct Bots {
     seed: u64,
 }
 
-impl Estimator<Table> for Bots {
+impl Estimator<WholePosition> for Bots {
     const EXISTS: bool = true;
     const ANALYSES: bool = false;
 
@@ -136,8 +136,8 @@ impl Estimator<Table> for Bots {
 
     fn analyse(
         &mut self,
-        _position: &Table,
-        _history: &[Table],
+        _position: &WholePosition,
+        _history: &[WholePosition],
         _lines: usize,
         _control: &Control,
         _found: &mut dyn FnMut(Found<Move>),
@@ -146,8 +146,8 @@ impl Estimator<Table> for Bots {
 
     fn choose(
         &mut self,
-        position: &Table,
-        _history: &[Table],
+        position: &WholePosition,
+        _history: &[WholePosition],
         strength: Strength,
         control: &Control,
     ) -> Option<Move> {
@@ -155,7 +155,7 @@ impl Estimator<Table> for Bots {
         self.seed = self.seed.wrapping_add(1);
         let mut bot = bots::by_name(name, self.seed).ok()?;
         let seat = position.side_to_move();
-        bot.start(seat, &position.deal().table());
+        bot.start(seat, &position.deal().public());
         for event in position.events() {
             bot.observe(event.seen_by(seat));
         }
@@ -170,10 +170,10 @@ mod tests {
     use crate::games::durak::{Deck, Rules};
 
     /// Lets two players play a game out; tells how it went.
-    fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> Table {
+    fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> WholePosition {
         let pack = shuffled(Deck::Cards36, seed);
         let deal = Deal::new(rules, Deck::Cards36, pack, None, Side::First).expect("a whole pack");
-        let mut table = Table::new(deal);
+        let mut table = WholePosition::new(deal);
         let mut engine = Bots::new(Resources { memory: 1 << 20, threads: 1 });
         while table.score().is_none() {
             let name = if table.side_to_move() == Side::First { first } else { second };
@@ -202,7 +202,7 @@ mod tests {
         let control = Control::new();
         for rules in [Rules::PODKIDNOY, Rules::ARTICLE] {
             let whole = play(rules, "greedy", "random", 5);
-            let mut table = Table::new(whole.deal().clone());
+            let mut table = WholePosition::new(whole.deal().clone());
             let mut proved = 0;
             for &mv in whole.played() {
                 if can_prove(&table) {

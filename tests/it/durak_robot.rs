@@ -1,12 +1,11 @@
 //! The robot of durak against what the article's own program computed, and its forms against each other.
 
-use etude::games::durak::bot::{Bot, Table};
+use etude::games::durak::bot::{Bot, PublicDeal};
 use etude::games::durak::robot::listing::{Mode, list};
 use etude::games::durak::robot::outlook::{Outlook, Scale};
 use etude::games::durak::robot::profile::{PROFILES, SCREENSHOT};
-use etude::games::durak::robot::{
-    Fix, Fixes, Method, Robot, Role, Setup, Situation, SituationGame, Weights, plain, walk, writing,
-};
+use etude::games::durak::robot::{Fix, Fixes, Method, Robot, Role, Situation, Weights, plain, walk, writing};
+use etude::games::durak::situation::{Setup, SituationGame};
 use etude::games::durak::{Card, Deck, Event, Memory, Move, Rules, State, View};
 use etude::model::{Control, Edit, Game, Place, Side};
 use proptest::prelude::*;
@@ -117,7 +116,7 @@ fn play(
     }
     let bottom = rules != Rules::ARTICLE;
     let trump_card = if bottom { pack[pack.len() - 1] } else { pack[random.next_u64() as usize % 4 * 9] };
-    let table = Table { deck, rules, trump: trump_card.suit(), trump_card, bottom };
+    let table = PublicDeal { deck, rules, trump: trump_card.suit(), trump_card, bottom };
     let mut memory = Memory::new(deck, bottom.then_some(trump_card));
     let mut events: Vec<Event> = Vec::new();
     for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
@@ -357,7 +356,7 @@ fn random_situations_come_from_real_games_and_are_written_down() {
 
 #[test]
 fn cards_go_where_they_are_sent() {
-    use etude::games::durak::robot::setup::{ENEMY, HAND, OUT, TABLE, UNKNOWN};
+    use etude::games::durak::situation::setup::{ENEMY, HAND, OUT, TABLE, UNKNOWN};
     let rules = &SituationGame::rules()[0];
     let mut setup = SituationGame::empty(rules);
     let send = |setup: &mut Setup, text: &str, from, to| {

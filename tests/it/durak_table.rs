@@ -4,7 +4,7 @@
 use crate::common::{Random, asleep, modest};
 use etude::games::durak::bots;
 use etude::games::durak::state::unseen;
-use etude::games::durak::table::{Setup, Table, TableGame};
+use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Event, Move, Phase, Rules, State};
 use etude::model::{
     Control, Edit, Game, Place, Playable, Position, RuleProfile, Side, Suit, Value, Viewer, ZoneId, ZoneKind,
@@ -17,17 +17,17 @@ const PEREVODNOY: usize = 1;
 const ARTICLE: usize = 2;
 
 fn rules(index: usize) -> &'static RuleProfile {
-    &TableGame::rules()[index]
+    &WholeGame::rules()[index]
 }
 
 #[track_caller]
 fn read(index: usize, text: &str) -> Setup {
-    TableGame::parse(rules(index), text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    WholeGame::parse(rules(index), text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 #[track_caller]
-fn table(text: &str) -> Table {
-    TableGame::position(&read(PODKIDNOY, text)).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
+fn table(text: &str) -> WholePosition {
+    WholeGame::position(&read(PODKIDNOY, text)).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
 }
 
 /// A pack that begins with some cards; the others follow in canonical order.
@@ -47,14 +47,14 @@ fn cards(text: &str) -> CardSet {
     text.split_whitespace().map(card).collect()
 }
 
-fn legal(table: &Table) -> Vec<String> {
+fn legal(table: &WholePosition) -> Vec<String> {
     let mut moves = Vec::new();
     table.legal_moves(&mut moves);
     moves.into_iter().map(Move::text).collect()
 }
 
 /// Who drew, in order, from an event on.
-fn drawn(table: &Table, from: usize) -> Vec<Side> {
+fn drawn(table: &WholePosition, from: usize) -> Vec<Side> {
     let seat = |event: &Event| match event {
         Event::Drew { seat, .. } => Some(*seat),
         _ => None,
@@ -253,11 +253,11 @@ fn perevodnoy_lets_the_defender_pass_the_attack_on() {
         "deck 36; rules throw-in transfer; referee podkidnoy; cards {}; first 1",
         pack(4, "6C 7C 8H 9D TD JD 6S 9C TH QD KD AD")
     );
-    let attacked = TableGame::position(&read(PEREVODNOY, &format!("{text}; played 6C"))).expect("a game");
+    let attacked = WholeGame::position(&read(PEREVODNOY, &format!("{text}; played 6C"))).expect("a game");
     assert!(legal(&attacked).contains(&"transfer 6S".to_owned()), "{:?}", legal(&attacked));
     assert!(attacked.may_cycle());
     let passed =
-        TableGame::position(&read(PEREVODNOY, &format!("{text}; played 6C transfer 6S"))).expect("a game");
+        WholeGame::position(&read(PEREVODNOY, &format!("{text}; played 6C transfer 6S"))).expect("a game");
     assert_eq!((passed.state().attacker(), passed.side_to_move()), (Side::Second, Side::First));
     let plain = table(&format!(
         "{START}; cards {}; first 1; played 6C",
@@ -274,10 +274,10 @@ fn a_text_finds_its_profile() {
         ("referee article", "article"),
         ("first 1; DECK 52; Referee Article; rules plain", "article"),
     ] {
-        assert_eq!(TableGame::rules_of(&read(PODKIDNOY, text)).id, id, "{text}");
+        assert_eq!(WholeGame::rules_of(&read(PODKIDNOY, text)).id, id, "{text}");
     }
-    assert_eq!(TableGame::rules_of(&read(ARTICLE, "deck 36")).id, "article", "nothing else is said");
-    assert_eq!(TableGame::rules_of(&read(PEREVODNOY, "rules throw-in; referee podkidnoy")).id, "podkidnoy");
+    assert_eq!(WholeGame::rules_of(&read(ARTICLE, "deck 36")).id, "article", "nothing else is said");
+    assert_eq!(WholeGame::rules_of(&read(PEREVODNOY, "rules throw-in; referee podkidnoy")).id, "podkidnoy");
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn keys_may_stand_in_any_order_and_writing_is_canonical() {
     assert_eq!(parts.hands.each_ref().map(Vec::len), [2, 1]);
     assert_eq!(parts.talon, [card("9C"), card("TC")]);
     for setup in [one, parts] {
-        assert_eq!(read(PODKIDNOY, &TableGame::format(&setup)), setup);
+        assert_eq!(read(PODKIDNOY, &WholeGame::format(&setup)), setup);
     }
 }
 
@@ -306,7 +306,7 @@ fn check_error(marked: &str, id: &str) {
     let text = marked.replace(['[', ']'], "");
     let start = marked.find('[').expect("a mark");
     let end = marked.find(']').expect("a mark") - 1;
-    let error = TableGame::parse(rules(PODKIDNOY), &text).expect_err(marked);
+    let error = WholeGame::parse(rules(PODKIDNOY), &text).expect_err(marked);
     assert_eq!((error.message.id, error.span), (id, start..end), "{marked}");
 }
 
@@ -337,9 +337,9 @@ fn mistakes_are_told_with_their_place() {
 #[track_caller]
 fn check_problems(text: &str, ids: &[&str]) {
     let setup = read(PODKIDNOY, text);
-    let found: Vec<&str> = TableGame::problems(&setup).iter().map(|problem| problem.message.id).collect();
+    let found: Vec<&str> = WholeGame::problems(&setup).iter().map(|problem| problem.message.id).collect();
     assert_eq!(found, ids, "{text}");
-    assert!(TableGame::position(&setup).is_err(), "{text}");
+    assert!(WholeGame::position(&setup).is_err(), "{text}");
 }
 
 #[test]
@@ -368,34 +368,34 @@ fn what_cannot_be_played_is_told_all_at_once() {
 
 #[test]
 fn a_game_is_built_by_dragging() {
-    let mut setup = TableGame::empty(rules(PODKIDNOY));
-    TableGame::edit(&mut setup, Edit::Deal { seed: 5 }).expect("a deal");
-    assert!(TableGame::problems(&setup).is_empty());
+    let mut setup = WholeGame::empty(rules(PODKIDNOY));
+    WholeGame::edit(&mut setup, Edit::Deal { seed: 5 }).expect("a deal");
+    assert!(WholeGame::problems(&setup).is_empty());
     let same = setup.clone();
-    assert!(TableGame::edit(&mut setup, Edit::Deal { seed: 5 }).is_err(), "an equal deal changes nothing");
-    let scene = TableGame::setup_scene(&setup);
+    assert!(WholeGame::edit(&mut setup, Edit::Deal { seed: 5 }).is_err(), "an equal deal changes nothing");
+    let scene = WholeGame::setup_scene(&setup);
     let zone = |kind: ZoneKind| scene.zones.iter().find(|zone| zone.kind == kind).expect("a zone").id;
     let (talon, bottom, rack) = (zone(ZoneKind::Table), zone(ZoneKind::Talon), zone(ZoneKind::Rack));
     let (hand, other) = (ZoneId(0), ZoneId(1));
     // A card of a hand changes places with the trump card.
     let (was, trump) = (setup.hands[0][2], setup.trump_card());
-    TableGame::edit(&mut setup, Edit::Send { from: Place { zone: hand, index: 2 }, to: bottom })
+    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: hand, index: 2 }, to: bottom })
         .expect("sent");
     assert_eq!((Some(setup.hands[0][2]), setup.trump_card()), (trump, Some(was)));
-    assert!(TableGame::problems(&setup).is_empty());
+    assert!(WholeGame::problems(&setup).is_empty());
     // Hands take cards at their end, the talon on top.
     let moved = setup.hands[0][0];
-    TableGame::edit(&mut setup, Edit::Send { from: Place { zone: hand, index: 0 }, to: other })
+    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: hand, index: 0 }, to: other })
         .expect("sent");
     assert_eq!((setup.hands[1].last(), setup.hands[0].len()), (Some(&moved), 5));
     let next = setup.hands[1][0];
-    TableGame::edit(&mut setup, Edit::Send { from: Place { zone: other, index: 0 }, to: talon })
+    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: other, index: 0 }, to: talon })
         .expect("sent");
     assert_eq!(setup.talon[0], next);
-    TableGame::edit(&mut setup, Edit::Send { from: Place { zone: talon, index: 1 }, to: rack })
+    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: talon, index: 1 }, to: rack })
         .expect("sent");
     assert_eq!(setup.free().len(), 1);
-    TableGame::edit(&mut setup, Edit::Deal { seed: 5 }).expect("a deal");
+    WholeGame::edit(&mut setup, Edit::Deal { seed: 5 }).expect("a deal");
     assert_eq!(setup, same);
 }
 
@@ -406,9 +406,9 @@ fn no_seat_sees_what_it_has_not_seen() {
     let mut known = 0;
     for game in 0..30 {
         let profile = rules(game % 3);
-        let mut setup = TableGame::empty(profile);
-        TableGame::edit(&mut setup, Edit::Deal { seed: game as u64 }).expect("a deal");
-        let mut table = TableGame::position(&setup).expect("a game");
+        let mut setup = WholeGame::empty(profile);
+        WholeGame::edit(&mut setup, Edit::Deal { seed: game as u64 }).expect("a deal");
+        let mut table = WholeGame::position(&setup).expect("a game");
         for _ in 0..120 {
             for seat in [Side::First, Side::Second] {
                 let mut seen: CardSet = table.deal().bottom().into_iter().collect();
@@ -421,7 +421,7 @@ fn no_seat_sees_what_it_has_not_seen() {
                         _ => {}
                     }
                 }
-                let scene = TableGame::scene(&setup, &table, Viewer::Seat(seat.index() as u8));
+                let scene = WholeGame::scene(&setup, &table, Viewer::Seat(seat.index() as u8));
                 let faces = scene.zones.iter().flat_map(|zone| &zone.cards);
                 let shown: CardSet = faces.filter_map(|item| Card::from_index(item.target.slot)).collect();
                 assert!(shown.without(seen).is_empty(), "{seat:?} sees too much");
@@ -449,27 +449,27 @@ fn no_seat_sees_what_it_has_not_seen() {
 fn transfers_that_go_round_are_a_draw_the_third_time() {
     // Nothing is drawn any more; the sixes go round.
     let text = format!("deck 36; rules plain transfer; referee podkidnoy; cards {}; first 1", pack(4, ""));
-    let table = TableGame::position(&read(PEREVODNOY, &text)).expect("a game");
-    assert_eq!(TableGame::adjudicate(&[&table, &table]), None);
-    let ending = TableGame::adjudicate(&[&table, &table, &table]).expect("a draw");
+    let table = WholeGame::position(&read(PEREVODNOY, &text)).expect("a game");
+    assert_eq!(WholeGame::adjudicate(&[&table, &table]), None);
+    let ending = WholeGame::adjudicate(&[&table, &table, &table]).expect("a draw");
     assert_eq!((ending.winner, ending.reason.id), (None, "durak-end-repetition"));
-    let plain = TableGame::position(&read(PODKIDNOY, &text.replace(" transfer", ""))).expect("a game");
-    assert_eq!(TableGame::adjudicate(&[&plain, &plain, &plain]), None);
+    let plain = WholeGame::position(&read(PODKIDNOY, &text.replace(" transfer", ""))).expect("a game");
+    assert_eq!(WholeGame::adjudicate(&[&plain, &plain, &plain]), None);
 }
 
 /// A game between two players of the lowest card, to the end.
 fn played(seed: u64) -> (Setup, Vec<String>) {
     let mut bot = bots::by_name("greedy", seed).expect("a bot");
-    let mut setup = TableGame::empty(rules(PODKIDNOY));
-    TableGame::edit(&mut setup, Edit::Deal { seed }).expect("a deal");
-    let mut table = TableGame::position(&setup).expect("a game");
+    let mut setup = WholeGame::empty(rules(PODKIDNOY));
+    WholeGame::edit(&mut setup, Edit::Deal { seed }).expect("a deal");
+    let mut table = WholeGame::position(&setup).expect("a game");
     let mut texts = Vec::new();
     loop {
         if table.score().is_some() {
             return (setup, texts);
         }
         let seat = table.side_to_move();
-        bot.start(seat, &table.deal().table());
+        bot.start(seat, &table.deal().public());
         let mv = bot.choose(&table.view(seat), &Control::new()).expect("a move");
         texts.push(mv.text());
         table.play(mv);
@@ -502,7 +502,7 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
     let line = texts.iter().map(|text| format!("\"{text}\"")).collect::<Vec<_>>().join(", ");
     let file = format!(
         "(format: 1, app: \"etude\", game: \"durak\", rules: \"podkidnoy\", position: \"{}\", moves: [{line}])",
-        TableGame::format(&setup)
+        WholeGame::format(&setup)
     );
     let document = session::read(&file).expect("a study");
     let (mut study, illegal) = registry::open(&document, modest(), asleep()).expect("it opens");

@@ -5,9 +5,9 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
 use etude::games::draughts::game::is_article;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
-use etude::games::durak::TableGame;
+use etude::games::durak::WholeGame;
 use etude::games::durak::endgame::EndgameGame;
-use etude::games::durak::robot::SituationGame;
+use etude::games::durak::situation::SituationGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Board, Control, Edit, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene, Target, Value,
@@ -48,9 +48,9 @@ static COVERED: [Covered; 8] = [
         check: check::<EndgameGame, true, false>,
     },
     Covered {
-        game: TableGame::ID,
-        plays: |rules| TableGame::rules().contains(rules),
-        check: check::<TableGame, true, true>,
+        game: WholeGame::ID,
+        plays: |rules| WholeGame::rules().contains(rules),
+        check: check::<WholeGame, true, true>,
     },
     Covered {
         game: SituationGame::ID,

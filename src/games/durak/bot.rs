@@ -8,7 +8,7 @@ use crate::model::{Control, Side, Stopped, Suit};
 
 /// What is known before the cards are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct PublicDeal {
     /// The pack.
     pub deck: Deck,
     /// The rules.
@@ -24,7 +24,7 @@ pub struct Table {
 /// A player that is a program. It learns only what its seat may see.
 pub trait Bot: Send {
     /// A game begins in which it has a seat; what it knew of another one is forgotten.
-    fn start(&mut self, seat: Side, table: &Table);
+    fn start(&mut self, seat: Side, deal: &PublicDeal);
     /// Something happened; a card that the seat cannot see is hidden.
     fn observe(&mut self, event: Event);
     /// Chooses one of the legal moves of its view. Equal games and equal seeds give equal moves.

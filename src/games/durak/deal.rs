@@ -1,6 +1,6 @@
 //! Packs in the order in which they are drawn, and how a game begins with one.
 
-use super::bot::Table;
+use super::bot::PublicDeal;
 use super::card::{Card, CardSet, Deck};
 use super::rules::{FULL_HAND, Rules};
 use super::state::{Event, State};
@@ -90,8 +90,8 @@ impl Deal {
     }
 
     /// What everybody knows before the cards are dealt.
-    pub fn table(&self) -> Table {
-        Table {
+    pub fn public(&self) -> PublicDeal {
+        PublicDeal {
             deck: self.deck,
             rules: self.rules,
             trump: self.trump.suit(),

@@ -1,4 +1,9 @@
-//! Durak for two: the table, the article's robot with its prediction tree, exact endgames.
+//! Durak for two.
+//!
+//! The rules are in [`rules`] and [`state`]; [`view`] is what one player may know of a game, [`bot`] what a program that
+//! plays has to say, and [`bots`] are such programs. Three rooms are built on that, each with its own setup and notation:
+//! [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands) and [`situation`] (what one player
+//! knows when it is his turn, for the article's [`robot`] to think about).
 
 pub mod bot;
 pub mod bots;
@@ -7,13 +12,14 @@ pub mod deal;
 pub mod endgame;
 pub mod robot;
 pub mod rules;
+pub mod situation;
 pub mod state;
-pub mod table;
 pub mod view;
+pub mod whole;
 
 pub use card::{Card, CardSet, Deck};
 pub use deal::Deal;
 pub use rules::Rules;
 pub use state::{Event, Move, Phase, State};
-pub use table::TableGame;
 pub use view::{Memory, View};
+pub use whole::WholeGame;

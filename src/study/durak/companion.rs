@@ -7,7 +7,7 @@ use super::worker::{Question, Worker};
 use crate::games::durak::bot::Bot;
 use crate::games::durak::robot::profile::ARTICLE;
 use crate::games::durak::robot::{Method, Robot, Role};
-use crate::games::durak::table::Table;
+use crate::games::durak::whole::WholePosition;
 use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
 use crate::study::job::{Resources, Wake};
@@ -45,7 +45,7 @@ pub trait Companion<P>: Send {
 
 /// The robot beside a whole game.
 pub struct Onlooker {
-    table: Option<Table>,
+    table: Option<WholePosition>,
     eyes: Option<Eyes>,
     method: Method,
     worker: Worker,
@@ -69,8 +69,8 @@ impl Onlooker {
     }
 }
 
-impl Companion<Table> for Onlooker {
-    fn look_at(&mut self, position: Option<&Table>) {
+impl Companion<WholePosition> for Onlooker {
+    fn look_at(&mut self, position: Option<&WholePosition>) {
         self.table = position.cloned();
         self.ask();
     }
@@ -116,7 +116,7 @@ impl Companion<Table> for Onlooker {
 }
 
 /// What a player has to decide, or would have to; none where there is nothing to predict.
-fn subject(table: &Table, eyes: Eyes) -> Option<Subject> {
+fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
     let state = table.state();
     let seat = match eyes {
         Eyes::Mover => state.to_move(),
@@ -137,11 +137,11 @@ fn subject(table: &Table, eyes: Eyes) -> Option<Subject> {
 }
 
 /// A robot that has seen the whole game from a seat.
-fn remembering(table: &Table, seat: Side) -> Robot {
+fn remembering(table: &WholePosition, seat: Side) -> Robot {
     let deal = table.deal();
     // What it remembers does not depend on how it thinks.
     let mut robot = Robot::new(ARTICLE.method, Deck::Cards36);
-    robot.start(seat, &deal.table());
+    robot.start(seat, &deal.public());
     for event in table.events() {
         robot.observe(event.seen_by(seat));
     }

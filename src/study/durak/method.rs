@@ -1,8 +1,8 @@
 //! How the robot thinks, as dials and switches.
 
-use crate::games::durak::robot::setup;
 use crate::games::durak::robot::weights::{DEEPEST, Field, GREATEST};
 use crate::games::durak::robot::{Fix, Method, PROFILES};
+use crate::games::durak::situation::setup;
 use crate::model::{Message, ZoneId};
 
 /// The identifier of the dial for the depth.

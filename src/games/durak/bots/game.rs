@@ -23,9 +23,9 @@ pub struct Record {
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub fn play(deal: &Deal, bots: &mut [Box<dyn Bot>; 2], control: &Control) -> Result<Record, Stopped> {
-    let table = deal.table();
+    let public = deal.public();
     for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {
-        bot.start(seat, &table);
+        bot.start(seat, &public);
     }
     let mut memory = deal.memory();
     let mut state = deal.start(&mut |event| tell(event, &mut memory, bots));

@@ -6,7 +6,7 @@
 
 use super::lean::{Lean, Play};
 use super::solver::Solver;
-use crate::games::durak::bot::{Bot, Table};
+use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::state::{Event, Move, State};
 use crate::games::durak::view::View;
 use crate::model::{Control, Side, Stopped};
@@ -183,7 +183,7 @@ impl MonteCarlo {
 }
 
 impl Bot for MonteCarlo {
-    fn start(&mut self, _seat: Side, _table: &Table) {
+    fn start(&mut self, _seat: Side, _deal: &PublicDeal) {
         self.random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
     }
 

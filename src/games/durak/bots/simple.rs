@@ -1,7 +1,7 @@
 //! Bots that do not think.
 
 use super::lean::Lean;
-use crate::games::durak::bot::{Bot, Table};
+use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::state::{Event, Move};
 use crate::games::durak::view::View;
 use crate::model::{Control, Side, Stopped};
@@ -22,7 +22,7 @@ impl Random {
 }
 
 impl Bot for Random {
-    fn start(&mut self, _seat: Side, _table: &Table) {}
+    fn start(&mut self, _seat: Side, _deal: &PublicDeal) {}
 
     fn observe(&mut self, _event: Event) {}
 
@@ -40,7 +40,7 @@ impl Bot for Random {
 pub struct Greedy;
 
 impl Bot for Greedy {
-    fn start(&mut self, _seat: Side, _table: &Table) {}
+    fn start(&mut self, _seat: Side, _deal: &PublicDeal) {}
 
     fn observe(&mut self, _event: Event) {}
 

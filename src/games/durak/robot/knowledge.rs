@@ -1,7 +1,7 @@
 //! The counter of the article: what a player remembers of a game, in the order in which he learned it.
 
 use super::situation::{FaceUp, Role, Situation};
-use crate::games::durak::bot::Table;
+use crate::games::durak::bot::PublicDeal;
 use crate::games::durak::card::CARDS;
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, CardSet, Deck, Event};
@@ -44,20 +44,20 @@ pub struct Knowledge {
 
 impl Knowledge {
     /// What a seat knows before the cards are dealt.
-    pub fn new(seat: Side, table: &Table) -> Self {
+    pub fn new(seat: Side, deal: &PublicDeal) -> Self {
         Self {
             seat,
-            deck: table.deck,
-            trump: table.trump_card,
+            deck: deal.deck,
+            trump: deal.trump_card,
             hand: CardList::new(),
             enemy: CardList::new(),
             enemy_count: 0,
             true_count: 0,
-            unknown: table.deck.cards().without(CardSet::of(table.trump_card)),
+            unknown: deal.deck.cards().without(CardSet::of(deal.trump_card)),
             table: CardList::new(),
-            face_up: if table.bottom { FaceUp::Inferred } else { FaceUp::Hidden },
-            talon: table.deck.size(),
-            bottom: table.bottom,
+            face_up: if deal.bottom { FaceUp::Inferred } else { FaceUp::Hidden },
+            talon: deal.deck.size(),
+            bottom: deal.bottom,
         }
     }
 
@@ -177,14 +177,20 @@ mod tests {
         Card::from_text(text).expect("a card")
     }
 
-    fn table(bottom: bool) -> Table {
+    fn deal(bottom: bool) -> PublicDeal {
         let trump_card = card("QH");
-        Table { deck: Deck::Cards36, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom }
+        PublicDeal {
+            deck: Deck::Cards36,
+            rules: Rules::PODKIDNOY,
+            trump: trump_card.suit(),
+            trump_card,
+            bottom,
+        }
     }
 
     #[test]
     fn the_enemys_first_card_counts_as_six() {
-        let mut known = Knowledge::new(Side::First, &table(true));
+        let mut known = Knowledge::new(Side::First, &deal(true));
         known.observe(Event::Drew { seat: Side::Second, card: None });
         assert_eq!((known.enemy_count, known.true_count), (6, 1));
         known.observe(Event::Attacked { seat: Side::Second, card: card("7C") });
@@ -196,7 +202,7 @@ mod tests {
 
     #[test]
     fn taken_cards_keep_their_order() {
-        let mut known = Knowledge::new(Side::First, &table(true));
+        let mut known = Knowledge::new(Side::First, &deal(true));
         for text in ["9C", "6D", "9H"] {
             known.observe(Event::Drew { seat: Side::First, card: Some(card(text)) });
         }
@@ -213,7 +219,7 @@ mod tests {
 
     #[test]
     fn the_bottom_trump_goes_to_whoever_draws_last() {
-        let mut known = Knowledge::new(Side::First, &table(true));
+        let mut known = Knowledge::new(Side::First, &deal(true));
         for _ in 0..35 {
             known.observe(Event::Drew { seat: Side::Second, card: None });
         }
@@ -222,6 +228,6 @@ mod tests {
         assert_eq!(known.face_up, FaceUp::Enemy);
         known.observe(Event::Beat { seat: Side::Second, card: card("QH") });
         assert_eq!(known.face_up, FaceUp::Inferred);
-        assert_eq!(Knowledge::new(Side::First, &table(false)).face_up, FaceUp::Hidden);
+        assert_eq!(Knowledge::new(Side::First, &deal(false)).face_up, FaceUp::Hidden);
     }
 }

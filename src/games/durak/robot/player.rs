@@ -6,7 +6,7 @@ use super::plain;
 use super::profile::Method;
 use super::situation::{Role, Situation};
 use super::walk;
-use crate::games::durak::bot::{Bot, Table};
+use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::{Card, CardSet, Deck, Event, Move, Phase, View};
 use crate::model::{Control, Side, Stopped};
 use std::sync::Arc;
@@ -63,11 +63,11 @@ impl Robot {
 }
 
 impl Bot for Robot {
-    fn start(&mut self, seat: Side, table: &Table) {
-        if self.scale.deck != table.deck {
-            self.scale = Arc::new(Scale::new(self.scale.method, table.deck));
+    fn start(&mut self, seat: Side, deal: &PublicDeal) {
+        if self.scale.deck != deal.deck {
+            self.scale = Arc::new(Scale::new(self.scale.method, deal.deck));
         }
-        self.known = Some(Knowledge::new(seat, table));
+        self.known = Some(Knowledge::new(seat, deal));
     }
 
     fn observe(&mut self, event: Event) {

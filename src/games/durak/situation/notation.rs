@@ -6,10 +6,9 @@
 //! switched on, or `none`). `true-count` and `face-up` (`enemy`, `hidden`) are for situations of played games, where the
 //! program's own count is wrong or the face-up trump has gone somewhere.
 
-use super::profile::{Fix, Fixes, PROFILES, Profile};
 use super::setup::{MOST_ENEMY_CARDS, Setup};
-use super::situation::{FaceUp, Role};
-use super::weights::Field;
+use crate::games::durak::robot::weights::Field;
+use crate::games::durak::robot::{FaceUp, Fix, Fixes, PROFILES, Profile, Role};
 use crate::games::durak::{Card, Deck};
 use crate::model::{Message, ParseError};
 use std::ops::Range;
@@ -267,8 +266,8 @@ pub fn format(setup: &Setup) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::profile::{ARTICLE, REPAIRED};
     use super::*;
+    use crate::games::durak::robot::profile::{ARTICLE, REPAIRED};
 
     fn canonical(text: &str) -> String {
         let setup = parse(&ARTICLE, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));

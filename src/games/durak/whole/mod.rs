@@ -8,6 +8,6 @@ pub mod profiles;
 mod scene;
 pub mod setup;
 
-pub use game::TableGame;
-pub use position::{Key, Table};
+pub use game::WholeGame;
+pub use position::{Key, WholePosition};
 pub use setup::Setup;

@@ -1,13 +1,11 @@
 //! Situations as the workbench sees them: building and showing one. Nothing is played.
 
 use super::notation;
-use super::player::Robot;
-use super::profile::{ARTICLE, Method, Profile, REPAIRED, SCREENSHOT};
 use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, UNKNOWN};
-use super::situation::{FaceUp, Role, Situation};
-use super::weights::Weights;
-use crate::games::durak::bot::{Bot, Table};
+use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::card::{RANKS, SUITS};
+use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
+use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::{
     CardItem, Choice, Control, Edit, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
@@ -258,7 +256,8 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
         pack.swap(place, below(place + 1));
     }
     let trump_card = *pack.last()?;
-    let table = Table { deck, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom: true };
+    let table =
+        PublicDeal { deck, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom: true };
     let weights = Weights { depth: 1, ..Weights::ARTICLE };
     let robot = Robot::new(Method { weights, fixes: ARTICLE.method.fixes }, deck);
     let mut robots = [robot.clone(), robot];

@@ -1,6 +1,6 @@
 //! How a game begins, while it is being built; and what is still wrong with it.
 
-use super::position::Table;
+use super::position::WholePosition;
 use super::profiles::{Profile, Referee};
 use crate::games::durak::card::{Card, CardSet, Deck};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump};
@@ -211,7 +211,7 @@ impl Setup {
     ///
     /// # Errors
     /// Every reason why there is none.
-    pub fn position(&self) -> Result<Table, Vec<Problem>> {
+    pub fn position(&self) -> Result<WholePosition, Vec<Problem>> {
         let problems = self.problems();
         if !problems.is_empty() {
             return Err(problems);
@@ -220,13 +220,13 @@ impl Setup {
     }
 
     /// Deals and plays the moves; the first illegal one is a problem.
-    fn replay(&self) -> Result<Table, Problem> {
+    fn replay(&self) -> Result<WholePosition, Problem> {
         let index = (self.profile.referee == Referee::Article).then_some(self.trump_index);
         let pack = self.pack().collect();
         let Some(deal) = Deal::new(self.rules(), self.deck, pack, index, self.first_attacker()) else {
             return Err(Problem::new(Message::new("durak-problem-pack").number("size", self.deck.size())));
         };
-        Table::replay(deal, &self.played).map_err(|(ply, mv)| {
+        WholePosition::replay(deal, &self.played).map_err(|(ply, mv)| {
             let message = Message::new("durak-problem-move").number("ply", ply).text("move", mv.text());
             Problem::new(message)
         })

@@ -1,6 +1,6 @@
 //! Whole games of durak as the workbench sees them: dealing, showing, naming.
 
-use super::position::Table;
+use super::position::WholePosition;
 use super::scene::{hand_zone, seat_name, target};
 use super::setup::Setup;
 use super::{editing, notation, profiles, scene};
@@ -11,7 +11,7 @@ use crate::model::{
 };
 
 /// Whole games of durak for two.
-pub struct TableGame;
+pub struct WholeGame;
 
 /// The profiles, the default first.
 static PROFILES: [RuleProfile; 3] =
@@ -20,7 +20,7 @@ static PROFILES: [RuleProfile; 3] =
 /// How often a position that can come back has to be there for a draw.
 const REPETITIONS: usize = 3;
 
-impl Game for TableGame {
+impl Game for WholeGame {
     const ID: &'static str = "durak";
     type Setup = Setup;
 
@@ -67,36 +67,36 @@ impl Game for TableGame {
     }
 }
 
-impl Playable for TableGame {
-    type Position = Table;
+impl Playable for WholeGame {
+    type Position = WholePosition;
     const HIDES: bool = true;
     const SINGLES: bool = true;
 
-    fn position(setup: &Setup) -> Result<Table, Vec<Problem>> {
+    fn position(setup: &Setup) -> Result<WholePosition, Vec<Problem>> {
         setup.position()
     }
 
-    fn scene(_setup: &Setup, position: &Table, viewer: Viewer) -> Scene {
+    fn scene(_setup: &Setup, position: &WholePosition, viewer: Viewer) -> Scene {
         scene::scene(position, viewer)
     }
 
-    fn setup_of(setup: &Setup, position: &Table) -> Setup {
+    fn setup_of(setup: &Setup, position: &WholePosition) -> Setup {
         Setup { played: position.played().to_vec(), ..setup.clone() }
     }
 
-    fn targets(position: &Table, mv: Move, out: &mut Vec<Target>) {
+    fn targets(position: &WholePosition, mv: Move, out: &mut Vec<Target>) {
         out.extend(mv.card().map(|card| target(hand_zone(position.side_to_move()), card)));
     }
 
-    fn move_text(_position: &Table, mv: Move) -> String {
+    fn move_text(_position: &WholePosition, mv: Move) -> String {
         mv.text()
     }
 
-    fn move_name(_position: &Table, mv: Move) -> Option<MoveName> {
+    fn move_name(_position: &WholePosition, mv: Move) -> Option<MoveName> {
         mv.name()
     }
 
-    fn seat_to_move(position: &Table) -> u8 {
+    fn seat_to_move(position: &WholePosition) -> u8 {
         position.side_to_move().index() as u8
     }
 
@@ -112,7 +112,7 @@ impl Playable for TableGame {
         side(seat)
     }
 
-    fn adjudicate(history: &[&Table]) -> Option<Ending> {
+    fn adjudicate(history: &[&WholePosition]) -> Option<Ending> {
         let (last, before) = history.split_last()?;
         match (last.state().phase(), last.state().result()) {
             (Phase::Over, Some(Some(winner))) => {

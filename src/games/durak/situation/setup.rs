@@ -1,8 +1,7 @@
 //! A situation while it is being built, and what is still wrong with it.
 
-use super::profile::{Method, Profile};
-use super::situation::{Role, Situation};
-use super::weights::Field;
+use crate::games::durak::robot::weights::Field;
+use crate::games::durak::robot::{Method, Profile, Role, Situation};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, CardSet, Deck};
 use crate::model::{Message, Problem, Suit, ZoneId};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// A whole game as it stands. It knows the order of the talon; what a seat can know is its [`View`].
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct WholePosition {
     deal: Arc<Deal>,
     /// The moves since the deal.
     played: Arc<Vec<Move>>,
@@ -42,7 +42,7 @@ const NO_CARD: u8 = u8::MAX;
 /// The cards in one word of a packed talon.
 const IN_A_WORD: usize = 10;
 
-impl Table {
+impl WholePosition {
     /// The cards have just been dealt.
     pub fn new(deal: Deal) -> Self {
         let mut memory = deal.memory();
@@ -104,7 +104,7 @@ impl Table {
     }
 }
 
-impl Position for Table {
+impl Position for WholePosition {
     type Move = Move;
     type Key = Key;
 

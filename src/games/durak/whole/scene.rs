@@ -1,7 +1,7 @@
 //! What there is to see of a game: everything, or what a seat can see.
 
 use super::editing::rack;
-use super::position::Table;
+use super::position::WholePosition;
 use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::{Card, CardSet};
@@ -43,7 +43,7 @@ fn shown(hand: CardSet, trump: Suit) -> impl Iterator<Item = Card> {
 }
 
 /// What there is to see of a game.
-pub(super) fn scene(table: &Table, viewer: Viewer) -> Scene {
+pub(super) fn scene(table: &WholePosition, viewer: Viewer) -> Scene {
     let mut zones: Vec<Zone> =
         [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
     zones.push(bout(table));
@@ -52,7 +52,7 @@ pub(super) fn scene(table: &Table, viewer: Viewer) -> Scene {
     Scene { zones, trump: Some(table.state().trump()), ..Scene::default() }
 }
 
-fn hand(table: &Table, viewer: Viewer, seat: Side) -> Zone {
+fn hand(table: &WholePosition, viewer: Viewer, seat: Side) -> Zone {
     let state = table.state();
     let id = hand_zone(seat);
     let hand = state.hand(seat);
@@ -73,7 +73,7 @@ fn hand(table: &Table, viewer: Viewer, seat: Side) -> Zone {
 }
 
 /// The table: each attack, and on it what beats it.
-fn bout(table: &Table) -> Zone {
+fn bout(table: &WholePosition) -> Zone {
     let mut cards = Vec::new();
     for (attack, answer) in table.state().table() {
         cards.push(item(TABLE, attack));
@@ -83,7 +83,7 @@ fn bout(table: &Table) -> Zone {
 }
 
 /// What has happened, and what has to be decided.
-fn happening(table: &Table) -> Message {
+fn happening(table: &WholePosition) -> Message {
     let state = table.state();
     let attacker = seat_name(state.attacker());
     let defender = seat_name(state.defender());
@@ -109,7 +109,7 @@ fn happening(table: &Table) -> Message {
 }
 
 /// The talon as a pile; the trump card lies open under it where the customs have it so.
-fn talon(table: &Table) -> Zone {
+fn talon(table: &WholePosition) -> Zone {
     let talon = table.state().talon();
     let bottom = table.deal().bottom().filter(|_| !talon.is_empty());
     let hidden = talon.len() - usize::from(bottom.is_some());
@@ -122,7 +122,7 @@ fn talon(table: &Table) -> Zone {
 }
 
 /// The cards that left the game, as a pile.
-fn discard(table: &Table) -> Zone {
+fn discard(table: &WholePosition) -> Zone {
     let gone = table.memory().gone().len() as u8;
     let cards = if gone > 0 { vec![backs(DISCARD, gone)] } else { Vec::new() };
     let title = Message::new("durak-zone-discard");

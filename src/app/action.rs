@@ -8,6 +8,9 @@ use crate::study::durak::Change;
 use crate::study::{Document, LineId, NodeId};
 use std::path::PathBuf;
 
+/// How many levels of the tree one request unfolds, unless it is for all of them.
+pub const UNFOLD_LEVELS: u16 = 4;
+
 /// Something that a panel asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {

@@ -1,6 +1,6 @@
 //! Doing what panels, menus and keys ask for.
 
-use super::action::Action;
+use super::action::{Action, UNFOLD_LEVELS};
 use super::commands::Command;
 use super::filing::file_name;
 use super::panels::three::Page;
@@ -20,8 +20,6 @@ use egui::Context;
 use std::path::Path;
 use std::sync::Arc;
 
-/// How many levels one request unfolds.
-const LEVELS: u16 = 4;
 /// How many different deals there are in play, so that their numbers are short enough to be told.
 const DEALS: u64 = 1_000_000;
 
@@ -517,7 +515,7 @@ pub(super) fn tab_command(tab: &mut Tab, command: Command, now: f64) {
             tab.study.set_shortest(!shortest);
         }
         Command::FoldTree => with_tree(tab, |tree| tree.fold_all(crate::study::tree::ROOT)),
-        Command::UnfoldTree => unfold(tab, LEVELS),
+        Command::UnfoldTree => unfold(tab, UNFOLD_LEVELS),
         Command::UnfoldAll => unfold(tab, u16::MAX),
         Command::ShowCurrent => tab.tree.follow = true,
         Command::Flip => tab.flipped = !tab.flipped,

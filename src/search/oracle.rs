@@ -17,10 +17,10 @@ pub trait Oracle<P: Position>: Send + Sync {
     fn exact(&self, position: &P) -> Option<Exact>;
 }
 
-/// Knows nothing.
-pub struct Ignorant;
+/// The oracle of engines that have none: it knows no position.
+pub struct NoOracle;
 
-impl<P: Position> Oracle<P> for Ignorant {
+impl<P: Position> Oracle<P> for NoOracle {
     fn exact(&self, _position: &P) -> Option<Exact> {
         None
     }

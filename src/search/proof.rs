@@ -34,29 +34,6 @@ impl<P: Hints + Sync> Prover<P> {
         self.table.dropped()
     }
 
-    /// The first move in canonical order that keeps the value of the position; none when the game is over.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn proven_move(&mut self, position: &P, control: &Control) -> Result<Option<P::Move>, Stopped> {
-        self.table.age();
-        let best = self.value_now(position, control)?;
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        if best == Value::Loss {
-            return Ok(moves.first().copied());
-        }
-        let side = position.side_to_move();
-        let test = if best == Value::Win { Test::Win } else { Test::Draw };
-        for mv in moves {
-            let next = position.after(mv);
-            if self.passes(&next, side, test, control)? {
-                return Ok(Some(mv));
-            }
-        }
-        Ok(None)
-    }
-
     /// Asks something of every legal move, the most promising first, and puts the answers in canonical order.
     fn each_move<T: Copy>(
         &mut self,
@@ -92,17 +69,17 @@ impl<P: Hints + Sync> Prover<P> {
         if let Some(value) = position.static_value() {
             return Ok(value);
         }
-        let side = position.side_to_move();
-        if self.passes(position, side, Test::Win, control)? {
+        if self.passes(position, Test::Win, control)? {
             return Ok(Value::Win);
         }
-        let drawn = position.may_draw() && self.passes(position, side, Test::Draw, control)?;
+        let drawn = position.may_draw() && self.passes(position, Test::Draw, control)?;
         Ok(if drawn { Value::Draw } else { Value::Loss })
     }
 
-    /// Whether the position passes the test of `side`.
-    fn passes(&mut self, position: &P, side: Side, test: Test, control: &Control) -> Result<bool, Stopped> {
+    /// Whether the position passes the test of the side to move.
+    fn passes(&mut self, position: &P, test: Test, control: &Control) -> Result<bool, Stopped> {
         let Self { table, threads } = &*self;
+        let side = position.side_to_move();
         let worker = || Worker::new(table, control, position);
         if *threads == 1 {
             return worker().passes(position, side, test);

@@ -1,6 +1,7 @@
 //! What several modules need.
 
-use etude::model::RuleProfile;
+use etude::model::{Control, Position, RuleProfile, Stopped};
+use etude::search::Prove;
 use etude::study::job::{Resources, Wake};
 use etude::study::registry::{Entry, GAMES};
 use std::path::{Path, PathBuf};
@@ -74,4 +75,24 @@ pub fn check_golden(path: &str, text: &str) {
         panic!("{}:{}\nexpected: {expected}\n   found: {found}", path.display(), number + 1);
     }
     assert_eq!(golden, text, "{} (UPDATE_GOLDEN=1 rewrites it)", path.display());
+}
+
+/// The first move in canonical order that keeps the value of the position, asked for move by move; none when the
+/// game is over.
+pub fn proven_move<P: Position>(
+    prover: &mut impl Prove<P>,
+    position: &P,
+    control: &Control,
+) -> Result<Option<P::Move>, Stopped> {
+    let value = prover.value(position, control)?;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    for mv in moves {
+        let next = position.after(mv);
+        let there = prover.value(&next, control)?;
+        if there.seen_by(next.side_to_move(), position.side_to_move()) == value {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
 }

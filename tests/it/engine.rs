@@ -1,6 +1,6 @@
 //! The engines for games that may cycle: proofs against a plain solver and known figures, estimates against proofs.
 
-use crate::common::Random;
+use crate::common::{Random, proven_move};
 use etude::games::draughts::{Board, Draughts, DraughtsGame, Rules, Square, rules};
 use etude::model::{Control, Estimate, Game, Piece, Playable, Position, Side, Value};
 use etude::search::Prove;
@@ -251,7 +251,7 @@ fn check_place(prover: &mut CyclicProver<Place>, place: &Place, expected: &[Exac
     assert_eq!(told, verdicts);
     assert_eq!(prover.distances(place, &control, &mut |_, _| {}), Ok(distances));
     let first = verdicts.iter().find(|&&(_, there)| there == value).map(|&(to, _)| to);
-    assert_eq!(prover.proven_move(place, &control), Ok(first), "{}", about());
+    assert_eq!(proven_move(prover, place, &control), Ok(first), "{}", about());
     for winner in [Side::First, Side::Second] {
         for limit in 0..8 {
             let wins = value.seen_by(side, winner) == Value::Win && plies.is_some_and(|plies| plies <= limit);

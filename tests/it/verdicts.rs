@@ -1,6 +1,7 @@
 //! The proof engine gives right answers: those of the literature, those of the exhaustive reference, and the
 //! same ones whatever the threads, the memory and the interruptions.
 
+use crate::common::proven_move;
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
 use etude::model::{
@@ -93,7 +94,7 @@ fn check_against_reference<H: Hand>(name: &str, position: &Climbing<H>, prover: 
     assert_eq!(settled.len(), values.len(), "every move of {name} is reported once");
     assert!(settled.iter().all(|verdict| values.contains(verdict)), "reports of {name}");
     let first = values.iter().find(|&&(_, value)| value == exact.value).map(|&(mv, _)| mv);
-    assert_eq!(prover.proven_move(position, &control), Ok(first), "proven move of {name}");
+    assert_eq!(proven_move(prover, position, &control), Ok(first), "proven move of {name}");
     assert_eq!(prover.plies(position, &control), Ok(exact.plies), "plies of {name}");
     let mut settled: Vec<(Move, Exact)> = Vec::new();
     let distances = prover.distances(position, &control, &mut |mv, exact| settled.push((mv, exact)));
@@ -245,7 +246,11 @@ fn check_row<H: Hand>(row: &Row, profile: &str, with_moves: bool) {
         assert_eq!(verdicts.len(), *all, "legal moves of {name} under {profile}");
     }
     let first = verdicts.iter().find(|&&(_, move_value)| move_value == *value).map(|&(mv, _)| mv);
-    assert_eq!(prover.proven_move(&position, &control), Ok(first), "proven move of {name} under {profile}");
+    assert_eq!(
+        proven_move(&mut prover, &position, &control),
+        Ok(first),
+        "proven move of {name} under {profile}"
+    );
 }
 
 #[test]
@@ -568,7 +573,7 @@ fn draws_and_double_turns_are_solved_too() {
             let distances = prover.distances(&position, &control, &mut |_, _| {});
             assert_eq!(distances.as_ref(), Ok(&expected), "{position:?}");
             let first = expected.iter().find(|(_, mv)| mv.value == exact.value).map(|&(mv, _)| mv);
-            assert_eq!(prover.proven_move(&position, &control), Ok(first), "{position:?}");
+            assert_eq!(proven_move(prover, &position, &control), Ok(first), "{position:?}");
         }
     }
     assert!(seen.iter().all(|&count| count > 20), "losses, draws and wins: {seen:?}");

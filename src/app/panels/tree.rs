@@ -1,7 +1,7 @@
 //! The strategy tree: drawn from an integer row number, so that its length costs nothing.
 
 use super::{Panel, heading, paint_flag, sign_button, value_texts};
-use crate::app::action::Action;
+use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
@@ -27,8 +27,6 @@ const TYPING_PAUSE: f64 = 1.0;
 const FIND_SHARE: usize = 1000;
 /// The width of the field to find a move, in points.
 const FIND: f32 = 96.0;
-/// How many levels one request unfolds.
-const LEVELS: u16 = 4;
 
 fn list_id() -> Id {
     Id::unique("strategy tree")
@@ -346,7 +344,7 @@ fn row_ui(
     }
     response.context_menu(|ui| {
         if ui.button(panel.get("tree-unfold-below")).clicked() {
-            panel.ask(Action::Unfold(entry.node, LEVELS));
+            panel.ask(Action::Unfold(entry.node, UNFOLD_LEVELS));
         }
         if ui.button(panel.get("tree-unfold-all-below")).clicked() {
             panel.ask(Action::Unfold(entry.node, u16::MAX));

@@ -7,7 +7,7 @@ mod memory;
 mod score;
 mod worker;
 
-use super::oracle::{Ignorant, Oracle};
+use super::oracle::{NoOracle, Oracle};
 use super::team::EndOfSearch;
 use crate::model::{Control, Estimate, Stopped};
 use memory::Memory;
@@ -96,7 +96,7 @@ impl<P: Estimate + Sync> Engine<P> {
     pub fn new(budget: usize, threads: usize) -> Self {
         Self {
             memory: Memory::new(budget),
-            oracle: Arc::new(Ignorant),
+            oracle: Arc::new(NoOracle),
             threads: threads.max(1),
             generation: 0,
         }

@@ -8,7 +8,7 @@ mod facts;
 mod worker;
 
 use super::exhaustive::Exact;
-use super::oracle::{Ignorant, Oracle};
+use super::oracle::{NoOracle, Oracle};
 use super::prove::Prove;
 use super::retrograde_reference;
 use super::team::together;
@@ -52,7 +52,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     pub fn new(budget: usize, threads: usize) -> Self {
         Self {
             memory: Memory::new(budget),
-            oracle: Arc::new(Ignorant),
+            oracle: Arc::new(NoOracle),
             threads: threads.max(1),
             draws: AtomicBool::new(false),
         }
@@ -81,22 +81,6 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         Bounds { at_least, at_most, within: facts.within() }
     }
 
-    /// The first move in canonical order that keeps the value of the position; none when the game is over.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so, or when no effort that is left can help.
-    pub fn proven_move(&mut self, position: &P, control: &Control) -> Result<Option<P::Move>, Stopped> {
-        let best = self.value(position, control)?;
-        let (moves, positions) = successors(position);
-        for (mv, next) in moves.into_iter().zip(positions) {
-            let same = next.side_to_move() == position.side_to_move();
-            if self.settle_claim(&next, Claim::new(same, best), control)? {
-                return Ok(Some(mv));
-            }
-        }
-        Ok(None)
-    }
-
     fn exact(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
         let value = self.value(position, control)?;
         if value == Value::Draw {
@@ -119,47 +103,20 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         (at_least == at_most).then_some(at_least)
     }
 
-    /// Whether a claim is true.
-    fn settle_claim(&mut self, position: &P, claim: Claim, control: &Control) -> Result<bool, Stopped> {
-        if claim.goal == Value::Loss {
-            return Ok(true);
-        }
-        let truth = |prover: &Self| {
-            let Bounds { at_least, at_most, .. } = prover.bounds(position);
-            let (low, high) = (claim.is_true_of(at_least), claim.is_true_of(at_most));
-            (low == high).then_some(low)
-        };
-        let positions = std::slice::from_ref(position);
-        self.search(positions, &[claim, claim.counterclaim()], control, &mut |prover, _| {
-            truth(prover).is_some()
-        })?;
-        truth(self).ok_or(Stopped)
-    }
-
-    /// Finds the values of positions, the easiest first.
+    /// Finds the values of positions, the easiest first: tries claims about all of them with more and more effort.
     fn settle(
         &mut self,
         positions: &[P],
         control: &Control,
         found: &mut dyn FnMut(usize, Value),
     ) -> Result<(), Stopped> {
-        self.search(positions, &Claim::ALL, control, &mut |prover, index| {
+        let mut done = |prover: &Self, index: usize| {
             let value = prover.known(&positions[index]);
             if let Some(value) = value {
                 found(index, value);
             }
             value.is_some()
-        })
-    }
-
-    /// Tries claims about positions with more and more effort until each is `done`.
-    fn search(
-        &mut self,
-        positions: &[P],
-        claims: &[Claim],
-        control: &Control,
-        done: &mut dyn FnMut(&Self, usize) -> bool,
-    ) -> Result<(), Stopped> {
+        };
         let mut open: Vec<usize> = (0..positions.len()).collect();
         open.retain(|&index| !done(self, index));
         for &index in &open {
@@ -175,7 +132,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
             let mut still_open = Vec::new();
             for index in open {
                 let position = &positions[index];
-                for &claim in claims {
+                for claim in Claim::ALL {
                     // Where no draw was ever met, nobody can force one but by winning.
                     if effort > MOST_EFFORT
                         || claim.goal == Value::Draw && !self.draws.load(Ordering::Relaxed)

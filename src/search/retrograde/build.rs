@@ -2,59 +2,9 @@
 
 use super::pair::{Pair, Solved};
 use super::tables::{Tables, places};
-use crate::model::{Control, Endings, Slice, Stopped};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-
-/// Why there are no tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The work was cancelled or ran out of time.
-    Stopped,
-    /// The end of a position is too far away for a byte.
-    TooLong,
-}
-
-impl From<Stopped> for Failure {
-    fn from(_: Stopped) -> Self {
-        Self::Stopped
-    }
-}
-
-/// How the threads tell what they do, and learn that they shall stop.
-pub(super) struct Watch<'a> {
-    control: &'a Control,
-    bytes: AtomicU64,
-}
-
-impl Watch<'_> {
-    /// Counts places that were looked at.
-    pub fn add(&self, places: usize) {
-        self.control.add_nodes(places as u64);
-    }
-
-    /// Whether to go on.
-    pub fn check(&self) -> Result<(), Stopped> {
-        self.control.check()
-    }
-
-    /// [`Self::add`], then [`Self::check`].
-    pub fn advance(&self, places: usize) -> Result<(), Stopped> {
-        self.add(places);
-        self.check()
-    }
-
-    /// Tells that so many more bytes are held.
-    pub fn hold(&self, bytes: usize) {
-        let before = self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-        self.control.set_memory(before + bytes as u64);
-    }
-
-    /// Tells that so many bytes are held no more.
-    pub fn release(&self, bytes: usize) {
-        let before = self.bytes.fetch_sub(bytes as u64, Ordering::Relaxed);
-        self.control.set_memory(before - bytes as u64);
-    }
-}
+use super::watch::{Failure, Watch};
+use crate::model::{Control, Endings, Slice};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What [`Control::nodes`] will have counted when the tables are made: each place is looked at twice, once to
 /// survey it and once to find its answer.
@@ -68,7 +18,7 @@ pub fn work<E: Endings>(endings: &E) -> u64 {
 /// # Errors
 /// [`Failure`] when the control says so, or when an end is too far away.
 pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Result<Tables<E>, Failure> {
-    let watch = Watch { control, bytes: AtomicU64::new(0) };
+    let watch = Watch::new(control);
     let mut tables = Tables::empty(endings);
     for stage in tables.endings().stages() {
         let mut pairs: Vec<Slice> = stage.into_iter().filter(|slice| *slice <= slice.turned()).collect();

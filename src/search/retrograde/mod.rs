@@ -9,6 +9,8 @@
 mod build;
 mod pair;
 mod tables;
+mod watch;
 
-pub use build::{Failure, build, work};
+pub use build::{build, work};
 pub use tables::Tables;
+pub use watch::Failure;

@@ -1,7 +1,7 @@
 //! A slice and the turned one, worked out together.
 
-use super::build::{Failure, Watch};
 use super::tables::{Code, Tables, places};
+use super::watch::{Failure, Watch};
 use crate::model::{Conversion, Endings, Slice, Successors};
 
 /// The places of a slice while it is worked out, row by row: a row has one arrangement of the waiting side.

@@ -1,7 +1,6 @@
 //! How the game may end: exactly where no card is unknown, else by trying deals.
 
 use super::report::Prospect;
-use super::worker::TELLING;
 use crate::games::durak::View;
 use crate::games::durak::endgame::{self, Endgame, EndgameGame};
 use crate::model::{Control, Game, Playable, Position, Stopped, Value};
@@ -10,7 +9,10 @@ use crate::study::deals::{self, DealsEffort};
 use crate::study::endgames::EndgameSolver;
 use crate::study::job::Resources;
 use crate::study::solver::Solver;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How often it is told what deals have shown so far.
+const TELLING: Duration = Duration::from_millis(150);
 
 /// Finds out how the game may end, and tells now and then what is known so far.
 ///

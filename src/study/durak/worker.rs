@@ -11,7 +11,7 @@ use crate::study::job::{Resources, Wake, panic_text};
 use parking_lot::{Condvar, Mutex};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// What is to be found out.
 #[derive(Clone, Debug, PartialEq)]
@@ -198,6 +198,3 @@ impl Task<'_> {
         Ok(())
     }
 }
-
-/// Deals are told of this often.
-pub(super) const TELLING: Duration = Duration::from_millis(150);

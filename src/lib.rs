@@ -19,7 +19,7 @@
 //!
 //! A layer names only layers below it: all of them know [`model`], and no layer knows one above. [`games`] and
 //! [`search`] stand side by side and do not know each other; [`study`] brings a game and an engine together.
-//! `tests/it/layers.rs` reads the sources and fails when a line says otherwise.
+//! `tests/it/house/layers.rs` reads the sources and fails when a line says otherwise.
 //!
 //! * [`model`]: the traits [`Game`](model::Game) (setting up, notation, scenes), [`Playable`](model::Playable)
 //!   (moves by name) and [`Position`](model::Position) (what an engine may know of a game), plain data to draw and
@@ -31,7 +31,7 @@
 //!   (`retrograde`); and short reference solvers that look at every move, which the tests believe.
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
 //!   game. Below it are the line of moves, the strategy tree, the threads of the solver and of
-//!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::solver::Solvable) which
+//!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::playing::solver::Solvable) which
 //!   engines answer for it; a tool without moves, as three cards and the situations of durak's robot are, is a study of its
 //!   own.
 //!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
@@ -58,14 +58,14 @@
 //! * `search` knows no cards, and `games` no tables of proofs: what a game can tell an engine beyond its rules is
 //!   [`Hints`](model::Hints).
 //! * Nothing below `app` and `cli` contains sentences: there are identifiers of messages with arguments.
-//! * A frame of the window solves nothing; that is done by the thread of [`study::job`].
+//! * A frame of the window solves nothing; that is done by the thread of [`study::playing::job`].
 //!
 //! # Where to start
 //!
-//! To understand the whole, read `model/position.rs` and `model/game.rs`, then `study/mod.rs`. To add a game, copy the
+//! To understand the whole, read `model/position.rs` and `model/game.rs`, then `study/study.rs`. To add a game, copy the
 //! outline of [`games::climbing`], add its line to [`study::registry`] and a sample to [`study::library`], and let the
 //! tests tell what is missing. To work on solving, start with `search/exhaustive.rs`, which says what is computed, and go
-//! on to `search/proof.rs`, which says how it is computed fast. To work on the window, start with `app/window.rs` and
+//! on to `search/proof.rs`, which says how it is computed fast. To work on the window, start with `app/workspace.rs` and
 //! `app/action.rs`.
 
 pub mod app;

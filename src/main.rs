@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use etude::cli::Arguments;
-use etude::study::tables::shelf;
+use etude::study::kinds::draughts::tables::shelf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

@@ -1,10 +1,10 @@
 //! What panels ask for. They only say it; the window does it after everything is drawn.
 
 use super::commands::Command;
-use super::play::Player;
+use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side};
 use crate::study::document::Tags;
-use crate::study::durak::Change;
+use crate::study::kinds::durak::prediction::Change;
 use crate::study::{Document, LineId, NodeId};
 use std::path::PathBuf;
 

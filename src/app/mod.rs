@@ -2,24 +2,19 @@
 
 mod action;
 pub mod commands;
-mod doing;
-mod files;
-mod filing;
+mod dispatch;
 pub mod fonts;
-pub mod games;
-mod keeping;
+mod io;
+mod kinds;
 mod narrowing;
-mod opening;
 pub mod paint;
 mod panels;
-mod play;
-mod reading;
 mod settings;
 mod tab;
 pub mod theme;
-pub mod window;
+pub mod workspace;
 
-pub use window::{Etude, Start};
+pub use workspace::{Etude, Start};
 
 use std::path::PathBuf;
 

@@ -4,18 +4,15 @@
 //! answer, 1 for work that a limit stopped, 2 for bad input.
 
 mod complaint;
-mod durak;
-mod durak_match;
-mod durak_predict;
+mod kinds;
 mod moves;
 mod perft;
 mod progress;
 mod solve;
 mod target;
-mod three;
 
+use crate::study::kinds::draughts::tables::shelf;
 use crate::study::machine;
-use crate::study::tables::shelf;
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
 use complaint::Complaint;
@@ -45,9 +42,9 @@ pub enum Command {
     /// Count the lines of play of exactly so many plies
     Perft(perft::Perft),
     /// Values and chances of hands of three cards
-    Three(three::Three),
+    Three(kinds::three_card::Three),
     /// Matches and more of durak
-    Durak(durak::Durak),
+    Durak(kinds::durak::Durak),
 }
 
 /// Where a position comes from.

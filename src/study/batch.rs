@@ -1,11 +1,13 @@
 //! What can be done with a position without a window: moves, a solution, a printed tree.
 
-use super::open_game::value_id;
-use super::solver::{Solvable, Solver};
-use super::thinker::Estimator;
-use super::tree::{self, Answer, Entry, Question, Tree};
-use super::{Score, lines};
-use super::{choice, job};
+use super::Score;
+use super::playing::choice;
+use super::playing::engine::Estimator;
+use super::playing::lines;
+use super::playing::solver::{Solvable, Solver};
+use super::playing::tree;
+use super::playing::tree::{Answer, Entry, Question, Tree};
+use super::playing::value_id;
 use crate::games::climbing::{self, ClimbingGame};
 use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
@@ -37,7 +39,7 @@ pub struct Wanted {
     /// The strategy tree as text.
     pub tree: bool,
     /// What the solver may use.
-    pub resources: job::Resources,
+    pub resources: crate::study::Resources,
 }
 
 /// What was found out.
@@ -240,7 +242,7 @@ impl<G: Solvable> Ability for Batch<G> {
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let (mine, engines) = super::solver::shares::<G>(wanted.resources);
+        let (mine, engines) = super::playing::solver::shares::<G>(wanted.resources);
         let mut solver = G::Solver::new(mine);
         let mut solution = Solution {
             position: G::format(&setup),
@@ -328,7 +330,7 @@ type Belief<G> = (Score, Vec<MoveOf<G>>);
 /// end.
 fn beside_the_engine<G: Solvable, T>(
     position: &G::Position,
-    resources: job::Resources,
+    resources: crate::study::Resources,
     work: impl FnOnce() -> T,
 ) -> (T, Option<Belief<G>>) {
     if !<G::Estimator as Estimator<G::Position>>::EXISTS || position.score().is_some() {

@@ -4,7 +4,8 @@
 //! it was, even where this program does not understand it.
 
 use super::document::Document;
-use super::portable::{self, NotPortable};
+use super::kinds::draughts::pdn as portable;
+use super::kinds::draughts::pdn::NotPortable;
 pub use crate::games::draughts::pdn::stream::StreamError as ReadError;
 use crate::games::draughts::pdn::{self, Chunk, Reader, Refusal, Trouble};
 use crate::model::Control;

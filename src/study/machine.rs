@@ -1,6 +1,6 @@
 //! What the machine has to offer.
 
-use super::job::Resources;
+use super::resources::Resources;
 use std::path::PathBuf;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 

@@ -2,17 +2,19 @@
 
 use super::Study;
 use super::batch::{self, Ability};
-use super::boards::{self, BoardEngine};
 use super::document::Document;
-use super::durak::{Companion, Onlooker};
-use super::endgames::EndgameSolver;
-use super::job::{Resources, Wake};
-use super::open_game::OpenGame;
-use super::open_situation::OpenSituation;
-use super::open_three::OpenThree;
-use super::solver::Solvable;
-use super::thinker::NoEngine;
-use super::whole_games::{self, Bots, TableSolver};
+use super::kinds::draughts::engine;
+use super::kinds::draughts::engine::BoardEngine;
+use super::kinds::durak::endgame::EndgameSolver;
+use super::kinds::durak::prediction::{Companion, Onlooker};
+use super::kinds::durak::situation::OpenSituation;
+use super::kinds::durak::whole;
+use super::kinds::durak::whole::{Bots, TableSolver};
+use super::kinds::three_card::OpenThree;
+use super::playing::OpenGame;
+use super::playing::engine::NoEngine;
+use super::playing::solver::Solvable;
+use super::resources::{Resources, Wake};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
@@ -114,7 +116,7 @@ impl Solvable for DraughtsGame {
     type Estimator = BoardEngine<Draughts>;
 
     fn note(position: &Draughts) -> Option<Message> {
-        boards::note(position)
+        engine::note(position)
     }
 }
 
@@ -128,11 +130,11 @@ impl Solvable for WholeGame {
     type Estimator = Bots;
 
     fn can_prove(position: &WholePosition) -> bool {
-        whole_games::can_prove(position)
+        whole::can_prove(position)
     }
 
     fn note(position: &WholePosition) -> Option<Message> {
-        whole_games::note(position)
+        whole::note(position)
     }
 
     fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<WholePosition>>> {

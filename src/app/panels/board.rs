@@ -5,7 +5,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
-use crate::app::play::Player;
+use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::model::{Board, Edit, Message, Place, Route};
 use egui::{Key, Ui};

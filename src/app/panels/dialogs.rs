@@ -3,7 +3,7 @@
 use super::{Panel, heading};
 use crate::app::action::Action;
 use crate::app::commands::{Command, MENUS};
-use crate::app::files::Saving;
+use crate::app::io::pictures::Saving;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
 use crate::model::{Message, Outcome as GameOutcome, Side};

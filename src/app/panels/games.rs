@@ -3,7 +3,7 @@
 use super::{Panel, heading, sign_button};
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::games::{Games, GamesView};
+use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
 use crate::model::Message;
 use crate::study::collection::{Collection, Heading};

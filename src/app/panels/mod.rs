@@ -2,17 +2,14 @@
 
 pub mod board;
 pub mod dialogs;
-pub mod durak;
 pub mod estimate;
 pub mod games;
 pub mod library;
 pub mod line;
-pub mod matches;
 pub mod moves;
 pub mod solution;
 pub mod status;
 pub mod table;
-pub mod three;
 pub mod top;
 pub mod tree;
 pub mod verdict;

@@ -1,9 +1,10 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs, Record};
-use super::{Panel, durak, estimate, moves, sign_button, table, three, tree, verdict};
+use super::{Panel, estimate, moves, sign_button, table, tree, verdict};
 use crate::app::action::Action;
-use crate::app::play::Player;
+use crate::app::kinds::{durak, three_card};
+use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use egui::{Margin, RichText, Ui};
@@ -35,7 +36,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         ui.add_space(space::XS);
     }
     if tab.study.three().is_some() {
-        return three::side_ui(ui, panel, tab);
+        return three_card::side_ui(ui, panel, tab);
     }
     let predicts = tab.durak.page == durak::Page::Prediction && tab.mode != Mode::Setup;
     if !tab.study.is_played() || predicts && tab.study.durak().is_some() {

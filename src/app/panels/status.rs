@@ -2,7 +2,7 @@
 
 use super::Panel;
 use crate::app::action::Action;
-use crate::app::reading::Reading;
+use crate::app::io::reading::Reading;
 use crate::app::theme::space;
 use crate::model::Message;
 use crate::study::Analysis;

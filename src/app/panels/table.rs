@@ -1,16 +1,17 @@
 //! The table: the hands or the board, in Setup with everything that builds a position.
 
-use super::three::Page;
-use super::{Panel, durak};
+use super::Panel;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::durak;
+use crate::app::kinds::three_card::Page;
 use crate::app::narrowing;
 use crate::app::paint::scene::{Look, SceneEvent, SceneState, scene_ui};
-use crate::app::play::Player;
+use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind};
-use crate::study::durak::Eyes;
+use crate::study::kinds::durak::prediction::Eyes;
 use crate::study::{MoveGlance, MoveRow};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, Modifiers, RichText, Ui, vec2};
@@ -31,7 +32,7 @@ const LOW: f32 = 420.0;
 /// Draws the switch between the three ways to use a study, and their tools.
 pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.study.three().is_some() {
-        return super::three::tools_ui(ui, panel, tab);
+        return crate::app::kinds::three_card::tools_ui(ui, panel, tab);
     }
     if !tab.study.is_played() {
         return durak::tools_ui(ui, panel, tab);
@@ -283,7 +284,7 @@ pub fn looked(tab: &mut Tab) -> Option<MoveGlance> {
 /// Draws the table and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.three.page != Page::Table && tab.study.three().is_some() {
-        return super::three::page_ui(ui, panel, tab);
+        return crate::app::kinds::three_card::page_ui(ui, panel, tab);
     }
     let setup = tab.mode == Mode::Setup && tab.study.is_played();
     let page = if setup { durak::Page::Table } else { tab.durak.page };

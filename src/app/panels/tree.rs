@@ -16,11 +16,11 @@ use egui::{
 /// The height of a row, in points.
 pub const ROW: f32 = 26.0;
 /// How far a level is indented, in points.
-pub(super) const INDENT: f32 = 16.0;
+pub const INDENT: f32 = 16.0;
 /// The most levels that are indented; deeper rows stay in reach of the eye.
 const DEEPEST_INDENT: u16 = 14;
 /// The width of the scroll bar, in points.
-pub(super) const BAR: f32 = 10.0;
+pub const BAR: f32 = 10.0;
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
 /// How many rows a search looks at in one frame.
@@ -172,7 +172,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
 }
 
 /// Follows the wheel by whole rows.
-pub(super) fn scroll(ui: &Ui, list: &Response, top: &mut usize, fraction: &mut f32, len: usize, fit: usize) {
+pub fn scroll(ui: &Ui, list: &Response, top: &mut usize, fraction: &mut f32, len: usize, fit: usize) {
     if list.contains_pointer() || ui.rect_contains_pointer(list.rect) {
         let delta = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
         *fraction -= delta / ROW;
@@ -383,7 +383,7 @@ fn small() -> FontId {
 }
 
 /// The arrow of a row that can be unfolded.
-pub(super) fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
+pub fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
     let centre = rect.center();
     let r = 4.5;
     let points = if open {
@@ -395,7 +395,7 @@ pub(super) fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
 }
 
 /// The scroll bar, in whole rows.
-pub(super) fn bar_ui(ui: &Ui, panel: &Panel<'_>, first: &mut usize, len: usize, fit: usize, area: Rect) {
+pub fn bar_ui(ui: &Ui, panel: &Panel<'_>, first: &mut usize, len: usize, fit: usize, area: Rect) {
     let track = Rect::from_min_max(pos2(area.right() - BAR, area.top() + 2.0), area.max - vec2(2.0, 2.0));
     let response = ui.interact(track, ui.scope_id().with("tree bar"), Sense::click_and_drag());
     let hidden = (len - fit).max(1) as f64;

@@ -1,0 +1,378 @@
+//! Matches between bots: who plays, how it stands, the curve of the score, and every game to open.
+
+use crate::app::action::Action;
+use crate::app::panels::{Panel, heading, name_field};
+use crate::app::theme::space;
+use crate::model::{Message, Side};
+use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
+use crate::study::kinds::durak::matches::runner::{BotKind, KINDS, MOST_GAMES, Referee, Wish};
+use crate::study::{Resources, Wake};
+use egui::{Align2, Color32, Context, Grid, RichText, Ui, Window, vec2};
+use egui_extras::{Column, TableBuilder};
+use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
+use std::sync::Arc;
+
+/// The sizes of packs that are offered.
+const DECKS: [u8; 4] = [24, 32, 36, 52];
+/// The height of a row of the list of games.
+const ROW: f32 = 24.0;
+
+/// A bot as it is being chosen.
+#[derive(Clone, Copy)]
+struct Chosen {
+    kind: usize,
+    number: u32,
+}
+
+impl Chosen {
+    fn of(kind: usize) -> Self {
+        let usual = KINDS.get(kind).and_then(|kind| kind.number).map_or(1, |(usual, _)| usual);
+        Self { kind, number: usual }
+    }
+
+    fn kind(self) -> BotKind {
+        KINDS[self.kind.min(KINDS.len() - 1)]
+    }
+
+    fn name(self) -> String {
+        let kind = self.kind();
+        if kind.number.is_some() { format!("{}:{}", kind.name, self.number) } else { kind.name.to_owned() }
+    }
+}
+
+/// The match page.
+pub struct Matches {
+    open: bool,
+    bots: [Chosen; 2],
+    referee: Referee,
+    deck: u8,
+    games: u32,
+    seed: u64,
+    job: Option<MatchJob>,
+    /// Why there is no match.
+    refused: Option<Message>,
+}
+
+impl Default for Matches {
+    fn default() -> Self {
+        let kind = |name: &str| KINDS.iter().position(|kind| kind.name == name).unwrap_or_default();
+        Self {
+            open: false,
+            bots: [Chosen::of(kind("repaired")), Chosen::of(kind("article"))],
+            referee: Referee::Podkidnoy,
+            deck: Referee::Podkidnoy.usual_deck(),
+            games: 1_000,
+            seed: 1,
+            job: None,
+            refused: None,
+        }
+    }
+}
+
+impl Matches {
+    /// Shows or hides the page; a match goes on meanwhile.
+    pub fn toggle(&mut self) {
+        self.open = !self.open;
+    }
+
+    /// Draws the page if it is shown.
+    pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, resources: Resources, wake: &Wake) {
+        let mut open = self.open;
+        let room = ctx.content_rect().size();
+        Window::new(panel.get("match-title"))
+            .id(egui::Id::unique("match"))
+            .open(&mut open)
+            .collapsible(false)
+            .pivot(Align2::CENTER_CENTER)
+            .default_pos(ctx.content_rect().center())
+            .default_size(vec2((room.x * 0.8).min(920.0), (room.y * 0.8).min(660.0)))
+            .min_size(vec2(420.0, 360.0))
+            .show(ctx, |ui| self.page_ui(ui, panel, resources, wake));
+        self.open &= open;
+    }
+
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, resources: Resources, wake: &Wake) {
+        let state = self.job.as_ref().map(MatchJob::state);
+        let running = state.as_ref().is_some_and(|state| state.running);
+        ui.add_enabled_ui(!running, |ui| self.choices_ui(ui, panel));
+        ui.add_space(space::S);
+        ui.horizontal(|ui| {
+            if running {
+                if ui.button(panel.get("match-stop")).clicked()
+                    && let Some(job) = &self.job
+                {
+                    job.stop();
+                }
+            } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
+                self.start(resources, wake);
+            }
+            if let (Some(state), Some(job)) = (&state, &self.job) {
+                let part = state.over as f32 / job.plan().games() as f32;
+                let text = Message::new("match-progress")
+                    .number("over", state.over)
+                    .number("games", job.plan().games());
+                ui.add(egui::ProgressBar::new(part).text(panel.say(&text)));
+            }
+        });
+        if let Some(message) = &self.refused {
+            ui.colored_label(panel.tokens.loss, panel.say(message));
+        }
+        let (Some(state), Some(job)) = (&state, &self.job) else {
+            ui.add_space(space::S);
+            ui.label(RichText::new(panel.get("match-about")).color(panel.tokens.text_weak));
+            return;
+        };
+        if let Some(crash) = &state.crash {
+            let text = Message::new("match-crash").text("reason", crash.clone());
+            ui.colored_label(panel.tokens.loss, panel.say(&text));
+        }
+        ui.separator();
+        result_ui(ui, panel, job, state);
+        ui.columns_const(|[left, right]| {
+            heading(left, panel.get("match-curve"));
+            curve_ui(left, panel, &state.curve);
+            heading(right, panel.get("match-games"));
+            if games_ui(right, panel, job) {
+                // The study lies behind the page.
+                self.open = false;
+            }
+        });
+    }
+
+    fn choices_ui(&mut self, ui: &mut Ui, panel: &Panel<'_>) {
+        Grid::new("match choices").num_columns(4).spacing(vec2(space::M, space::S)).show(ui, |ui| {
+            for (bot, label) in self.bots.iter_mut().zip(["match-first", "match-second"]) {
+                let label = panel.get(label);
+                ui.label(&label);
+                ui.horizontal(|ui| bot_ui(ui, panel, bot, &label));
+            }
+            ui.end_row();
+            let label = panel.get("match-referee");
+            ui.label(&label);
+            ui.horizontal(|ui| {
+                let combo = egui::ComboBox::from_id_salt("match referee")
+                    .selected_text(panel.get(referee_name(self.referee)));
+                let response = combo.show_ui(ui, |ui| {
+                    for referee in Referee::ALL {
+                        let text = panel.get(referee_name(referee));
+                        if ui.selectable_label(referee == self.referee, text).clicked() {
+                            self.referee = referee;
+                            self.deck = referee.usual_deck();
+                        }
+                    }
+                });
+                named_combo(&response.response, &label);
+            });
+            let label = panel.get("match-deck");
+            ui.label(&label);
+            ui.horizontal(|ui| {
+                for deck in DECKS {
+                    ui.selectable_value(&mut self.deck, deck, deck.to_string());
+                }
+            });
+            ui.end_row();
+            let label = panel.get("match-count");
+            ui.label(&label);
+            let field = ui.add(egui::DragValue::new(&mut self.games).range(1..=MOST_GAMES).speed(10.0));
+            name_field(&field, &label);
+            let label = panel.get("match-seed");
+            ui.label(&label);
+            let field = ui.add(egui::DragValue::new(&mut self.seed));
+            name_field(&field, &label);
+            ui.end_row();
+        });
+    }
+
+    fn start(&mut self, resources: Resources, wake: &Wake) {
+        let wish = Wish {
+            games: self.games,
+            seed: self.seed,
+            bots: self.bots.map(|bot| Some(bot.name())),
+            referee: Some(self.referee.text().to_owned()),
+            deck: Some(self.deck),
+        };
+        match wish.plan() {
+            Ok(plan) => {
+                self.refused = None;
+                self.job = Some(MatchJob::start(plan, resources.threads, Arc::clone(wake)));
+            }
+            Err(message) => self.refused = Some(message),
+        }
+    }
+}
+
+/// The Fluent identifier of a referee's name.
+fn referee_name(referee: Referee) -> &'static str {
+    match referee {
+        Referee::Podkidnoy => "match-referee-podkidnoy",
+        Referee::Perevodnoy => "match-referee-perevodnoy",
+        Referee::Article => "match-referee-article",
+    }
+}
+
+/// The Fluent identifier of what a number of a bot counts.
+fn number_name(kind: BotKind) -> &'static str {
+    if kind.name == "monte-carlo" { "match-playouts" } else { "match-depth" }
+}
+
+fn named_combo(response: &egui::Response, label: &str) {
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, label));
+}
+
+fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
+    let combo = egui::ComboBox::from_id_salt(label).selected_text(bot.kind().name);
+    let response = combo.show_ui(ui, |ui| {
+        for (place, kind) in KINDS.iter().enumerate() {
+            if ui.selectable_label(place == bot.kind, kind.name).clicked() {
+                *bot = Chosen::of(place);
+            }
+        }
+    });
+    named_combo(&response.response, label);
+    if let Some((_, most)) = bot.kind().number {
+        let name = panel.get(number_name(bot.kind()));
+        let speed = f64::from(most.min(1_000_000)) / 10_000.0;
+        let field = egui::DragValue::new(&mut bot.number).range(1..=most).speed(speed.max(0.05));
+        let field = ui.add(field).on_hover_text(&name);
+        name_field(&field, &format!("{label}: {name}"));
+        ui.label(RichText::new(name).small().color(panel.tokens.text_weak));
+    }
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.1} %", 100.0 * part)
+}
+
+/// The table of results.
+fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState) {
+    let standing = &state.standing;
+    let [first, second] = job.plan().names();
+    let [low, high] = standing.interval();
+    let mirrored = [(standing.score(), [low, high]), (1.0 - standing.score(), [1.0 - high, 1.0 - low])];
+    let wins = [standing.first_wins, standing.second_wins];
+    Grid::new("match result").striped(true).num_columns(6).spacing(vec2(space::L, space::XS)).show(
+        ui,
+        |ui| {
+            for title in
+                ["match-bot", "match-won", "match-drawn", "match-lost", "match-score", "match-interval"]
+            {
+                ui.label(RichText::new(panel.get(title)).small().color(panel.tokens.text_weak));
+            }
+            ui.end_row();
+            for (seat, name) in [first, second].into_iter().enumerate() {
+                let (score, [low, high]) = mirrored[seat];
+                ui.label(RichText::new(name).strong().color(seat_colour(panel, seat)));
+                ui.label(wins[seat].to_string());
+                ui.label(standing.draws.to_string());
+                ui.label(wins[1 - seat].to_string());
+                ui.label(RichText::new(percent(score)).strong());
+                ui.label(format!("{} – {}", percent(low), percent(high)));
+                ui.end_row();
+            }
+        },
+    );
+    let seconds = state.spent.as_secs_f64();
+    let speed = f64::from(state.over) / seconds.max(1e-3);
+    let decimals = usize::from(speed < 10.0);
+    let (seconds, speed) = (format!("{seconds:.1}"), format!("{speed:.decimals$}"));
+    let text = Message::new("match-speed").text("seconds", seconds).text("speed", speed);
+    ui.label(RichText::new(panel.say(&text)).small().color(panel.tokens.text_weak))
+        .on_hover_text(panel.get("match-interval-about"));
+}
+
+fn seat_colour(panel: &Panel<'_>, seat: usize) -> Color32 {
+    if seat == 0 { panel.tokens.accent } else { panel.tokens.text_strong }
+}
+
+/// The running score of the first bot with its interval.
+fn curve_ui(ui: &mut Ui, panel: &Panel<'_>, curve: &[Point]) {
+    let games: Vec<f64> = curve.iter().map(|point| f64::from(point.games)).collect();
+    let bound = |end: usize| curve.iter().map(|point| 100.0 * point.interval[end]).collect::<Vec<f64>>();
+    let score: Vec<[f64; 2]> =
+        curve.iter().map(|point| [f64::from(point.games), 100.0 * point.score]).collect();
+    let (names, tokens) = ([panel.get("match-score"), panel.get("match-interval")], panel.tokens);
+    let plot = Plot::new("match curve")
+        .height((ui.available_height() - space::S).max(140.0))
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .include_y(0.0)
+        .include_y(100.0)
+        .include_x(0.0)
+        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
+        .x_axis_label(panel.get("match-games"));
+    plot.show(ui, |plot| {
+        let [score_name, interval_name] = names;
+        plot.hline(HLine::new("50 %", 50.0).color(tokens.text_faint));
+        if !games.is_empty() {
+            let area = FilledArea::new(interval_name, &games, &bound(0), &bound(1));
+            plot.add(area.fill_color(tokens.accent.gamma_multiply(0.25)));
+        }
+        plot.line(Line::new(score_name, PlotPoints::from(score)).color(tokens.accent).width(2.0));
+    });
+}
+
+/// The games; a click opens one. Tells whether that happened.
+fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob) -> bool {
+    let names = job.plan().names();
+    ui.label(RichText::new(panel.get("match-games-about")).small().color(panel.tokens.text_weak));
+    let titles = ["match-number", "match-attacker", "match-winner", "match-plies"].map(|id| panel.get(id));
+    let mut wanted = None;
+    // A click means the row, not the text in it.
+    ui.style_mut().interaction.selectable_labels = false;
+    TableBuilder::new(ui)
+        .striped(true)
+        .sense(egui::Sense::click())
+        .column(Column::auto().at_least(50.0))
+        .columns(Column::auto().at_least(90.0), 2)
+        .column(Column::remainder())
+        .header(ROW, |mut row| {
+            for title in &titles {
+                row.col(|ui| _ = ui.strong(title));
+            }
+        })
+        .body(|body| {
+            body.rows(ROW, job.plan().games() as usize, |mut row| {
+                let number = row.index() as u32;
+                let game = job.game(number);
+                row.col(|ui| _ = ui.label((number + 1).to_string()));
+                let Some(game) = game else {
+                    for _ in 1..titles.len() {
+                        row.col(|ui| _ = ui.weak("…"));
+                    }
+                    return;
+                };
+                row.col(|ui| _ = ui.label(&names[game.first.index()]));
+                row.col(|ui| {
+                    let (text, colour) = match game.winner {
+                        Some(winner) => (names[winner.index()].clone(), seat_colour(panel, winner.index())),
+                        None => (panel.get("match-draw"), panel.tokens.draw),
+                    };
+                    let side = if game.winner == Some(Side::First) { "1" } else { "2" };
+                    // Two bots may have one name.
+                    let text = if names[0] == names[1] && game.winner.is_some() {
+                        format!("{side}: {text}")
+                    } else {
+                        text
+                    };
+                    ui.colored_label(colour, text);
+                });
+                row.col(|ui| _ = ui.label(game.plies.to_string()));
+                let response = row.response();
+                let name = Message::new("match-open-game").number("number", number + 1);
+                let name = panel.say(&name);
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+                if response.on_hover_text(name).clicked() {
+                    wanted = Some(number);
+                }
+            });
+        });
+    match wanted.and_then(|game| job.study(game)) {
+        Some(study) => {
+            panel.ask(Action::OpenStudy(Box::new(study)));
+            true
+        }
+        None => false,
+    }
+}

@@ -1,0 +1,130 @@
+//! How the robot thinks: its profile, its numbers, and what of the article's program is mended.
+
+use super::View;
+use crate::app::action::Action;
+use crate::app::panels::{Panel, heading, name_field};
+use crate::app::theme::space;
+use crate::model::{Message, Problem};
+use crate::study::kinds::durak::prediction;
+use crate::study::kinds::durak::prediction::method::{dials, switches};
+use crate::study::kinds::durak::prediction::{Change, Dial, Method, PROFILES};
+use egui::{RichText, Ui};
+
+/// The width of a field for a number, in points.
+const FIELD: f32 = 64.0;
+
+/// Draws the dials and switches.
+pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, problems: &[Problem], view: &mut View) {
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("durak-method"));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            profile_ui(ui, panel, method, view);
+        });
+    });
+    for dial in dials(method) {
+        dial_ui(ui, panel, &dial, view);
+        // What is wrong with a number in the notation stands beside it as well.
+        let problem = problems.iter().find(|problem| problem.zone == Some(dial.zone));
+        if let Some(problem) = problem.filter(|_| !view.drafts.contains_key(dial.id)) {
+            problem_ui(ui, panel, &problem.message);
+        }
+    }
+    ui.add_space(space::S);
+    let switches = switches(method);
+    let on = switches.iter().filter(|switch| switch.on).count();
+    let title = format!("{} ({on}/{})", panel.get("durak-fixes"), switches.len());
+    egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("fixes").default_open(true).show(
+        ui,
+        |ui| {
+            for switch in switches {
+                let mut on = switch.on;
+                let response = ui.checkbox(&mut on, panel.get(switch.name));
+                if response.on_hover_text(panel.get(switch.about)).changed() {
+                    panel.ask(Action::Robot(Change::Fix(switch.fix, on)));
+                }
+            }
+        },
+    );
+}
+
+/// The list of profiles; what fits none of them is the user's own.
+fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut View) {
+    let label = panel.get("durak-profile");
+    let is_on = |profile: &prediction::Profile| profile.method == *method;
+    let shown = PROFILES.iter().find(|profile| is_on(profile));
+    let shown = shown.map_or("durak-profile-own", |on| on.profile.name);
+    let combo = egui::ComboBox::from_id_salt("robot profile").selected_text(panel.get(shown));
+    let response = combo.show_ui(ui, |ui| {
+        for profile in PROFILES {
+            let response = ui.selectable_label(is_on(profile), panel.get(profile.profile.name));
+            let response = response.on_hover_text(panel.get(profile.profile.about));
+            if response.clicked() && !is_on(profile) {
+                view.drafts.clear();
+                panel.ask(Action::Robot(Change::Profile(profile.id)));
+            }
+        }
+    });
+    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    response.response.on_hover_text(&label);
+}
+
+/// A number with a slider and a field. What is wrong in the field stays there, with what was expected below.
+fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut View) {
+    let name = panel.get(dial.name);
+    let about = panel.get(dial.about);
+    let draft = view.drafts.get(dial.id).cloned();
+    let mut error = None;
+    ui.horizontal(|ui| {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let mut text = draft.clone().unwrap_or_else(|| shown(dial));
+            let field = egui::TextEdit::singleline(&mut text).desired_width(FIELD - 16.0);
+            let response = ui.add(field);
+            name_field(&response, &name);
+            if response.changed() {
+                if let Ok(value) = dial.read(&text) {
+                    panel.ask(Action::Robot(Change::Dial(dial.id, value)));
+                }
+                view.drafts.insert(dial.id, text.clone());
+            }
+            error = view.drafts.get(dial.id).and_then(|draft| dial.read(draft).err());
+            // A field that was left shows the number as it is, unless what was typed could not be read.
+            if error.is_none() && !response.has_focus() {
+                view.drafts.remove(dial.id);
+            }
+            let mut value = dial.value;
+            let [lowest, highest] = dial.range;
+            let mut slider = egui::Slider::new(&mut value, lowest..=highest)
+                .show_value(false)
+                .clamping(egui::SliderClamping::Edits);
+            if dial.whole {
+                slider = slider.step_by(1.0);
+            }
+            ui.spacing_mut().slider_width = 110.0;
+            let response = ui.add(slider);
+            name_field(&response, &name);
+            if response.changed() && value != dial.value {
+                view.drafts.remove(dial.id);
+                let value = if dial.whole { value } else { (value * 1000.0).round() / 1000.0 };
+                panel.ask(Action::Robot(Change::Dial(dial.id, value)));
+            }
+            if response.drag_stopped() {
+                panel.ask(Action::EndTyping);
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.add(egui::Label::new(&name).truncate()).on_hover_text(&about);
+            });
+        });
+    });
+    if let Some(error) = error {
+        problem_ui(ui, panel, &error);
+    }
+}
+
+fn problem_ui(ui: &mut Ui, panel: &Panel<'_>, message: &Message) {
+    let text = format!("⚠ {}", panel.say(message));
+    ui.add(egui::Label::new(RichText::new(text).small().color(panel.tokens.error)).wrap());
+}
+
+fn shown(dial: &Dial) -> String {
+    if dial.whole { format!("{:.0}", dial.value) } else { dial.value.to_string() }
+}

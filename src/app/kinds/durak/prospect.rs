@@ -1,0 +1,85 @@
+//! How the game may end: shares of deals while cards are unknown, exact values once they are not.
+
+use crate::app::action::Action;
+use crate::app::kinds::three_card::percent;
+use crate::app::panels::{FLAG, Panel, heading, value_flag};
+use crate::app::theme::{radius, space};
+use crate::model::Message;
+use crate::study::kinds::durak::prediction::{DealRow, Prospect};
+use egui::{CornerRadius, RichText, Sense, Ui, vec2};
+
+/// Draws what is known about how the game may end.
+pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
+    match prospect {
+        Prospect::Nothing => {}
+        Prospect::Deals(deals) => {
+            ui.add_space(space::S);
+            ui.horizontal(|ui| {
+                heading(ui, panel.get("durak-deals"));
+                if deals.looked_at < deals.planned {
+                    ui.spinner();
+                    let progress = format!("{}/{}", deals.looked_at, deals.planned);
+                    ui.label(RichText::new(progress).small().color(panel.tokens.text_weak));
+                }
+            });
+            let all = deals.moves.iter().all(|row| row.exact);
+            let about = panel.get(if all { "durak-deals-all" } else { "durak-deals-about" });
+            ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
+            for row in &deals.moves {
+                deal_ui(ui, panel, row);
+            }
+        }
+        Prospect::Exact { moves, endgame } => {
+            ui.add_space(space::S);
+            ui.horizontal(|ui| {
+                heading(ui, panel.get("durak-exact"));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let Some((rules, position)) = endgame else { return };
+                    if ui.button(panel.get("durak-open-endgame")).clicked() {
+                        panel.ask(Action::OpenPosition("durak", rules, position.clone()));
+                    }
+                });
+            });
+            let about = panel.get("durak-exact-about");
+            ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
+            for (text, value) in moves {
+                ui.horizontal(|ui| {
+                    value_flag(ui, panel, *value, FLAG);
+                    ui.label(RichText::new(panel.move_text(text)).monospace());
+                });
+            }
+        }
+    }
+}
+
+/// A move with its share of won deals, as a bar and in words.
+fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &DealRow) {
+    let deals = f64::from(row.deals.max(1));
+    let (won, drawn) = (row.wins / deals, row.draws / deals);
+    // A deal that was played out counts in parts.
+    let wins = if row.wins.fract() == 0.0 { row.wins.to_string() } else { format!("{:.1}", row.wins) };
+    let counted = Message::new("durak-deals-row").text("wins", wins).number("deals", row.deals);
+    let sure = if row.exact {
+        Message::new("durak-deals-exact").text("percent", percent(won))
+    } else {
+        let error = format!("{:.1}", 100.0 * row.error);
+        Message::new("durak-deals-share").text("percent", percent(row.share())).text("error", error)
+    };
+    let words = format!("{} · {}", panel.say(&counted), panel.say(&sure));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(panel.move_text(&row.mv)).monospace().color(panel.tokens.text_strong));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(RichText::new(&words).small().color(panel.tokens.text_weak));
+        });
+    });
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &words));
+    let corner = CornerRadius::same(radius::S);
+    ui.painter().rect_filled(rect, corner, panel.tokens.unknown_soft);
+    let part = |from: f64, to: f64| {
+        let x = |share: f64| rect.left() + rect.width() * share as f32;
+        egui::Rect::from_x_y_ranges(x(from)..=x(to), rect.y_range())
+    };
+    ui.painter().rect_filled(part(0.0, won), corner, panel.tokens.estimate);
+    ui.painter().rect_filled(part(won, won + drawn), 0.0, panel.tokens.draw);
+}

@@ -1,0 +1,280 @@
+//! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
+
+use super::{Page, View, chip_size, chip_ui, method, paint_chip, prospect, words};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panels::{Panel, heading};
+use crate::app::tab::Tab;
+use crate::app::theme::{self, radius, space};
+use crate::model::{Message, Problem};
+use crate::study::Work;
+use crate::study::kinds::durak::prediction::method::fix_texts;
+use crate::study::kinds::durak::prediction::{Asked, Prediction, Report};
+use egui::accesskit::Role;
+use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+
+/// The size of the letters on the chosen card, in points.
+const LARGE: f32 = 30.0;
+/// The height of a candidate, in points.
+const ROW: f32 = 28.0;
+
+/// Draws what the robot plays and everything that it depends on.
+pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let work = tab.study.analysis().work.clone();
+    let problems = tab.study.problems().to_vec();
+    let Tab { study, durak: view, .. } = tab;
+    let played = study.is_played();
+    let Some(report) = study.durak() else { return };
+    if let Work::Crashed(reason) = &work {
+        let message = Message::new("solver-crashed").text("reason", reason.clone());
+        ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
+    }
+    ScrollArea::vertical().id_salt("robot side").auto_shrink(false).show(ui, |ui| {
+        robot_ui(ui, panel, report, view, &problems, &work, played);
+    });
+}
+
+/// Everything about the robot, for the room there is.
+pub fn robot_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    report: &Report,
+    view: &mut View,
+    problems: &[Problem],
+    work: &Work,
+    played: bool,
+) {
+    let playable = problems.is_empty();
+    let waits = !played || report.progress.nodes > 0;
+    match report.prediction.as_deref().filter(|_| playable) {
+        Some(prediction) => {
+            choice_ui(ui, panel, prediction, view);
+            progress_ui(ui, panel, report, work);
+            candidates_ui(ui, panel, prediction, view);
+        }
+        None => {
+            nothing_ui(ui, panel, playable, waits);
+            progress_ui(ui, panel, report, work);
+        }
+    }
+    if playable {
+        prospect::prospect_ui(ui, panel, &report.prospect);
+    }
+    ui.add_space(space::S);
+    method::method_ui(ui, panel, &report.method, problems, view);
+}
+
+/// There is no prediction to show.
+fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
+    let (title, hint) = match (playable, waits) {
+        (true, true) => ("durak-prediction-waits", "durak-prediction-waits-hint"),
+        (true, false) => ("durak-prediction-idle", "durak-prediction-nothing"),
+        (false, _) => ("durak-prediction-none", "durak-prediction-none-hint"),
+    };
+    let corner = CornerRadius::same(radius::L);
+    let ground = panel.tokens.unknown_soft;
+    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = RichText::new(panel.get(title)).text_style(theme::title_style());
+        ui.add(egui::Label::new(title.color(panel.tokens.unknown)).wrap());
+        ui.add(egui::Label::new(RichText::new(panel.get(hint)).color(panel.tokens.text_weak)).wrap());
+    });
+}
+
+/// The chosen card, large, and why.
+fn choice_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: &mut View) {
+    let corner = CornerRadius::same(radius::L);
+    let ground = panel.tokens.estimate_soft;
+    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            if let Some(card) = prediction.choice {
+                chip_ui(ui, panel, card, LARGE);
+                ui.add_space(space::XS);
+            }
+            let title = match (prediction.choice, prediction.asked) {
+                (Some(card), _) => Message::new("durak-plays").text("card", words::card(card)),
+                (None, Asked::Defence) => Message::new("durak-takes"),
+                (None, _) => Message::new("durak-passes"),
+            };
+            let title = RichText::new(panel.say(&title)).text_style(theme::title_style());
+            ui.add(egui::Label::new(title.color(panel.tokens.text_strong)).wrap());
+        });
+        let why = RichText::new(panel.say(&words::why(prediction))).color(panel.tokens.text);
+        ui.add(egui::Label::new(why).wrap());
+        if let Some(node) = prediction.forest.decides()
+            && ui.link(panel.get("durak-show-decision")).clicked()
+        {
+            view.show(node);
+        }
+    });
+    if let Some(quirk) = quirk(panel, prediction) {
+        ui.add_space(space::XS);
+        let ground = panel.tokens.warning_soft;
+        Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 6)).show(
+            ui,
+            |ui| {
+                ui.set_width(ui.available_width());
+                let text = RichText::new(quirk).color(panel.tokens.warning);
+                ui.add(egui::Label::new(text).wrap());
+            },
+        );
+    }
+}
+
+/// How the quirks of the article changed the choice, in words.
+fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
+    let repaired = prediction.repaired.as_ref().filter(|repaired| repaired.choice != prediction.choice)?;
+    let other = match (repaired.choice, prediction.asked) {
+        (Some(card), _) => Message::new("durak-quirk-plays").text("card", words::card(card)),
+        (None, Asked::Defence) => Message::new("durak-quirk-takes"),
+        (None, _) => Message::new("durak-quirk-passes"),
+    };
+    let names: Vec<String> = repaired
+        .responsible
+        .iter()
+        .filter_map(|&fix| fix_texts(fix))
+        .map(|(name, _)| panel.get(name))
+        .collect();
+    Some(panel.say(&if names.is_empty() {
+        Message::new("durak-quirk-together").message("other", other)
+    } else {
+        Message::new("durak-quirk").message("other", other).text("names", names.join(", "))
+    }))
+}
+
+/// How far the work is, while it takes longer than a moment.
+fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work) {
+    match work {
+        Work::Running(_) if !report.current && report.progress.nodes > 0 => {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                let size = Message::new("durak-growing")
+                    .text("nodes", crate::app::panels::status::grouped(report.progress.nodes))
+                    .number("memory", report.progress.memory >> 20);
+                ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
+                if ui.button(panel.get("durak-stop")).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+            });
+        }
+        Work::Stopped(_) => {
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(panel.get("durak-stopped")).color(panel.tokens.warning));
+                if ui.button(panel.get("solver-continue")).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+            });
+        }
+        _ => {}
+    }
+}
+
+/// What the robot might play, with what decides between them.
+fn candidates_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: &mut View) {
+    if prediction.candidates.is_empty() {
+        return;
+    }
+    ui.add_space(space::S);
+    let title = match prediction.asked {
+        Asked::FirstAttack => "durak-candidates-first",
+        Asked::Attack => "durak-candidates-attack",
+        Asked::Defence => "durak-candidates-defence",
+    };
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("durak-candidates"));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(RichText::new(panel.get(title)).small().color(panel.tokens.text_weak));
+        });
+    });
+    let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);
+    for candidate in &prediction.candidates {
+        let chosen = prediction.choice == Some(candidate.card);
+        let sense = if candidate.node.is_some() { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
+        let weighs = prediction.asked == Asked::FirstAttack;
+        let value = if weighs { words::plain(candidate.value) } else { words::signed(candidate.value) };
+        let name = format!("{} {value}", words::card(candidate.card));
+        let role = if candidate.node.is_some() { Role::Button } else { Role::Label };
+        response.widget_info(|| egui::WidgetInfo::selected(role, true, chosen, &name));
+        let painter = ui.painter_at(rect);
+        let corner = CornerRadius::same(radius::S);
+        if chosen {
+            painter.rect_filled(rect, corner, panel.tokens.estimate_soft);
+        } else if response.hovered() && candidate.node.is_some() {
+            painter.rect_filled(rect, corner, panel.tokens.button_hovered);
+        }
+        let left = pos2(rect.left() + space::XS, rect.center().y);
+        paint_chip(&painter, panel, candidate.card, left, 14.0);
+        let font = FontId::monospace(theme::text::MONO);
+        let (ink, _, _) = super::tree::sign_of(panel, candidate.value);
+        let ink = if weighs { panel.tokens.text_strong } else { ink };
+        let number = left + vec2(chip_size(14.0).x + space::S, 0.0);
+        let number = painter.text(number, Align2::LEFT_CENTER, value, font, ink);
+        bar(&painter, panel, rect, number.right() + space::M, [candidate.value, most], weighs);
+        if weighs {
+            let lines = words::weight_lines(panel, candidate.card, &prediction.weigh(candidate.card));
+            response.on_hover_ui_at_pointer(|ui| super::tree::lines_ui(ui, panel, &lines, None));
+        } else if response.clicked()
+            && let Some(node) = candidate.node
+        {
+            view.show(node);
+        }
+    }
+}
+
+/// A bar for a value: from the left for weights, from the middle for sums.
+fn bar(
+    painter: &egui::Painter,
+    panel: &Panel<'_>,
+    row: Rect,
+    left: f32,
+    [value, most]: [f64; 2],
+    weighs: bool,
+) {
+    let right = row.right() - space::S;
+    if most <= 0.0 || right <= left {
+        return;
+    }
+    let share = (value / most) as f32;
+    let (start, end) = if weighs {
+        (left, left + (right - left) * share)
+    } else {
+        let middle = f32::midpoint(left, right);
+        let end = middle + (right - left) / 2.0 * share;
+        painter.vline(middle, row.shrink(6.0).y_range(), egui::Stroke::new(1.0, panel.tokens.outline));
+        (middle.min(end), middle.max(end))
+    };
+    let (ink, _, _) = super::tree::sign_of(panel, value);
+    let ink = if weighs { panel.tokens.text_faint } else { ink };
+    let bar = Rect::from_min_max(pos2(start, row.center().y - 4.0), pos2(end, row.center().y + 4.0));
+    painter.rect_filled(bar, 2.0, ink);
+}
+
+/// Draws the tools above a situation: what the middle shows, and what is picked from lists.
+pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    ui.horizontal_wrapped(|ui| {
+        page_ui(ui, panel, &mut tab.durak);
+        ui.separator();
+        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
+            if ui.button(panel.get(command.text())).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for choice in tab.study.choices() {
+            crate::app::kinds::three_card::choice_ui(ui, panel, &choice);
+        }
+    });
+}
+
+/// The switch between the cards and the prediction.
+pub fn page_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
+    for (page, id) in [(Page::Table, "durak-page-table"), (Page::Prediction, "durak-page-prediction")] {
+        let name = RichText::new(panel.get(id)).strong();
+        if ui.selectable_label(view.page == page, name).clicked() {
+            view.page = page;
+        }
+    }
+}

@@ -1,0 +1,593 @@
+//! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
+
+use super::{View, chip_size, paint_chip, small, words};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panels::tree::{BAR, INDENT, ROW, bar_ui, paint_arrow, scroll};
+use crate::app::panels::{FLAG, Panel, heading, name_field, paint_flag, sign_button};
+use crate::app::tab::Tab;
+use crate::app::theme::{self, radius, space};
+use crate::model::{Message, Viewer};
+use crate::study::kinds::durak::prediction::rows::{Order, Rows, Signs};
+use crate::study::kinds::durak::prediction::{Asked, Card, Eyes, Node, Prediction, Report};
+use egui::accesskit::Role;
+use egui::{
+    Align2, Color32, CornerRadius, EventFilter, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Stroke,
+    StrokeKind, Ui, pos2, vec2,
+};
+use std::sync::Arc;
+
+/// The width of a column of numbers, in points.
+const COLUMN: f32 = 78.0;
+/// The least width for the cards, in points.
+const CARDS: f32 = 200.0;
+/// The size of the letters on cards, in points.
+const CHIP: f32 = 13.0;
+
+/// A column of numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Rank,
+    Probability,
+    Loss,
+    Sum,
+    Best,
+}
+
+impl Column {
+    /// All in their order, with how early they give way in a narrow panel.
+    const ALL: [(Self, u8); 5] =
+        [(Self::Rank, 1), (Self::Probability, 0), (Self::Loss, 2), (Self::Sum, 4), (Self::Best, 3)];
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::Rank => "durak-column-rank",
+            Self::Probability => "durak-column-probability",
+            Self::Loss => "durak-column-loss",
+            Self::Sum => "durak-column-sum",
+            Self::Best => "durak-column-best",
+        }
+    }
+
+    /// The columns that fit beside the cards.
+    fn fitting(width: f32) -> Vec<Self> {
+        let count = (((width - CARDS) / COLUMN).floor().max(1.0) as usize).min(Self::ALL.len());
+        let least = (Self::ALL.len() - count) as u8;
+        Self::ALL.into_iter().filter(|(_, rank)| *rank >= least).map(|(column, _)| column).collect()
+    }
+}
+
+fn list_id() -> Id {
+    Id::unique("prediction tree")
+}
+
+/// Whether keys belong to the prediction.
+pub fn has_focus(ctx: &egui::Context) -> bool {
+    ctx.memory(|memory| memory.has_focus(list_id()))
+}
+
+/// Draws the prediction in the middle of the window.
+pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let Tab { study, durak: view, .. } = tab;
+    let played = study.is_played();
+    let Some(report) = study.durak() else { return };
+    if played {
+        eyes_ui(ui, panel, view, study.viewer() != Viewer::Everything);
+    }
+    tools_ui(ui, panel, report, view);
+    let Some(prediction) = &report.prediction else {
+        let id = match (study.problems().is_empty(), report.progress.nodes > 0 || !played) {
+            (false, _) => "durak-prediction-none",
+            (true, true) => "durak-prediction-waits",
+            (true, false) => "durak-prediction-nothing",
+        };
+        ui.label(RichText::new(panel.get(id)).color(panel.tokens.text_weak));
+        return;
+    };
+    if prediction.is_cut() {
+        let wanted = prediction.method.weights.depth;
+        let cut = Message::new("durak-cut").number("depth", prediction.depth).number("wanted", wanted);
+        let text = RichText::new(format!("⚠ {}", panel.say(&cut))).color(panel.tokens.warning);
+        ui.add(egui::Label::new(text).wrap());
+    }
+    if prediction.asked == Asked::FirstAttack {
+        return first_attack_ui(ui, panel, prediction);
+    }
+    if prediction.forest.is_empty() {
+        let text = RichText::new(panel.say(&words::why(prediction))).color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(text).wrap());
+        return;
+    }
+    rows_ui(ui, panel, prediction, view);
+}
+
+/// Whose prediction of a whole game is shown.
+fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View, hidden: bool) {
+    ui.horizontal_wrapped(|ui| {
+        if hidden {
+            view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
+            view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
+            ui.label(RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak));
+            return;
+        }
+        for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
+            if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
+                (view.eyes, view.still) = (eyes, false);
+            }
+        }
+        view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
+    });
+}
+
+fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("durak-prediction"));
+        if view.arranger.is_busy() {
+            ui.spinner();
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if !report.current && report.progress.nodes > 0 {
+                if sign_button(ui, "⏸", &panel.get("durak-stop"), true).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+                ui.spinner();
+            }
+            let prediction = report.prediction.as_ref();
+            let (nodes, memory) = match prediction.filter(|_| report.current) {
+                Some(prediction) => (prediction.forest.len() as u64, prediction.forest.memory()),
+                None => (report.progress.nodes, report.progress.memory),
+            };
+            let size = Message::new("durak-size")
+                .text("nodes", crate::app::panels::status::grouped(nodes))
+                .number("memory", memory >> 20);
+            ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
+        });
+    });
+    let is_tree = report.prediction.as_ref().is_some_and(|prediction| !prediction.forest.is_empty());
+    if !is_tree {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let orders = [
+            (Order::Printed, "durak-order-printed"),
+            (Order::BestFirst, "durak-order-best"),
+            (Order::WorstFirst, "durak-order-worst"),
+        ];
+        let label = panel.get("durak-order");
+        let shown = orders.iter().find(|(order, _)| *order == view.wish.order).map_or("", |(_, id)| id);
+        let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(panel.get(shown));
+        let response = combo.show_ui(ui, |ui| {
+            for (order, id) in orders {
+                ui.selectable_value(&mut view.wish.order, order, panel.get(id));
+            }
+        });
+        response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));
+        response.response.on_hover_text(&label);
+        for (signs, id) in [
+            (Signs::All, "durak-signs-all"),
+            (Signs::Positive, "durak-signs-positive"),
+            (Signs::Negative, "durak-signs-negative"),
+        ] {
+            ui.selectable_value(&mut view.wish.signs, signs, panel.get(id));
+        }
+        filter_ui(ui, panel, view);
+        for (sign, id, unfold) in [("⊞", "durak-unfold-all", true), ("⊟", "durak-fold-all", false)] {
+            if sign_button(ui, sign, &panel.get(id), true).clicked() {
+                view.wish.unfold = unfold;
+                view.arranger.forget();
+            }
+        }
+        if sign_button(ui, "◎", &panel.get("durak-show-decision"), true).clicked()
+            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.forest.decides())
+        {
+            view.show(node);
+        }
+    });
+}
+
+/// The cards that a path must hold, as text.
+fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
+    let hint = panel.get("durak-filter");
+    let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(150.0);
+    let response = ui.add(field);
+    name_field(&response, &hint);
+    let words = || view.filter.split([' ', ',', '-', '–']).filter(|word| !word.is_empty());
+    let read: Vec<Option<Card>> = words().map(card_of).collect();
+    match read.iter().position(Option::is_none) {
+        Some(place) => {
+            let wrong = words().nth(place).unwrap_or_default();
+            let message = Message::new("durak-filter-wrong").text("text", wrong);
+            ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
+        }
+        None => view.wish.cards = read.into_iter().flatten().collect(),
+    }
+}
+
+/// A card in notation or in signs.
+fn card_of(word: &str) -> Option<Card> {
+    let letters: String = word
+        .chars()
+        .map(|sign| match sign {
+            '♣' => 'C',
+            '♠' => 'S',
+            '♥' => 'H',
+            '♦' => 'D',
+            other => other,
+        })
+        .collect();
+    Card::from_text(&letters)
+}
+
+/// The cards of a first attack, which are weighed and not predicted.
+fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) {
+    let text = RichText::new(panel.get("durak-first-attack-about")).color(panel.tokens.text_weak);
+    ui.add(egui::Label::new(text).wrap());
+    ui.add_space(space::S);
+    let most = prediction.candidates.iter().map(|candidate| candidate.value).fold(0.0, f64::max);
+    egui::ScrollArea::vertical().id_salt("first attack").auto_shrink(false).show(ui, |ui| {
+        for candidate in &prediction.candidates {
+            let chosen = prediction.choice == Some(candidate.card);
+            let (rect, response) =
+                ui.allocate_exact_size(vec2(ui.available_width(), ROW + 6.0), Sense::hover());
+            let name = format!("{} {}", words::card(candidate.card), words::plain(candidate.value));
+            response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, chosen, &name));
+            let painter = ui.painter_at(rect);
+            if chosen {
+                painter.rect_filled(rect, CornerRadius::same(radius::S), panel.tokens.accent_soft);
+            }
+            let left = pos2(rect.left() + space::S, rect.center().y);
+            paint_chip(&painter, panel, candidate.card, left, 15.0);
+            let number = left + vec2(chip_size(15.0).x + space::M, 0.0);
+            let font = FontId::monospace(theme::text::MONO);
+            let text = words::plain(candidate.value);
+            let text = painter.text(number, Align2::LEFT_CENTER, text, font, panel.tokens.text_strong);
+            let start = text.right() + space::M;
+            let room = (rect.right() - space::S - start).max(0.0);
+            let share = if most > 0.0 { (candidate.value / most) as f32 } else { 0.0 };
+            let bar = Rect::from_min_size(pos2(start, rect.center().y - 5.0), vec2(room * share, 10.0));
+            let ink = if chosen { panel.tokens.accent } else { panel.tokens.text_faint };
+            painter.rect_filled(bar, 3.0, ink);
+            let lines = words::weight_lines(panel, candidate.card, &prediction.weigh(candidate.card));
+            response.on_hover_ui_at_pointer(|ui| lines_ui(ui, panel, &lines, None));
+        }
+    });
+}
+
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, view: &mut View) {
+    let new = view.is_new(&prediction.forest);
+    let Some(rows) = view.arranger.rows(&prediction.forest, &view.wish) else { return };
+    let forest = Arc::clone(rows.forest());
+    let is_shown = Arc::ptr_eq(&forest, &prediction.forest);
+    if new && is_shown {
+        view.shown = Arc::downgrade(&forest);
+        view.cursor = None;
+        if let Some(row) = forest.decides().and_then(|node| rows.reveal(node)) {
+            view.cursor = rows.node(row).map(|(node, _)| node);
+            view.reveal = true;
+        }
+    }
+    let decision = forest.decides().map(|node| forest.path(node)).unwrap_or_default();
+    let width = ui.available_width();
+    let columns = Column::fitting(width - BAR - 4.0);
+    header_ui(ui, panel, &columns, prediction);
+
+    let area = ui.available_rect_before_wrap();
+    let list = ui.interact(area, list_id(), Sense::click());
+    list.widget_info(|| egui::WidgetInfo::labeled(Role::Tree, true, panel.get("durak-prediction")));
+    let fit = ((area.height() / ROW).floor() as usize).max(1);
+    if list.has_focus() {
+        keys(ui, rows, &mut view.cursor, &mut view.reveal, fit);
+    }
+    if std::mem::take(&mut view.reveal)
+        && let Some(row) = view.cursor.and_then(|node| rows.reveal(node))
+    {
+        if row < view.top + 1 {
+            view.top = row.saturating_sub(2);
+        } else if row + 2 > view.top + fit {
+            view.top = (row + 3).saturating_sub(fit);
+        }
+    }
+    scroll(ui, &list, &mut view.top, &mut view.fraction, rows.len(), fit);
+    let painter = ui.painter_at(area);
+    painter.rect_filled(area, CornerRadius::same(radius::M), panel.tokens.sunken);
+    if rows.is_empty() {
+        let text = panel.get("durak-filter-nothing");
+        painter.text(area.center(), Align2::CENTER_CENTER, text, small(), panel.tokens.text_weak);
+    }
+    let mut toggled = None;
+    for (offset, row) in (view.top..rows.len()).take(fit + 1).enumerate() {
+        let Some((index, node)) = rows.node(row) else { break };
+        let top = area.top() + offset as f32 * ROW;
+        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(width - BAR - 4.0, ROW)).intersect(area);
+        if rect.height() < ROW * 0.4 {
+            break;
+        }
+        let shown = Shown {
+            row,
+            index,
+            node,
+            expandable: rows.has_below(index),
+            open: rows.is_open(index),
+            decides: decision.contains(&index),
+            cursor: view.cursor == Some(index),
+            focus: list.has_focus(),
+        };
+        match row_ui(ui, panel, prediction, &columns, &shown, rect) {
+            Clicked::Nothing => {}
+            Clicked::Row => view.cursor = Some(index),
+            Clicked::Arrow => (view.cursor, toggled) = (Some(index), Some((row, !shown.open))),
+        }
+    }
+    if let Some((row, open)) = toggled {
+        rows.set_open(row, open);
+    }
+    if rows.len() > fit {
+        bar_ui(ui, panel, &mut view.top, rows.len(), fit, area);
+    }
+    if list.has_focus() {
+        let corner = CornerRadius::same(radius::M);
+        painter.rect_stroke(area, corner, Stroke::new(1.0, panel.tokens.accent), StrokeKind::Inside);
+    }
+    if list.clicked() {
+        list.request_focus();
+    }
+    if view.arranger.is_busy() {
+        ui.ctx().request_repaint();
+    }
+    ui.advance_cursor_after_rect(area);
+}
+
+/// The names of the columns.
+fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Prediction) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+    let right = rect.right() - BAR - 4.0;
+    for (place, &column) in columns.iter().rev().enumerate() {
+        let edge = right - place as f32 * COLUMN - space::XS;
+        let cell = Rect::from_min_max(pos2(edge - COLUMN, rect.top()), pos2(edge, rect.bottom()));
+        let response = ui.interact(cell, ui.scope_id().with(("column", place)), Sense::hover());
+        let name = panel.get(column.title());
+        response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &name));
+        ui.painter().text(cell.right_center(), Align2::RIGHT_CENTER, &name, small(), panel.tokens.text_weak);
+        let about = match column {
+            Column::Rank => Message::new("durak-column-rank-about"),
+            Column::Probability => Message::new("durak-column-probability-about"),
+            Column::Loss => Message::new("durak-column-loss-about"),
+            Column::Sum => Message::new("durak-column-sum-about"),
+            Column::Best => words::best_about(prediction.forest.pick()),
+        };
+        response.on_hover_text(panel.say(&about));
+    }
+    let left = pos2(rect.left() + space::S, rect.center().y);
+    ui.painter().text(
+        left,
+        Align2::LEFT_CENTER,
+        panel.get("durak-column-cards"),
+        small(),
+        panel.tokens.text_weak,
+    );
+}
+
+/// A row as it is drawn.
+struct Shown<'a> {
+    row: usize,
+    index: u32,
+    node: &'a Node,
+    expandable: bool,
+    open: bool,
+    decides: bool,
+    cursor: bool,
+    focus: bool,
+}
+
+/// What a row was asked to do.
+enum Clicked {
+    Nothing,
+    Row,
+    Arrow,
+}
+
+fn row_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    prediction: &Prediction,
+    columns: &[Column],
+    shown: &Shown<'_>,
+    rect: Rect,
+) -> Clicked {
+    let node = shown.node;
+    let id = ui.scope_id().with(("prediction row", shown.index));
+    let response = ui.interact(rect, id, Sense::click());
+    let whose = panel.get(if node.ours { "durak-we" } else { "durak-enemy" });
+    let named = Message::new(if shown.decides { "durak-row-decides" } else { "durak-row" })
+        .text("whose", &whose)
+        .text("card", words::card(node.card))
+        .text("sum", words::signed(node.sum))
+        .text("best", words::signed(node.best));
+    let name = panel.say(&named);
+    response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, shown.cursor, &name));
+    ui.ctx().accesskit_node_builder(id, |builder| {
+        builder.set_level(usize::from(node.level) + 1);
+        builder.set_position_in_set(shown.row + 1);
+        if shown.expandable {
+            builder.set_expanded(shown.open);
+        }
+    });
+    let painter = ui.painter_at(rect);
+    let corner = CornerRadius::same(radius::S);
+    let inner = rect.shrink2(vec2(2.0, 1.0));
+    let (ink, ground, sign) = sign_of(panel, node.sum);
+    painter.rect_filled(inner, corner, ground.gamma_multiply(if response.hovered() { 1.0 } else { 0.6 }));
+    if shown.decides {
+        let bar = Rect::from_min_size(inner.min, vec2(4.0, inner.height()));
+        painter.rect_filled(bar, CornerRadius::same(2), panel.tokens.accent);
+    }
+    if shown.cursor && shown.focus {
+        painter.rect_stroke(inner, corner, Stroke::new(1.5, panel.tokens.accent), StrokeKind::Inside);
+    }
+
+    let mut x = rect.left() + space::S + f32::from(node.level) * INDENT;
+    let middle = rect.center().y;
+    let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, ROW));
+    if shown.expandable {
+        paint_arrow(ui, arrow, shown.open, panel.tokens.text_weak);
+    }
+    x += 20.0;
+    let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(FLAG - 2.0, 18.0));
+    paint_flag(ui, flag, sign, ink, ground);
+    x += FLAG + space::XS;
+    paint_chip(&painter, panel, node.card, pos2(x, middle), CHIP);
+    x += chip_size(CHIP).x + space::S;
+    let whose = painter.text(pos2(x, middle), Align2::LEFT_CENTER, whose, small(), panel.tokens.text_weak);
+    if shown.decides {
+        let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
+        let star = panel.get("durak-decides");
+        let galley = painter.layout_no_wrap(star, font, panel.tokens.accent);
+        let left = whose.right() + space::S;
+        if left + galley.size().x < rect.right() - columns.len() as f32 * COLUMN {
+            let at = pos2(left, middle - galley.size().y / 2.0);
+            painter.galley(at, galley, panel.tokens.accent);
+        }
+    }
+    let font = FontId::monospace(theme::text::MONO);
+    for (place, &column) in columns.iter().rev().enumerate() {
+        let edge = rect.right() - place as f32 * COLUMN - space::XS;
+        let (text, ink) = number(panel, column, node);
+        painter.text(pos2(edge, middle), Align2::RIGHT_CENTER, text, font.clone(), ink);
+    }
+    let clicked = response.clicked() || response.double_clicked();
+    let on_arrow = response.interact_pointer_pos().is_some_and(|pos| arrow.contains(pos));
+    let opens = shown.expandable && (on_arrow && response.clicked() || response.double_clicked());
+    let pointed = response.hover_pos().and_then(|pos| {
+        let place = ((rect.right() - pos.x) / COLUMN).floor() as usize;
+        columns.iter().rev().nth(place).copied()
+    });
+    if clicked {
+        ui.memory_mut(|memory| memory.request_focus(list_id()));
+    }
+    if let Some(column) = pointed {
+        response.on_hover_ui_at_pointer(|ui| column_ui(ui, panel, prediction, column, shown));
+    }
+    match (opens, clicked) {
+        (true, _) => Clicked::Arrow,
+        (false, true) => Clicked::Row,
+        (false, false) => Clicked::Nothing,
+    }
+}
+
+/// The colours and the sign of a sum.
+pub(super) fn sign_of(panel: &Panel<'_>, sum: f64) -> (Color32, Color32, &'static str) {
+    if sum > 0.0 {
+        (panel.tokens.win, panel.tokens.win_soft, "+")
+    } else if sum < 0.0 {
+        (panel.tokens.loss, panel.tokens.loss_soft, "−")
+    } else {
+        (panel.tokens.unknown, panel.tokens.unknown_soft, "±")
+    }
+}
+
+/// The number of a column with its colour.
+fn number(panel: &Panel<'_>, column: Column, node: &Node) -> (String, Color32) {
+    match column {
+        Column::Rank => (words::plain(node.rank), panel.tokens.text),
+        Column::Probability => (words::plain(node.possibility), panel.tokens.text),
+        Column::Loss => (words::signed_loss(node), panel.tokens.text),
+        Column::Sum => (words::signed(node.sum), sign_of(panel, node.sum).0),
+        Column::Best => (words::signed(node.best), sign_of(panel, node.best).0),
+    }
+}
+
+/// What lies behind a number.
+fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Column, shown: &Shown<'_>) {
+    let explanation = || prediction.explain(shown.index);
+    let stale = |explanation: &crate::study::kinds::durak::prediction::Explanation| {
+        explanation.stale.then_some("durak-formula-stale")
+    };
+    let title = format!("{} · {}", words::card(shown.node.card), panel.get(column.title()));
+    ui.label(RichText::new(title).strong().color(panel.tokens.text_strong));
+    match column {
+        Column::Rank => {
+            let Some(explanation) = explanation() else { return };
+            let lines = words::weight_lines(panel, shown.node.card, &explanation.weighing);
+            lines_ui(ui, panel, &lines, stale(&explanation));
+        }
+        Column::Probability => {
+            let Some(explanation) = explanation() else { return };
+            lines_ui(ui, panel, &words::chance_lines(panel, &explanation), stale(&explanation));
+        }
+        Column::Loss => lines_ui(ui, panel, &words::loss_lines(panel, shown.node), None),
+        Column::Sum => lines_ui(ui, panel, &words::sum_lines(panel, &prediction.forest, shown.index), None),
+        Column::Best => {
+            ui.set_max_width(320.0);
+            let about = panel.say(&words::best_about(prediction.forest.pick()));
+            ui.add(egui::Label::new(about).wrap());
+        }
+    }
+}
+
+/// The lines of a formula: words on the left, values on the right.
+pub(super) fn lines_ui(ui: &mut Ui, panel: &Panel<'_>, lines: &[words::Line], note: Option<&'static str>) {
+    egui::Grid::new("formula").num_columns(2).spacing(vec2(space::L, 2.0)).show(ui, |ui| {
+        for (place, (what, value)) in lines.iter().enumerate() {
+            let last = place + 1 == lines.len();
+            let (what, value) = (RichText::new(what), RichText::new(value).monospace());
+            let ink = if last { panel.tokens.text_strong } else { panel.tokens.text };
+            ui.label(if last { what.strong().color(ink) } else { what.color(ink) });
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.label(if last { value.strong().color(ink) } else { value.color(ink) });
+            });
+            ui.end_row();
+        }
+    });
+    if let Some(note) = note {
+        ui.set_max_width(360.0);
+        let text = RichText::new(panel.get(note)).small().color(panel.tokens.warning);
+        ui.add(egui::Label::new(text).wrap());
+    }
+}
+
+/// The keys of the tree, while it has the focus.
+fn keys(ui: &Ui, rows: &mut Rows, cursor: &mut Option<u32>, reveal: &mut bool, fit: usize) {
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: false };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(list_id(), filter));
+    let row = cursor.and_then(|node| rows.row_of(node)).unwrap_or(0);
+    let last = rows.len().saturating_sub(1);
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let mut target = if pressed(Key::ArrowDown) {
+        Some(row + 1)
+    } else if pressed(Key::ArrowUp) {
+        Some(row.saturating_sub(1))
+    } else if pressed(Key::Home) {
+        Some(0)
+    } else if pressed(Key::End) {
+        Some(last)
+    } else if pressed(Key::PageDown) {
+        Some(row + fit)
+    } else if pressed(Key::PageUp) {
+        Some(row.saturating_sub(fit))
+    } else {
+        None
+    };
+    let Some((index, node)) = rows.node(row).map(|(index, node)| (index, *node)) else { return };
+    let open = rows.is_open(index);
+    if pressed(Key::ArrowRight) {
+        if open {
+            target = Some(row + 1);
+        } else {
+            rows.set_open(row, true);
+        }
+    }
+    if pressed(Key::ArrowLeft) {
+        if open {
+            rows.set_open(row, false);
+        } else {
+            target = node.parent().and_then(|parent| rows.row_of(parent));
+        }
+    }
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        rows.set_open(row, !open);
+    }
+    if let Some(target) = target {
+        *cursor = rows.node(target.min(rows.len().saturating_sub(1))).map(|(node, _)| node);
+        *reveal = true;
+    }
+}

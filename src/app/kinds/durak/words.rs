@@ -1,0 +1,154 @@
+//! What is said about the robot's numbers: formulas with their values filled in.
+
+use crate::app::kinds::three_card::face_text;
+use crate::app::panels::Panel;
+use crate::model::Message;
+use crate::study::kinds::durak::prediction::{
+    Asked, Card, Explanation, Forest, Node, Pick, Prediction, Source, Weighing,
+};
+
+/// A card in signs, such as `9♥`.
+pub fn card(card: Card) -> String {
+    face_text(card.face())
+}
+
+/// A number with its sign, a minus that is as wide as a plus, and four decimals.
+pub fn signed(value: f64) -> String {
+    let digits = format!("{:.4}", value.abs());
+    match value {
+        _ if digits.bytes().all(|digit| matches!(digit, b'0' | b'.')) => format!("±{digits}"),
+        value if value < 0.0 => format!("−{digits}"),
+        _ => format!("+{digits}"),
+    }
+}
+
+/// A number without a sign.
+pub fn plain(value: f64) -> String {
+    format!("{value:.4}").replace('-', "−")
+}
+
+/// A factor as somebody typed it.
+fn short(value: f64) -> String {
+    let text = format!("{value:.4}");
+    text.trim_end_matches('0').trim_end_matches('.').replace('-', "−")
+}
+
+/// A line of a formula: what it is, and its value.
+pub type Line = (String, String);
+
+/// How a weight comes about, line by line; the last line is the weight.
+pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<Line> {
+    let Weighing { rank, unconstrained, trump, pack, unknown, progress, repeats, factor, value } = *weighing;
+    let absolute = Message::new("durak-formula-absolute")
+        .text("card", self::card(card))
+        .number("rank", rank)
+        .text("factor", short(unconstrained));
+    let mut lines = vec![(panel.say(&absolute), plain(f64::from(rank) * unconstrained))];
+    lines.push(match trump {
+        Some(trump) => (panel.get("durak-formula-trump"), format!("× {}", short(trump))),
+        None => (panel.get("durak-formula-plain"), "× 1".to_owned()),
+    });
+    let about = Message::new("durak-formula-progress").number("pack", pack).number("unknown", unknown);
+    lines.push((panel.say(&about), format!("× {}", plain(progress))));
+    if let Some((count, each, adds)) = repeats {
+        let share = f64::from(count) * each;
+        let id = if adds { "durak-formula-repeats-more" } else { "durak-formula-repeats-less" };
+        let about = Message::new(id).number("count", count).text("each", short(each));
+        let by = if adds { 1.0 + share } else { 1.0 - share };
+        lines.push((panel.say(&about), format!("× {}", short(by))));
+    }
+    if let Some(factor) = factor {
+        lines.push((panel.get("durak-formula-rank-factor"), format!("× {}", short(factor))));
+    }
+    lines.push((panel.get("durak-column-rank"), format!("= {}", plain(value))));
+    lines
+}
+
+/// How a probability comes about.
+pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
+    let source = match explanation.source {
+        Source::Ours => (panel.get("durak-formula-ours"), "1".to_owned()),
+        Source::NotOurs => (panel.get("durak-formula-not-ours"), "0".to_owned()),
+        Source::Known => (panel.get("durak-formula-known"), "1".to_owned()),
+        Source::Gone => (panel.get("durak-formula-gone"), "0".to_owned()),
+        Source::Played => {
+            let value = if explanation.possibility == 0.0 { "0" } else { "1" };
+            (panel.get("durak-formula-played"), value.to_owned())
+        }
+        Source::Unknown { unknown, known, count, value } => {
+            let message = Message::new("durak-formula-unknown")
+                .text("a", unknown.to_string())
+                .text("b", known.to_string())
+                .text("c", count.to_string());
+            (panel.say(&message), plain(value))
+        }
+    };
+    vec![
+        source,
+        (panel.get("durak-formula-possibility-factor"), format!("× {}", short(explanation.factor))),
+        (panel.get("durak-column-probability"), format!("= {}", plain(explanation.possibility))),
+    ]
+}
+
+/// How a loss comes about.
+pub fn loss_lines(panel: &Panel<'_>, node: &Node) -> Vec<Line> {
+    let whose =
+        panel.get(if node.ours { "durak-formula-ours-negative" } else { "durak-formula-theirs-positive" });
+    vec![
+        (panel.get("durak-column-probability"), plain(node.possibility)),
+        (panel.get("durak-column-rank"), format!("× {}", plain(node.rank))),
+        (whose, format!("= {}", signed_loss(node))),
+    ]
+}
+
+/// The loss with the sign with which it counts.
+pub fn signed_loss(node: &Node) -> String {
+    signed(if node.ours { -node.loss() } else { node.loss() })
+}
+
+/// How a sum comes about: every card of the path with its loss.
+pub fn sum_lines(panel: &Panel<'_>, forest: &Forest, index: u32) -> Vec<Line> {
+    let path = forest.path(index);
+    let nodes: Vec<&Node> = path.iter().filter_map(|&step| forest.node(step)).collect();
+    let mut lines: Vec<Line> = nodes
+        .iter()
+        .map(|node| {
+            let whose = panel.get(if node.ours { "durak-we" } else { "durak-enemy" });
+            (format!("{} · {whose}", card(node.card)), signed_loss(node))
+        })
+        .collect();
+    if let Some(last) = nodes.last() {
+        lines.push((panel.get("durak-column-sum"), format!("= {}", signed(last.sum))));
+    }
+    lines
+}
+
+/// What the best sum is.
+pub fn best_about(pick: Pick) -> Message {
+    Message::new(match pick {
+        Pick::Highest => "durak-formula-best-highest",
+        Pick::Lowest => "durak-formula-best-lowest",
+    })
+}
+
+/// Why the robot plays what it plays, in a sentence.
+pub fn why(prediction: &Prediction) -> Message {
+    let Prediction { asked, choice, candidates, forest, .. } = prediction;
+    let chosen = choice.and_then(|choice| candidates.iter().find(|candidate| candidate.card == choice));
+    let lowest = forest.pick() == Pick::Lowest;
+    match (asked, chosen) {
+        (Asked::FirstAttack, Some(chosen)) => {
+            Message::new("durak-why-first").text("card", card(chosen.card)).text("value", plain(chosen.value))
+        }
+        (Asked::FirstAttack, None) => Message::new("durak-why-no-card"),
+        (Asked::Attack, None) => Message::new("durak-why-pass"),
+        (Asked::Defence, None) => Message::new("durak-why-take"),
+        (_, Some(chosen)) if candidates.len() == 1 => {
+            Message::new("durak-why-only").text("card", card(chosen.card)).text("sum", signed(chosen.value))
+        }
+        (_, Some(chosen)) => {
+            let id = if lowest { "durak-why-lowest" } else { "durak-why-highest" };
+            Message::new(id).text("card", card(chosen.card)).text("sum", signed(chosen.value))
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! How often a hand wins, by the number of opponents.
+
+use super::words;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panels::{Panel, heading, sign_button};
+use crate::app::theme::{self, radius, space};
+use crate::model::{Choice, Edit, Message};
+use crate::study::Work;
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{Chance, Equity, HandReport, MOST_OPPONENTS, Report};
+use egui::{CornerRadius, Frame, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
+
+/// Draws the chances of a hand.
+pub fn chances_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    report: &Report,
+    hand: &HandReport,
+    choices: &[Choice],
+    work: &Work,
+    playable: bool,
+) {
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("three-chances"));
+        if report.hands.len() > 1 {
+            let colour = super::seat_colour(panel.tokens, hand.seat);
+            ui.label(RichText::new(panel.say(&hand.name)).strong().color(colour));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| match work {
+            Work::Running(_) => {
+                if sign_button(ui, "⏸", &panel.get("three-stop"), true).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+                ui.spinner();
+                let [done, all] = report.progress;
+                ui.label(RichText::new(format!("{done}/{all}")).small().color(panel.tokens.text_weak));
+            }
+            Work::Stopped(_) | Work::Crashed(_) => {
+                if sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+            }
+            Work::Nothing | Work::Done => {}
+        });
+    });
+    opponents_ui(ui, panel, report.asked);
+    for choice in choices.iter().filter(|choice| choice.id == "range") {
+        ui.horizontal(|ui| super::choice_ui(ui, panel, choice));
+    }
+    if !playable {
+        ui.label(RichText::new(panel.get("three-chances-wait")).color(panel.tokens.text_weak));
+        return;
+    }
+    ui.add_space(space::XS);
+    legend_ui(ui, panel);
+    // What was asked for stands first, where it is seen in a low window as well.
+    let (asked, others): (Vec<&Chance>, Vec<&Chance>) =
+        hand.chances.iter().partition(|chance| chance.opponents == report.asked);
+    for chance in asked.into_iter().chain(others) {
+        row_ui(ui, panel, chance, chance.opponents == report.asked);
+    }
+}
+
+/// How many opponents hold unknown cards.
+fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
+    ui.horizontal(|ui| {
+        let label = panel.get("three-choice-opponents");
+        ui.label(RichText::new(&label).color(panel.tokens.text_weak));
+        let mut choose = |count: u8| {
+            panel
+                .actions
+                .push(Action::Edit(Edit::Choose { choice: "opponents", option: usize::from(count) }));
+        };
+        for count in 0..=5_u8 {
+            let name = panel.texts.say(&Message::new("three-opponents").number("count", count));
+            let response = ui.selectable_label(asked == count, count.to_string());
+            response
+                .widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, asked == count, &name));
+            if response.on_hover_text(&name).clicked() && asked != count {
+                choose(count);
+            }
+        }
+        let more = if asked > 5 { asked.to_string() } else { "…".to_owned() };
+        let combo = egui::ComboBox::from_id_salt("more opponents").width(48.0).selected_text(more);
+        let response = combo.show_ui(ui, |ui| {
+            for count in 6..=MOST_OPPONENTS {
+                if ui.selectable_label(asked == count, count.to_string()).clicked() && asked != count {
+                    choose(count);
+                }
+            }
+        });
+        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    });
+}
+
+fn legend_ui(ui: &mut Ui, panel: &Panel<'_>) {
+    ui.horizontal(|ui| {
+        for (id, colour) in [
+            ("three-win", panel.tokens.win),
+            ("three-tie", panel.tokens.draw),
+            ("three-lose", panel.tokens.loss),
+        ] {
+            let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+            ui.painter().rect_filled(rect, 2.0, colour);
+            ui.label(RichText::new(panel.get(id)).small().color(panel.tokens.text_weak));
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
+    let fill = if asked { panel.tokens.accent_soft } else { egui::Color32::TRANSPARENT };
+    let corner = CornerRadius::same(radius::M);
+    Frame::new().fill(fill).corner_radius(corner).inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let against = if chance.opponents == 0 {
+            panel.get("three-known-only")
+        } else {
+            panel.say(&Message::new("three-opponents").number("count", chance.opponents))
+        };
+        ui.horizontal(|ui| {
+            let text = RichText::new(&against).color(panel.tokens.text_strong);
+            ui.label(if asked { text.strong() } else { text });
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if let Some(Ok(equity)) = &chance.answer {
+                    certainty_ui(ui, panel, equity);
+                    let tie = Message::new("three-tie-percent").text("percent", words::percent(equity.tie));
+                    ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
+                }
+            });
+        });
+        match &chance.answer {
+            Some(Ok(equity)) => {
+                let numbers = panel.say(&words::win_tie_lose(equity));
+                let name = format!("{against}: {numbers}, {}", panel.say(&words::certainty(equity)));
+                bar_ui(ui, panel, equity, &name);
+            }
+            Some(Err(impossible)) => {
+                let text = panel.say(&three_card::impossible_message(*impossible));
+                ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.text_weak)).wrap());
+            }
+            None => _ = ui.label(RichText::new("…").color(panel.tokens.text_weak)),
+        }
+    });
+}
+
+fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
+    let (ink, ground) = match equity.standard_error {
+        None => (panel.tokens.win, panel.tokens.win_soft),
+        Some(_) => (panel.tokens.estimate, panel.tokens.estimate_soft),
+    };
+    let text = panel.say(&words::certainty(equity));
+    let font = egui::FontId::proportional(theme::text::SMALL);
+    let galley = ui.painter().layout_no_wrap(text.clone(), font, ink);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(12.0, 4.0), Sense::hover());
+    ui.painter().rect_filled(rect, CornerRadius::same(radius::S), ground);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
+    let deals = crate::app::panels::status::grouped(equity.deals.min(u128::from(u64::MAX)) as u64);
+    let about = match equity.standard_error {
+        None => Message::new("three-exact-about").text("deals", deals),
+        Some(_) => Message::new("three-estimate-about").text("deals", deals),
+    };
+    response.on_hover_text(panel.say(&about));
+}
+
+/// A bar of three parts.
+fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
+    let parts =
+        [(equity.win, panel.tokens.win), (equity.tie, panel.tokens.draw), (equity.lose, panel.tokens.loss)];
+    let mut left = rect.left();
+    for (share, colour) in parts {
+        let right = left + rect.width() * share as f32;
+        let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right.min(rect.right()), rect.bottom()));
+        ui.painter().rect_filled(part, 2.0, colour);
+        left = right;
+    }
+    // Won and lost stand at the ends of the bar, where there is room for them.
+    let font = egui::FontId::new(theme::text::BODY, crate::app::fonts::heading());
+    let inner = rect.shrink2(vec2(6.0, 0.0));
+    let ends = [
+        (equity.win, inner.left_center(), egui::Align2::LEFT_CENTER, panel.tokens.win_soft),
+        (equity.lose, inner.right_center(), egui::Align2::RIGHT_CENTER, panel.tokens.loss_soft),
+    ];
+    for (share, at, align, ink) in ends {
+        if share > 0.2 {
+            let text = format!("{} %", words::percent(share));
+            ui.painter().text(at, align, text, font.clone(), ink);
+        }
+    }
+    let share = panel.say(&Message::new("three-share").text("percent", words::percent(equity.share)));
+    response.on_hover_text(share);
+}

@@ -1,0 +1,151 @@
+//! The list of all classes of hands.
+
+use super::View;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panels::{Panel, name_field};
+use crate::app::theme::{MIN_TARGET, space};
+use crate::model::Message;
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{Category, ClassRow, HANDS, Report};
+use egui::{RichText, Ui};
+use egui_extras::{Column, TableBuilder};
+
+/// Every category with the Fluent identifier of its name.
+const CATEGORIES: [Category; 6] = Category::ALL;
+
+/// Draws the list with its filter.
+pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {
+    ui.add_space(space::XS);
+    categories_ui(ui, panel, report, view);
+    let shown = filtered(panel, report, view);
+    ui.horizontal_wrapped(|ui| {
+        let hint = panel.get("three-filter");
+        let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(180.0);
+        let response = ui.add(field);
+        name_field(&response, &hint);
+        let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));
+        if jump.clicked() {
+            view.jump = true;
+        }
+        if ui.button(panel.get("three-csv")).clicked() {
+            panel.ask(Action::Do(Command::SaveClasses));
+        }
+        let count = Message::new("three-classes-count").number("count", shown.len());
+        ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
+    });
+    ui.add_space(space::XS);
+    table_ui(ui, panel, report, view, &shown);
+}
+
+/// The categories with how many hands they have; a click leaves one out or takes it in again.
+fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {
+    ui.horizontal_wrapped(|ui| {
+        for (category, hidden) in CATEGORIES.into_iter().zip(&mut view.hidden) {
+            let classes = report.classes.iter().filter(|class| class.category == category);
+            let hands: u32 = classes.map(|class| u32::from(class.hands)).sum();
+            let share = f64::from(hands) / f64::from(HANDS);
+            let name = panel.get(three_card::category_name(category));
+            let text = format!("{name}  {hands} · {:.2} %", 100.0 * share);
+            if ui.selectable_label(!*hidden, text).clicked() {
+                *hidden = !*hidden;
+            }
+        }
+    });
+    // The article's table leaves one sign out.
+    ui.label(RichText::new(panel.get("three-note-percent")).small().color(panel.tokens.text_weak));
+}
+
+/// The classes that the filter leaves, by index.
+fn filtered(panel: &Panel<'_>, report: &Report, view: &View) -> Vec<usize> {
+    let wanted: Vec<String> = view.filter.split_whitespace().map(str::to_lowercase).collect();
+    let names = CATEGORIES.map(|category| panel.get(three_card::category_name(category)).to_lowercase());
+    let fits = |class: &ClassRow| {
+        let category = CATEGORIES.iter().position(|&category| category == class.category).unwrap_or(0);
+        !view.hidden[category]
+            && wanted.iter().all(|word| {
+                names[category].contains(word)
+                    || class.name.to_lowercase().starts_with(word)
+                    || class.value.to_string() == *word
+            })
+    };
+    let classes = report.classes.iter().enumerate();
+    classes.filter(|(_, class)| fits(class)).map(|(index, _)| index).collect()
+}
+
+fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut View, shown: &[usize]) {
+    let mine: Vec<(u16, u8)> = report.hands.iter().map(|hand| (hand.place, hand.seat)).collect();
+    let target = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));
+    let mut table = TableBuilder::new(ui)
+        .id_salt("classes")
+        .striped(true)
+        .cell_layout(egui::Layout::right_to_left(egui::Align::Center))
+        .column(Column::initial(46.0).at_least(40.0))
+        .column(Column::initial(46.0).at_least(40.0))
+        .column(Column::initial(52.0).at_least(48.0))
+        .column(Column::initial(106.0).at_least(80.0).clip(true))
+        .column(Column::initial(52.0).at_least(40.0))
+        .column(Column::initial(74.0).at_least(60.0))
+        .column(Column::initial(68.0).at_least(60.0))
+        .column(Column::remainder().at_least(64.0).clip(true));
+    if std::mem::take(&mut view.jump)
+        && let Some(row) = target.and_then(|target| shown.iter().position(|&index| index == target))
+    {
+        table = table.scroll_to_row(row, Some(egui::Align::Center));
+    }
+    let head = [
+        "three-column-place",
+        "three-column-value",
+        "three-column-cards",
+        "three-column-category",
+        "three-column-hands",
+        "three-column-probability",
+        "three-column-beats",
+        "three-column-equity",
+    ];
+    let header = table.header(MIN_TARGET, |mut row| {
+        for id in head {
+            let text = RichText::new(panel.get(id)).small().strong();
+            row.col(|ui| _ = ui.add(egui::Label::new(text).truncate()));
+        }
+    });
+    header.body(|body| {
+        body.rows(24.0, shown.len(), |mut row| {
+            let Some(class) = shown.get(row.index()).and_then(|&index| report.classes.get(index)) else {
+                return;
+            };
+            let seat = mine.iter().find(|(place, _)| *place == class.place).map(|(_, seat)| *seat);
+            row.set_selected(seat.is_some());
+            let ink = seat.map_or(panel.tokens.text, |seat| super::seat_colour(panel.tokens, seat));
+            let cells = [
+                class.place.to_string(),
+                class.value.to_string(),
+                class.name.clone(),
+                panel.get(three_card::category_name(class.category)),
+                class.hands.to_string(),
+                format!("{:.4} %", 100.0 * class.probability()),
+                format!("{:.2} %", 100.0 * f64::from(class.worse) / f64::from(HANDS)),
+                format!("{:.2} %", 100.0 * class.share),
+            ];
+            for cell in cells {
+                row.col(|ui| {
+                    let text = RichText::new(cell).color(ink);
+                    ui.add(egui::Label::new(if seat.is_some() { text.strong() } else { text }).truncate());
+                });
+            }
+        });
+    });
+}
+
+/// The classes as a table of values with commas between them.
+pub fn csv(classes: &[ClassRow]) -> String {
+    let mut text = "place,value,category,ranks,hands,probability,worse,equity\n".to_owned();
+    for class in classes {
+        let ClassRow { place, value, category, name, hands, worse, share, .. } = class;
+        let (category, probability) = (category.id(), class.probability());
+        text.push_str(&format!(
+            "{place},{value},{category},{name},{hands},{probability:.8},{worse},{share:.8}\n"
+        ));
+    }
+    text
+}

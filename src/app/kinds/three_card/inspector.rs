@@ -1,0 +1,300 @@
+//! A look into the article's evaluator: the bits of the cards, what is computed from them, the table that answers.
+
+use super::{View, words};
+use crate::app::action::Action;
+use crate::app::panels::{Panel, heading};
+use crate::app::theme::{self, Tokens, radius, space};
+use crate::model::Message;
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{HandReport, HashSteps, Inspection, Occupancy, Report, Table};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, CornerRadius, FontId, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+
+/// What bits mean.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Unused,
+    RankBits,
+    Suit,
+    Rank,
+    Prime,
+}
+
+impl Field {
+    /// The meaning of a bit of a card, counted from the lowest.
+    fn of(bit: u32) -> Self {
+        match bit {
+            0..=5 => Self::Prime,
+            8..=11 => Self::Rank,
+            12..=15 => Self::Suit,
+            16..=28 => Self::RankBits,
+            _ => Self::Unused,
+        }
+    }
+
+    fn colour(self, tokens: &Tokens) -> Color32 {
+        match self {
+            Self::Unused => tokens.text_faint,
+            Self::RankBits => tokens.accent,
+            Self::Suit => tokens.loss,
+            Self::Rank => tokens.draw,
+            Self::Prime => tokens.estimate,
+        }
+    }
+}
+
+/// The article's names of the bits, the highest first.
+const NAMES: &str = "xxxAKQJT98765432CDHSrrrrxxpppppp";
+
+/// Draws how the value of the hand that is looked at comes about.
+pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &View) {
+    let Some(hand) = view.hand(report) else {
+        ui.add_space(space::L);
+        ui.label(RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak));
+        return;
+    };
+    ScrollArea::vertical().id_salt("inspector").auto_shrink(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            heading(ui, panel.get("three-inspect-title"));
+            for face in hand.faces {
+                super::card_chip(ui, panel, face);
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.button(panel.get("three-copy-inspection")).clicked() {
+                    panel.ask(Action::CopyText(inspection_text(panel, hand)));
+                }
+            });
+        });
+        step(ui, panel, 1, "three-inspect-cards", |ui| cards_ui(ui, panel, hand));
+        step(ui, panel, 2, "three-inspect-flush", |ui| flush_ui(ui, panel, &hand.inspection));
+        step(ui, panel, 3, "three-inspect-ranks", |ui| ranks_ui(ui, panel, &hand.inspection));
+        step(ui, panel, 4, "three-inspect-product", |ui| product_ui(ui, panel, &hand.inspection));
+        step(ui, panel, 5, "three-inspect-tables", |ui| tables_ui(ui, panel, &hand.inspection));
+        step(ui, panel, 6, "three-inspect-orders", |ui| orders_ui(ui, panel, hand));
+    });
+}
+
+/// A numbered part.
+fn step(ui: &mut Ui, panel: &Panel<'_>, number: usize, title: &'static str, add: impl FnOnce(&mut Ui)) {
+    ui.add_space(space::XS);
+    let frame = Frame::new()
+        .fill(panel.tokens.raised)
+        .stroke(Stroke::new(1.0, panel.tokens.line))
+        .corner_radius(CornerRadius::same(radius::L))
+        .inner_margin(Margin::symmetric(12, 8));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(
+            RichText::new(format!("{number}  {}", panel.get(title))).strong().color(panel.tokens.text_strong),
+        );
+        add(ui);
+    });
+}
+
+/// A remark about the article.
+fn note(ui: &mut Ui, panel: &Panel<'_>, id: &'static str) {
+    let text = RichText::new(format!("✎ {}", panel.get(id))).small().color(panel.tokens.warning);
+    ui.add(egui::Label::new(text).wrap());
+}
+
+fn mono(ui: &mut Ui, job: LayoutJob) {
+    ScrollArea::horizontal().id_salt(job.text.clone()).show(ui, |ui| {
+        ui.add(egui::Label::new(job).extend());
+    });
+}
+
+/// 32 signs in groups of eight, each in the colour of its field.
+fn bits_job(panel: &Panel<'_>, signs: &[char], marked: u32, after: &str) -> LayoutJob {
+    let font = FontId::monospace(theme::text::MONO);
+    let mut job = LayoutJob::default();
+    for (place, sign) in signs.iter().enumerate() {
+        let bit = 31 - place as u32;
+        let colour = Field::of(bit).colour(panel.tokens);
+        let mut format = TextFormat::simple(font.clone(), colour);
+        if marked >> bit & 1 == 1 {
+            format.background = panel.tokens.accent_soft;
+        }
+        let gap = if place > 0 && place % 8 == 0 { 8.0 } else { 0.0 };
+        job.append(&sign.to_string(), gap, format);
+    }
+    job.append(after, 12.0, TextFormat::simple(font, panel.tokens.text));
+    job
+}
+
+fn binary(number: u32) -> Vec<char> {
+    format!("{number:032b}").chars().collect()
+}
+
+fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
+    let names: Vec<char> = NAMES.chars().collect();
+    mono(ui, bits_job(panel, &names, 0, ""));
+    for (code, face) in hand.inspection.cards.iter().zip(hand.faces) {
+        mono(ui, bits_job(panel, &binary(*code), *code, &words::face_text(face)));
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (field, id) in [
+            (Field::RankBits, "three-field-bits"),
+            (Field::Suit, "three-field-suit"),
+            (Field::Rank, "three-field-rank"),
+            (Field::Prime, "three-field-prime"),
+        ] {
+            let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+            ui.painter().rect_filled(rect, 2.0, field.colour(panel.tokens));
+            ui.label(RichText::new(panel.get(id)).small());
+        }
+    });
+    note(ui, panel, "three-note-kings");
+}
+
+fn flush_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
+    let suits = inspection.and & 0xF000;
+    mono(ui, bits_job(panel, &binary(suits), suits, "c1 & c2 & c3 & 0xF000"));
+    let id = if suits == 0 { "three-flush-no" } else { "three-flush-yes" };
+    ui.add(egui::Label::new(panel.get(id)).wrap());
+}
+
+fn ranks_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
+    let bits = inspection.or >> 16;
+    mono(ui, bits_job(panel, &binary(inspection.or), inspection.or & 0xFFFF_0000, "c1 | c2 | c3"));
+    let binary = format!("{bits:013b}");
+    let message = Message::new("three-ranks-index")
+        .text("binary", binary)
+        .text("index", bits.to_string())
+        .number("ranks", bits.count_ones());
+    ui.add(egui::Label::new(panel.say(&message)).wrap());
+    note(ui, panel, "three-note-index");
+}
+
+/// The product as a sum in words: `41 · 37 · 29 = 43 993`.
+fn product(inspection: &Inspection) -> String {
+    let [first, second, third] = inspection.cards.map(|card| card & 0xFF);
+    format!("{first} · {second} · {third} = {}", inspection.product)
+}
+
+fn product_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
+    let font = FontId::monospace(theme::text::MONO);
+    let colour = Field::Prime.colour(panel.tokens);
+    mono(ui, LayoutJob::single_section(product(inspection), TextFormat::simple(font.clone(), colour)));
+    let text = format!("{:017b}", inspection.product);
+    mono(ui, LayoutJob::single_section(text, TextFormat::simple(font, colour)));
+    note(ui, panel, "three-note-product");
+    note(ui, panel, "three-note-high-card");
+}
+
+/// The name of a table in the article.
+fn table_name(table: Table) -> &'static str {
+    match table {
+        Table::Flushes => "flushes",
+        Table::Unique => "unique3",
+        Table::Others => "others",
+    }
+}
+
+fn tables_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
+    for table in [Table::Flushes, Table::Unique, Table::Others] {
+        let answers = inspection.path == table;
+        let fill = if answers { panel.tokens.win_soft } else { panel.tokens.sunken };
+        let corner = CornerRadius::same(radius::M);
+        Frame::new().fill(fill).corner_radius(corner).inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal_wrapped(|ui| {
+                let name = RichText::new(table_name(table)).monospace().strong();
+                let ink = if answers { panel.tokens.win } else { panel.tokens.text_weak };
+                ui.label(name.color(ink));
+                if answers {
+                    let answer = format!("[{}] = {}", inspection.index, inspection.value);
+                    ui.label(RichText::new(answer).monospace().strong().color(panel.tokens.text_strong));
+                    ui.label(RichText::new(panel.get("three-table-answers")).color(panel.tokens.win));
+                }
+            });
+            occupancy_ui(ui, panel, three_card::occupancy(table));
+        });
+        ui.add_space(2.0);
+    }
+    note(ui, panel, "three-note-bytes");
+    if let Some(steps) = inspection.hash {
+        hash_ui(ui, panel, inspection, steps);
+    }
+    note(ui, panel, "three-note-hash");
+    let program = Message::new("three-program-table").number("bytes", three_card::fast_bytes());
+    ui.add(egui::Label::new(RichText::new(panel.say(&program)).small().color(panel.tokens.text_weak)).wrap());
+}
+
+fn occupancy_message(occupancy: Occupancy) -> Message {
+    let Occupancy { used, size, bytes } = occupancy;
+    let percent = format!("{:.1}", 100.0 * used as f64 / size as f64);
+    Message::new("three-occupancy")
+        .text("used", used.to_string())
+        .text("size", crate::app::panels::status::grouped(size as u64))
+        .text("percent", percent)
+        .text("bytes", crate::app::panels::status::grouped(bytes as u64))
+}
+
+fn occupancy_ui(ui: &mut Ui, panel: &Panel<'_>, occupancy: Occupancy) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width().min(260.0), 5.0), Sense::hover());
+    ui.painter().rect_filled(rect, 2.0, panel.tokens.unknown_soft);
+    let mut used = rect;
+    used.set_width((rect.width() * occupancy.used as f32 / occupancy.size as f32).max(1.0));
+    ui.painter().rect_filled(used, 2.0, panel.tokens.accent);
+    let text = panel.say(&occupancy_message(occupancy));
+    ui.add(egui::Label::new(RichText::new(text).small().color(panel.tokens.text_weak)).wrap());
+}
+
+/// The way through the perfect hash, line by line.
+fn hash_lines(inspection: &Inspection, steps: HashSteps) -> Vec<String> {
+    let HashSteps { mixed, bucket, displacement, slot } = steps;
+    let (_, multiplier) = three_card::hash_facts();
+    let middle = mixed >> 16 & 0xFF;
+    vec![
+        format!("{} × {multiplier:#010X} mod 2³² = {mixed:032b}", inspection.product),
+        format!("bucket = mixed >> 26 = {bucket:06b} = {bucket}"),
+        format!("displacement[{bucket}] = {displacement:08b}"),
+        format!("slot = (mixed >> 16 & 255) ^ displacement = {middle:08b} ^ {displacement:08b} = {slot}"),
+        format!("hash_others[{slot}] = {}", inspection.value),
+    ]
+}
+
+fn hash_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection, steps: HashSteps) {
+    ui.label(RichText::new(panel.get("three-hash-title")).strong());
+    for line in hash_lines(inspection, steps) {
+        let font = FontId::monospace(theme::text::SMALL);
+        mono(ui, LayoutJob::single_section(line, TextFormat::simple(font, panel.tokens.text)));
+    }
+    occupancy_ui(ui, panel, three_card::hash_facts().0);
+}
+
+fn orders_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
+    ui.horizontal_wrapped(|ui| {
+        for (order, value) in &hand.orders {
+            let cards: Vec<String> = order.iter().map(|&card| words::face_text(hand.faces[card])).collect();
+            ui.label(RichText::new(format!("{} → {value}", cards.join(" "))).monospace());
+            ui.add_space(space::S);
+        }
+    });
+    let same = hand.orders.iter().all(|(_, value)| *value == hand.value);
+    let (id, ink) = if same {
+        ("three-orders-same", panel.tokens.win)
+    } else {
+        ("three-orders-differ", panel.tokens.error)
+    };
+    ui.label(RichText::new(panel.get(id)).color(ink));
+}
+
+/// Everything that is shown, as text.
+fn inspection_text(panel: &Panel<'_>, hand: &HandReport) -> String {
+    let inspection = &hand.inspection;
+    let mut text = format!("{}\n{NAMES}\n", hand.cards.join(" "));
+    for (code, card) in inspection.cards.iter().zip(&hand.cards) {
+        text.push_str(&format!("{code:032b}  {card}\n"));
+    }
+    let Inspection { and, or, path, index, value, .. } = inspection;
+    text.push_str(&format!("{and:032b}  c1 & c2 & c3\n{or:032b}  c1 | c2 | c3\n{}\n", product(inspection)));
+    if let Some(steps) = inspection.hash {
+        for line in hash_lines(inspection, steps) {
+            text.push_str(&format!("{line}\n"));
+        }
+    }
+    text.push_str(&format!("{}[{index}] = {value}\n", table_name(*path)));
+    text.push_str(&format!("{}\n", panel.say(&occupancy_message(three_card::occupancy(*path)))));
+    text
+}

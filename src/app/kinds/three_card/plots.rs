@@ -1,0 +1,131 @@
+//! Plots: how many hands belong to each category, chances by class, chances by the number of opponents.
+
+use super::View;
+use crate::app::panels::{Panel, heading};
+use crate::app::theme::space;
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{Category, HANDS, HandReport, Report};
+use egui::{Color32, RichText, Ui};
+use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
+
+/// Draws all plots, one below the other.
+pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &View) {
+    let height = ((ui.available_height() - 130.0) / 3.0).clamp(120.0, 260.0);
+    egui::ScrollArea::vertical().id_salt("plots").auto_shrink(false).show(ui, |ui| {
+        title(ui, panel, "three-plot-opponents", "three-plot-opponents-about");
+        opponents_ui(ui, panel, report, height);
+        title(ui, panel, "three-plot-classes", "three-plot-classes-about");
+        classes_ui(ui, panel, report, height);
+        title(ui, panel, "three-plot-categories", "three-plot-categories-about");
+        categories_ui(ui, panel, report, view, height);
+    });
+}
+
+fn title(ui: &mut Ui, panel: &Panel<'_>, name: &'static str, about: &'static str) {
+    ui.add_space(space::S);
+    heading(ui, panel.get(name));
+    let about = RichText::new(panel.get(about)).small().color(panel.tokens.text_weak);
+    ui.add(egui::Label::new(about).wrap());
+}
+
+/// A plot that stands still under the pointer, its vertical axis in per cent.
+fn still<'a>(name: &'static str, height: f32) -> Plot<'a> {
+    Plot::new(name)
+        .height(height)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
+}
+
+/// The part of the pot by the number of unknown opponents, for each hand, beside a fair share.
+fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
+    let fair: Vec<[f64; 2]> = (1..=5).map(|count| [f64::from(count), 100.0 / f64::from(count + 1)]).collect();
+    let lines: Vec<(String, Color32, Vec<[f64; 2]>)> = report
+        .hands
+        .iter()
+        .map(|hand| (panel.say(&hand.name), super::seat_colour(panel.tokens, hand.seat), curve(hand)))
+        .collect();
+    let fair_name = panel.get("three-plot-fair");
+    let weak = panel.tokens.text_weak;
+    let plot = still("three opponents", height)
+        .legend(Legend::default())
+        .include_y(0.0)
+        .include_y(100.0)
+        .include_x(0.8)
+        .include_x(5.2)
+        .x_axis_formatter(|mark, _| {
+            if mark.value.fract() == 0.0 { format!("{:.0}", mark.value) } else { String::new() }
+        });
+    plot.show(ui, |plot| {
+        plot.line(
+            Line::new(fair_name, PlotPoints::from(fair))
+                .color(weak)
+                .style(egui_plot::LineStyle::dashed_loose()),
+        );
+        for (name, colour, points) in lines {
+            plot.points(
+                Points::new(name.clone(), PlotPoints::from(points.clone())).color(colour).radius(4.0),
+            );
+            plot.line(Line::new(name, PlotPoints::from(points)).color(colour).width(2.0));
+        }
+    });
+}
+
+/// The part of the pot of a hand, as far as it is known.
+fn curve(hand: &HandReport) -> Vec<[f64; 2]> {
+    let known = hand.chances.iter().filter_map(|chance| {
+        let equity = chance.answer.as_ref()?.as_ref().ok()?;
+        Some([f64::from(chance.opponents), 100.0 * equity.share])
+    });
+    known.collect()
+}
+
+/// The share of hands beaten and the part of the pot against one opponent, by place.
+fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
+    let beaten: Vec<[f64; 2]> = report
+        .classes
+        .iter()
+        .map(|class| [f64::from(class.place), 100.0 * f64::from(class.worse) / f64::from(HANDS)])
+        .collect();
+    let shares: Vec<[f64; 2]> =
+        report.classes.iter().map(|class| [f64::from(class.place), 100.0 * class.share]).collect();
+    let marks: Vec<(String, f64, Color32)> = report
+        .hands
+        .iter()
+        .map(|hand| {
+            (panel.say(&hand.name), f64::from(hand.place), super::seat_colour(panel.tokens, hand.seat))
+        })
+        .collect();
+    let names = [panel.get("three-plot-beaten"), panel.get("three-plot-share")];
+    let (weak, accent) = (panel.tokens.text_weak, panel.tokens.estimate);
+    let plot = still("three classes", height).legend(Legend::default()).include_y(0.0).include_y(100.0);
+    plot.show(ui, |plot| {
+        let [beaten_name, share_name] = names;
+        plot.line(Line::new(beaten_name, PlotPoints::from(beaten)).color(weak).width(1.5));
+        plot.line(Line::new(share_name, PlotPoints::from(shares)).color(accent).width(2.0));
+        for (name, place, colour) in marks {
+            plot.vline(VLine::new(name, place).color(colour).width(2.0));
+        }
+    });
+}
+
+/// The share of all hands in each category.
+fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &View, height: f32) {
+    let mine = view.hand(report).and_then(|hand| report.class_of(hand)).map(|class| class.category);
+    let names = Category::ALL.map(|category| panel.get(three_card::category_name(category)));
+    let bars = Category::ALL.into_iter().zip(0..).map(|(category, index)| {
+        let classes = report.classes.iter().filter(|class| class.category == category);
+        let hands: u32 = classes.map(|class| u32::from(class.hands)).sum();
+        let colour = if mine == Some(category) { panel.tokens.accent } else { panel.tokens.text_faint };
+        Bar::new(f64::from(index), 100.0 * f64::from(hands) / f64::from(HANDS)).width(0.6).fill(colour)
+    });
+    let chart = BarChart::new(panel.get("three-plot-categories"), bars.collect());
+    let plot = still("three categories", height).include_y(0.0).x_axis_formatter(move |mark, _| {
+        let index = mark.value.round();
+        let near = (mark.value - index).abs() < 1e-6 && index >= 0.0;
+        names.get(index as usize).filter(|_| near).cloned().unwrap_or_default()
+    });
+    plot.show(ui, |plot| plot.bar_chart(chart));
+}

@@ -1,0 +1,160 @@
+//! The right side for three cards: what each hand is worth, which wins, and the chances.
+
+use super::{chances, words};
+use crate::app::action::Action;
+use crate::app::panels::{Panel, heading};
+use crate::app::tab::Tab;
+use crate::app::theme::{self, radius, space};
+use crate::model::Message;
+use crate::study::Work;
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{HandReport, Report};
+use egui::{CornerRadius, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+
+/// Draws what there is to tell of the hands on the table.
+pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let choices = tab.study.choices();
+    let position = tab.study.position_text();
+    let work = tab.study.analysis().work.clone();
+    let playable = tab.study.problems().is_empty();
+    let Tab { study, three: view, .. } = tab;
+    let Some(report) = study.three() else { return };
+    if let Work::Crashed(reason) = &work {
+        let message = Message::new("solver-crashed").text("reason", reason.clone());
+        ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
+    }
+    if report.hands.is_empty() {
+        nothing_ui(ui, panel);
+        return;
+    }
+    view.hand = view.hand.min(report.hands.len() - 1);
+    ScrollArea::vertical().id_salt("three side").auto_shrink(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            heading(ui, panel.get("three-hands"));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.button(panel.get("three-copy")).clicked() {
+                    panel.ask(Action::CopyText(words::report_text(panel, report, &position)));
+                }
+            });
+        });
+        comparison_ui(ui, panel, report);
+        for (index, hand) in report.hands.iter().enumerate() {
+            if hand_ui(ui, panel, report, hand, index, view.hand == index) {
+                view.hand = index;
+            }
+            ui.add_space(space::XS);
+        }
+        ui.add_space(space::S);
+        if let Some(hand) = report.hands.get(view.hand) {
+            chances::chances_ui(ui, panel, report, hand, &choices, &work, playable);
+        }
+    });
+}
+
+/// Nothing is on the table yet.
+fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>) {
+    let corner = CornerRadius::same(radius::L);
+    let ground = panel.tokens.unknown_soft;
+    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = RichText::new(panel.get("three-nothing")).text_style(theme::title_style());
+        ui.add(egui::Label::new(title.color(panel.tokens.unknown)).wrap());
+        let hint = RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(hint).wrap());
+    });
+}
+
+fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
+    if let Some(message) = words::comparison(report) {
+        let circle = report.comparison.circle.is_some();
+        let (ink, ground) = if circle {
+            (panel.tokens.warning, panel.tokens.warning_soft)
+        } else {
+            (panel.tokens.win, panel.tokens.win_soft)
+        };
+        let corner = CornerRadius::same(radius::L);
+        Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 8)).show(
+            ui,
+            |ui| {
+                ui.set_width(ui.available_width());
+                let size = if circle { theme::text::BODY } else { theme::text::HEADING };
+                let text = RichText::new(panel.say(&message)).size(size).strong().color(ink);
+                ui.add(egui::Label::new(text).wrap());
+            },
+        );
+    }
+    if report.circular && (report.comparison.circle.is_some() || report.hands.iter().any(|hand| hand.special))
+    {
+        let text = RichText::new(panel.get("three-circle")).small().color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(text).wrap());
+    }
+}
+
+/// A hand with its value. Returns whether it was clicked.
+fn hand_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    report: &Report,
+    hand: &HandReport,
+    index: usize,
+    picked: bool,
+) -> bool {
+    let several = report.hands.len() > 1;
+    let best = several && report.comparison.circle.is_none() && report.comparison.best.contains(&index);
+    let edge = if picked && several { panel.tokens.accent } else { panel.tokens.line };
+    let frame = Frame::new()
+        .fill(panel.tokens.raised)
+        .stroke(Stroke::new(if picked && several { 1.5 } else { 1.0 }, edge))
+        .corner_radius(CornerRadius::same(radius::L))
+        .inner_margin(Margin::symmetric(12, 8));
+    let name = panel.say(&hand.name);
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            for face in hand.faces {
+                super::card_chip(ui, panel, face);
+            }
+            let colour = super::seat_colour(panel.tokens, hand.seat);
+            ui.label(RichText::new(&name).strong().color(colour));
+            if best {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let best = RichText::new(format!("★ {}", panel.get("three-wins")));
+                    ui.label(best.strong().color(panel.tokens.win));
+                });
+            }
+        });
+        if let Some(class) = report.class_of(hand) {
+            let category = panel.get(three_card::category_name(class.category));
+            ui.label(RichText::new(format!("{category} · {}", class.name)).heading());
+        }
+        ui.label(RichText::new(panel.say(&words::value(hand))).color(panel.tokens.text));
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
+        ui.painter().rect_filled(rect, 3.0, panel.tokens.unknown_soft);
+        let mut filled = rect;
+        filled.set_width(rect.width() * (hand.percentile() / 100.0) as f32);
+        ui.painter().rect_filled(filled, 3.0, panel.tokens.accent);
+        ui.label(RichText::new(panel.say(&words::beats(hand))).color(panel.tokens.text_weak));
+        let neighbour = |offset: i32| {
+            let place = u16::try_from(i32::from(hand.place) + offset).ok()?;
+            report.class(place).map(|class| class.name.clone())
+        };
+        let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
+        let mut neighbours = Vec::new();
+        if let Some(class) = neighbour(-1) {
+            neighbours.push(panel.say(&Message::new("three-next-better").text("class", class)));
+        }
+        if let Some(class) = neighbour(1) {
+            neighbours.push(panel.say(&Message::new("three-next-worse").text("class", class)));
+        }
+        ui.add(egui::Label::new(weak(neighbours.join(" · "))).wrap());
+        if hand.special {
+            ui.add(egui::Label::new(weak(panel.get("three-special"))).wrap());
+        }
+    });
+    if !several {
+        return false;
+    }
+    let response = shown.response.interact(Sense::click());
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, picked, &name));
+    response.clicked()
+}

@@ -1,0 +1,125 @@
+//! What is said about hands, in words and as text to copy.
+
+use crate::app::panels::Panel;
+use crate::model::{CardFace, Message, Suit};
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{Comparison, Equity, HandReport, Outcome, Report};
+
+/// A card in two or three signs: `A♠`.
+pub fn face_text(face: CardFace) -> String {
+    let sign = match face {
+        CardFace::Ranked { suit: Some(suit), .. } => match suit {
+            Suit::Spades => "♠",
+            Suit::Hearts => "♥",
+            Suit::Diamonds => "♦",
+            Suit::Clubs => "♣",
+        },
+        _ => "",
+    };
+    format!("{}{sign}", face.label())
+}
+
+/// A share in per cent, with enough digits to tell rare from never.
+pub fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if share == 0.0 || share == 1.0 {
+        format!("{percent:.0}")
+    } else if percent >= 99.95 {
+        format!("{percent:.3}")
+    } else if percent >= 0.1 {
+        format!("{percent:.1}")
+    } else {
+        format!("{percent:.3}")
+    }
+}
+
+/// How the hands on the table compare.
+pub fn comparison(report: &Report) -> Option<Message> {
+    let Comparison { outcomes, best, circle } = &report.comparison;
+    let name = |hand: usize| report.hands.get(hand).map(|hand| hand.name.clone());
+    if let Some([first, second, third]) = circle {
+        return Some(
+            Message::new("three-circle-hands")
+                .message("first", name(*first)?)
+                .message("second", name(*second)?)
+                .message("third", name(*third)?),
+        );
+    }
+    match best[..] {
+        _ if report.hands.len() < 2 => None,
+        [only] => Some(Message::new("three-best").message("hand", name(only)?)),
+        // Between equal hands the one who asks may lose.
+        [first, second, ..]
+            if outcomes.get(first).and_then(|row| row.get(second)) == Some(&Outcome::Lose) =>
+        {
+            Some(Message::new("three-equal-asks"))
+        }
+        _ => Some(Message::new("three-equal-share")),
+    }
+}
+
+/// How sure an answer is.
+pub fn certainty(equity: &Equity) -> Message {
+    match equity.standard_error {
+        None => Message::new("three-exact"),
+        Some(error) => Message::new("three-estimate").text("error", format!("{:.2}", 100.0 * error)),
+    }
+}
+
+/// A hand with its value and its chances, as lines of text.
+fn hand_text(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> String {
+    let mut text = format!("{}: {}\n", panel.say(&hand.name), hand.cards.join(" "));
+    if let Some(class) = report.class_of(hand) {
+        let category = panel.get(three_card::category_name(class.category));
+        text.push_str(&format!("  {} · {category} {}\n", panel.say(&value(hand)), class.name));
+    }
+    text.push_str(&format!("  {}\n", panel.say(&beats(hand))));
+    for chance in &hand.chances {
+        let against = panel.say(&Message::new("three-opponents").number("count", chance.opponents));
+        let answer = match &chance.answer {
+            Some(Ok(equity)) => {
+                format!("{} ({})", panel.say(&win_tie_lose(equity)), panel.say(&certainty(equity)))
+            }
+            Some(Err(impossible)) => panel.say(&three_card::impossible_message(*impossible)),
+            None => "…".to_owned(),
+        };
+        text.push_str(&format!("  {against}: {answer}\n"));
+    }
+    text
+}
+
+/// Everything about the hands on the table, as text.
+pub fn report_text(panel: &Panel<'_>, report: &Report, position: &str) -> String {
+    let mut text = format!("{position}\n\n");
+    for hand in &report.hands {
+        text.push_str(&hand_text(panel, report, hand));
+        text.push('\n');
+    }
+    if let Some(comparison) = comparison(report) {
+        text.push_str(&panel.say(&comparison));
+        text.push('\n');
+    }
+    text
+}
+
+/// The value and the place of a hand.
+pub fn value(hand: &HandReport) -> Message {
+    if hand.value == hand.place {
+        Message::new("three-value").number("value", hand.value)
+    } else {
+        Message::new("three-value-place").number("value", hand.value).number("place", hand.place)
+    }
+}
+
+/// The share of all hands that a hand beats.
+pub fn beats(hand: &HandReport) -> Message {
+    Message::new("three-beats").text("percent", format!("{:.1}", hand.percentile()))
+}
+
+/// Win, tie and lose in per cent.
+pub fn win_tie_lose(equity: &Equity) -> Message {
+    Message::new("three-win-tie-lose")
+        .text("win", percent(equity.win))
+        .text("tie", percent(equity.tie))
+        .text("lose", percent(equity.lose))
+}

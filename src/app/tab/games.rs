@@ -1,0 +1,169 @@
+//! The games of a tab that holds a whole collection: one is in front, the others wait.
+
+use super::Tab;
+use crate::study::{Collection, Document, History, Study};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// How the list of games is looked at.
+#[derive(Default)]
+pub struct GamesView {
+    /// What games must have in their headings.
+    pub filter: String,
+    /// The games that have it, as far as was looked.
+    pub found: Vec<usize>,
+    /// How many games were looked at.
+    pub looked: usize,
+    /// The first row that is drawn.
+    pub top: usize,
+    /// Scrolled, but by less than a row.
+    pub fraction: f32,
+    /// The game that keys work on.
+    pub cursor: Option<usize>,
+    /// Whether the cursor's row is to be scrolled into view.
+    pub reveal: bool,
+}
+
+/// A game that is not in front but was.
+struct Waiting {
+    history: History,
+    /// The game as it is in the file.
+    saved: Option<Document>,
+}
+
+/// A collection that is open in a tab.
+pub struct Games {
+    collection: Arc<Collection>,
+    at: usize,
+    waiting: HashMap<usize, Waiting>,
+    /// The games that differ from the file, each with the number of its last change.
+    changed: BTreeMap<usize, u64>,
+    changes: u64,
+    /// The length of the file, by which it is known again.
+    pub bytes: u64,
+    /// How the list is looked at.
+    pub view: GamesView,
+}
+
+impl Games {
+    /// A collection with one of its games in front.
+    pub fn new(collection: Collection, at: usize, bytes: u64) -> Self {
+        Self {
+            collection: Arc::new(collection),
+            at,
+            waiting: HashMap::new(),
+            changed: BTreeMap::new(),
+            changes: 0,
+            bytes,
+            view: GamesView { cursor: Some(at), reveal: true, ..GamesView::default() },
+        }
+    }
+
+    /// The collection, in which the game in front may be older than it is.
+    pub fn collection(&self) -> &Arc<Collection> {
+        &self.collection
+    }
+
+    /// The game in front.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Puts a changed game in its place, as the journal remembers it.
+    pub fn restore(&mut self, index: usize, document: Document) {
+        self.put(index, document);
+        self.waiting.insert(index, Waiting { history: History::default(), saved: Some(Document::default()) });
+    }
+
+    /// The games that differ from the file, the one in front excepted.
+    pub fn changed(&self) -> impl Iterator<Item = (usize, Document)> {
+        let at = self.at;
+        let study = |&index: &usize| Some((index, self.collection.study(index)?.ok()?.document));
+        self.changed.keys().filter(move |&&index| index != at).filter_map(study)
+    }
+
+    /// Whether any game differs from the file, the one in front excepted.
+    pub fn is_changed(&self) -> bool {
+        self.changed.keys().any(|&index| index != self.at)
+    }
+
+    fn put(&mut self, index: usize, document: Document) {
+        self.changes += 1;
+        self.changed.insert(index, self.changes);
+        Arc::make_mut(&mut self.collection).put(index, document);
+    }
+
+    /// Notes that the file holds what the collection was after so many changes.
+    fn set_saved(&mut self, changes: u64, bytes: u64) {
+        self.bytes = bytes;
+        let Self { changed, waiting, .. } = self;
+        changed.retain(|_, change| *change > changes);
+        // What is in the file now is compared with when the game comes to the front again.
+        for (_, waiting) in waiting.iter_mut().filter(|(index, _)| !changed.contains_key(index)) {
+            waiting.saved = None;
+        }
+    }
+}
+
+/// What goes to a file while the user goes on.
+pub struct Snapshot {
+    /// The collection.
+    pub collection: Arc<Collection>,
+    /// The game in front, and its number.
+    front: (usize, Document),
+    changes: u64,
+}
+
+impl Tab {
+    /// Brings a game to the front that was opened from the collection. Returns the study that was in front.
+    pub fn show_game(&mut self, index: usize, study: Box<dyn Study>) {
+        let document = self.study.document();
+        let (history, saved) = (std::mem::take(&mut self.history), self.saved.take());
+        let front_changed = self.front_is_changed();
+        let Some(games) = &mut self.games else { return };
+        let at = games.at;
+        if front_changed {
+            games.put(at, document);
+        } else if games.changed.remove(&at).is_some() {
+            Arc::make_mut(&mut games.collection).put(at, document);
+        }
+        if front_changed || history.can_undo() || history.can_redo() {
+            games.waiting.insert(at, Waiting { history, saved });
+        }
+        games.at = index;
+        games.view.cursor = Some(index);
+        games.view.reveal = true;
+        let waiting = games.waiting.remove(&index);
+        let (history, saved) = waiting.map_or_else(Default::default, |game| (game.history, game.saved));
+        self.history = history;
+        self.saved = saved.or_else(|| Some(study.content()));
+        self.place = None;
+        self.autoplay = None;
+        self.line_shown = None;
+        self.replace(study);
+    }
+
+    /// The whole collection with the game in front as it is now.
+    pub fn snapshot_games(&mut self) -> Option<Snapshot> {
+        let front_changed = self.front_is_changed();
+        let games = self.games.as_mut()?;
+        if front_changed || games.changed.contains_key(&games.at) {
+            games.put(games.at, self.study.document());
+        }
+        let front = (games.at, self.study.content());
+        Some(Snapshot { collection: Arc::clone(&games.collection), front, changes: games.changes })
+    }
+
+    /// Notes that the file holds the collection as it was.
+    pub fn set_games_saved(&mut self, path: std::path::PathBuf, snapshot: Snapshot, bytes: u64) {
+        let Some(games) = &mut self.games else { return };
+        games.set_saved(snapshot.changes, bytes);
+        let (index, document) = snapshot.front;
+        if games.at == index {
+            self.saved = Some(document);
+        } else if let Some(waiting) = games.waiting.get_mut(&index) {
+            waiting.saved = Some(document);
+        }
+        self.set_file(path);
+    }
+}

@@ -1,0 +1,194 @@
+//! Playing a position out: who moves for which side, and when.
+
+use super::{Mode, Tab};
+use crate::model::{Message, Side, Value, Viewer};
+use crate::study::playing::engine::HIGHEST_LEVEL;
+use crate::study::{NamedPlayer, Strength, Study, Walk, Work};
+use egui::Context;
+use std::time::Duration;
+
+/// Who moves for a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Player {
+    /// The user.
+    #[default]
+    Person,
+    /// Any legal move.
+    Random,
+    /// Best play, in games whose every position is solved.
+    Solver,
+    /// The engine, in games that have one.
+    Engine(Strength),
+}
+
+impl Player {
+    /// All players of a game.
+    pub fn all(study: &dyn Study) -> Vec<Self> {
+        let named = study.named_players();
+        if !named.is_empty() {
+            let named = named.iter().map(|player| Self::Engine(Strength::Named(player.id)));
+            return std::iter::once(Self::Person).chain(named).collect();
+        }
+        let mut all = vec![Self::Person, Self::Random];
+        if study.has_engine() {
+            let levels = (1..=HIGHEST_LEVEL).map(Strength::Level);
+            all.extend(levels.chain(SECONDS.map(Strength::Seconds)).map(Self::Engine));
+        } else {
+            all.push(Self::Solver);
+        }
+        all
+    }
+
+    /// Its name.
+    pub fn name(self, study: &dyn Study) -> Message {
+        match self {
+            Self::Engine(Strength::Named(id)) => {
+                let player = study.named_players().iter().find(|player| player.id == id);
+                player.map_or_else(|| Message::new("player-solver"), NamedPlayer::message)
+            }
+            Self::Person => Message::new("player-person"),
+            Self::Random => Message::new("player-random"),
+            Self::Solver => Message::new("player-solver"),
+            Self::Engine(Strength::Level(level)) => Message::new("player-level").number("level", level),
+            Self::Engine(Strength::Seconds(seconds)) => {
+                Message::new("player-seconds").number("seconds", seconds)
+            }
+        }
+    }
+}
+
+/// How long the engine may be asked to think about a move, in seconds.
+const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];
+/// The level that a game against the engine starts with.
+const FIRST_LEVEL: u8 = 4;
+/// Seconds between the moves of players that are no persons.
+const PAUSE: f64 = 0.6;
+/// Seconds between the steps of autoplay.
+const STEP_PAUSE: f64 = 1.0;
+/// Seconds that the solver looks for the shortest win before it takes any.
+const PATIENCE: f64 = 2.0;
+
+/// Who plays, and the state of the game.
+pub struct Players {
+    /// The players by side.
+    pub of: [Player; 2],
+    /// Whether verdicts are shown while playing.
+    pub show_verdicts: bool,
+    /// Whether hidden cards are shown while playing.
+    pub show_cards: bool,
+    /// When the player to move began to think, in seconds of the window's clock.
+    since: Option<f64>,
+    /// The state of the random player.
+    random: u64,
+}
+
+impl Players {
+    /// A person against the first player with a name, the engine or, in a game without either, the solver.
+    pub fn new(study: &dyn Study) -> Self {
+        let strength = match study.named_players().first() {
+            Some(player) => Strength::Named(player.id),
+            None => Strength::Level(FIRST_LEVEL),
+        };
+        let other = if study.has_engine() { Player::Engine(strength) } else { Player::Solver };
+        Self {
+            of: [Player::Person, other],
+            show_verdicts: false,
+            show_cards: false,
+            since: None,
+            random: 0x5eed,
+        }
+    }
+
+    /// The player of a side.
+    pub fn player(&self, side: Side) -> Player {
+        self.of[side.index()]
+    }
+
+    /// Whose eyes see a game that is played: the only person's; of two persons those of the one to move.
+    pub fn viewer(&self, to_move: Side) -> Viewer {
+        let is_person = |side: Side| self.player(side) == Player::Person;
+        match (self.show_cards, is_person(Side::First), is_person(Side::Second)) {
+            (false, true, false) => Viewer::Seat(Side::First.index() as u8),
+            (false, false, true) => Viewer::Seat(Side::Second.index() as u8),
+            (false, true, true) => Viewer::Seat(to_move.index() as u8),
+            _ => Viewer::Everything,
+        }
+    }
+
+    /// Starts thinking anew: the position has changed.
+    pub fn reset(&mut self) {
+        self.since = None;
+    }
+
+    /// The move that a player who is no person makes now, as an index, or in how many seconds to ask again.
+    pub fn choose(&mut self, study: &mut dyn Study, now: f64) -> Result<usize, Option<f64>> {
+        let player = self.player(study.analysis().to_move);
+        if let Player::Engine(strength) = player {
+            study.think(strength);
+        }
+        let analysis = study.analysis();
+        let moves = study.moves().len();
+        if analysis.over || analysis.ending.is_some() || moves == 0 || player == Player::Person {
+            return Err(None);
+        }
+        let since = *self.since.get_or_insert(now);
+        let waited = now - since;
+        if waited < PAUSE {
+            return Err(Some(PAUSE - waited));
+        }
+        match player {
+            Player::Person => Err(None),
+            Player::Random => {
+                self.random ^= self.random << 13;
+                self.random ^= self.random >> 7;
+                self.random ^= self.random << 17;
+                Ok((self.random % moves as u64) as usize)
+            }
+            Player::Engine(_) => study.thought().filter(|&index| index < moves).ok_or(Some(0.1)),
+            Player::Solver => {
+                let settled = matches!(analysis.work, Work::Done | Work::Stopped(_) | Work::Crashed(_));
+                let lost = analysis.value == Some(Value::Loss);
+                match analysis.best {
+                    Some(best) if settled || waited > PATIENCE => Ok(best),
+                    // What loses anyway may be played without knowing which loses last.
+                    None if lost && waited > PATIENCE => Ok(0),
+                    None if matches!(analysis.work, Work::Crashed(_)) => Ok(0),
+                    _ => Err(Some(0.1)),
+                }
+            }
+        }
+    }
+}
+
+/// Autoplay and the players that are no persons. Returns whether the lines have grown.
+pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
+    if let Some(due) = tab.autoplay {
+        if now < due {
+            ctx.request_repaint_after(Duration::from_secs_f64(due - now));
+        } else {
+            let before = tab.study.current_text();
+            let grown = tab.change(|study| study.walk(Walk::Forward));
+            let running = matches!(tab.study.analysis().work, Work::Running(_));
+            let stands = tab.study.current_text() == before && !running;
+            tab.autoplay = if stands || tab.study.analysis().over { None } else { Some(now + STEP_PAUSE) };
+            ctx.request_repaint_after(Duration::from_secs_f64(STEP_PAUSE));
+            return grown;
+        }
+    }
+    if tab.mode != Mode::Play {
+        return false;
+    }
+    match tab.players.choose(tab.study.as_mut(), now) {
+        Ok(index) => {
+            tab.players.reset();
+            tab.change(|study| study.play(index));
+            ctx.request_repaint();
+            true
+        }
+        Err(Some(wait)) => {
+            ctx.request_repaint_after(Duration::from_secs_f64(wait));
+            false
+        }
+        Err(None) => false,
+    }
+}

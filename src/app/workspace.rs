@@ -1,0 +1,382 @@
+//! The window as a whole: tabs, panels, and doing what was asked for.
+
+use super::action::Action;
+use super::commands::Command;
+use super::io::pictures::{FileDialogs, JournalWriter, Pictures};
+use super::io::reading::{Reading, Writing};
+use super::kinds::durak::matches::Matches;
+use super::panels;
+use super::panels::Panel;
+use super::panels::dialogs::{Dialogs, Outcome};
+use super::panels::library::Shelf;
+use super::panels::status::Notice;
+use super::settings::Settings;
+use super::tab::{Mode, Tab};
+use super::theme;
+use super::theme::space;
+use super::{fonts, paint};
+use crate::model::Message;
+use crate::study::kinds::draughts::tables::shelf;
+use crate::study::{Resources, Study, Wake, Work, library, machine};
+use crate::texts::{Language, Texts};
+use egui::{Context, Key, Margin, Ui};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long news is shown.
+const NEWS_STAYS: Duration = Duration::from_secs(6);
+/// Below this height, in points, the table needs the room of the help.
+const LOW: f32 = 440.0;
+/// Below this width, in points, the library is hidden.
+const NARROW: f32 = 1000.0;
+
+/// What the window starts with.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// Files to open.
+    pub files: Vec<PathBuf>,
+    /// Where settings and the journal are kept; nothing is kept without.
+    pub folder: Option<PathBuf>,
+}
+
+impl Start {
+    /// The user's own start: with the folder that the system gives programs for their data.
+    pub fn of_user(files: Vec<PathBuf>) -> Self {
+        Self { files, folder: machine::data_folder() }
+    }
+}
+
+/// The program's window.
+pub struct Etude {
+    pub(super) tabs: Vec<Tab>,
+    pub(super) active: usize,
+    pub(super) texts: Texts,
+    pub(super) settings: Settings,
+    pub(super) settings_path: Option<PathBuf>,
+    pub(super) journal: Option<JournalWriter>,
+    /// When the journal is to be written, in seconds of the window's clock.
+    pub(super) journal_due: Option<f64>,
+    pub(super) notices: Vec<Notice>,
+    pub(super) dialogs: Dialogs,
+    pub(super) matches: Matches,
+    pub(super) shelves: Vec<Shelf>,
+    pub(super) files: FileDialogs,
+    /// Collections that are being read.
+    pub(super) readings: Vec<Reading>,
+    /// Collections that are being written.
+    pub(super) writings: Vec<Writing>,
+    pub(super) wake: Wake,
+    pub(super) deals: u64,
+    pub(super) title: String,
+    pub(super) pictures: Pictures,
+    /// The number of the tab that was opened last.
+    pub(super) next_id: u64,
+    /// What solvers may use now.
+    pub(super) resources: Resources,
+}
+
+impl Etude {
+    /// A window with what was open when it was last closed, or with a solved sample.
+    pub fn new(ctx: &Context, start: Start) -> Self {
+        ctx.set_fonts(fonts::definitions());
+        let settings_path = start.folder.as_ref().map(|folder| folder.join("settings.ron"));
+        let settings = settings_path.as_deref().map(Settings::load).unwrap_or_default();
+        theme::apply(ctx, &settings.appearance());
+        let repaint = ctx.clone();
+        let resources = settings.resources();
+        let mut window = Self {
+            tabs: Vec::new(),
+            active: 0,
+            texts: Texts::new(language(&settings)),
+            settings,
+            settings_path,
+            journal: None,
+            journal_due: None,
+            notices: Vec::new(),
+            dialogs: Dialogs::default(),
+            matches: Matches::default(),
+            shelves: panels::library::shelves(),
+            files: FileDialogs::default(),
+            readings: Vec::new(),
+            writings: Vec::new(),
+            wake: Arc::new(move || repaint.request_repaint()),
+            deals: std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64),
+            title: String::new(),
+            pictures: Pictures::default(),
+            next_id: 0,
+            resources,
+        };
+        shelf().wake(&window.wake);
+        if let Some(folder) = &start.folder {
+            shelf().set_folder_below(folder);
+            window.open_journal(&folder.join("journal"));
+        }
+        for file in &start.files {
+            window.open_file(file);
+        }
+        if window.tabs.is_empty() && window.readings.is_empty() {
+            window.open_sample(library::SHELVES[0].samples[0].id);
+        }
+        window
+    }
+
+    pub(super) fn tab_mut(&mut self) -> Option<&mut Tab> {
+        self.tabs.get_mut(self.active)
+    }
+
+    /// The studies that are open, for tests.
+    pub fn studies(&self) -> impl Iterator<Item = &dyn Study> {
+        self.tabs.iter().map(|tab| tab.study.as_ref())
+    }
+
+    /// The study in front, for tests and measurements.
+    pub fn front(&mut self) -> Option<&mut (dyn Study + 'static)> {
+        self.tab_mut().map(|tab| tab.study.as_mut())
+    }
+
+    /// What there is to say now, for tests.
+    pub fn messages(&self) -> impl Iterator<Item = &str> {
+        self.notices.iter().map(|notice| notice.text.as_str())
+    }
+
+    pub(super) fn error(&mut self, message: Message) {
+        let text = self.texts.say(&message);
+        self.notices.retain(|notice| notice.text != text);
+        self.notices.push(Notice { text, error: true, since: Instant::now() });
+    }
+
+    pub(super) fn tell(&mut self, message: Message) {
+        let text = self.texts.say(&message);
+        self.notices.retain(|notice| notice.text != text && notice.error);
+        self.notices.push(Notice { text, error: false, since: Instant::now() });
+    }
+
+    /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
+    fn take_in(&mut self, ctx: &Context) {
+        self.take_file_answer();
+        self.take_writings();
+        if self.take_collections() {
+            self.journal_soon(ctx);
+        }
+        if !self.readings.is_empty() {
+            // Its progress is shown.
+            ctx.request_repaint_after(Duration::from_millis(100));
+        }
+        let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        for file in dropped {
+            self.open_file(file.path());
+        }
+        let pasted = ctx.input_mut(|input| {
+            let mut pasted = None;
+            let typing = self.tabs.get(self.active).is_some_and(|tab| tab.draft.typing);
+            if !typing && !self.dialogs.take_keys() {
+                input.events.retain(|event| match event {
+                    egui::Event::Paste(text) => {
+                        pasted = Some(text.clone());
+                        false
+                    }
+                    _ => true,
+                });
+            }
+            pasted
+        });
+        if let Some(text) = pasted.filter(|_| !ctx.text_edit_focused()) {
+            self.open_text(&text);
+            self.journal_soon(ctx);
+        }
+        match self.pictures.answer() {
+            Some(Ok(path)) => {
+                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
+            }
+            Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
+            None => {}
+        }
+        for message in shelf().take_messages() {
+            self.tell(message);
+        }
+        // News goes by itself; what went wrong stays until it is closed.
+        self.notices.retain(|notice| notice.error || notice.since.elapsed() < NEWS_STAYS);
+        if self.notices.iter().any(|notice| !notice.error) {
+            ctx.request_repaint_after(NEWS_STAYS);
+        }
+        let now = ctx.input(|input| input.time);
+        let Some(tab) = self.tabs.get_mut(self.active) else { return };
+        tab.study.poll();
+        if matches!(tab.study.analysis().work, Work::Running(_))
+            || tab.study.tree().is_some_and(|tree| tree.is_busy())
+        {
+            ctx.request_repaint_after(Duration::from_millis(100));
+        }
+        let played = super::tab::play::step_by_itself(ctx, tab, now);
+        if played {
+            self.journal_soon(ctx);
+        }
+    }
+
+    /// Draws the window.
+    pub fn window_ui(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        let list_has_keys = paint::scene::focused_place(&ctx).is_some()
+            || panels::tree::has_focus(&ctx)
+            || super::kinds::durak::has_focus(&ctx)
+            || panels::games::has_focus(&ctx);
+        let typing = ctx.text_edit_focused();
+        let dialog = self.dialogs.take_keys();
+        let taken = typing || list_has_keys || self.dialogs.take_keys();
+        let mut actions: Vec<Action> =
+            Command::pressed(&ctx, taken, typing).into_iter().map(Action::Do).collect();
+        self.take_in(&ctx);
+        if ctx.input(|input| input.key_pressed(Key::Escape)) && !typing {
+            if let Some(tab) = self.tab_mut() {
+                tab.selection.clear();
+                tab.armed = None;
+            }
+            if !self.dialogs.take_keys() {
+                self.dialogs.close_all();
+            }
+        }
+        let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
+        match outcome {
+            Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
+            Some(Outcome::Save(path, saving)) => self.save_as(&path, saving),
+            Some(Outcome::Settings(settings)) => {
+                self.settings = *settings;
+                self.settings_changed(&ctx);
+            }
+            None => {}
+        }
+        let acted = !actions.is_empty();
+        for action in actions {
+            self.apply(&ctx, action);
+        }
+        if acted {
+            // What was done shows in the next frame.
+            ctx.request_repaint();
+        }
+        self.write_journal(&ctx);
+        self.set_title(&ctx);
+    }
+
+    fn set_title(&mut self, ctx: &Context) {
+        let name = self.tabs.get(self.active).and_then(Tab::name);
+        let title = name.map_or_else(|| "Étude".to_owned(), |name| format!("{name} — Étude"));
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
+    fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
+        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, matches, .. } = self;
+        let tokens = theme::tokens(ui.visuals());
+        let panel = &mut Panel { texts, tokens, settings, actions };
+        matches.show(ui.ctx(), panel, self.resources, &self.wake);
+        let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
+        let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
+
+        egui::Panel::top("menu").frame(bar).show(ui, |ui| panels::top::top_ui(ui, panel, tabs, *active));
+        egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
+            let tab = tabs.get(*active);
+            let rules = tab.map(|tab| panel.get(tab.study.rules().name));
+            let saved = tab.map_or_else(String::new, |tab| saved_text(panel, tab));
+            panels::status::status_ui(
+                ui,
+                panel,
+                tab.filter(|tab| tab.study.is_played()).map(|tab| tab.study.analysis()),
+                rules.as_deref(),
+                &saved,
+            );
+        });
+        if !readings.is_empty() {
+            let frame = egui::Frame::new().fill(tokens.panel);
+            egui::Panel::bottom("readings")
+                .frame(frame)
+                .show(ui, |ui| panels::status::readings_ui(ui, panel, readings));
+        }
+        if !notices.is_empty() {
+            let frame = egui::Frame::new().fill(tokens.panel);
+            egui::Panel::bottom("notices")
+                .frame(frame)
+                .show(ui, |ui| panels::status::notices_ui(ui, panel, notices));
+        }
+        let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
+        tab.look();
+        // A narrow window has room for the table and the solution only.
+        let width = ui.available_width();
+        let listed = tab.games.as_mut().filter(|_| panel.settings.games);
+        if let Some(games) = listed {
+            egui::Panel::left("games")
+                .default_size((width * 0.2).clamp(200.0, 320.0))
+                .size_range(160.0..=460.0)
+                .frame(side(tokens.sunken))
+                .show(ui, |ui| panels::games::games_ui(ui, panel, games));
+        } else if panel.settings.library && width > NARROW {
+            let title = tab.name().unwrap_or_default();
+            egui::Panel::left("library")
+                .default_size((width * 0.16).clamp(170.0, 240.0))
+                .size_range(160.0..=400.0)
+                .frame(side(tokens.sunken))
+                .show(ui, |ui| {
+                    panels::library::library_ui(
+                        ui,
+                        panel,
+                        shelves,
+                        &title,
+                        tab.study.game(),
+                        tab.path.as_deref(),
+                    );
+                });
+        }
+        egui::Panel::right("solution")
+            .default_size((width * 0.28).clamp(270.0, 460.0))
+            .size_range(260.0..=(width * 0.45).max(270.0))
+            .frame(side(tokens.panel))
+            .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
+        egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
+            if tab.study.is_played() {
+                panels::line::line_ui(ui, panel, tab);
+            }
+            panels::line::position_ui(ui, panel, tab);
+        });
+        egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
+            panels::table::mode_ui(ui, panel, tab);
+            let first = tab.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
+            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
+                panels::solution::welcome_ui(ui, panel);
+            }
+            panels::table::problems_ui(ui, panel, tab);
+            panels::table::table_ui(ui, panel, tab);
+        });
+        let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
+        if enter && tab.mode != Mode::Setup && !tab.selection.is_empty() {
+            panels::table::play_selection(panel, tab);
+        }
+        dialogs.show(ui.ctx(), panel)
+    }
+}
+
+impl eframe::App for Etude {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.window_ui(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        if let Some(journal) = &self.journal {
+            journal.write(self.open_tabs());
+        }
+    }
+}
+
+pub(super) fn language(settings: &Settings) -> Language {
+    settings.language.as_deref().and_then(Language::from_tag).unwrap_or_else(Language::of_system)
+}
+
+fn saved_text(panel: &Panel<'_>, tab: &Tab) -> String {
+    match (&tab.path, tab.is_changed()) {
+        (Some(path), false) => path.display().to_string(),
+        (Some(path), true) => format!("● {}", path.display()),
+        (None, true) => panel.get("status-unsaved"),
+        (None, false) => String::new(),
+    }
+}

@@ -1,0 +1,134 @@
+//! `etude durak match`
+
+use crate::cli::complaint::Complaint;
+use crate::cli::{Outcome, progress};
+use crate::model::{Control, Side};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Record, Standing, Wish};
+use crate::study::machine;
+use parking_lot::Mutex;
+use serde::Serialize;
+use std::io::Write;
+use std::time::Instant;
+
+/// The arguments of `etude durak match`.
+#[derive(Debug, clap::Args)]
+pub struct Match {
+    /// How many games to play; two each with one order of the pack, from both seats
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
+    games: u32,
+    /// The seed of everything that is left to chance: equal seeds give equal matches
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS; article:3 without it
+    #[arg(long, value_name = "BOT")]
+    first: Option<String>,
+    /// The other bot, named in the same way
+    #[arg(long, value_name = "BOT")]
+    second: Option<String>,
+    /// podkidnoy (throw-ins, 36 cards), perevodnoy (attacks may be passed on, too) or article (the rules of the article's
+    /// program, 52 cards); podkidnoy without it
+    #[arg(long, value_name = "R")]
+    referee: Option<String>,
+    /// The cards of the pack: 24, 32, 36 or 52
+    #[arg(long, value_name = "N")]
+    deck: Option<u8>,
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// `etude durak match --json`
+#[derive(Serialize)]
+struct Object {
+    first: String,
+    second: String,
+    referee: &'static str,
+    deck: u8,
+    seed: u64,
+    games: u32,
+    first_wins: u32,
+    second_wins: u32,
+    draws: u32,
+    /// Of the first bot, a draw counted as half.
+    score: f64,
+    /// 95 %
+    interval: [f64; 2],
+    seconds: f64,
+}
+
+impl Match {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let wish = Wish {
+            games: self.games,
+            seed: self.seed,
+            bots: [self.first.clone(), self.second.clone()],
+            referee: self.referee.clone(),
+            deck: self.deck,
+        };
+        let plan = wish.plan().map_err(Complaint::Wrong)?;
+        let threads = self.threads.map_or_else(machine::threads, usize::from);
+        let control = Control::new();
+        let started = Instant::now();
+        let Some(standing) = progress::watch(&control, || play(&plan, threads, &control)) else {
+            return Ok(Outcome::Stopped);
+        };
+        let seconds = started.elapsed().as_secs_f64();
+        let [first, second] = plan.names();
+        let [low, high] = standing.interval();
+        if self.json {
+            let object = Object {
+                first,
+                second,
+                referee: plan.referee().text(),
+                deck: plan.deck(),
+                seed: self.seed,
+                games: standing.games,
+                first_wins: standing.first_wins,
+                second_wins: standing.second_wins,
+                draws: standing.draws,
+                score: standing.score(),
+                interval: [low, high],
+                seconds,
+            };
+            crate::cli::write_json(out, &object)?;
+        } else {
+            let Standing { games, first_wins, second_wins, draws, .. } = standing;
+            writeln!(
+                out,
+                "{first} - {second}: {games} games, referee {}, {} cards, seed {}",
+                plan.referee().text(),
+                plan.deck(),
+                self.seed
+            )?;
+            writeln!(out, "won by {first}: {first_wins}")?;
+            writeln!(out, "won by {second}: {second_wins}")?;
+            writeln!(out, "drawn: {draws}")?;
+            writeln!(
+                out,
+                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %)",
+                100.0 * standing.score(),
+                100.0 * low,
+                100.0 * high
+            )?;
+            writeln!(out, "{:.2} s, {:.0} games a second", seconds, f64::from(games) / seconds)?;
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+/// Plays the match; none when it was stopped.
+fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Standing> {
+    let winners = Mutex::new(vec![None::<Side>; plan.games() as usize]);
+    let finished = |game: u32, record: Record| {
+        if let Some(place) = winners.lock().get_mut(game as usize) {
+            *place = record.winner;
+        }
+    };
+    plan.run(threads, control, &finished).ok()?;
+    let mut standing = Standing::default();
+    winners.into_inner().into_iter().for_each(|winner| standing.add(winner));
+    Some(standing)
+}

@@ -1,0 +1,4 @@
+//! Commands that only one game has.
+
+pub mod durak;
+pub mod three_card;

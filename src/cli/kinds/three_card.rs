@@ -1,0 +1,294 @@
+//! `etude three`
+
+use crate::cli::complaint::Complaint;
+use crate::cli::{Outcome, progress};
+use crate::model::{Control, Message, Problem, RuleProfile};
+use crate::study::batch::BadPosition;
+use crate::study::kinds::three_card;
+use crate::study::kinds::three_card::{ClassRow, Effort, Equity};
+use crate::study::machine;
+use crate::texts::{Language, Texts};
+use clap::Subcommand;
+use serde::Serialize;
+use std::io::Write;
+
+/// The arguments of `etude three`.
+#[derive(Debug, clap::Args)]
+pub struct Three {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Tell the value, category and percentile of a hand
+    Value(Value),
+    /// List all classes of hands, the best first
+    Classes(Classes),
+    /// Tell how often a hand wins against unknown ones
+    Equity(Chances),
+}
+
+/// The rules and the form of the answer.
+#[derive(Debug, clap::Args)]
+struct Common {
+    /// zjh, teen-patti or poker, and single options such as a23-second or 235-rainbow
+    #[arg(long, value_name = "RULES", default_value = "")]
+    rules: String,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+struct Value {
+    /// Three cards, such as AS KD 2C
+    #[arg(required = true)]
+    cards: Vec<String>,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Debug, clap::Args)]
+struct Classes {
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Debug, clap::Args)]
+struct Chances {
+    /// Three cards, such as AS KD 2C; hands that are known follow, each after a /
+    #[arg(required = true)]
+    cards: Vec<String>,
+    /// How many opponents hold unknown cards
+    #[arg(long, value_name = "N")]
+    opponents: String,
+    /// Cards that nobody holds
+    #[arg(long, value_name = "CARDS")]
+    dead: Option<String>,
+    /// What the unknown opponents hold, such as "25%" or "pair straight"; anything without it
+    #[arg(long, value_name = "RANGE")]
+    range: Option<String>,
+    /// How many deals to draw where there are too many to count
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000_000))]
+    deals: u64,
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    common: Common,
+}
+
+impl Three {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        match &self.what {
+            What::Value(value) => value.run(out),
+            What::Classes(classes) => classes.run(out),
+            What::Equity(chances) => chances.run(out),
+        }
+    }
+}
+
+fn bad(text: &str, error: BadPosition) -> Complaint {
+    Complaint::Position { path: None, text: text.to_owned(), error }
+}
+
+fn wrong(text: &str, message: Message) -> Complaint {
+    bad(text, BadPosition::Problems(vec![Problem::new(message)]))
+}
+
+fn position(cards: &[String], options: &[String], common: &Common) -> (&'static RuleProfile, String) {
+    three_card::position_text(&cards.join(" "), options, &common.rules)
+}
+
+impl Value {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let (rules, text) = position(&self.cards, &[], &self.common);
+        let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
+        let report = three_card::describe(&setup);
+        let [hand] = &report.hands[..] else {
+            return Err(wrong(
+                &text,
+                Message::new("three-problem-one-hand").number("count", report.hands.len()),
+            ));
+        };
+        let classes = three_card::classes(&setup);
+        let class = classes.get(usize::from(hand.place).saturating_sub(1));
+        let class = class.ok_or_else(|| wrong(&text, Message::new("three-problem-no-hand")))?;
+        let object = ValueObject {
+            cards: three_card::text(&setup).split(';').next().unwrap_or_default().to_owned(),
+            rules: three_card::rules_text(&setup),
+            value: hand.value,
+            place: hand.place,
+            category: class.category.id(),
+            ranks: &class.name,
+            percentile: hand.percentile(),
+            beats: hand.against_all[0],
+            ties: hand.against_all[1],
+            loses: hand.against_all[2],
+        };
+        if self.common.json {
+            crate::cli::write_json(out, &object)?;
+        } else {
+            writeln!(out, "cards: {} ({})", object.cards, object.rules)?;
+            writeln!(out, "value: {}, place {} of {}", object.value, object.place, classes.len())?;
+            writeln!(out, "category: {} {}", object.category, object.ranks)?;
+            writeln!(
+                out,
+                "percentile: {:.2}: beats {} of {} hands",
+                object.percentile,
+                object.beats,
+                three_card::HANDS
+            )?;
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+impl Classes {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let (rules, text) = position(&[], &[], &self.common);
+        let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
+        let classes = three_card::classes(&setup);
+        if self.common.json {
+            let classes = classes.iter().map(ClassObject::new).collect();
+            crate::cli::write_json(out, &ClassesObject { rules: three_card::rules_text(&setup), classes })?;
+        } else {
+            writeln!(out, "place value category       ranks hands probability")?;
+            for class in &classes {
+                writeln!(
+                    out,
+                    "{:>5} {:>5} {:<14} {:<5} {:>5} {:>10.4}%",
+                    class.place,
+                    class.value,
+                    class.category.id(),
+                    class.name,
+                    class.hands,
+                    100.0 * class.probability()
+                )?;
+            }
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+impl Chances {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let mut options = Vec::new();
+        options.extend(self.dead.as_ref().map(|cards| format!("dead {cards}")));
+        options.push(format!("opponents {}", self.opponents));
+        options.extend(self.range.as_ref().map(|terms| format!("range {terms}")));
+        let (rules, text) = position(&self.cards, &options, &self.common);
+        let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
+        let threads = self.threads.map_or_else(machine::threads, usize::from);
+        let effort = Effort { deals: self.deals, threads };
+        let control = Control::new();
+        let opponents = setup.opponents;
+        let answer =
+            progress::watch(&control, || three_card::chances(&setup, 0, opponents, effort, &control));
+        // Nobody stops this work.
+        let Ok(answer) = answer else { return Ok(Outcome::Stopped) };
+        let equity = answer.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
+        let position = three_card::text(&setup);
+        if self.common.json {
+            crate::cli::write_json(
+                out,
+                &EquityObject::new(position, three_card::rules_text(&setup), opponents, &equity),
+            )?;
+        } else {
+            let texts = Texts::new(Language::English);
+            let against = texts.say(&Message::new("three-opponents").number("count", opponents));
+            writeln!(out, "position: {position} ({})", three_card::rules_text(&setup))?;
+            writeln!(out, "equity: {:.4}% against {against}", 100.0 * equity.share)?;
+            let Equity { win, tie, lose, .. } = equity;
+            writeln!(out, "win {:.4}%, tie {:.4}%, lose {:.4}%", 100.0 * win, 100.0 * tie, 100.0 * lose)?;
+            match equity.standard_error {
+                None => writeln!(out, "exact: {} deals", equity.deals)?,
+                Some(error) => {
+                    writeln!(out, "estimate: {} deals, standard error {:.4}%", equity.deals, 100.0 * error)?;
+                }
+            }
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+#[derive(Serialize)]
+struct ValueObject<'a> {
+    cards: String,
+    rules: String,
+    value: u16,
+    place: u16,
+    category: &'a str,
+    ranks: &'a str,
+    percentile: f64,
+    beats: u32,
+    ties: u32,
+    loses: u32,
+}
+
+#[derive(Serialize)]
+struct ClassesObject<'a> {
+    rules: String,
+    classes: Vec<ClassObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct ClassObject<'a> {
+    place: u16,
+    value: u16,
+    category: &'a str,
+    ranks: &'a str,
+    hands: u16,
+    probability: f64,
+    equity: f64,
+}
+
+impl<'a> ClassObject<'a> {
+    fn new(class: &'a ClassRow) -> Self {
+        Self {
+            place: class.place,
+            value: class.value,
+            category: class.category.id(),
+            ranks: &class.name,
+            hands: class.hands,
+            probability: class.probability(),
+            equity: class.share,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct EquityObject {
+    position: String,
+    rules: String,
+    opponents: u8,
+    equity: f64,
+    win: f64,
+    tie: f64,
+    lose: f64,
+    exact: bool,
+    standard_error: f64,
+    deals: u64,
+    counts: Option<[u64; 3]>,
+}
+
+impl EquityObject {
+    fn new(position: String, rules: String, opponents: u8, found: &Equity) -> Self {
+        let Equity { win, tie, lose, share, counts, standard_error, deals } = *found;
+        Self {
+            position,
+            rules,
+            opponents,
+            equity: share,
+            win,
+            tie,
+            lose,
+            exact: standard_error.is_none(),
+            standard_error: standard_error.unwrap_or(0.0),
+            // Even three opponents leave fewer than 4·10¹² deals.
+            deals: deals as u64,
+            counts: counts.map(|counts| counts.map(|count| count as u64)),
+        }
+    }
+}

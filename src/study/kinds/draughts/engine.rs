@@ -1,0 +1,162 @@
+//! The engines of games in which play can come back: a prover beside an engine that estimates.
+
+use super::tables::{DraughtsTables, State, shelf};
+use crate::games::draughts::endings::MOST_PIECES;
+use crate::games::draughts::{ArticleDraughts, Draughts, rules};
+use crate::model::{Control, Estimate, Message, Stopped, Value};
+use crate::search::Exact;
+use crate::search::alphabeta::{self, Engine, Level, Limits};
+use crate::search::cyclic::CyclicProver;
+use crate::search::oracle::Oracle;
+use crate::study::Score;
+use crate::study::playing::engine::{Estimator, Found, PATIENCE, Strength};
+use crate::study::playing::solver::Solver;
+use crate::study::resources::Resources;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+/// What a game gives its engines beyond the rules.
+pub trait Prepared: Estimate + Sync {
+    /// What is known of the game's endings, for as long as the program runs.
+    fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
+        None
+    }
+}
+
+impl<P: Prepared> Solver<P> for CyclicProver<P> {
+    fn new(resources: Resources) -> Self {
+        let mut prover = Self::new(resources.memory, resources.threads);
+        if let Some(oracle) = P::oracle() {
+            prover.set_oracle(oracle);
+        }
+        prover
+    }
+
+    fn order_score(position: &P, mv: P::Move) -> i32 {
+        position.order_score(mv)
+    }
+
+    fn patience() -> Option<Duration> {
+        Some(PATIENCE)
+    }
+}
+
+/// The longest that a level thinks about a move.
+const MOVE_TIME: Duration = Duration::from_secs(5);
+
+/// The engine of such a game.
+pub struct BoardEngine<P: Estimate> {
+    engine: Engine<P>,
+    /// Decides where a weak level errs.
+    seed: u64,
+}
+
+impl<P: Prepared> Estimator<P> for BoardEngine<P> {
+    const EXISTS: bool = true;
+
+    fn new(resources: Resources) -> Self {
+        let mut engine = Engine::new(resources.memory, resources.threads);
+        if let Some(oracle) = P::oracle() {
+            engine.set_oracle(oracle);
+        }
+        Self { engine, seed: 0x5eed }
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.engine.set_budget(resources.memory);
+        self.engine.set_threads(resources.threads);
+    }
+
+    fn analyse(
+        &mut self,
+        position: &P,
+        history: &[P],
+        lines: usize,
+        control: &Control,
+        found: &mut dyn FnMut(Found<P::Move>),
+    ) {
+        self.engine.analyse(position, history, lines, Limits::default(), control, &mut |report| {
+            let lines = report.lines.iter().map(|line| (score(line.score), line.moves.clone()));
+            found(Found { depth: report.depth, deepest: report.selective_depth, lines: lines.collect() });
+        });
+    }
+
+    fn choose(
+        &mut self,
+        position: &P,
+        history: &[P],
+        strength: Strength,
+        control: &Control,
+    ) -> Option<P::Move> {
+        let (level, time) = match strength {
+            Strength::Named(_) => return None,
+            Strength::Level(level) => {
+                let index = usize::from(level.max(1)) - 1;
+                (Level::ALL.get(index).copied().unwrap_or(Level::BEST), MOVE_TIME)
+            }
+            Strength::Seconds(seconds) => (Level::BEST, Duration::from_secs(u64::from(seconds))),
+        };
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        self.seed = self.seed.wrapping_add(1);
+        self.engine.best_move(position, history, limits, level, self.seed, control)
+    }
+}
+
+fn score(score: alphabeta::Score) -> Score {
+    match score {
+        alphabeta::Score::Estimate(score) => Score::Guess(score),
+        alphabeta::Score::Draw => Score::Proved(Value::Draw, None),
+        alphabeta::Score::Win { plies } => Score::Proved(Value::Win, Some(plies)),
+        alphabeta::Score::Loss { plies } => Score::Proved(Value::Loss, Some(plies)),
+    }
+}
+
+impl Prepared for ArticleDraughts {}
+
+/// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
+const MANY_PIECES: u32 = 9;
+
+impl Prepared for Draughts {
+    fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
+        Some(Arc::new(Endings::default()))
+    }
+}
+
+/// The tables of endings that are ready, each fetched from the shelf once.
+#[derive(Default)]
+struct Endings {
+    tables: [OnceLock<Arc<DraughtsTables>>; rules::ALL.len()],
+}
+
+impl Oracle<Draughts> for Endings {
+    fn prepare(&self, position: &Draughts, control: &Control) -> Result<(), Stopped> {
+        shelf().request(position.rules);
+        if position.board.occupied().count_ones() < MANY_PIECES {
+            shelf().wait(position.rules, control)?;
+        }
+        Ok(())
+    }
+
+    fn exact(&self, position: &Draughts) -> Option<Exact> {
+        if position.board.occupied().count_ones() as usize > MOST_PIECES {
+            return None;
+        }
+        let place = self.tables.get(position.rules.variant as usize)?;
+        if place.get().is_none()
+            && let State::Ready(tables) = shelf().state(position.rules)
+        {
+            // Another thread may have been quicker; it is the same table.
+            let _ = place.set(tables);
+        }
+        place.get()?.exact(position)
+    }
+}
+
+/// How far the tables of endings are that help with a position, or what is wrong with them.
+pub fn note(position: &Draughts) -> Option<Message> {
+    match shelf().state(position.rules) {
+        State::Making(part) => Some(Message::new("endings-making").number("percent", (part * 100.0) as i64)),
+        State::Failed(message) => Some(message),
+        State::Absent | State::Ready(_) => None,
+    }
+}

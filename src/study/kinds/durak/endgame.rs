@@ -1,0 +1,110 @@
+//! The engines of endgames of durak: which one answers depends on whether the rules let play go round in circles.
+
+use crate::games::durak::endgame::Endgame;
+use crate::games::durak::state::Move;
+use crate::model::{Control, Hints, Position, Side, Stopped, Value};
+use crate::search::cyclic::CyclicProver;
+use crate::search::proof::Prover;
+use crate::search::{Exact, Prove};
+use crate::study::playing::solver::Solver;
+use crate::study::resources::Resources;
+
+/// The prover of endgames of durak.
+pub struct EndgameSolver {
+    resources: Resources,
+    engine: Engine,
+}
+
+/// One engine at a time, since each may use all the memory there is.
+enum Engine {
+    Proof(Prover<Endgame>),
+    Cyclic(CyclicProver<Endgame>),
+}
+
+impl EndgameSolver {
+    fn engine(&self) -> &dyn Prove<Endgame> {
+        match &self.engine {
+            Engine::Proof(prover) => prover,
+            Engine::Cyclic(prover) => prover,
+        }
+    }
+
+    fn engine_mut(&mut self) -> &mut dyn Prove<Endgame> {
+        match &mut self.engine {
+            Engine::Proof(prover) => prover,
+            Engine::Cyclic(prover) => prover,
+        }
+    }
+
+    fn engine_for(&mut self, position: &Endgame) -> &mut dyn Prove<Endgame> {
+        let Resources { memory, threads } = self.resources;
+        match (&self.engine, position.may_cycle()) {
+            (Engine::Proof(_), true) => self.engine = Engine::Cyclic(CyclicProver::new(memory, threads)),
+            (Engine::Cyclic(_), false) => self.engine = Engine::Proof(Prover::new(memory, threads)),
+            _ => {}
+        }
+        self.engine_mut()
+    }
+}
+
+impl Solver<Endgame> for EndgameSolver {
+    fn new(resources: Resources) -> Self {
+        Self { resources, engine: Engine::Proof(Prover::new(resources.memory, resources.threads)) }
+    }
+
+    fn order_score(position: &Endgame, mv: Move) -> i32 {
+        Hints::order_score(position, mv)
+    }
+}
+
+impl Prove<Endgame> for EndgameSolver {
+    fn set_budget(&mut self, budget: usize) {
+        self.resources.memory = budget;
+        self.engine_mut().set_budget(budget);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.resources.threads = threads;
+        self.engine_mut().set_threads(threads);
+    }
+
+    fn memory(&self) -> usize {
+        self.engine().memory()
+    }
+
+    fn value(&mut self, position: &Endgame, control: &Control) -> Result<Value, Stopped> {
+        self.engine_for(position).value(position, control)
+    }
+
+    fn verdicts(
+        &mut self,
+        position: &Endgame,
+        control: &Control,
+        found: &mut dyn FnMut(Move, Value),
+    ) -> Result<Vec<(Move, Value)>, Stopped> {
+        self.engine_for(position).verdicts(position, control, found)
+    }
+
+    fn plies(&mut self, position: &Endgame, control: &Control) -> Result<Option<u32>, Stopped> {
+        self.engine_for(position).plies(position, control)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &Endgame,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        self.engine_for(position).wins_within(position, winner, plies, control)
+    }
+
+    fn distances(
+        &mut self,
+        position: &Endgame,
+        control: &Control,
+        found: &mut dyn FnMut(Move, Exact),
+    ) -> Result<Vec<(Move, Exact)>, Stopped> {
+        self.engine_for(position).distances(position, control, found)
+    }
+}

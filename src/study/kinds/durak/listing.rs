@@ -1,0 +1,38 @@
+//! Predictions of the robot of durak for those without a window.
+
+pub use crate::games::durak::Card;
+pub use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
+pub use crate::games::durak::robot::weights::DEEPEST;
+pub use crate::games::durak::robot::writing::lines;
+pub use crate::games::durak::robot::{PROFILES, Profile};
+pub use crate::games::durak::situation::Setup;
+
+use crate::games::durak::situation::SituationGame;
+use crate::model::Game;
+use crate::study::batch::BadPosition;
+
+/// The identifier of the game in studies.
+pub const GAME: &str = SituationGame::ID;
+
+/// Reads a situation for a profile, with another depth if one is given.
+///
+/// # Errors
+/// What is wrong with the text, or all problems of the situation.
+pub fn read(
+    rules: &str,
+    profile: Option<&'static Profile>,
+    depth: Option<u8>,
+    text: &str,
+) -> Result<Setup, BadPosition> {
+    let default = &SituationGame::rules()[0];
+    let rules = SituationGame::rules().iter().find(|known| known.id == rules).unwrap_or(default);
+    let mut setup = SituationGame::parse(rules, text).map_err(BadPosition::Parse)?;
+    if let Some(profile) = profile {
+        (setup.profile, setup.method) = (profile, profile.method);
+    }
+    if let Some(depth) = depth {
+        setup.method.weights.depth = depth;
+    }
+    let problems = setup.problems();
+    if problems.is_empty() { Ok(setup) } else { Err(BadPosition::Problems(problems)) }
+}

@@ -1,0 +1,270 @@
+//! A match in the background: started, watched, stopped, and its games opened.
+
+use super::runner::{Plan, Record, Standing};
+use crate::model::{Control, Outcome, Side};
+use crate::study::background::panic_text;
+use crate::study::document::{Document, Line, Step};
+use crate::study::resources::Wake;
+use parking_lot::Mutex;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The curve of the score has no more points; with more games every second one is left out.
+const MOST_POINTS: usize = 600;
+/// How often watchers are woken.
+const PACE: Duration = Duration::from_millis(50);
+
+/// The score after some games.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// The games so far.
+    pub games: u32,
+    /// The score of the first bot from 0 to 1.
+    pub score: f64,
+    /// Its 95 % interval.
+    pub interval: [f64; 2],
+}
+
+/// A game of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// Who has won; none for a draw.
+    pub winner: Option<Side>,
+    /// Who attacked first.
+    pub first: Side,
+    /// The number of moves.
+    pub plies: usize,
+}
+
+/// How a match stands.
+#[derive(Clone, Debug, Default)]
+pub struct MatchState {
+    /// The score of the games that were played, in their order and without gaps.
+    pub standing: Standing,
+    /// How the score went.
+    pub curve: Arc<Vec<Point>>,
+    /// The games that are over, in any order.
+    pub over: u32,
+    /// Whether it goes on.
+    pub running: bool,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// What went wrong.
+    pub crash: Option<String>,
+}
+
+struct Board {
+    records: Vec<Option<Record>>,
+    state: MatchState,
+    /// Every so many games the curve gets a point.
+    stride: u32,
+    woken: Instant,
+}
+
+struct Shared {
+    board: Mutex<Board>,
+    wake: Wake,
+    began: Instant,
+}
+
+/// A match in the background. Dropping it stops it.
+pub struct MatchJob {
+    plan: Plan,
+    shared: Arc<Shared>,
+    control: Control,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl MatchJob {
+    /// Starts a match.
+    pub fn start(plan: Plan, threads: usize, wake: Wake) -> Self {
+        let began = Instant::now();
+        let state = MatchState { running: true, ..MatchState::default() };
+        let records = vec![None; plan.games() as usize];
+        let board = Board { records, state, stride: 2, woken: began };
+        let shared = Arc::new(Shared { board: Mutex::new(board), wake, began });
+        let control = Control::new();
+        let (theirs, their_control) = (Arc::clone(&shared), control.clone());
+        let work = move || {
+            let finished = |game: u32, record: Record| theirs.take_in(game, record);
+            let outcome = catch_unwind(AssertUnwindSafe(|| plan.run(threads, &their_control, &finished)));
+            theirs.end(outcome.err().map(|panic| panic_text(panic.as_ref())));
+        };
+        let thread = std::thread::Builder::new().name("étude match".to_owned()).spawn(work);
+        if let Err(error) = &thread {
+            shared.end(Some(error.to_string()));
+        }
+        Self { plan, shared, control, thread: thread.ok() }
+    }
+
+    /// What is played.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// How it stands.
+    pub fn state(&self) -> MatchState {
+        let mut state = self.shared.board.lock().state.clone();
+        if state.running {
+            state.spent = self.shared.began.elapsed();
+        }
+        state
+    }
+
+    /// Stops it; what was played stays.
+    pub fn stop(&self) {
+        self.control.cancel();
+    }
+
+    /// A game by its number from 0 on, once it is over.
+    pub fn game(&self, game: u32) -> Option<GameRow> {
+        let board = self.shared.board.lock();
+        let record = board.records.get(game as usize)?.as_ref()?;
+        Some(GameRow { winner: record.winner, first: Plan::first(game), plies: record.moves.len() })
+    }
+
+    /// A game as a study, once it is over.
+    pub fn study(&self, game: u32) -> Option<Document> {
+        let record = self.shared.board.lock().records.get(game as usize)?.clone()?;
+        let [first, second] = self.plan.names();
+        let steps = record.moves.iter().map(|mv| Step { mv: mv.text(), ..Step::default() });
+        Some(Document {
+            game: "durak".to_owned(),
+            rules: self.plan.referee().text().to_owned(),
+            title: format!("{first} – {second}, {}", game + 1),
+            outcome: Some(record.winner.map_or(Outcome::Draw, Outcome::Won)),
+            position: self.plan.position(game)?,
+            line: Line(steps.collect()),
+            ..Document::default()
+        })
+    }
+}
+
+impl Drop for MatchJob {
+    fn drop(&mut self) {
+        self.control.cancel();
+        if let Some(thread) = self.thread.take() {
+            // A match that crashed has nothing left to clean up.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Shared {
+    fn take_in(&self, game: u32, record: Record) {
+        let mut board = self.board.lock();
+        if let Some(place) = board.records.get_mut(game as usize) {
+            *place = Some(record);
+        }
+        board.state.over += 1;
+        board.count();
+        let due = board.woken.elapsed() >= PACE;
+        if due {
+            board.woken = Instant::now();
+        }
+        drop(board);
+        if due {
+            (self.wake)();
+        }
+    }
+
+    fn end(&self, crash: Option<String>) {
+        let mut board = self.board.lock();
+        board.state.running = false;
+        board.state.spent = self.began.elapsed();
+        board.state.crash = crash;
+        drop(board);
+        (self.wake)();
+    }
+}
+
+impl Board {
+    /// Counts the games that follow those that were counted.
+    fn count(&mut self) {
+        while let Some(Some(record)) = self.records.get(self.state.standing.games as usize) {
+            let standing = &mut self.state.standing;
+            standing.add(record.winner);
+            if standing.games.is_multiple_of(self.stride) {
+                let point =
+                    Point { games: standing.games, score: standing.score(), interval: standing.interval() };
+                let curve = Arc::make_mut(&mut self.state.curve);
+                curve.push(point);
+                if curve.len() > MOST_POINTS {
+                    self.stride *= 2;
+                    curve.retain(|point| point.games.is_multiple_of(self.stride));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::kinds::durak::matches::runner::{Referee, Wish};
+    use crate::study::{Walk, machine, registry};
+
+    fn job(games: u32, bots: [&str; 2]) -> MatchJob {
+        let bots = bots.map(|bot| Some(bot.to_owned()));
+        let wish = Wish { games, seed: 1, bots, ..Wish::default() };
+        MatchJob::start(wish.plan().expect("a match"), 2, Arc::new(|| {}))
+    }
+
+    fn wait(job: &MatchJob) -> MatchState {
+        let began = Instant::now();
+        loop {
+            let state = job.state();
+            if !state.running || began.elapsed() > Duration::from_mins(1) {
+                return state;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn a_match_is_watched_to_its_end() {
+        let job = job(2_000, ["greedy", "random"]);
+        let state = wait(&job);
+        assert!(!state.running && state.crash.is_none());
+        assert_eq!((state.over, state.standing.games), (2_000, 2_000));
+        assert!(state.curve.len() > 100 && state.curve.len() <= MOST_POINTS);
+        let last = state.curve.last().expect("a point");
+        assert_eq!((last.games, last.score), (2_000, state.standing.score()));
+        let won = (0..2_000).filter(|&game| {
+            job.game(game).is_some_and(|row| row.winner == Some(Side::First) && row.plies > 10)
+        });
+        assert_eq!(won.count() as u32, state.standing.first_wins);
+        assert_eq!(job.game(2_000), None);
+    }
+
+    #[test]
+    fn its_games_open_as_studies() {
+        for referee in Referee::ALL {
+            let referee = Some(referee.text().to_owned());
+            let wish = Wish { games: 4, seed: 3, referee, ..Wish::default() };
+            let job = MatchJob::start(wish.plan().expect("a match"), 1, Arc::new(|| {}));
+            let state = wait(&job);
+            assert_eq!(state.over, 4);
+            for game in 0..4 {
+                let document = job.study(game).expect("a game that is over");
+                let (mut study, illegal) =
+                    registry::open(&document, machine::default_resources(), Arc::new(|| {}))
+                        .expect("a game that can be read");
+                assert_eq!(illegal, []);
+                study.walk(Walk::End);
+                assert!(study.moves().is_empty());
+                assert_eq!(study.line().len(), document.line.0.len());
+            }
+            assert_eq!(job.study(4), None);
+        }
+    }
+
+    #[test]
+    fn a_match_is_stopped() {
+        let job = job(100_000, ["monte-carlo:100000", "greedy"]);
+        job.stop();
+        let state = wait(&job);
+        assert!(!state.running && state.standing.games < 100_000);
+    }
+}

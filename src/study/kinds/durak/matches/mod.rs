@@ -1,0 +1,4 @@
+//! Matches between bots.
+
+pub mod job;
+pub mod runner;

@@ -1,0 +1,149 @@
+//! The robot as an onlooker at whole games: what it would predict in either seat.
+
+use super::method::Change;
+use super::report::{Progress, Report};
+use super::subject::Subject;
+use super::worker::{Question, Worker};
+use crate::games::durak::bot::Bot;
+use crate::games::durak::robot::profile::ARTICLE;
+use crate::games::durak::robot::{Method, Robot, Role};
+use crate::games::durak::whole::WholePosition;
+use crate::games::durak::{Deck, Phase};
+use crate::model::Side;
+use crate::study::resources::{Resources, Wake};
+use std::sync::Arc;
+
+/// Whose prediction is looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Eyes {
+    /// That of the player to move.
+    #[default]
+    Mover,
+    /// That of the other one.
+    Other,
+    /// That of a seat, whoever is to move.
+    Seat(u8),
+}
+
+/// Looks on while a game is played or walked through.
+pub trait Companion<P>: Send {
+    /// Turns to a position, or to none.
+    fn look_at(&mut self, position: Option<&P>);
+    /// Changes whose prediction is made; none to make none.
+    fn watch(&mut self, eyes: Option<Eyes>);
+    /// Changes how the robot thinks.
+    fn change(&mut self, change: Change);
+    /// Stops thinking until it is turned to a position again.
+    fn rest(&mut self);
+    /// Changes what may be used.
+    fn set_resources(&mut self, resources: Resources);
+    /// Takes in what was found out. Returns whether there was something.
+    fn poll(&mut self) -> bool;
+    /// What is known.
+    fn report(&self) -> &Report;
+}
+
+/// The robot beside a whole game.
+pub struct Onlooker {
+    table: Option<WholePosition>,
+    eyes: Option<Eyes>,
+    method: Method,
+    worker: Worker,
+    report: Report,
+}
+
+impl Onlooker {
+    /// An onlooker who thinks by the article, but only when somebody wants to know.
+    pub fn new(resources: Resources, wake: Wake) -> Self {
+        let method = ARTICLE.method;
+        let worker = Worker::new(resources, wake);
+        Self { table: None, eyes: None, method, worker, report: Report::new(method) }
+    }
+
+    fn ask(&mut self) {
+        let wanted = self.eyes.zip(self.table.as_ref());
+        let subject = wanted.and_then(|(eyes, table)| subject(table, eyes));
+        let method = self.method;
+        self.worker.ask(subject.map(|subject| Question { subject, method, prospect: true }));
+        self.poll();
+    }
+}
+
+impl Companion<WholePosition> for Onlooker {
+    fn look_at(&mut self, position: Option<&WholePosition>) {
+        self.table = position.cloned();
+        self.ask();
+    }
+
+    fn watch(&mut self, eyes: Option<Eyes>) {
+        if eyes != self.eyes {
+            self.eyes = eyes;
+            self.ask();
+        }
+    }
+
+    fn change(&mut self, change: Change) {
+        self.method = change.of(self.method);
+        self.ask();
+    }
+
+    fn rest(&mut self) {
+        self.worker.stop();
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.worker.set_resources(resources);
+    }
+
+    fn poll(&mut self) -> bool {
+        let state = self.worker.state();
+        let nobody = !state.running && !state.current;
+        let changed = state.running || state.current != self.report.current;
+        self.report = Report {
+            method: self.method,
+            // What was predicted for another position is shown for a moment only.
+            prediction: state.prediction.filter(|_| !nobody),
+            current: state.current,
+            progress: if nobody { Progress::default() } else { state.progress },
+            prospect: if nobody { Arc::default() } else { state.prospect },
+        };
+        changed
+    }
+
+    fn report(&self) -> &Report {
+        &self.report
+    }
+}
+
+/// What a player has to decide, or would have to; none where there is nothing to predict.
+fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
+    let state = table.state();
+    let seat = match eyes {
+        Eyes::Mover => state.to_move(),
+        Eyes::Other => state.to_move().other(),
+        Eyes::Seat(0) => Side::First,
+        Eyes::Seat(_) => Side::Second,
+    };
+    let role = match (state.phase(), seat == state.attacker()) {
+        (Phase::Attack, true) => Role::Attack,
+        (Phase::Defence, false) => Role::Defend,
+        // The attacker may wonder what he will add; the defender has nothing to beat.
+        (Phase::Defence, true) => Role::Attack,
+        (Phase::Attack, false) | (Phase::ThrowIn | Phase::Over, _) => return None,
+    };
+    let robot = remembering(table, seat);
+    let to_beat = state.to_beat().filter(|_| role == Role::Defend);
+    Some(Subject { situation: robot.knowledge()?.situation(role, to_beat), view: table.view(seat) })
+}
+
+/// A robot that has seen the whole game from a seat.
+fn remembering(table: &WholePosition, seat: Side) -> Robot {
+    let deal = table.deal();
+    // What it remembers does not depend on how it thinks.
+    let mut robot = Robot::new(ARTICLE.method, Deck::Cards36);
+    robot.start(seat, &deal.public());
+    for event in table.events() {
+        robot.observe(event.seen_by(seat));
+    }
+    robot
+}

@@ -1,0 +1,336 @@
+//! The rows of a forest that are to be seen: what is unfolded, in which order, and what a filter leaves.
+
+use super::forest::{Forest, Node, Pick};
+use crate::games::durak::Card;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+/// Forests above this size are put in order by a thread of their own.
+const LARGE: usize = 100_000;
+
+/// In which order the cards below a card stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// As the article's program visits and prints them: the last one first, but trees in the order of the hand.
+    #[default]
+    Printed,
+    /// The best sums first.
+    BestFirst,
+    /// The worst sums first.
+    WorstFirst,
+}
+
+/// Which signs are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Signs {
+    /// All.
+    #[default]
+    All,
+    /// Paths with a sum above zero.
+    Positive,
+    /// Paths with a sum below zero.
+    Negative,
+}
+
+/// What is to be seen of a forest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The order.
+    pub order: Order,
+    /// The sign of the sums of paths.
+    pub signs: Signs,
+    /// Only paths on which these cards occur, in this order.
+    pub cards: Vec<Card>,
+    /// Whether everything is unfolded.
+    pub unfold: bool,
+}
+
+/// The rows as they stand, the first one at the top.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    forest: Arc<Forest>,
+    wish: Wish,
+    /// Whether a node lies on a path that the filter leaves; empty when it leaves all.
+    kept: Vec<bool>,
+    /// Whether rows stand below a node.
+    open: Vec<bool>,
+    visible: Vec<u32>,
+}
+
+impl Rows {
+    /// The roots and what was unfolded before, or everything when that is wished for.
+    pub fn new(forest: Arc<Forest>, wish: Wish, before: Option<&Rows>) -> Self {
+        let kept = kept(&forest, &wish);
+        let open = vec![false; forest.len()];
+        let mut rows = Self { forest, wish, kept, open, visible: Vec::new() };
+        let mut roots: Vec<u32> = rows.forest.roots().to_vec();
+        if rows.wish.order != Order::Printed {
+            rows.sort(&mut roots);
+        }
+        roots.retain(|&root| rows.keeps(root));
+        if rows.wish.unfold {
+            rows.open = (0..rows.forest.len() as u32).map(|node| rows.has_below(node)).collect();
+        } else if let Some(before) = before {
+            rows.unfold_like(before);
+        }
+        let mut visible = Vec::new();
+        for root in roots {
+            rows.collect(root, &mut visible);
+        }
+        rows.visible = visible;
+        rows
+    }
+
+    /// The forest.
+    pub fn forest(&self) -> &Arc<Forest> {
+        &self.forest
+    }
+
+    /// What was wished for.
+    pub fn wish(&self) -> &Wish {
+        &self.wish
+    }
+
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.visible.len()
+    }
+
+    /// Whether nothing is to be seen.
+    pub fn is_empty(&self) -> bool {
+        self.visible.is_empty()
+    }
+
+    /// The node of a row.
+    pub fn node(&self, row: usize) -> Option<(u32, &Node)> {
+        let index = *self.visible.get(row)?;
+        Some((index, self.forest.node(index)?))
+    }
+
+    /// Whether rows stand below a node.
+    pub fn is_open(&self, node: u32) -> bool {
+        self.open.get(node as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether rows can be shown below a node.
+    pub fn has_below(&self, node: u32) -> bool {
+        self.forest.children(node).any(|child| self.keeps(child))
+    }
+
+    /// The row of a node that is to be seen.
+    pub fn row_of(&self, node: u32) -> Option<usize> {
+        self.visible.iter().position(|&other| other == node)
+    }
+
+    /// Shows or hides what is below the node of a row.
+    pub fn set_open(&mut self, row: usize, open: bool) {
+        let Some((node, _)) = self.node(row) else { return };
+        if open == self.is_open(node) || open && !self.has_below(node) {
+            return;
+        }
+        if open {
+            self.open[node as usize] = true;
+            let mut below = Vec::new();
+            self.collect(node, &mut below);
+            self.visible.splice(row..=row, below);
+        } else {
+            let end = self.end_of(row);
+            self.open[node as usize] = false;
+            self.visible.drain(row + 1..end);
+        }
+    }
+
+    /// Opens what hides a node and returns its row; none when the filter leaves it out.
+    pub fn reveal(&mut self, node: u32) -> Option<usize> {
+        let path = self.forest.path(node);
+        let mut row = 0;
+        for (place, &step) in path.iter().enumerate() {
+            row += self.visible[row..].iter().position(|&other| other == step)?;
+            if place + 1 < path.len() {
+                self.set_open(row, true);
+            }
+        }
+        Some(row)
+    }
+
+    /// Unfolds what is unfolded in other rows, card by card.
+    fn unfold_like(&mut self, before: &Rows) {
+        let twin = |own: &[u32], card: Card| {
+            own.iter().copied().find(|&node| self.forest.node(node).is_some_and(|node| node.card == card))
+        };
+        let mut todo: Vec<(Vec<u32>, Vec<u32>)> =
+            vec![(before.forest.roots().to_vec(), self.forest.roots().to_vec())];
+        let mut opened = Vec::new();
+        while let Some((theirs, own)) = todo.pop() {
+            for node in theirs.into_iter().filter(|&node| before.is_open(node)) {
+                let Some(card) = before.forest.node(node).map(|node| node.card) else { continue };
+                if let Some(own) = twin(&own, card).filter(|&own| self.has_below(own)) {
+                    opened.push(own);
+                    todo.push((before.forest.children(node).collect(), self.forest.children(own).collect()));
+                }
+            }
+        }
+        for node in opened {
+            self.open[node as usize] = true;
+        }
+    }
+
+    /// The row behind the last one below a row.
+    fn end_of(&self, row: usize) -> usize {
+        let level = |row: usize| self.node(row).map(|(_, node)| node.level);
+        let Some(own) = level(row) else { return row };
+        (row + 1..self.visible.len()).find(|&below| level(below) <= Some(own)).unwrap_or(self.visible.len())
+    }
+
+    /// Appends a node and what is unfolded below it.
+    fn collect(&self, node: u32, into: &mut Vec<u32>) {
+        let mut todo = vec![node];
+        while let Some(node) = todo.pop() {
+            into.push(node);
+            if !self.is_open(node) {
+                continue;
+            }
+            let start = todo.len();
+            todo.extend(self.forest.children(node).filter(|&child| self.keeps(child)));
+            // What is pushed last comes first, which is the order of the article's program as well.
+            if self.wish.order != Order::Printed {
+                self.sort(&mut todo[start..]);
+                todo[start..].reverse();
+            }
+        }
+    }
+
+    fn sort(&self, nodes: &mut [u32]) {
+        let best = |node: &u32| self.forest.node(*node).map_or(0.0, |node| node.best);
+        let rising = (self.wish.order == Order::BestFirst) == (self.forest.pick() == Pick::Lowest);
+        nodes.sort_by(|a, b| {
+            let (a, b) = (best(a), best(b));
+            if rising { a.total_cmp(&b) } else { b.total_cmp(&a) }
+        });
+    }
+
+    fn keeps(&self, node: u32) -> bool {
+        self.kept.get(node as usize).copied().unwrap_or(true)
+    }
+}
+
+/// For every node whether a path through it passes the filter; nothing when all do.
+fn kept(forest: &Forest, wish: &Wish) -> Vec<bool> {
+    if wish.signs == Signs::All && wish.cards.is_empty() {
+        return Vec::new();
+    }
+    let len = forest.len() as u32;
+    // How many of the cards have been met on the way to a node.
+    let mut met = vec![0_u8; forest.len()];
+    let mut kept = vec![false; forest.len()];
+    for index in 0..len {
+        let Some(node) = forest.node(index) else { break };
+        let before = node.parent().map_or(0, |parent| met[parent as usize]);
+        let next = wish.cards.get(usize::from(before));
+        met[index as usize] = before + u8::from(next == Some(&node.card));
+        let sign = match wish.signs {
+            Signs::All => true,
+            Signs::Positive => node.sum > 0.0,
+            Signs::Negative => node.sum < 0.0,
+        };
+        kept[index as usize] =
+            forest.is_leaf(index) && sign && usize::from(met[index as usize]) == wish.cards.len();
+    }
+    for index in (0..len).rev() {
+        if let (true, Some(parent)) = (kept[index as usize], forest.node(index).and_then(Node::parent)) {
+            kept[parent as usize] = true;
+        }
+    }
+    kept
+}
+
+/// Puts forests in order, large ones on a thread of their own: what was there stays until it is done.
+#[derive(Default)]
+pub struct Arranger {
+    rows: Option<Rows>,
+    coming: Option<(Wish, Receiver<Rows>)>,
+}
+
+impl Arranger {
+    /// The rows of a forest as wished for, or as they were while they are being put in order.
+    pub fn rows(&mut self, forest: &Arc<Forest>, wish: &Wish) -> Option<&mut Rows> {
+        if let Some((_, receiver)) = &self.coming {
+            match receiver.try_recv() {
+                Ok(rows) => (self.rows, self.coming) = (Some(rows), None),
+                Err(TryRecvError::Disconnected) => self.coming = None,
+                Err(TryRecvError::Empty) => {}
+            }
+        }
+        let fits = |rows: &Rows| Arc::ptr_eq(&rows.forest, forest) && rows.wish == *wish;
+        if !self.rows.as_ref().is_some_and(fits) {
+            if forest.len() < LARGE || self.rows.is_none() && !wish.unfold {
+                self.coming = None;
+                self.rows = Some(Rows::new(Arc::clone(forest), wish.clone(), self.rows.as_ref()));
+            } else if self.coming.as_ref().is_none_or(|(coming, _)| coming != wish) {
+                self.send(forest, wish);
+            }
+        }
+        self.rows.as_mut()
+    }
+
+    /// Folds and unfolds from the start at the next drawing.
+    pub fn forget(&mut self) {
+        (self.rows, self.coming) = (None, None);
+    }
+
+    /// Whether other rows are on the way.
+    pub fn is_busy(&self) -> bool {
+        self.coming.is_some()
+    }
+
+    fn send(&mut self, forest: &Arc<Forest>, wish: &Wish) {
+        let (sender, receiver) = channel();
+        let (forest, theirs) = (Arc::clone(forest), wish.clone());
+        let work = move || {
+            // Nobody waits any more when the receiver is gone.
+            let _ = sender.send(Rows::new(forest, theirs, None));
+        };
+        let thread = std::thread::Builder::new().name("étude rows".to_owned()).spawn(work);
+        self.coming = thread.ok().map(|_| (wish.clone(), receiver));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::kinds::durak::prediction::forest::tests::{card, small};
+
+    fn shown(rows: &Rows) -> Vec<u32> {
+        (0..rows.len()).filter_map(|row| rows.node(row)).map(|(index, _)| index).collect()
+    }
+
+    fn rows(wish: Wish) -> Rows {
+        Rows::new(Arc::new(small()), wish, None)
+    }
+
+    #[test]
+    fn rows_open_and_close() {
+        let mut rows = rows(Wish::default());
+        assert_eq!(shown(&rows), [0, 4]);
+        assert_eq!(rows.reveal(3), Some(2));
+        assert_eq!(shown(&rows), [0, 2, 3, 1, 4]);
+        rows.set_open(0, false);
+        assert_eq!(shown(&rows), [0, 4]);
+        rows.set_open(0, true);
+        assert_eq!(shown(&rows), [0, 2, 3, 1, 4]);
+        let again = Rows::new(Arc::new(small()), Wish::default(), Some(&rows));
+        assert_eq!(shown(&again), [0, 2, 3, 1, 4]);
+    }
+
+    #[test]
+    fn rows_are_sorted_and_filtered() {
+        let best = Wish { order: Order::BestFirst, unfold: true, ..Wish::default() };
+        assert_eq!(shown(&rows(best)), [0, 1, 2, 3, 4]);
+        let worst = Wish { order: Order::WorstFirst, unfold: true, ..Wish::default() };
+        assert_eq!(shown(&rows(worst)), [4, 0, 2, 3, 1]);
+        let negative = Wish { signs: Signs::Negative, unfold: true, ..Wish::default() };
+        assert_eq!(shown(&rows(negative)), [4]);
+        let cards = Wish { cards: vec![card("6C"), card("9C")], unfold: true, ..Wish::default() };
+        assert_eq!(shown(&rows(cards)), [0, 2, 3]);
+    }
+}

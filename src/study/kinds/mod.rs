@@ -1,0 +1,5 @@
+//! What each game adds to studies: a folder a game.
+
+pub mod draughts;
+pub mod durak;
+pub mod three_card;

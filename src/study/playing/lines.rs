@@ -1,0 +1,296 @@
+//! The moves that were looked at: a line with variations, as a tree of positions.
+
+use crate::model::{MoveOf, Playable, Position};
+use crate::study::document;
+use crate::study::document::Step;
+
+/// The number of a node; it never changes while the lines live.
+pub type LineId = usize;
+/// The start position.
+pub const START: LineId = 0;
+
+/// A position of the lines and the move that led to it.
+pub struct LineNode<G: Playable> {
+    /// The position before.
+    pub parent: LineId,
+    /// The move that led here; none at the start.
+    pub mv: Option<MoveOf<G>>,
+    /// The move in notation.
+    pub text: String,
+    /// A comment that stands before the move.
+    pub before: String,
+    /// A comment on the move.
+    pub comment: String,
+    /// Numeric annotation glyphs.
+    pub nags: Vec<u8>,
+    /// The position.
+    pub position: G::Position,
+    /// The moves that were tried here, the main one first.
+    pub children: Vec<LineId>,
+}
+
+/// Moves from a position in notation.
+pub fn texts<G: Playable>(start: &G::Position, moves: &[MoveOf<G>]) -> Vec<String> {
+    let mut at = start.clone();
+    let say = |&mv| {
+        let text = G::move_text(&at, mv);
+        at.play(mv);
+        text
+    };
+    moves.iter().map(say).collect()
+}
+
+/// A start position, the moves that were tried from it, and where the user stands.
+pub struct Lines<G: Playable> {
+    nodes: Vec<LineNode<G>>,
+    at: LineId,
+}
+
+impl<G: Playable> Lines<G> {
+    /// Lines without moves.
+    pub fn new(position: G::Position) -> Self {
+        let start = LineNode {
+            parent: START,
+            mv: None,
+            text: String::new(),
+            before: String::new(),
+            comment: String::new(),
+            nags: Vec::new(),
+            position,
+            children: Vec::new(),
+        };
+        Self { nodes: vec![start], at: START }
+    }
+
+    /// Where the user stands.
+    pub fn at(&self) -> LineId {
+        self.at
+    }
+
+    /// The node of that number; the start for numbers that do not exist.
+    pub fn node(&self, id: LineId) -> &LineNode<G> {
+        self.nodes.get(id).unwrap_or(&self.nodes[START])
+    }
+
+    fn node_mut(&mut self, id: LineId) -> Option<&mut LineNode<G>> {
+        self.nodes.get_mut(id)
+    }
+
+    /// The position in view.
+    pub fn position(&self) -> &G::Position {
+        &self.node(self.at).position
+    }
+
+    /// Goes to a node.
+    pub fn go(&mut self, id: LineId) {
+        if id < self.nodes.len() {
+            self.at = id;
+        }
+    }
+
+    /// Plays a move where the user stands and goes there. Returns whether the move is new.
+    pub fn play(&mut self, mv: MoveOf<G>) -> bool {
+        let known =
+            self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
+        match known {
+            Some(child) => {
+                self.at = child;
+                false
+            }
+            None => {
+                self.at = self.add(self.at, mv);
+                true
+            }
+        }
+    }
+
+    fn add(&mut self, parent: LineId, mv: MoveOf<G>) -> LineId {
+        let before = &self.node(parent).position;
+        let text = G::move_text(before, mv);
+        let position = before.after(mv);
+        let id = self.nodes.len();
+        self.nodes.push(LineNode {
+            parent,
+            mv: Some(mv),
+            text,
+            before: String::new(),
+            comment: String::new(),
+            nags: Vec::new(),
+            position,
+            children: Vec::new(),
+        });
+        if let Some(parent) = self.node_mut(parent) {
+            parent.children.push(id);
+        }
+        id
+    }
+
+    /// Forgets a move and everything after it; the user steps back when that was in view.
+    pub fn delete(&mut self, id: LineId) {
+        if id == START || id >= self.nodes.len() {
+            return;
+        }
+        let parent = self.node(id).parent;
+        if self.path(self.at).contains(&id) {
+            self.at = parent;
+        }
+        if let Some(parent) = self.node_mut(parent) {
+            parent.children.retain(|&child| child != id);
+        }
+    }
+
+    /// Makes a move the main one among its alternatives. Returns whether it was not.
+    pub fn promote(&mut self, id: LineId) -> bool {
+        let parent = self.node(id).parent;
+        let Some(parent) = self.node_mut(parent) else { return false };
+        match parent.children.iter().position(|&child| child == id) {
+            Some(index) if index > 0 => {
+                parent.children[..=index].rotate_right(1);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Changes the comment on a move.
+    pub fn set_comment(&mut self, id: LineId, comment: String) {
+        if let Some(node) = self.node_mut(id) {
+            node.comment = comment;
+        }
+    }
+
+    /// Changes the annotations of a move.
+    pub fn set_nags(&mut self, id: LineId, nags: Vec<u8>) {
+        if let Some(node) = self.node_mut(id) {
+            node.nags = nags;
+        }
+    }
+
+    /// The nodes from the first move to a node.
+    pub fn path(&self, id: LineId) -> Vec<LineId> {
+        let mut path = Vec::new();
+        let mut at = id;
+        while at != START {
+            path.push(at);
+            at = self.node(at).parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The positions from the start to the one in view.
+    pub fn history(&self) -> Vec<&G::Position> {
+        let start = &self.node(START).position;
+        std::iter::once(start)
+            .chain(self.path(self.at).into_iter().map(|id| &self.node(id).position))
+            .collect()
+    }
+
+    /// The moves from the start to a node, in notation.
+    pub fn path_texts(&self, id: LineId) -> Vec<String> {
+        self.path(id).into_iter().map(|id| self.node(id).text.clone()).collect()
+    }
+
+    /// The node behind some moves in notation, or the last one on the way that exists.
+    pub fn find(&self, texts: &[String]) -> LineId {
+        let mut at = START;
+        for text in texts {
+            match self.node(at).children.iter().find(|&&child| self.node(child).text == *text) {
+                Some(&child) => at = child,
+                None => break,
+            }
+        }
+        at
+    }
+
+    /// The lines as data.
+    pub fn to_document(&self) -> document::Line {
+        self.line_from(START)
+    }
+
+    /// The main line below a node, with the alternatives of each of its moves.
+    fn line_from(&self, id: LineId) -> document::Line {
+        let mut steps = Vec::new();
+        let mut at = id;
+        while let Some((&main, alternatives)) = self.node(at).children.split_first() {
+            let mut step = self.step(main);
+            for &alternative in alternatives {
+                let mut line = vec![self.step(alternative)];
+                line.extend(self.line_from(alternative).0);
+                step.variations.push(document::Line(line));
+            }
+            steps.push(step);
+            at = main;
+        }
+        document::Line(steps)
+    }
+
+    fn step(&self, id: LineId) -> Step {
+        let node = self.node(id);
+        Step {
+            mv: node.text.clone(),
+            before: node.before.clone(),
+            comment: node.comment.clone(),
+            nags: node.nags.clone(),
+            variations: Vec::new(),
+        }
+    }
+
+    /// Plays the moves of a saved line. Illegal moves end their line; each is told as its ply and text.
+    pub fn load(&mut self, line: &document::Line) -> Vec<(usize, String)> {
+        let mut illegal = Vec::new();
+        self.load_below(START, line, 1, &mut illegal);
+        illegal
+    }
+
+    fn load_below(
+        &mut self,
+        from: LineId,
+        line: &document::Line,
+        ply: usize,
+        illegal: &mut Vec<(usize, String)>,
+    ) {
+        let mut at = from;
+        let mut played = Vec::with_capacity(line.0.len());
+        for (step, ply) in line.0.iter().zip(ply..) {
+            played.push((at, step, ply));
+            match self.load_step(at, step) {
+                Some(child) => at = child,
+                None => {
+                    illegal.push((ply, step.mv.clone()));
+                    break;
+                }
+            }
+        }
+        // The whole line comes first, since a variation may begin with its moves and must not go before it.
+        for (at, step, ply) in played {
+            for variation in &step.variations {
+                self.load_below(at, variation, ply, illegal);
+            }
+        }
+    }
+
+    fn load_step(&mut self, at: LineId, step: &Step) -> Option<LineId> {
+        let wanted = step.mv.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut moves = Vec::new();
+        let position = &self.node(at).position;
+        position.legal_moves(&mut moves);
+        let mv = moves.into_iter().find(|&mv| G::move_text(position, mv).eq_ignore_ascii_case(&wanted))?;
+        let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
+        let child = known.unwrap_or_else(|| self.add(at, mv));
+        let node = self.node_mut(child)?;
+        // A line may come twice; what is said of it comes together.
+        for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {
+            if !said.contains(more.as_str()) {
+                if !said.is_empty() {
+                    said.push(' ');
+                }
+                said.push_str(more);
+            }
+        }
+        let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
+        let new: Vec<u8> = new.collect();
+        node.nags.extend(new);
+        Some(child)
+    }
+}

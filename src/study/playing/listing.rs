@@ -1,0 +1,70 @@
+//! The lines of an open game as they are listed and walked.
+
+use crate::model::{Playable, Position};
+use crate::study::playing::lines::{LineId, Lines, START};
+use crate::study::{LineItem, Walk};
+
+/// The lines as they are listed: the main line first, each variation behind the move it replaces.
+pub(super) fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
+    let path = lines.path(lines.at());
+    let mut items = Vec::new();
+    // Each entry is a node whose continuation is listed, with the depth of that continuation.
+    let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];
+    while let Some((id, depth, ply, itself)) = pending.pop() {
+        let node = lines.node(id);
+        if itself {
+            let before = &lines.node(node.parent).position;
+            let seat = G::seat_to_move(before);
+            items.push(LineItem {
+                id,
+                text: node.text.clone(),
+                side: before.side_to_move(),
+                seat: G::seat_name(setup, seat),
+                seat_number: seat + 1,
+                depth,
+                ply: ply - 1,
+                before: node.before.clone(),
+                comment: node.comment.clone(),
+                nags: node.nags.clone(),
+                current: id == lines.at(),
+                on_path: path.contains(&id),
+            });
+            // The variations of a move follow it before its line goes on.
+            let siblings = &lines.node(node.parent).children;
+            pending.push((id, depth, ply, false));
+            if siblings.first() == Some(&id) {
+                for &other in siblings[1..].iter().rev() {
+                    pending.push((other, depth + 1, ply, true));
+                }
+            }
+        } else if let Some(&main) = node.children.first() {
+            pending.push((main, depth, ply + 1, true));
+        }
+    }
+    items
+}
+
+/// Where a walk leads, when the lines go on there.
+pub(super) fn destination<G: Playable>(lines: &Lines<G>, walk: Walk) -> Option<LineId> {
+    let at = lines.at();
+    let node = lines.node(at);
+    let sibling = |offset: isize| {
+        let siblings = &lines.node(node.parent).children;
+        let index = siblings.iter().position(|&id| id == at)?;
+        index.checked_add_signed(offset).and_then(|index| siblings.get(index)).copied()
+    };
+    match walk {
+        Walk::Start => Some(START),
+        Walk::Back => Some(node.parent),
+        Walk::Forward => node.children.first().copied(),
+        Walk::End => {
+            let mut end = at;
+            while let Some(&child) = lines.node(end).children.first() {
+                end = child;
+            }
+            Some(end)
+        }
+        Walk::Previous => sibling(-1),
+        Walk::Next => sibling(1),
+    }
+}

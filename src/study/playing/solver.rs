@@ -1,0 +1,74 @@
+//! Which engine answers for which game.
+
+use super::engine::Estimator;
+use crate::model::{Hints, Message, Playable, Position};
+use crate::search::Prove;
+use crate::search::proof::Prover;
+use crate::study::kinds::durak::prediction::Companion;
+use crate::study::resources::{Resources, Wake};
+use std::time::Duration;
+
+/// A prover as a study uses it.
+pub trait Solver<P: Position>: Prove<P> + Send + Sized {
+    /// A solver that knows nothing yet.
+    fn new(resources: Resources) -> Self;
+    /// Changes what it may use; what fits is kept.
+    fn set_resources(&mut self, resources: Resources) {
+        self.set_budget(resources.memory);
+        self.set_threads(resources.threads);
+    }
+    /// How early a move is to be tried where any good one will do.
+    fn order_score(position: &P, mv: P::Move) -> i32;
+    /// How long to look for a value before leaving it to the user to go on; none for games where each position is
+    /// solved in the end.
+    fn patience() -> Option<Duration> {
+        None
+    }
+}
+
+/// A playable game with its engines.
+pub trait Solvable: Playable<Position: Sync> {
+    /// The engine that proves.
+    type Solver: Solver<Self::Position>;
+    /// The engine that estimates.
+    type Estimator: Estimator<Self::Position>;
+
+    /// Whether a position can be proved at all; where it cannot, nothing is looked for and there is no tree.
+    fn can_prove(position: &Self::Position) -> bool {
+        let _ = position;
+        true
+    }
+
+    /// What the engines are busy with beside their search, or what hinders them.
+    fn note(position: &Self::Position) -> Option<Message> {
+        let _ = position;
+        None
+    }
+
+    /// Somebody who looks on and has an opinion of his own.
+    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<Self::Position>>> {
+        let _ = (resources, wake);
+        None
+    }
+}
+
+/// What the solver and the engine may use when both are at work.
+pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
+    if !<G::Estimator as Estimator<G::Position>>::EXISTS {
+        return (all, all);
+    }
+    let threads = (all.threads / 2).max(1);
+    let solver = Resources { memory: all.memory / 2, threads };
+    let engine = Resources { memory: all.memory / 2, threads: all.threads.saturating_sub(threads).max(1) };
+    (solver, engine)
+}
+
+impl<P: Hints + Sync> Solver<P> for Prover<P> {
+    fn new(resources: Resources) -> Self {
+        Self::new(resources.memory, resources.threads)
+    }
+
+    fn order_score(position: &P, mv: P::Move) -> i32 {
+        position.order_score(mv)
+    }
+}

@@ -1,0 +1,257 @@
+//! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
+
+use super::playing::job::Stage;
+use super::playing::lines::LineId;
+use super::playing::tree::NodeId;
+use crate::model::{Ending, Message, MoveName, Route, Scene, Side, Target, Value};
+use std::time::Duration;
+
+/// A legal move of the position in view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveRow {
+    /// The move in notation.
+    pub text: String,
+    /// Everything it touches, each as often as it is touched.
+    pub targets: Vec<Target>,
+    /// Its value for the side that makes it, once known.
+    pub value: Option<Value>,
+    /// Plies to the end, the move included, once known.
+    pub plies: Option<u32>,
+    /// How it goes over the board, in a game that has one.
+    pub route: Option<Route>,
+    /// What it is called, when a button makes it.
+    pub name: Option<MoveName>,
+}
+
+impl MoveRow {
+    /// Whether it is made without any card or piece, as a pass is.
+    pub fn takes_nothing(&self) -> bool {
+        self.targets.is_empty() && self.route.is_none()
+    }
+}
+
+/// A position that is only looked at, and the way of the move that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance {
+    /// What to show of it.
+    pub scene: Scene,
+    /// The way of the last move, in a game with a board.
+    pub route: Option<Route>,
+}
+
+/// A move that is only looked at, in the position where it is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveGlance {
+    /// What to show of the position.
+    pub scene: Scene,
+    /// Everything that the move touches there, each as often as it is touched.
+    pub targets: Vec<Target>,
+    /// How it goes over the board, in a game that has one.
+    pub route: Option<Route>,
+}
+
+/// How the analysis of the position in view stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// There is nothing to solve: the position cannot be played yet.
+    Nothing,
+    /// The solver is at work.
+    Running(Stage),
+    /// The user stopped it.
+    Stopped(Stage),
+    /// Everything asked for is known.
+    Done,
+    /// The solver crashed; what it said.
+    Crashed(String),
+}
+
+/// What an engine says of a line, for the side to move: a guess or a fact, never something between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// A guess, in hundredths of a plain piece.
+    Guess(i32),
+    /// Proved, with the plies to the end at most when somebody wins.
+    Proved(Value, Option<u32>),
+}
+
+/// A line of play that the engine believes in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EstimatedLine {
+    /// How good it is.
+    pub score: Score,
+    /// The moves in notation.
+    pub moves: Vec<String>,
+}
+
+/// What the engine has found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimates {
+    /// How many plies it has looked ahead everywhere.
+    pub depth: u32,
+    /// How many plies it has looked ahead in the liveliest lines.
+    pub deepest: u32,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// Whether it is still at work.
+    pub running: bool,
+    /// The best lines, the best first.
+    pub lines: Vec<EstimatedLine>,
+}
+
+/// What is known of the position in view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysis {
+    /// How the work stands.
+    pub work: Work,
+    /// The side to move.
+    pub to_move: Side,
+    /// Who is to move, by name.
+    pub mover: Message,
+    /// The value for the side to move.
+    pub value: Option<Value>,
+    /// Who wins, by name, when somebody does.
+    pub winner: Option<Message>,
+    /// Plies to the end.
+    pub plies: Option<u32>,
+    /// The move to play, as an index into the moves: the shortest once distances are known, before that the
+    /// first in order that keeps the value.
+    pub best: Option<usize>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// How a game that was played to this position has ended, by a rule that may count moves or repetitions: no
+    /// such rule changes the value.
+    pub ending: Option<Ending>,
+    /// What the engine believes where nothing is proved.
+    pub estimates: Option<Estimates>,
+    /// What the solver is busy with, or what hinders it.
+    pub note: Option<Message>,
+    /// How many moves have been judged.
+    pub settled: usize,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// The bytes of the solver's table.
+    pub memory: u64,
+}
+
+impl Analysis {
+    /// Nothing is known, and nothing is looked for.
+    pub fn nothing(mover: Message) -> Self {
+        Self {
+            work: Work::Nothing,
+            to_move: Side::First,
+            mover,
+            value: None,
+            winner: None,
+            plies: None,
+            best: None,
+            over: false,
+            ending: None,
+            estimates: None,
+            note: None,
+            settled: 0,
+            nodes: 0,
+            spent: Duration::ZERO,
+            memory: 0,
+        }
+    }
+}
+
+/// A move of the lines as it is listed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineItem {
+    /// The node.
+    pub id: LineId,
+    /// The move in notation.
+    pub text: String,
+    /// The side that made it.
+    pub side: Side,
+    /// Who made it, by name.
+    pub seat: Message,
+    /// Who made it, counted from 1.
+    pub seat_number: u8,
+    /// 0 in the main line, deeper in variations.
+    pub depth: usize,
+    /// Counted from 1 at the start.
+    pub ply: usize,
+    /// A comment that stands before it.
+    pub before: String,
+    /// A comment on it.
+    pub comment: String,
+    /// Its numeric annotation glyphs.
+    pub nags: Vec<u8>,
+    /// Whether the user stands behind it.
+    pub current: bool,
+    /// Whether it lies on the way to where the user stands.
+    pub on_path: bool,
+}
+
+/// A way to walk through the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// To the start position.
+    Start,
+    /// One move back.
+    Back,
+    /// One move on: along the line, or with the solver's move at its end.
+    Forward,
+    /// To the end of the line.
+    End,
+    /// To the alternative before.
+    Previous,
+    /// To the alternative after.
+    Next,
+}
+
+/// What a row of the strategy tree stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TreeEntry {
+    /// The start position.
+    Start,
+    /// A move, with who made it.
+    Move {
+        /// The move in notation.
+        text: String,
+        /// The seat that made it, by name.
+        seat: Message,
+        /// The side that made it.
+        side: Side,
+    },
+    /// The moves that are not shown.
+    Others {
+        /// How many.
+        count: usize,
+        /// How many of them win, draw and lose, once counted.
+        counts: Option<[u16; 3]>,
+    },
+}
+
+/// A row of the strategy tree as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeRow {
+    /// The node.
+    pub node: NodeId,
+    /// Its level, 0 for the start.
+    pub level: u16,
+    /// What it stands for.
+    pub entry: TreeEntry,
+    /// The value for the side that made the move; for the side to move at the start.
+    pub value: Option<Value>,
+    /// Plies to the end after the move.
+    pub plies: Option<u16>,
+    /// Whether rows can be shown below it.
+    pub expandable: bool,
+    /// Whether they are.
+    pub open: bool,
+    /// Whether the solver is at work on it.
+    pub waiting: bool,
+    /// The row that shows the same position, counted from 0, and its node.
+    pub link: Option<(Option<usize>, NodeId)>,
+    /// Whether it is the only move that keeps the value.
+    pub only: bool,
+    /// Whether the user stands there.
+    pub current: bool,
+}

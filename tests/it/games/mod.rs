@@ -1,0 +1,11 @@
+//! The rules of every game, and what is written of them.
+
+mod draughts_moves;
+mod draughts_perft;
+mod durak_robot;
+mod durak_whole;
+mod laws;
+mod notation;
+mod pdn;
+mod playthroughs;
+mod three_card;

@@ -1,0 +1,302 @@
+//! One game under each rule profile, from the start to the end, as a text that people can check by eye.
+
+use crate::support::{check_golden, modest, registered};
+use etude::model::{Control, RuleProfile};
+use etude::study::batch::{Ability, LegalMoves, Solution, Wanted};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// A game to play through.
+struct Playthrough {
+    name: &'static str,
+    game: &'static str,
+    rules: &'static str,
+    position: &'static str,
+    moves: &'static [&'static str],
+    /// Whether each position is solved too.
+    solved: bool,
+}
+
+const PLAYTHROUGHS: [Playthrough; 21] = [
+    Playthrough {
+        name: "climbing-article",
+        game: "climbing",
+        rules: "article",
+        position: "9H 6H 6D 4H 3S / 8S 8H",
+        moves: &["4", "pass", "3", "8", "9", "pass", "66"],
+        solved: true,
+    },
+    Playthrough {
+        name: "climbing-doudizhu",
+        game: "climbing",
+        rules: "doudizhu",
+        position: "333 444 5 6 88 T 2 / 555 666 77 9 XD",
+        moves: &["333444 56", "pass", "88", "pass", "T", "X", "pass", "555666 77", "pass", "9", "2"],
+        solved: true,
+    },
+    Playthrough {
+        name: "climbing-app",
+        game: "climbing",
+        rules: "app",
+        position: "3333 X D 5 / 4444 66 7",
+        moves: &["3333 XD", "pass", "5"],
+        solved: true,
+    },
+    Playthrough {
+        name: "climbing-strict",
+        game: "climbing",
+        rules: "strict",
+        position: "KKK AAA 2222 / 33 444 555 X D",
+        moves: &["KKKAAA", "XD", "pass", "3", "2222"],
+        solved: true,
+    },
+    Playthrough {
+        name: "climbing-bans",
+        game: "climbing",
+        rules: "doudizhu",
+        position: "88 99 TT QQQ KKK 2 / JJ AA; ban triple+single, triple+pair",
+        moves: &["2", "pass", "8899TT", "pass", "QQQKKK"],
+        solved: true,
+    },
+    Playthrough {
+        name: "climbing-three-seats",
+        game: "climbing",
+        rules: "doudizhu",
+        position: "33 6 J 2 / 44 5 / 77 K",
+        moves: &["6", "pass", "7", "J", "pass", "K", "2", "pass", "pass", "33"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-russian",
+        game: "draughts",
+        rules: "russian",
+        position: "W:Wf6,d4:Ba7,h8",
+        moves: &["d4-c5", "h8-g7", "f6:h8", "a7-b6", "c5:a7"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-international",
+        game: "draughts",
+        rules: "international",
+        position: "B:W24,26:B9,44",
+        moves: &["9-14", "24-19", "14x23", "26-21", "44-50", "21-16", "23-29", "16-11", "50x6"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-english",
+        game: "draughts",
+        rules: "english",
+        position: "B:W21,27:BK3,9",
+        moves: &["9-14", "27-23", "3-7", "23-18", "14x23", "21-17", "7-2", "17-13", "2-6", "13-9", "6x13"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-brazilian",
+        game: "draughts",
+        rules: "brazilian",
+        position: "W:Wd4,f4:BKg7,a7",
+        moves: &[
+            "f4-e5", "g7-f8", "e5-f6", "a7-b6", "f6-g7", "f8xh6", "d4-e5", "b6-c5", "e5-f6", "h6-f8",
+            "f6-e7", "f8xd6",
+        ],
+        solved: false,
+    },
+    Playthrough {
+        name: "draughts-pool",
+        game: "draughts",
+        rules: "pool",
+        position: "B:W11,21:B3,9",
+        moves: &["9-13", "11-7", "3x10", "21-17", "13x22"],
+        solved: false,
+    },
+    Playthrough {
+        name: "draughts-italian",
+        game: "draughts",
+        rules: "italian",
+        position: "W:W14,22:B6,K7",
+        moves: &["14-10", "6x13", "22-19", "7-11", "19-15", "11x20"],
+        solved: false,
+    },
+    Playthrough {
+        name: "draughts-article",
+        game: "draughts",
+        rules: "article",
+        position: "W:W14,K32:B2,7",
+        moves: &["14-10", "7x14", "32x5", "2-7", "5-1", "7-11", "1-19", "11-15", "19x1"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-article-10",
+        game: "draughts",
+        rules: "article-10",
+        position: "W:W12,K46:B8,41,K50",
+        moves: &["12x3+46x5", "50-28", "5x46"],
+        solved: false,
+    },
+    Playthrough {
+        name: "durak-plain",
+        game: "durak",
+        rules: "plain",
+        position: "trump S; attacker 7C 7H 9D; defender 8C 9H 6S",
+        moves: &["7C", "8C", "7H", "take", "9D", "6S", "stop"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-throw-in",
+        game: "durak",
+        rules: "throw-in",
+        position: "trump S; attacker 7C 7H 9D; defender 8C 9H 6S; rules throw-in",
+        moves: &["7C", "take", "7H", "done", "9D", "take", "done"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-plain-transfer",
+        game: "durak",
+        rules: "plain-transfer",
+        position: "trump S; attacker 7C 8C 9D; defender 7H 9H 6S; rules plain transfer",
+        moves: &["7C", "transfer 7H", "8C", "take", "9H", "take", "6S", "take"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-throw-in-transfer",
+        game: "durak",
+        rules: "throw-in-transfer",
+        position: "trump S; attacker 7C 8C 9D; defender 7H 9H 6S; rules throw-in transfer",
+        moves: &["7C", "transfer 7H", "take", "done", "9H", "take", "done", "6S", "take", "done"],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-podkidnoy",
+        game: "durak",
+        rules: "podkidnoy",
+        position: "deck 24; rules throw-in; referee podkidnoy; first-bout 5; cards JD TH QS KD JH KH KS TD 9S QC TS AH AD 9H AC AS QD KC 9C TC JS QH JC 9D; first lowest-trump",
+        moves: &[
+            "9S", "KD", "KS", "JD", "stop", "AC", "AD", "AS", "TD", "TH", "AH", "stop", "9H", "KH", "stop",
+            "9C", "TC", "9D", "take", "done", "KC", "take", "done", "JH", "9D", "stop", "TC", "QD", "TS",
+            "QS", "stop",
+        ],
+        solved: true,
+    },
+    Playthrough {
+        name: "durak-perevodnoy",
+        game: "durak",
+        rules: "perevodnoy",
+        position: "deck 24; rules throw-in transfer; referee podkidnoy; cards AC 9D KD QH TS JH AD QD 9S TD TH KH JS 9C QS AS QC AH JC TC JD 9H KC KS; first lot",
+        moves: &[
+            "AD",
+            "transfer AC",
+            "9S",
+            "take",
+            "9D",
+            "done",
+            "KD",
+            "transfer KH",
+            "JS",
+            "TS",
+            "stop",
+            "9C",
+            "transfer 9S",
+            "AS",
+            "QS",
+            "AC",
+            "take",
+            "QD",
+            "9D",
+            "done",
+            "TH",
+            "9S",
+            "TC",
+            "AS",
+            "TD",
+            "QS",
+            "AH",
+            "take",
+            "AD",
+            "done",
+            "JD",
+            "transfer JH",
+            "transfer JC",
+            "9S",
+            "QS",
+            "AS",
+            "9H",
+            "TH",
+            "stop",
+            "TD",
+            "KS",
+            "TC",
+            "KC",
+            "stop",
+        ],
+        solved: false,
+    },
+    Playthrough {
+        name: "durak-article",
+        game: "durak",
+        rules: "article",
+        position: "deck 24; rules plain; referee article; trump-index 13; cards JC AD 9S AH TC TH AC JD KD QC QS JH KS 9D TS TD 9C 9H KC AS KH QD JS QH; first 2",
+        moves: &[
+            "TH", "JH", "JC", "QC", "TC", "KD", "stop", "TS", "TD", "stop", "9H", "9D", "9S", "AS", "9C",
+            "take", "AD", "take", "AH", "9D", "stop", "QS", "QD", "stop", "JS", "KS", "KH", "JD", "KC",
+            "take", "QH", "take",
+        ],
+        solved: true,
+    },
+];
+
+#[test]
+fn every_profile_has_a_playthrough_that_stays_the_same() {
+    let mut missing: BTreeSet<(&str, &str)> = registered()
+        .iter()
+        .filter(|(entry, _)| entry.batch.is_some())
+        .map(|(entry, rules)| (entry.id, rules.id))
+        .collect();
+    for playthrough in &PLAYTHROUGHS {
+        let Playthrough { name, game, rules, .. } = playthrough;
+        let all = registered();
+        let found = all.iter().find(|(entry, profile)| entry.id == *game && profile.id == *rules);
+        let (entry, profile) = found.unwrap_or_else(|| panic!("{name}: no game {game} with rules {rules}"));
+        missing.remove(&(entry.id, profile.id));
+        let batch = entry.batch.unwrap_or_else(|| panic!("{name}: nothing is played in {game}"));
+        let text = play(playthrough, batch, profile);
+        check_golden(&format!("tests/data/playthroughs/{name}.txt"), &text);
+    }
+    assert!(missing.is_empty(), "no playthrough of {missing:?}");
+}
+
+fn play(playthrough: &Playthrough, ability: &dyn Ability, rules: &'static RuleProfile) -> String {
+    let Playthrough { name, game, moves, position, solved, .. } = playthrough;
+    let mut text = format!("{game}, {}\n", rules.id);
+    let mut position = (*position).to_owned();
+    for (ply, played) in (1..).zip(*moves) {
+        let wanted = Wanted { shortest: true, all_moves: true, tree: false, resources: modest() };
+        let legal = ability.moves(rules, &position);
+        let LegalMoves { position: written, to_move, moves, .. } =
+            legal.unwrap_or_else(|error| panic!("{name}: {position}: {error:?}"));
+        let texts: Vec<&str> = moves.iter().map(|mv| mv.text.as_str()).collect();
+        let _ = write!(text, "\n{ply}. {written}\n   to move: {to_move}\n   legal: {}\n", texts.join(", "));
+        if *solved {
+            let solution = ability.solve(rules, &position, &wanted, &Control::new());
+            let solution = solution.unwrap_or_else(|error| panic!("{name}: {position}: {error:?}"));
+            let Solution { value, plies, best_moves, line, .. } = solution;
+            let _ = write!(
+                text,
+                "   value: {} in {}\n   keep it: {}\n   best play: {}\n",
+                value.unwrap_or("unknown"),
+                plies.map_or_else(|| "?".to_owned(), |plies| plies.to_string()),
+                best_moves.unwrap_or_default().join(", "),
+                line.join(", "),
+            );
+        }
+        let _ = writeln!(text, "   played: {played}");
+        let next = moves.iter().find(|mv| mv.text == *played);
+        let next = next.unwrap_or_else(|| panic!("{name}: {written}: {played} is not legal"));
+        position.clone_from(&next.position);
+    }
+    // At the end somebody's hand or side of the board is empty, which is no position to start from, or nobody can
+    // move.
+    let over = ability.moves(rules, &position).map_or(true, |legal| legal.moves.is_empty());
+    assert!(over, "{name} ends at {position}");
+    let _ = write!(text, "\nend: {position}\n");
+    text
+}

@@ -1,0 +1,279 @@
+//! Hands of three cards: what is read and written, where a mistake is shown, what a study tells.
+
+use crate::support::{asleep, modest};
+use etude::games::three_card::ThreeCardGame;
+use etude::model::{Edit, Game, ParseError, Place, Problem, RuleProfile, ZoneId, ZoneKind};
+use etude::study::kinds::three_card::{HandReport, Report};
+use etude::study::{Document, Study, Work, registry};
+use etude::texts::{Language, Texts};
+use std::time::{Duration, Instant};
+
+type Three = ThreeCardGame;
+
+fn rules(id: &str) -> &'static RuleProfile {
+    Three::rules().iter().find(|rules| rules.id == id).unwrap_or_else(|| panic!("no profile {id}"))
+}
+
+/// Reads `text` and expects it to be written as `canonical`.
+#[track_caller]
+fn reads(text: &str, canonical: &str) {
+    let setup = Three::parse(rules("zjh"), text)
+        .unwrap_or_else(|ParseError { span, message }| panic!("{text}: {message:?} at {span:?}"));
+    assert_eq!(Three::format(&setup), canonical, "{text}");
+    assert!(Three::parse(rules("zjh"), canonical) == Ok(setup), "{canonical} is the same as {text}");
+}
+
+/// Expects a mistake at the part of the text between `[` and `]`, in words that mention `words`.
+#[track_caller]
+fn fails(marked: &str, id: &str, words: &str) {
+    let start = marked.find('[').expect("a mark");
+    let end = marked.find(']').expect("a mark") - 1;
+    let text = marked.replace(['[', ']'], "");
+    let Err(ParseError { span, message }) = Three::parse(rules("zjh"), &text) else {
+        panic!("{text} is read")
+    };
+    assert_eq!((message.id, span), (id, start..end), "{text}: {message:?}");
+    says(&message, words);
+}
+
+#[track_caller]
+fn says(message: &etude::model::Message, words: &str) {
+    for language in Language::ALL {
+        let said = Texts::new(language).try_say(message).unwrap_or_else(|problem| panic!("{problem:?}"));
+        assert!(language != Language::English || said.contains(words), "{said}");
+    }
+}
+
+/// Expects a table that is read but tells no chances, for these reasons.
+#[track_caller]
+fn problems(text: &str, expected: &[(&str, &str)]) {
+    let setup = Three::parse(rules("zjh"), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    let problems = Three::problems(&setup);
+    let ids: Vec<&str> = problems.iter().map(|problem| problem.message.id).collect();
+    assert_eq!(ids, expected.iter().map(|(id, _)| *id).collect::<Vec<_>>(), "{text}");
+    for (Problem { message, .. }, (_, words)) in problems.iter().zip(expected) {
+        says(message, words);
+    }
+}
+
+#[test]
+fn tables_are_read_leniently_and_written_canonically() {
+    for (text, canonical) in [
+        (
+            "AS KD 2C / 9H 9D 3C; dead 4S 5S; opponents 2; rules a23-low, 235-rainbow, tie",
+            "AS KD 2C / 9H 9D 3C; dead 4S 5S; opponents 2; rules 235-rainbow",
+        ),
+        ("askd2c/9h9d3c", "AS KD 2C / 9H 9D 3C"),
+        ("♠A 10♦ ２Ｃ", "AS TD 2C"),
+        ("A♠, ♦10 · 2c ／ 9H", "AS TD 2C / 9H"),
+        ("/ 9H 9D 3C", "/ 9H 9D 3C"),
+        ("AS KD 2C / / 9H 9D 3C", "AS KD 2C /  / 9H 9D 3C"),
+        ("AS KD 2C / ; OPPONENTS 1", "AS KD 2C"),
+        ("; dead AS", "; dead AS"),
+        ("", ""),
+        (
+            "AS KD 2C; range PAIR a42+ jkas 12.5% 20-50% #1-13 #741 any pair",
+            "AS KD 2C; range pair A42+ AKJs 12.5% 20-50% #1-13 #741",
+        ),
+        (
+            "AS KD 2C; rules suit-decides a23-high order-western",
+            "AS KD 2C; rules a23-high, order-western, suit-decides",
+        ),
+    ] {
+        reads(text, canonical);
+    }
+    // What a profile says need not be repeated, and another profile means something else.
+    let setup = Three::parse(rules("teen-patti"), "AS KD 2C; rules a23-second, tie").expect("read");
+    assert_eq!(Three::format(&setup), "AS KD 2C; rules tie");
+}
+
+#[test]
+fn mistakes_are_shown_where_they_are() {
+    for (marked, id, words) in [
+        ("AS [Z]D 2C", "three-error-card", "“Z”"),
+        ("AS [小]王", "three-error-card", "“小”"),
+        ("AS [K] 2C", "three-error-suit", "“K” has no suit"),
+        ("AS KD [10]", "three-error-suit", "“10” has no suit"),
+        ("AS KD [K]K", "three-error-suit", "“K”"),
+        ("AS KD [♠]", "three-error-card", "“♠”"),
+        ("AS KD 2C / 9H [AS] 3C", "three-error-card-twice", "AS is there twice"),
+        ("AS KD 2C; dead 4S [KD]", "three-error-card-twice", "KD is there twice"),
+        ("AS / KD / 2C / 3C / 4C [/ 5C]", "three-error-hands", "5 hands"),
+        ("AS KD 2C; [daed] 4S", "three-error-option", "“daed”"),
+        ("AS KD 2C; dead 4S; [dead] 5S", "three-error-option-twice", "“dead”"),
+        ("AS KD 2C; opponents [17]", "three-error-opponents", "0 to 16"),
+        ("AS KD 2C; opponents [many]", "three-error-opponents", "0 to 16"),
+        ("AS KD 2C; opponents[]", "three-error-opponents", "0 to 16"),
+        ("AS KD 2C; range pair [0%]", "three-error-range", "“0%”"),
+        ("AS KD 2C; range [50-20%]", "three-error-range", "“50-20%”"),
+        ("AS KD 2C; range [88s]", "three-error-range", "“88s”"),
+        ("AS KD 2C; range[]", "three-error-range", "category"),
+        ("AS KD 2C; rules [a23]", "three-error-rules", "a23-low"),
+        ("AS KD 2C; rules tie, [challenger-loses]", "three-error-rules-twice", "“challenger-loses”"),
+        ("AS KD 2C; rules[]", "three-error-rules", "a23-low"),
+    ] {
+        fails(marked, id, words);
+    }
+}
+
+#[test]
+fn everything_that_is_wrong_is_told_at_once() {
+    problems("", &[("three-problem-no-hand", "three cards")]);
+    problems("AS KD", &[("three-problem-few-cards", "here are 2")]);
+    problems("AS KD 2C 3C", &[("three-problem-many-cards", "here are 4")]);
+    let many = "AS KD 2C 3C / 9H; dead 2S 3S 4S 5S 6S 7S 8S; opponents 16; range #1";
+    problems(
+        many,
+        &[
+            ("three-problem-many-cards", "4"),
+            ("three-problem-few-cards", "1"),
+            ("three-problem-opponents", "48 cards, but only 40"),
+        ],
+    );
+    problems("AS KD 2C; dead AH AD; range AAA", &[("three-problem-range", "AAA")]);
+    problems("AS KD 2C; dead AH AD; opponents 0; range AAA", &[]);
+    problems("AS KD 2C / / 9H 9D 3C", &[]);
+}
+
+#[test]
+fn a_table_is_built_card_by_card() {
+    let mut setup = Three::empty(rules("zjh"));
+    let rack = |setup: &_, text: &str| {
+        let scene = Three::setup_scene(setup);
+        let zone = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).expect("a deck").clone();
+        assert_eq!(zone.cards.len(), 52);
+        let card = Three::parse(rules("zjh"), text).expect("a card");
+        let face = Three::setup_scene(&card).zones[0].cards[0].face;
+        let index = zone.cards.iter().position(|item| item.face == face).expect("in the deck");
+        (Place { zone: zone.id, index }, zone.cards[index].copies)
+    };
+    for card in ["AS", "KD", "2C"] {
+        let (from, copies) = rack(&setup, card);
+        assert_eq!(copies, 1);
+        Three::edit(&mut setup, Edit::Send { from, to: ZoneId(0) }).expect("sent");
+        assert_eq!(rack(&setup, card).1, 0, "{card} is used up");
+        assert!(Three::edit(&mut setup, Edit::Send { from, to: ZoneId(1) }).is_err(), "only once");
+    }
+    assert_eq!(Three::format(&setup), "AS KD 2C");
+    // Behind the last hand with cards there is always room for another, up to five.
+    for (seat, card) in (1..).zip(["3C", "4C", "5C", "6C"]) {
+        let (from, _) = rack(&setup, card);
+        Three::edit(&mut setup, Edit::Send { from, to: ZoneId(seat) }).expect("room");
+    }
+    assert_eq!(Three::format(&setup), "AS KD 2C / 3C / 4C / 5C / 6C");
+    Three::edit(&mut setup, Edit::SwapSides).expect("swapped");
+    assert_eq!(Three::format(&setup), "6C / AS KD 2C / 3C / 4C / 5C");
+    let dealt = |seed| {
+        let mut setup = setup.clone();
+        Three::edit(&mut setup, Edit::Deal { seed }).expect("dealt");
+        assert_eq!(Three::problems(&setup), []);
+        Three::format(&setup)
+    };
+    assert_eq!(dealt(7), dealt(7));
+    assert_ne!(dealt(7), dealt(8));
+}
+
+/// Opens a study and waits until everything is known.
+fn study(position: &str) -> Box<dyn Study> {
+    let document = Document { game: "three-card".into(), position: position.into(), ..Document::default() };
+    let (mut study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    assert_eq!(illegal, []);
+    finish(study.as_mut());
+    study
+}
+
+fn finish(study: &mut dyn Study) {
+    let until = Instant::now() + Duration::from_mins(1);
+    loop {
+        study.poll();
+        match &study.analysis().work {
+            Work::Running(_) => std::thread::sleep(Duration::from_millis(2)),
+            Work::Done => return,
+            other => panic!("{other:?}"),
+        }
+        assert!(Instant::now() < until, "it never ends");
+    }
+}
+
+fn report(study: &dyn Study) -> &Report {
+    study.three().expect("a study of three cards")
+}
+
+fn counts(hand: &HandReport, opponents: u8) -> Option<[u128; 3]> {
+    let chance = hand.chances.iter().find(|chance| chance.opponents == opponents).expect("asked for");
+    chance.answer.as_ref().expect("known").as_ref().expect("possible").counts
+}
+
+#[test]
+fn a_study_tells_values_and_chances() {
+    let mut study = study("AS KH QD");
+    let told = report(study.as_ref());
+    let hand = &told.hands[0];
+    assert_eq!((hand.value, hand.place, hand.percentile().round()), (300, 300, 94.0));
+    assert_eq!(counts(hand, 1), Some([17_409, 26, 989]));
+    assert!(counts(hand, 3).is_some() && counts(hand, 4).is_none(), "four are drawn");
+    assert!(hand.orders.iter().all(|(_, value)| *value == 300) && hand.orders.len() == 6);
+    assert_eq!(told.classes.len(), 741);
+    assert_eq!(study.moves(), []);
+    assert!(study.tree().is_none() && !study.has_engine() && study.line().is_empty());
+    // After an edit everything is found out anew.
+    study.set_position("AS AH KD; opponents 7").expect("read");
+    finish(study.as_mut());
+    let hand = &report(study.as_ref()).hands[0];
+    assert_eq!(counts(hand, 1), Some([16_792, 3, 1_629]));
+    assert_eq!(hand.chances.last().map(|chance| chance.opponents), Some(7));
+    // What has no chances still has values.
+    study.set_position("AS AH KD; dead 2S 3S 4S 5S 6S; opponents 16").expect("read");
+    finish(study.as_mut());
+    assert_eq!(study.problems().len(), 1);
+    assert!(report(study.as_ref()).hands[0].chances.iter().all(|chance| chance.answer.is_none()));
+    assert_eq!(report(study.as_ref()).hands[0].value, 312);
+}
+
+#[test]
+fn the_circle_of_five_three_two_is_told_and_breaks_nothing() {
+    let study = study("5S 3H 2D / 9S 9H 9D / KS KH 4C; opponents 0; rules 235-rainbow");
+    let told = report(study.as_ref());
+    assert_eq!(told.comparison.best, [0; 0]);
+    assert!(told.comparison.circle.is_some());
+    assert!(told.hands[0].special && told.circular);
+    assert_eq!(told.hands[0].against_all[0], 52, "it beats trips and nothing else");
+    let places: Vec<u16> = told.classes.iter().map(|class| class.place).collect();
+    assert!(places.is_sorted() && places.len() == 741);
+}
+
+#[test]
+fn better_hands_can_have_worse_chances() {
+    let study = study("AS KH JD / 2S 2H 3D; opponents 0");
+    let told = report(study.as_ref());
+    assert_eq!(told.comparison.best, [1], "the pair is the better hand");
+    let share = |name: &str| told.classes.iter().find(|class| class.name == name).expect("a class").share;
+    assert!(share("AKJ") > share("223"));
+}
+
+#[test]
+fn a_study_rests_stops_and_goes_on() {
+    let mut study = study("8S 8H 3D; opponents 4");
+    study.pause(true);
+    study.poll();
+    assert!(matches!(study.analysis().work, Work::Stopped(_)));
+    study.resume();
+    study.poll();
+    assert!(matches!(study.analysis().work, Work::Stopped(_)), "what the user stopped stays so");
+    study.pause(false);
+    finish(study.as_mut());
+    study.rest(true);
+    study.resume();
+    finish(study.as_mut());
+    let equity = report(study.as_ref()).hands[0].chances[3].answer.expect("known").expect("possible");
+    assert!((equity.share - 0.4598).abs() < 0.001, "{equity:?}");
+    assert!(equity.standard_error.is_some_and(|error| error < 0.0005));
+}
+
+#[test]
+fn moves_in_a_file_are_told_to_be_illegal() {
+    let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C\", moves: [\"4\"])";
+    let document = etude::study::session::read(text).expect("a study");
+    let (_, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    assert_eq!(illegal, [(1, "4".to_owned())]);
+}

@@ -1,0 +1,209 @@
+//! Who may name whom: the map in `src/lib.rs`, checked line by line.
+
+use crate::support::{file, files, read};
+
+/// A part of `src`, and what its code must not name.
+struct Rule {
+    below: &'static str,
+    forbidden: &'static [&'static str],
+    /// Files for which the rule does not hold.
+    except: &'static [&'static str],
+}
+
+const RULES: [Rule; 8] = [
+    Rule { below: "model", forbidden: &["games", "search", "study", "app", "cli", "texts"], except: &[] },
+    Rule { below: "games", forbidden: &["search", "study", "app", "cli", "texts"], except: &[] },
+    Rule { below: "search", forbidden: &["games", "study", "app", "cli", "texts"], except: &[] },
+    Rule { below: "texts", forbidden: &["games", "search", "study", "app", "cli"], except: &[] },
+    Rule { below: "study", forbidden: &["app", "cli", "texts"], except: &[] },
+    Rule { below: "app", forbidden: &["games", "search", "cli"], except: &[] },
+    Rule { below: "cli", forbidden: &["games", "search", "app"], except: &[] },
+    Rule { below: "", forbidden: &["unsafe "], except: &[] },
+];
+
+/// What only some parts may name at all.
+const WORLD: [(&[&str], &[&str]); 2] = [
+    (&["egui::", "egui_extras", "eframe", "rfd::"], &["app/"]),
+    (
+        &["std::fs", "fs::", "std::fs::File", "File::", "tempfile"],
+        &["app/", "cli/", "study/session/", "study/store.rs"],
+    ),
+];
+
+/// The code of a file by lines: without comments, and without what only tests see. An item for tests ends with the
+/// brace or semicolon that closes it, so that what stands behind it counts again.
+fn code(source: &str) -> Vec<(usize, &str)> {
+    let mut code = Vec::new();
+    // The nesting of braces and brackets inside an item for tests.
+    let mut skipped: Option<usize> = None;
+    for (number, line) in (1..).zip(source.lines()) {
+        let mut line = line.split("//").next().unwrap_or_default();
+        if skipped.is_none()
+            && let Some((before, after)) = line.split_once("#[cfg(test)]")
+        {
+            code.push((number, before));
+            line = after;
+            skipped = Some(0);
+        }
+        if let Some(depth) = skipped {
+            match item_end(line, depth) {
+                Ok(end) => {
+                    skipped = None;
+                    line = &line[end..];
+                }
+                Err(depth) => {
+                    skipped = Some(depth);
+                    continue;
+                }
+            }
+        }
+        code.push((number, line));
+    }
+    code
+}
+
+/// Where an item that is open so deep ends in a line, or how deep it is at the line's end.
+fn item_end(line: &str, mut depth: usize) -> Result<usize, usize> {
+    let mut quoted = false;
+    let mut before = ' ';
+    for (at, c) in line.char_indices() {
+        match c {
+            // A quotation mark as a character is no beginning of a string.
+            '"' if before != '\\' && before != '\'' => quoted = !quoted,
+            _ if quoted => {}
+            '{' | '[' | '(' if before != '\'' => depth += 1,
+            '}' | ']' | ')' if before != '\'' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 && c == '}' {
+                    return Ok(at + 1);
+                }
+            }
+            ';' if depth == 0 => return Ok(at + 1),
+            _ => {}
+        }
+        before = c;
+    }
+    Err(depth)
+}
+
+/// The paths of names that a line says, each from the root of the crate: `crate::a`, `etude::a`, and as many
+/// `super::` as lead there from the file.
+fn from_root<'a>(path: &str, line: &'a str) -> Vec<&'a str> {
+    let mut found: Vec<&str> = Vec::new();
+    for root in ["crate::", "etude::"] {
+        found.extend(line.split(root).skip(1));
+    }
+    // `a.rs` and `a/mod.rs` are both the module `a`.
+    let module = path.trim_end_matches(".rs").trim_end_matches("/mod");
+    let depth = if module == "lib" { 0 } else { module.split('/').count() };
+    for (at, _) in line.match_indices("super::") {
+        if line[..at].ends_with("super::") {
+            continue;
+        }
+        let mut rest = &line[at..];
+        let mut steps = 0;
+        while let Some(after) = rest.strip_prefix("super::") {
+            rest = after;
+            steps += 1;
+        }
+        if steps >= depth {
+            found.push(rest);
+        }
+    }
+    found
+}
+
+/// Whether a line of a file names a layer of this crate.
+fn names(path: &str, line: &str, layer: &str) -> bool {
+    if layer.ends_with(' ') {
+        return line.contains(layer);
+    }
+    let is_layer = |rest: &str| {
+        rest.strip_prefix(layer)
+            .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+    };
+    from_root(path, line).into_iter().any(|rest| match rest.strip_prefix('{') {
+        // `use crate::{games, ...}`
+        Some(list) => list.split(['}', ',']).any(|item| is_layer(item.trim())),
+        None => is_layer(rest),
+    })
+}
+
+/// What is wrong with the sources, given as paths below `src` with their text.
+fn crossed(sources: &[(String, String)]) -> Vec<String> {
+    let mut crossed = Vec::new();
+    for (path, source) in sources {
+        for (number, line) in code(source) {
+            for rule in &RULES {
+                let inside = rule.below.is_empty() || path.starts_with(&format!("{}/", rule.below));
+                if !inside || rule.except.contains(&path.as_str()) {
+                    continue;
+                }
+                for layer in rule.forbidden.iter().filter(|layer| names(path, line, layer)) {
+                    crossed.push(format!("src/{path}:{number} names {layer}: {line}"));
+                }
+            }
+            for (words, allowed) in WORLD {
+                let inside = allowed.iter().any(|part| path.starts_with(part));
+                let named = words.iter().find(|word| {
+                    let boundary =
+                        |before: &str| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+                    line.match_indices(**word).any(|(at, _)| boundary(&line[..at]))
+                });
+                if let Some(word) = named.filter(|_| !inside) {
+                    crossed.push(format!("src/{path}:{number} names {word}: {line}"));
+                }
+            }
+        }
+    }
+    crossed
+}
+
+#[test]
+fn no_layer_names_what_it_must_not() {
+    let root = file("src");
+    let sources: Vec<(String, String)> = files("src")
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .map(|path| {
+            let name = path.strip_prefix(&root).expect("below src").to_string_lossy().replace('\\', "/");
+            (name, read(&path))
+        })
+        .collect();
+    assert!(sources.len() > 30, "{} files", sources.len());
+    assert_eq!(crossed(&sources), [""; 0]);
+}
+
+#[test]
+fn a_forbidden_name_is_found() {
+    let finds = |path: &str, line: &str| !crossed(&[(path.to_owned(), line.to_owned())]).is_empty();
+    assert!(finds("games/climbing/rules.rs", "use crate::search::proof::Prover;"));
+    assert!(finds("search/proof.rs", "fn f() -> crate::games::climbing::Move"));
+    assert!(finds("model/game.rs", "use crate::{games, model};"));
+    assert!(finds("study/tree.rs", "use crate::texts::Texts;"));
+    assert!(finds("study/tree.rs", "std::fs::read(path)"));
+    assert!(finds("cli/solve.rs", "let color = egui::Color32::RED;"));
+    assert!(finds("study/tree.rs", "unsafe { read() }"));
+    assert!(!finds("study/tree.rs", "// crate::app is above"));
+    assert!(!finds("study/tree.rs", "use crate::model::Value;"));
+    assert!(!finds("study/store.rs", "use std::fs::File;"));
+    assert!(!finds("model/game.rs", "#[cfg(test)]\nuse crate::games::climbing::Move;"));
+    // What is for tests only may stand anywhere in a file.
+    let after = "#[cfg(test)]\nmod tests {\n    use crate::games::A;\n}\nuse crate::games::B;";
+    let one = crossed(&[("model/game.rs".to_owned(), after.to_owned())]);
+    assert_eq!(one.len(), 1, "{one:?}");
+    assert!(one[0].starts_with("src/model/game.rs:5 "), "{one:?}");
+    assert!(finds("model/game.rs", "#[cfg(test)]\nmod tests;\nuse crate::games::B;"));
+    assert!(finds("model/game.rs", "#[cfg(test)]\nconst A: [u8; 2] = [1, 2];\nuse crate::games::B;"));
+    assert!(!finds(
+        "model/game.rs",
+        "#[cfg(test)]\nfn f(text: &str) -> [u8; 2] {\n    crate::games::f(\"}\")\n}"
+    ));
+    // The way up is followed to the root, and no further than it goes.
+    assert!(finds("search/proof.rs", "use super::super::games::climbing::Move;"));
+    assert!(finds("games/climbing/rules.rs", "use super::super::super::search::Prover;"));
+    assert!(finds("games/mod.rs", "use super::search::Prover;"));
+    assert!(finds("games/climbing/mod.rs", "use etude::::{model, search};"));
+    assert!(!finds("games/climbing/rules.rs", "use super::super::search::Prover;"));
+    assert!(!finds("search/proof.rs", "use super::games::Move;"));
+}

@@ -1,0 +1,4 @@
+//! What the sources promise about themselves.
+
+mod layers;
+mod texts;

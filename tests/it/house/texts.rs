@@ -1,0 +1,152 @@
+//! Every text exists in every language, with the same arguments, and is used.
+
+use crate::support::{files, read};
+use etude::app::paint::words;
+use etude::model::Message;
+use etude::study::library::find;
+use etude::study::registry;
+use etude::texts::{Language, Texts};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Identifiers and the arguments that their texts use, in one language.
+fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut current = String::new();
+    for line in language.source().lines().filter(|line| !line.starts_with('#')) {
+        if let Some((id, _)) = line.split_once(" =")
+            && line.starts_with(|c: char| c.is_ascii_lowercase())
+        {
+            id.clone_into(&mut current);
+            assert!(texts.insert(current.clone(), BTreeSet::new()).is_none(), "{id} is there twice");
+        }
+        for argument in line.split('$').skip(1) {
+            let end = argument.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(argument.len());
+            texts.get_mut(&current).expect("an argument stands in a text").insert(argument[..end].to_owned());
+        }
+    }
+    texts
+}
+
+/// The string literals of the program that look like identifiers of texts, with where they stand.
+fn literals() -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for path in files("src") {
+        let source = read(&path);
+        // What tests make up is no text of the program.
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        for (index, line) in code.lines().enumerate() {
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            for literal in line.split('"').skip(1).step_by(2) {
+                let parts: Vec<&str> = literal.split('-').collect();
+                let plain = |part: &&str| {
+                    !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+                };
+                if parts.len() > 1 && parts.iter().all(plain) {
+                    found.insert(literal.to_owned(), format!("{}:{}", path.display(), index + 1));
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_language_has_the_same_texts_with_the_same_arguments() {
+    let english = texts(Language::English);
+    assert!(english.len() > 50, "{} texts", english.len());
+    for language in Language::ALL {
+        let own = texts(language);
+        for (id, arguments) in &english {
+            assert_eq!(own.get(id), Some(arguments), "{id} in {}", language.tag());
+        }
+        for id in own.keys() {
+            assert!(english.contains_key(id), "{id} exists in {} only", language.tag());
+        }
+    }
+}
+
+#[test]
+fn every_text_is_used_and_every_used_text_exists() {
+    let english = texts(Language::English);
+    let areas: BTreeSet<&str> = english.keys().filter_map(|id| id.split('-').next()).collect();
+    let literals = literals();
+    for (literal, place) in &literals {
+        let area = literal.split('-').next().unwrap_or_default();
+        // Names in notation and of samples can look like identifiers of texts and are none.
+        let is_a_name = ["pair-run", "trump-card-known", "trump-index", "suit-decides", "three-card"]
+            .contains(&literal.as_str())
+            || find(literal).is_some();
+        let looks_like_one = areas.contains(area) && !is_a_name;
+        assert!(!looks_like_one || english.contains_key(literal), "{place}: no text for \"{literal}\"");
+    }
+    for id in english.keys() {
+        assert!(literals.contains_key(id), "{id} is never used");
+    }
+    // What is made outside of literals in `Message::new` is checked by what the registry and the painter list.
+    for (entry, rules) in crate::support::registered() {
+        for id in [entry.name, rules.name, rules.about] {
+            assert!(english.contains_key(id), "no text for {id}");
+        }
+    }
+    for (id, arguments) in words::MESSAGES {
+        let used: BTreeSet<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        assert!(english[id].is_subset(&used), "{id} uses {:?}, the painter gives {used:?}", english[id]);
+    }
+    assert!(!registry::GAMES.is_empty());
+}
+
+/// Arguments are told as numbers, so that every plural form is met, and as words.
+#[test]
+fn every_text_can_be_put_together() {
+    for language in Language::ALL {
+        let speaker = Texts::new(language);
+        for (id, arguments) in texts(language) {
+            // Identifiers live as long as the program; a test may leak a few.
+            let id: &'static str = String::leak(id);
+            let names: Vec<&'static str> = arguments.into_iter().map(|name| &*String::leak(name)).collect();
+            for number in [0, 1, 2, 5, 11, 21, 101] {
+                let message =
+                    names.iter().fold(Message::new(id), |message, name| message.number(name, number));
+                check(&speaker, &message);
+            }
+            let message = names.iter().fold(Message::new(id), |message, name| message.text(name, "«X»"));
+            check(&speaker, &message);
+        }
+    }
+}
+
+#[track_caller]
+fn check(speaker: &Texts, message: &Message) {
+    match speaker.try_say(message) {
+        Ok(text) => {
+            assert!(!text.trim().is_empty(), "{} is empty", message.id);
+            assert!(!text.contains(['{', '}', '$', '\u{2068}', '\n']), "{}: {text:?}", message.id);
+        }
+        Err((text, problems)) => {
+            panic!("{} in {}: {text:?} {problems:?}", message.id, speaker.language().tag())
+        }
+    }
+}
+
+#[test]
+fn what_a_text_needs_is_what_the_program_gives() {
+    // The arguments in the source, read from the calls that follow `Message::new("…")`.
+    let english = texts(Language::English);
+    for path in files("src") {
+        let source = read(&path);
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        for call in code.split("Message::new(\"").skip(1) {
+            let Some((id, rest)) = call.split_once('"') else { continue };
+            let Some(needed) = english.get(id) else { continue };
+            // Arguments are given at once, up to the end of the statement.
+            let statement = rest.split_inclusive([';', '}']).next().unwrap_or_default();
+            for name in needed {
+                let passed_on = !statement.trim_start_matches(')').trim_start().starts_with('.');
+                let given = statement.contains(&format!("(\"{name}\""));
+                assert!(given || passed_on, "{}: {id} needs ${name}", path.display());
+            }
+        }
+    }
+}

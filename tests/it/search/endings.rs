@@ -1,0 +1,437 @@
+//! The tables of endings: totals, famous positions, and each entry against its successors.
+
+use crate::support::plain_draughts;
+use crate::support::{Random, file, read};
+use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::rules::{self, Naming};
+use etude::games::draughts::{Board, Draughts, Rules, Size, Square};
+use etude::model::{Control, Endings, Entry, Piece, Side, Slice, Value};
+use etude::search::Exact;
+use etude::search::oracle::Oracle;
+use etude::search::retrograde::{self, Failure, Tables};
+use std::sync::OnceLock;
+
+/// The tables of some rules, made once for all tests.
+fn tables(rules: &'static Rules) -> &'static Tables<FewPieces> {
+    static TABLES: [OnceLock<Tables<FewPieces>>; rules::ALL.len()] =
+        [const { OnceLock::new() }; rules::ALL.len()];
+    let number = rules::ALL.iter().position(|other| std::ptr::eq(*other, rules)).expect("known rules");
+    TABLES[number]
+        .get_or_init(|| retrograde::build(FewPieces::new(rules), 1, &Control::new()).expect("not stopped"))
+}
+
+/// Reads the short form of FEN that the tests are written in.
+fn position(rules: &'static Rules, fen: &str) -> Draughts {
+    let mut board = Board::default();
+    let mut parts = fen.split(':');
+    let side = |letter: &str| if letter == "W" { Side::First } else { Side::Second };
+    let to_move = side(parts.next().expect("a side"));
+    for part in parts {
+        let (letter, list) = part.split_at(1);
+        for name in list.split(',').filter(|name| !name.is_empty()) {
+            let (king, name) = name.strip_prefix('K').map_or((false, name), |name| (true, name));
+            let square = match rules.naming {
+                Naming::Numeric => Square(name.parse::<u8>().expect("a number") - 1),
+                Naming::Algebraic => {
+                    let name = name.as_bytes();
+                    let row = rules.size.rows() as i8 - (name[1] - b'0') as i8;
+                    rules.size.at(row, (name[0] - b'a') as i8).expect("a dark square")
+                }
+            };
+            board.put(rules.size.bit(square), Some(Piece { side: side(letter), king }));
+        }
+    }
+    Draughts::new(rules, board, to_move)
+}
+
+fn exact(rules: &'static Rules, fen: &str) -> Exact {
+    tables(rules).exact(&position(rules, fen)).expect("in the tables")
+}
+
+/// The men and kings of both sides, the side to move first.
+type Material = [(u32, u32); 2];
+
+fn material(position: &Draughts) -> Material {
+    [position.side, position.side.other()].map(|side| {
+        let kings = position.kings(side);
+        (position.pieces(side) - kings, kings)
+    })
+}
+
+/// Every position of a slice with its answer.
+fn positions(tables: &Tables<FewPieces>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
+    let endings = tables.endings();
+    let entries = (0..endings.arrangements(slice.waiter)).flat_map(move |waiter| {
+        (0..endings.arrangements(slice.mover)).map(move |mover| Entry { slice, mover, waiter })
+    });
+    entries.filter_map(move |entry| Some((endings.position(entry)?, tables.at(entry))))
+}
+
+fn slices(tables: &Tables<FewPieces>) -> impl Iterator<Item = Slice> {
+    tables.endings().stages().into_iter().flatten()
+}
+
+/// How often a value occurs, and the longest way to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Count {
+    positions: usize,
+    longest: u32,
+}
+
+/// Wins, draws and losses of the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counts {
+    wins: Count,
+    draws: Count,
+    losses: Count,
+}
+
+impl Counts {
+    fn add(&mut self, exact: Exact) {
+        let count = match exact.value {
+            Value::Win => &mut self.wins,
+            Value::Draw => &mut self.draws,
+            Value::Loss => &mut self.losses,
+        };
+        count.positions += 1;
+        count.longest = count.longest.max(exact.plies.unwrap_or(0));
+    }
+
+    fn of(answers: impl Iterator<Item = Exact>) -> Self {
+        let mut counts = Self::default();
+        answers.for_each(|exact| counts.add(exact));
+        counts
+    }
+
+    fn positions(&self) -> [usize; 3] {
+        [self.wins, self.draws, self.losses].map(|count| count.positions)
+    }
+
+    fn longest(&self) -> [u32; 2] {
+        [self.wins.longest, self.losses.longest]
+    }
+}
+
+/// The counts of all positions of two, three and four pieces.
+fn totals(rules: &'static Rules) -> [Counts; 3] {
+    let tables = tables(rules);
+    let mut totals = [Counts::default(); 3];
+    for slice in slices(tables) {
+        for (position, exact) in positions(tables, slice) {
+            let pieces = position.pieces(Side::First) + position.pieces(Side::Second);
+            totals[pieces as usize - 2].add(exact);
+        }
+    }
+    totals
+}
+
+/// The counts of one slice.
+fn counts(rules: &'static Rules, material: Material) -> Counts {
+    let tables = tables(rules);
+    let is_meant = |slice: &Slice| {
+        positions(tables, *slice).next().is_some_and(|(position, _)| self::material(&position) == material)
+    };
+    let slice = slices(tables).find(is_meant).expect("a slice");
+    Counts::of(positions(tables, slice).map(|(_, exact)| exact))
+}
+
+fn win(plies: u32) -> Exact {
+    Exact { value: Value::Win, plies: Some(plies) }
+}
+
+fn loss(plies: u32) -> Exact {
+    Exact { value: Value::Loss, plies: Some(plies) }
+}
+
+const DRAW: Exact = Exact { value: Value::Draw, plies: None };
+
+/// As many positions as Schaeffer counted for each number of pieces, once those of one side alone are added.
+#[test]
+fn no_position_is_missing() {
+    let alone = [1_742, 32_596, 441_729];
+    let both = totals(&rules::ENGLISH).map(|counts| counts.positions().iter().sum::<usize>());
+    assert_eq!([0, 1, 2].map(|at| both[at] + 2 * alone[at]), [6_972, 261_224, 7_092_774]);
+}
+
+#[test]
+fn russian_totals() {
+    let totals = totals(&rules::RUSSIAN);
+    assert_eq!(totals[0].positions(), [1_291, 1_507, 690]);
+    assert_eq!(totals[1].positions(), [67_475, 95_144, 33_413]);
+    assert_eq!(totals[2].positions(), [2_409_393, 2_544_014, 1_255_909]);
+    assert_eq!(totals.map(|counts| counts.wins.longest), [13, 25, 85]);
+    assert_eq!(totals[2].losses.longest, 86);
+}
+
+#[test]
+fn english_totals() {
+    let totals = totals(&rules::ENGLISH);
+    assert_eq!(totals[0].positions(), [716, 2_370, 402]);
+    assert_eq!(totals[1].positions(), [100_250, 8_477, 87_305]);
+    assert_eq!(totals[2].positions(), [2_574_304, 1_717_922, 1_917_090]);
+    assert_eq!(totals.map(|counts| counts.wins.longest), [13, 61, 109]);
+    assert_eq!([totals[1].longest(), totals[2].longest()], [[61, 62], [109, 108]]);
+}
+
+#[test]
+fn brazilian_totals() {
+    let totals = totals(&rules::BRAZILIAN);
+    assert_eq!(totals[0].positions(), [1_291, 1_507, 690]);
+    assert_eq!(totals[1].positions(), [67_461, 95_158, 33_413]);
+    assert_eq!(totals[2].positions(), [2_408_066, 2_544_734, 1_256_516]);
+}
+
+#[test]
+fn international_totals() {
+    let totals = totals(&rules::INTERNATIONAL);
+    assert_eq!(totals[0].positions(), [3_205, 3_678, 1_962]);
+    assert_eq!(totals[1].positions(), [265_795, 394_163, 146_342]);
+    assert_eq!(totals[2].positions(), [13_020_033, 22_542_673, 6_408_494]);
+    assert_eq!(totals.map(|counts| counts.wins.longest), [17, 33, 43]);
+}
+
+#[test]
+fn kings_against_kings() {
+    let slices: [(&'static Rules, u32, u32, [usize; 3], u32); 8] = [
+        (&rules::RUSSIAN, 2, 1, [5_628, 9_252, 0], 7),
+        (&rules::ENGLISH, 2, 1, [14_846, 34, 0], 33),
+        (&rules::INTERNATIONAL, 2, 1, [19_398, 39_402, 0], 7),
+        (&rules::RUSSIAN, 3, 1, [132_240, 11_600, 0], 25),
+        (&rules::ENGLISH, 3, 1, [143_840, 0, 0], 29),
+        (&rules::INTERNATIONAL, 3, 1, [486_444, 434_756, 0], 15),
+        (&rules::RUSSIAN, 2, 2, [21_659, 193_513, 588], 9),
+        (&rules::ENGLISH, 2, 2, [58_361, 153_456, 3_943], 49),
+    ];
+    for (rules, own, other, positions, longest) in slices {
+        let counts = counts(rules, [(0, own), (0, other)]);
+        let id = rules.profile.id;
+        assert_eq!(
+            (counts.positions(), counts.wins.longest),
+            (positions, longest),
+            "{id}: {own} against {other}"
+        );
+    }
+}
+
+#[test]
+fn longest_wins() {
+    let lines: [(&'static Rules, &str, Exact); 11] = [
+        (&rules::RUSSIAN, "W:Wb4:Bf8", win(13)),
+        (&rules::RUSSIAN, "W:Wg7:Bb8,f8", win(25)),
+        (&rules::RUSSIAN, "W:We3,a1,e1:BKf8", win(85)),
+        (&rules::RUSSIAN, "W:Wa7:Bd8,h8,d6", loss(86)),
+        (&rules::ENGLISH, "W:W8:B3", win(13)),
+        (&rules::ENGLISH, "W:W29,30:BK7", win(61)),
+        (&rules::ENGLISH, "W:WK5:B2,4", loss(62)),
+        (&rules::ENGLISH, "W:W13,25:B3,4", win(109)),
+        (&rules::ENGLISH, "W:W29,30:B3,K20", loss(108)),
+        (&rules::INTERNATIONAL, "W:W31:B4", win(17)),
+        (&rules::INTERNATIONAL, "W:W21:B3,4", win(33)),
+    ];
+    for (rules, fen, answer) in lines {
+        assert_eq!(exact(rules, fen), answer, "{}: {fen}", rules.profile.id);
+    }
+    assert_eq!(exact(&rules::INTERNATIONAL, "W:WK1:B2,3,4"), win(43));
+}
+
+/// Three kings catch one unless it holds the main road.
+#[test]
+fn petrovs_triangle() {
+    let road = |set: u64| {
+        Size::Eight.each(set).any(|square| {
+            let (row, column) = Size::Eight.place(square);
+            row + column == 7
+        })
+    };
+    let tables = tables(&rules::RUSSIAN);
+    let slice =
+        tables.endings().entry(&position(&rules::RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8")).expect("there").slice;
+    let mut aside = Counts::default();
+    let mut full = 0;
+    let mut alone = Counts::default();
+    let mut shared = Counts::default();
+    for (position, exact) in positions(tables, slice) {
+        let [white, black] = position.board.pieces;
+        match (road(black), road(white)) {
+            (false, _) => {
+                aside.add(exact);
+                full += usize::from(exact == win(25));
+            }
+            (true, false) => alone.add(exact),
+            (true, true) => shared.add(exact),
+        }
+    }
+    assert_eq!(aside.positions(), [106_984, 896, 0]);
+    assert_eq!((aside.wins.longest, full), (25, 868));
+    assert_eq!(alone.positions(), [5_488, 10_704, 0]);
+    assert_eq!(shared.positions(), [19_768, 0, 0]);
+    assert_eq!(exact(&rules::RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8"), win(25));
+    assert_eq!(exact(&rules::RUSSIAN, "W:WKb8,Kc7,Ke7:BKd8"), DRAW);
+}
+
+/// The lines of a file of positions as JSON.
+fn lines(path: &str) -> Vec<serde_json::Value> {
+    read(file(path)).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn value(line: &serde_json::Value, field: &str) -> Value {
+    match line[field].as_str() {
+        Some("W") => Value::Win,
+        Some("D") => Value::Draw,
+        Some("L") => Value::Loss,
+        other => panic!("{field}: {other:?}"),
+    }
+}
+
+#[test]
+fn published_english_problems_have_their_results() {
+    let problems = lines("tests/data/draughts/problems_english_le4.jsonl");
+    assert_eq!(problems.len(), 105);
+    for problem in problems {
+        let fen = problem["fen"].as_str().expect("a position");
+        let exact = exact(&rules::ENGLISH, fen);
+        assert_eq!(exact.value, value(&problem, "value_for_side_to_move"), "{fen}");
+        assert_eq!(exact.plies.map(u64::from), problem["plies"].as_u64(), "{fen}");
+        // The first number of a result is that of Black, who moves first in this game.
+        let published = match problem["published_result"].as_str() {
+            Some("1-0") => Some(Side::Second),
+            Some("0-1") => Some(Side::First),
+            _ => None,
+        };
+        let winner = match exact.value {
+            Value::Win => Some(position(&rules::ENGLISH, fen).side),
+            Value::Draw => None,
+            Value::Loss => Some(position(&rules::ENGLISH, fen).side.other()),
+        };
+        assert_eq!(winner, published, "{fen}");
+    }
+}
+
+#[test]
+fn international_positions_have_their_values() {
+    let few = |line: &serde_json::Value| line["pieces"].as_u64().is_some_and(|pieces| pieces <= 4);
+    let positions: Vec<_> =
+        lines("tests/data/draughts/egdb_intl_positions.jsonl").into_iter().filter(few).collect();
+    assert_eq!(positions.len(), 46);
+    for line in positions {
+        let fen = line["fen"].as_str().expect("a position");
+        assert_eq!(exact(&rules::INTERNATIONAL, fen).value, value(&line, "value"), "{fen}");
+    }
+}
+
+/// What the answer follows from: the answers of all successors that the plain generator finds.
+fn from_successors(tables: &Tables<FewPieces>, position: &Draughts) -> Exact {
+    let mut shortest_win = None;
+    let mut draws = false;
+    let mut longest_loss = 0;
+    for mv in plain_draughts::moves(position.rules, &position.board, position.side) {
+        let size = position.rules.size;
+        let mut board = position.board;
+        board.put(size.bit(mv.from), None);
+        mv.captured.iter().for_each(|&square| board.put(size.bit(square), None));
+        board.put(size.bit(mv.to), Some(Piece { side: position.side, king: mv.king }));
+        let next = Draughts::new(position.rules, board, position.side.other());
+        let exact =
+            if next.pieces(next.side) == 0 { loss(0) } else { tables.exact(&next).expect("in the tables") };
+        match (exact.value, exact.plies) {
+            (Value::Loss, Some(plies)) => {
+                shortest_win = Some(shortest_win.map_or(plies + 1, |best: u32| best.min(plies + 1)));
+            }
+            (Value::Win, Some(plies)) => longest_loss = longest_loss.max(plies + 1),
+            _ => draws = true,
+        }
+    }
+    match shortest_win {
+        Some(plies) => win(plies),
+        None if draws => DRAW,
+        None => loss(longest_loss),
+    }
+}
+
+#[test]
+fn answers_follow_from_those_of_the_successors() {
+    for rules in rules::ALL {
+        let tables = tables(rules);
+        let endings = tables.endings();
+        let places: Vec<(usize, Slice)> = slices(tables)
+            .scan(0, |end, slice| {
+                *end +=
+                    endings.arrangements(slice.mover) as usize * endings.arrangements(slice.waiter) as usize;
+                Some((*end, slice))
+            })
+            .collect();
+        assert_eq!(places.last().map(|(end, _)| *end), Some(tables.len()));
+        let mut random = Random(2);
+        let mut compared = 0;
+        while compared < 100_000 {
+            let place = random.below(tables.len());
+            let (_, slice) = places[places.partition_point(|(end, _)| *end <= place)];
+            let mover = random.below(endings.arrangements(slice.mover) as usize) as u32;
+            let waiter = random.below(endings.arrangements(slice.waiter) as usize) as u32;
+            let entry = Entry { slice, mover, waiter };
+            let Some(position) = endings.position(entry) else { continue };
+            assert_eq!(endings.entry(&position), Some(entry));
+            let exact = from_successors(tables, &position);
+            assert_eq!(tables.at(entry), exact, "{}: {position:?}", rules.profile.id);
+            // The same for Black.
+            let turned = turned(&position);
+            assert_eq!(tables.exact(&turned), Some(exact), "{}: {turned:?}", rules.profile.id);
+            compared += 1;
+        }
+    }
+}
+
+/// The same position with the sides exchanged, seen from the other side of the board.
+fn turned(position: &Draughts) -> Draughts {
+    let size = position.rules.size;
+    let mut board = Board::default();
+    for square in size.each(position.board.occupied()) {
+        let piece = position.board.piece(size.bit(square)).expect("a piece");
+        let opposite = Square(size.squares() - 1 - square.0);
+        board.put(size.bit(opposite), Some(Piece { side: piece.side.other(), king: piece.king }));
+    }
+    Draughts::new(position.rules, board, position.side.other())
+}
+
+#[test]
+fn what_is_no_ending_is_not_answered() {
+    let tables = tables(&rules::RUSSIAN);
+    let answer = |fen: &str| tables.exact(&position(&rules::RUSSIAN, fen));
+    assert_eq!(answer("W:Wa1,c1:Bb8,d8"), Some(exact(&rules::RUSSIAN, "W:Wc1,a1:Bd8,b8")));
+    assert_eq!(answer("W:Wa1,c1,e1:Bb8,d8"), None);
+    assert_eq!(answer("W:Wa1:B"), None);
+    assert_eq!(answer("W:W:Bb8"), None);
+    assert_eq!(answer("W:Wb8:Bd8"), None, "a man on its last row");
+    assert_eq!(tables.exact(&position(&rules::BRAZILIAN, "W:Wa1:Bb8")), None, "other rules");
+    assert_eq!(tables.exact(&Draughts::start(&rules::RUSSIAN)), None);
+}
+
+#[test]
+fn threads_change_nothing() {
+    let control = Control::new();
+    let two = retrograde::build(FewPieces::new(&rules::ENGLISH), 2, &control).expect("not stopped");
+    let one = tables(&rules::ENGLISH);
+    assert!(two.bytes().eq(one.bytes()));
+    assert_eq!(control.nodes(), retrograde::work(one.endings()), "the progress comes to its end");
+    let bytes: Vec<u8> = two.bytes().flatten().copied().collect();
+    assert_eq!(control.memory(), bytes.len() as u64);
+    let read = Tables::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes).expect("complete");
+    assert!(read.bytes().eq(one.bytes()));
+    assert!(Tables::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes[1..]).is_none());
+    assert!(Tables::from_bytes(FewPieces::new(&rules::INTERNATIONAL), &bytes).is_none());
+}
+
+#[test]
+fn making_tables_can_be_stopped() {
+    let control = Control::new();
+    let outcome = std::thread::scope(|scope| {
+        let making = scope.spawn(|| retrograde::build(FewPieces::new(&rules::INTERNATIONAL), 2, &control));
+        // In the midst of the work, wherever that is.
+        while control.nodes() < 2_000_000 && !making.is_finished() {
+            std::thread::yield_now();
+        }
+        control.cancel();
+        making.join().expect("no panic")
+    });
+    assert_eq!(outcome.err(), Some(Failure::Stopped));
+}

@@ -1,0 +1,6 @@
+//! Values, distances and estimates of every engine.
+
+mod durak_endgames;
+mod endings;
+mod engine;
+mod verdicts;

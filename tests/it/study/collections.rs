@@ -1,0 +1,275 @@
+//! Collections: many studies in one file, walked, changed and written back without loss.
+
+use crate::support::{asleep, file, modest, read};
+use crate::window::{CTRL, Window, folder, settings};
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+use etude::model::{Control, Outcome, Side};
+use etude::study::collection::{Collection, Format, looks_like_pdn};
+use etude::study::document::{Document, Line, Step};
+use etude::study::registry;
+use etude::study::session::{self, Contents, SessionError};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const FIFTY: &str = "tests/data/draughts/fifty.pdn";
+
+fn collection(text: &str) -> Collection {
+    Collection::read_pdn(text.as_bytes(), &Control::new(), &AtomicU64::new(0)).expect("read")
+}
+
+#[track_caller]
+fn study(collection: &Collection, index: usize) -> Document {
+    let opened = collection.study(index).expect("there").unwrap_or_else(|error| panic!("{index}: {error:?}"));
+    assert_eq!(opened.troubles, [], "{index}");
+    opened.document
+}
+
+#[test]
+fn fifty_games_are_walked_annotated_written_and_read_again() {
+    let text = read(file(FIFTY));
+    let bytes = AtomicU64::new(0);
+    let mut games = Collection::read_pdn(text.as_bytes(), &Control::new(), &bytes).expect("read");
+    assert_eq!(games.len(), 50);
+    assert_eq!(bytes.load(Ordering::Relaxed), text.len() as u64);
+    let mut expected = Vec::new();
+    for index in 0..games.len() {
+        let document = study(&games, index);
+        // An open study says the same as the file.
+        let (mut open, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+        open.pause(true);
+        assert_eq!(illegal, []);
+        let plies = open.line().iter().filter(|item| item.depth == 0).count();
+        assert_eq!(plies, games.heading(index).expect("there").plies, "{index}");
+        // Every third is annotated.
+        if let Some(last) = open.line().last().cloned().filter(|_| index % 3 == 0) {
+            open.comment(last.id, format!("seen {}", last.comment).trim().to_owned());
+            open.annotate(last.id, vec![1, 20]);
+            games.put(index, open.document());
+        }
+        expected.push(study(&games, index));
+    }
+    let written = games.write(Format::Pdn).expect("all can be said");
+    let again = collection(&written);
+    assert_eq!(again.len(), 50);
+    for (index, expected) in expected.iter().enumerate() {
+        let found = study(&again, index);
+        assert_eq!(found.tags, expected.tags, "{index}");
+        let expected = Document { opened: vec![], verdict: None, ..expected.clone() };
+        let (one, other) = (session::write(&found), session::write(&expected));
+        let differs = one.lines().zip(other.lines()).find(|(one, other)| one != other);
+        assert_eq!(differs, None, "{index}");
+        assert_eq!(found, expected, "{index}");
+        assert_eq!(again.heading(index), games.heading(index), "{index}");
+    }
+    assert_eq!(again.write(Format::Pdn).as_ref(), Ok(&written));
+    // What nobody touched is the same to the byte.
+    let untouched = |text: &str| text.split("\n\n[Event").map(str::to_owned).collect::<Vec<_>>();
+    let kept = untouched(&text).iter().filter(|game| written.contains(*game)).count();
+    assert!(kept >= 30, "{kept} games");
+}
+
+#[test]
+fn collections_are_session_files_too() {
+    let games = collection(&read(file(FIFTY)));
+    let text = games.write(Format::Session).expect("every game can be read");
+    assert!(session::looks_like_session(&text));
+    let Contents::Collection(again) = session::read_any(&text).expect("read") else { panic!("one study") };
+    assert_eq!(again.len(), 50);
+    for index in 0..50 {
+        assert_eq!(study(&again, index), study(&games, index), "{index}");
+    }
+    assert_eq!(again.write(Format::Session).as_ref(), Ok(&text));
+    assert_eq!(again.write(Format::Pdn).map(|text| collection(&text).len()), Ok(50));
+    assert_eq!(session::read(&text).map(drop), Err(SessionError::Several { count: 50 }));
+    let one = session::write_collection("t", &[study(&games, 3)]);
+    assert_eq!(session::read(&one), Ok(study(&games, 3)), "the only one serves as a study");
+    let newer = session::read_any("(format: 9, studies: [])");
+    assert_eq!(newer, Err(SessionError::Newer { format: 9 }));
+}
+
+#[test]
+fn what_files_say_is_kept_by_a_study_through_everything() {
+    let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
+    let variation = Line(vec![Step { before: "or".into(), nags: vec![5], ..step("22-17") }]);
+    let document = Document {
+        game: "draughts".into(),
+        rules: "english".into(),
+        position: "start".into(),
+        title: "A – B, C".into(),
+        notes: "of the whole".into(),
+        tags: [("Event", "C"), ("White", "A"), ("Black", "B"), ("Odd", "x\"y")]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .to_vec(),
+        outcome: Some(Outcome::Won(Side::Second)),
+        line: Line(vec![
+            Step { nags: vec![1, 14], comment: "so".into(), ..step("9-13") },
+            Step { variations: vec![variation], ..step("22-18") },
+        ]),
+        ..Document::default()
+    };
+    let (mut open, _) = registry::open(&document, modest(), asleep()).expect("opens");
+    open.pause(true);
+    let now = open.content();
+    assert_eq!((&now.tags, now.outcome, &now.line), (&document.tags, document.outcome, &document.line));
+    let text = session::write(&now);
+    assert!(text.contains("result: \"second\""), "{text}");
+    assert_eq!(session::read(&text), Ok(now.clone()));
+    // Undo goes over documents.
+    let first = open.line()[0].id;
+    open.annotate(first, vec![2]);
+    assert!(open.become_document(&now));
+    assert_eq!(open.content(), now);
+    let games = Collection::of_studies(String::new(), vec![now.clone()]);
+    let pdn = games.write(Format::Pdn).expect("draughts");
+    assert!(pdn.contains("[Result \"1-0\"]") && pdn.contains("9-13! $14 {so}"), "{pdn}");
+    assert_eq!(study(&collection(&pdn), 0), now);
+}
+
+#[test]
+fn damaged_games_are_named_and_stay_as_they_are() {
+    let text = "[Event \"1\"]\n9-13 22-18\n13-9 {x} *\n\n[GameType \"40\"]\n\n1. 32-28 *\n\n\
+                [GameType \"25\"]\n[FEN \"W:Wz9:Bb2\"]\n\n1. a1-b2 *\n\n[Event \"4\"]\n\n1. 9-13 *\n";
+    let mut games = collection(text);
+    assert_eq!(games.len(), 4);
+    let opened = games.study(0).expect("there").expect("read");
+    assert_eq!((opened.troubles[0].line, opened.troubles[0].ply), (3, 3));
+    let lines: Vec<_> =
+        (1..3).map(|index| games.study(index).expect("there").expect_err("odd").line).collect();
+    assert_eq!(lines, [5, 9]);
+    let last = study(&games, 3);
+    games.put(3, Document { notes: "seen".into(), ..last });
+    let written = games.write(Format::Pdn).expect("the others are only copied");
+    assert!(written.starts_with(&text[..text.find("[Event \"4\"]").expect("there")]), "{written}");
+    assert!(games.write(Format::Session).is_err_and(|error| error.number == 2));
+    let climbing = Document { game: "climbing".into(), position: "3 / 4".into(), ..Document::default() };
+    games.put(1, climbing);
+    assert!(games.write(Format::Pdn).is_err_and(|error| error.number == 2));
+}
+
+#[test]
+fn pasted_games_are_told_from_positions() {
+    for text in ["[Event \"x\"]\n*", "1. 9-14 22-18", "32-28 19-23 *"] {
+        assert!(looks_like_pdn(text), "{text}");
+    }
+    for text in ["W:Wh6:Bg7,c5,d2", "W:W31-50:B1-20", "34669 / 88", "9H 6H 6D 4H 3S / 8S 8H", "", "("] {
+        assert!(!looks_like_pdn(text), "{text}");
+    }
+}
+
+/// A window with a file of three games.
+fn open(folder: &Path) -> (Window, std::path::PathBuf) {
+    settings(folder, "en", "Light");
+    let path = folder.join("three.pdn");
+    let game = |number: usize, moves: &str| {
+        format!(
+            "[Event \"Cup {number}\"]\n[White \"Anna\"]\n[Black \"Boris\"]\n[GameType \"21\"]\n\n{moves} *\n"
+        )
+    };
+    let games =
+        [game(1, "1. 9-13 22-18"), game(2, "1. 11-15 23-19"), game(3, "1. 10-15   {odd   spaces} 24-20")];
+    std::fs::write(&path, games.join("\n")).expect("written");
+    let mut window = Window::open(folder, vec![path.clone()], vec2(1440.0, 900.0));
+    window.wait_for("3 of 3");
+    (window, path)
+}
+
+fn front(window: &mut Window) -> Document {
+    window.harness.state_mut().front().expect("a study").document()
+}
+
+#[test]
+fn games_are_chosen_changed_and_saved_in_the_window() {
+    let folder = folder();
+    let (mut window, path) = open(folder.path());
+    assert_eq!(front(&mut window).title, "Anna – Boris, Cup 1");
+    // Another game by mouse, the next by keyboard.
+    window.click("2. Anna – Boris, Cup 2, 2 plies");
+    assert_eq!(front(&mut window).line.0[0].mv, "11-15");
+    window.press(Modifiers::NONE, Key::End);
+    let current = |window: &mut Window| {
+        let study = window.harness.state_mut().front().expect("a study");
+        study.line().into_iter().find(|item| item.current).expect("a move")
+    };
+    let id = current(&mut window).id;
+    assert_eq!(id, 2);
+    window.press(CTRL, Key::Delete);
+    assert_eq!(front(&mut window).line.0.len(), 1);
+    window.press(CTRL | Modifiers::SHIFT, Key::PageUp);
+    assert_eq!(front(&mut window).title, "Anna – Boris, Cup 1");
+    // What one game has seen is not undone in another, and waits in its own.
+    window.press(CTRL, Key::Z);
+    assert_eq!(front(&mut window).line.0.len(), 2);
+    window.press(CTRL | Modifiers::SHIFT, Key::PageDown);
+    assert_eq!(front(&mut window).line.0.len(), 1);
+    window.press(CTRL, Key::Z);
+    assert_eq!(front(&mut window).line.0.len(), 2);
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    assert_eq!(front(&mut window).line.0.len(), 1);
+    let before = std::fs::read_to_string(&path).expect("there");
+    window.press(CTRL, Key::S);
+    window.wait_for("Saved");
+    let after = std::fs::read_to_string(&path).expect("there");
+    assert_eq!(
+        after,
+        before.replace(
+            "[GameType \"21\"]\n\n1. 11-15 23-19 *",
+            "[Result \"*\"]\n[GameType \"21,B,8,8,N1,0\"]\n\n1. 11-15 *"
+        )
+    );
+    assert!(!window.shows("●"), "nothing is unsaved");
+    // A filter leaves the games that have it.
+    window.harness.get_by_label("Filter by players, event, date, result").click();
+    window.frames(2);
+    window.harness.event(egui::Event::Text("cup 3".to_owned()));
+    window.frames(3);
+    assert!(window.shows("1 of 3") && !window.shows("1. Anna"));
+}
+
+#[test]
+fn unsaved_games_are_back_after_a_restart() {
+    let folder = folder();
+    let (mut window, path) = open(folder.path());
+    window.press(Modifiers::NONE, Key::End);
+    window.press(CTRL, Key::Delete);
+    window.press(CTRL | Modifiers::SHIFT, Key::PageDown);
+    window.press(Modifiers::NONE, Key::End);
+    window.press(CTRL, Key::Delete);
+    window.frames(40);
+    drop(window);
+    let before = std::fs::read_to_string(&path).expect("there");
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
+    window.wait_for("3 of 3");
+    assert_eq!(front(&mut window).title, "Anna – Boris, Cup 2");
+    assert_eq!(front(&mut window).line.0.len(), 1);
+    window.press(CTRL | Modifiers::SHIFT, Key::PageUp);
+    assert_eq!(front(&mut window).line.0.len(), 1);
+    window.press(CTRL, Key::S);
+    window.wait_for("Saved");
+    let after = std::fs::read_to_string(&path).expect("there");
+    assert!(!after.contains("22-18") && !after.contains("23-19") && before.contains("22-18"), "{after}");
+    assert!(after.ends_with(&before[before.find("[Event \"Cup 3\"]").expect("there")..]));
+    // A file that has become another one: the changed games come by themselves.
+    window.press(CTRL, Key::Delete);
+    window.press(Modifiers::NONE, Key::End);
+    window.press(CTRL, Key::Delete);
+    window.frames(40);
+    drop(window);
+    std::fs::write(&path, "1. 9-14 *\n").expect("written");
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
+    window.wait("both", |harness| harness.state().studies().count() == 2);
+    let titles: Vec<String> = window.documents().into_iter().map(|document| document.title).collect();
+    assert!(titles.contains(&"Anna – Boris, Cup 1".to_owned()), "{titles:?}");
+    assert!(window.harness.state_mut().front().is_some());
+}
+
+#[test]
+fn a_file_without_games_is_told_and_a_study_can_become_pdn() {
+    let folder = folder();
+    settings(folder.path(), "en", "Light");
+    let path = folder.path().join("empty.pdn");
+    std::fs::write(&path, "   \n").expect("written");
+    let window = &mut Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.wait_for("no tags and no moves");
+    assert_eq!(window.harness.state().studies().count(), 1, "a sample instead");
+}

@@ -1,0 +1,98 @@
+//! The sample studies open, and say the truth.
+
+use crate::support::{asleep, files, modest, read};
+use etude::model::Control;
+use etude::study::batch::Wanted;
+use etude::study::library::{SHELVES, find};
+use etude::study::{registry, session};
+use std::collections::BTreeSet;
+
+#[test]
+fn every_sample_opens_and_its_verdict_is_proved() {
+    for shelf in &SHELVES {
+        let (mut proved, mut played) = (0, 0);
+        assert!(shelf.samples.len() >= 3, "{} has three samples at least", shelf.game);
+        for sample in shelf.samples {
+            let id = sample.id;
+            let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
+            assert_eq!(document.game, shelf.game, "{id} stands on the right shelf");
+            assert!(!document.title.is_empty() && !document.notes.is_empty(), "{id} says what it is");
+            let (study, illegal) = registry::open(&document, modest(), asleep())
+                .unwrap_or_else(|error| panic!("{id}: {error:?}"));
+            assert_eq!(illegal, [], "{id}: every move is legal");
+            assert_eq!(study.problems(), [], "{id} can be played");
+            assert_eq!(study.position_text(), document.position, "{id}: the position is written canonically");
+
+            let (entry, rules) = registry::find(&document.game, &document.rules).expect("it was just opened");
+            let Some(batch) = entry.batch else {
+                assert_eq!(document.verdict, None, "{id}: nothing is proved where nothing is played");
+                continue;
+            };
+            played += 1;
+            let Some(verdict) = document.verdict else { continue };
+            proved += 1;
+            let wanted = Wanted {
+                shortest: verdict.plies.is_some(),
+                all_moves: false,
+                tree: false,
+                resources: modest(),
+            };
+            let solution = batch.solve(rules, &document.position, &wanted, &Control::new());
+            let solution = solution.unwrap_or_else(|error| panic!("{id}: {error:?}"));
+            assert_eq!(solution.value, Some(verdict.value.as_str()), "{id}");
+            assert_eq!(solution.plies, verdict.plies, "{id}");
+        }
+        // Start positions of whole games cannot be proved.
+        assert!(proved * 3 >= played * 2, "{}: {proved} samples are proved", shelf.game);
+    }
+}
+
+/// The marks on the first moves of a sample: `!!` the only move that keeps the value, `!` one that does, `?` one
+/// that does not.
+#[test]
+fn marked_first_moves_are_what_the_marks_say() {
+    const GOOD: u8 = 1;
+    const BAD: u8 = 2;
+    const ONLY: u8 = 3;
+    let mut marks = 0;
+    for sample in SHELVES.iter().flat_map(|shelf| shelf.samples) {
+        let id = sample.id;
+        let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
+        let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
+        let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources: modest() };
+        let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
+        let batch = entry.batch.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
+        let solution = batch.solve(rules, &document.position, &wanted, &Control::new());
+        let best = solution.unwrap_or_else(|error| panic!("{id}: {error:?}")).best_moves.expect("asked for");
+        let alternatives = first.variations.iter().filter_map(|line| line.0.first());
+        for step in alternatives.chain([first]) {
+            marks += step.nags.len();
+            for nag in &step.nags {
+                let right = match *nag {
+                    GOOD => best.contains(&step.mv),
+                    BAD => !best.contains(&step.mv),
+                    ONLY => best == [step.mv.clone()],
+                    other => panic!("{id}: what does {other} mean?"),
+                };
+                assert!(right, "{id}: {} has mark {nag}, but {best:?} keep the value", step.mv);
+            }
+        }
+    }
+    assert!(marks > 30, "{marks} marks");
+}
+
+#[test]
+fn every_game_has_samples_and_every_file_is_embedded() {
+    for entry in &registry::GAMES {
+        assert!(SHELVES.iter().any(|shelf| shelf.game == entry.id), "{} has no samples", entry.id);
+    }
+    let mut ids = BTreeSet::new();
+    for path in files("saves") {
+        let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
+        let sample = find(&id).unwrap_or_else(|| panic!("{} is not in the library", path.display()));
+        assert_eq!(sample.text, read(&path), "{id}");
+        assert!(ids.insert(id), "{}: names are unique", path.display());
+    }
+    let embedded: usize = SHELVES.iter().map(|shelf| shelf.samples.len()).sum();
+    assert_eq!(ids.len(), embedded);
+}

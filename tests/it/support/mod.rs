@@ -1,0 +1,100 @@
+//! What several modules need.
+
+pub mod plain_draughts;
+
+use etude::model::{Control, Position, RuleProfile, Stopped};
+use etude::search::Prove;
+use etude::study::registry::{Entry, GAMES};
+use etude::study::resources::{Resources, Wake};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Every game with every profile that it registers.
+pub fn registered() -> Vec<(&'static Entry, &'static RuleProfile)> {
+    let profiles = |entry: &'static Entry| {
+        (entry.rules)()
+            .iter()
+            .filter(move |profile| (entry.plays)(profile))
+            .map(move |profile| (entry, profile))
+    };
+    GAMES.iter().flat_map(profiles).collect()
+}
+
+/// A file of the repository.
+pub fn file(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Files below a folder of the repository, in order of their paths.
+pub fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![file(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    found
+}
+
+pub fn read(path: impl AsRef<Path>) -> String {
+    std::fs::read_to_string(path.as_ref())
+        .unwrap_or_else(|error| panic!("{}: {error}", path.as_ref().display()))
+}
+
+/// Little memory, one thread.
+pub fn modest() -> Resources {
+    Resources { memory: 64 << 20, threads: 1 }
+}
+
+pub fn asleep() -> Wake {
+    Arc::new(|| {})
+}
+
+/// A small generator of the tests' own, so that what they try never changes.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % limit
+    }
+}
+
+/// Compares a text with a golden file, or rewrites the file when `UPDATE_GOLDEN` is set.
+#[track_caller]
+pub fn check_golden(path: &str, text: &str) {
+    let path = file(path);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(&path, text).expect("written");
+    }
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    if let Some(line) = (0..).zip(golden.lines().zip(text.lines())).find(|(_, (a, b))| a != b) {
+        let (number, (expected, found)) = line;
+        panic!("{}:{}\nexpected: {expected}\n   found: {found}", path.display(), number + 1);
+    }
+    assert_eq!(golden, text, "{} (UPDATE_GOLDEN=1 rewrites it)", path.display());
+}
+
+/// The first move in canonical order that keeps the value of the position, asked for move by move; none when the
+/// game is over.
+pub fn proven_move<P: Position>(
+    prover: &mut impl Prove<P>,
+    position: &P,
+    control: &Control,
+) -> Result<Option<P::Move>, Stopped> {
+    let value = prover.value(position, control)?;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    for mv in moves {
+        let next = position.after(mv);
+        let there = prover.value(&next, control)?;
+        if there.seen_by(next.side_to_move(), position.side_to_move()) == value {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,103 @@
+//! The window of durak's robot.
+
+use crate::window::{CTRL, Window, folder};
+use egui::{Key, vec2};
+use egui_kittest::kittest::Queryable;
+use etude::study::kinds::durak::prediction::Report;
+use std::path::Path;
+
+fn open(folder: &tempfile::TempDir, sample: &str) -> Window {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("saves/durak/{sample}.ron"));
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.wait("a prediction", |harness| {
+        let report = harness.state().studies().last().and_then(etude::study::Study::durak);
+        report.is_some_and(|report: &Report| report.current && report.prediction.is_some())
+    });
+    window
+}
+
+fn field(window: &mut Window, name: &str, text: &str) {
+    let fields = window.harness.get_all_by_label(name);
+    let field = fields.into_iter().find(|node| {
+        use egui_kittest::kittest::NodeT;
+        node.accesskit_node().role() == egui::accesskit::Role::TextInput
+    });
+    let field = field.unwrap_or_else(|| panic!("no field {name}"));
+    field.focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text(text.to_owned()));
+    window.frames(3);
+}
+
+#[test]
+fn a_switch_changes_the_choice_and_is_undone() {
+    let folder = folder();
+    let mut window = open(&folder, "a-trump-for-a-three");
+    window.wait_for("The robot plays 9♣");
+    window.wait_for("Defend with the best sum.");
+    // The switch may lie below the edge of the window.
+    window.harness.get_by_label("Defend with the best sum").click_accesskit();
+    window.frames(3);
+    window.wait_for("The robot plays 10♠");
+    window.press(CTRL, Key::Z);
+    window.wait_for("The robot plays 9♣");
+}
+
+#[test]
+fn a_weight_changes_the_choice_and_nonsense_is_told() {
+    let folder = folder();
+    let mut window = open(&folder, "pictured-first-attack");
+    window.wait_for("The robot plays 3♦");
+    let before = window.position();
+    for wrong in ["NaN", "-1", "nothing"] {
+        field(&mut window, "Repeats", wrong);
+        window.wait_for("A number from 0 to 1000 is expected here.");
+        assert_eq!(window.position(), before);
+    }
+    field(&mut window, "Depth", "0");
+    window.wait_for("A whole number from 1 to 8 is expected here.");
+    assert_eq!(window.position(), before);
+    // Pairs become so cheap that a nine weighs less than nothing.
+    field(&mut window, "Repeats", "0.6");
+    window.wait_for("The robot plays 9♥");
+    assert!(window.position().contains("weights repetition 0.6"), "{}", window.position());
+    // Within the field the keys would undo the typing there.
+    window.click("Cards");
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.position(), before);
+}
+
+#[test]
+fn the_prediction_has_rows_that_unfold() {
+    let folder = folder();
+    let mut window = open(&folder, "pictured-defence");
+    window.click("Prediction");
+    window.wait_for("we: 9♠");
+    assert!(window.shows("on the path that decides"));
+    let rows = |window: &Window| window.harness.query_all_by_role(egui::accesskit::Role::TreeItem).count();
+    let before = rows(&window);
+    window.click("Unfold everything");
+    window.wait_for("we: K♣");
+    let all = rows(&window);
+    assert!(all > before, "{before} {all}");
+    window.click("Only +");
+    window.frames(3);
+    assert_eq!(rows(&window), 0, "every sum is below zero");
+    window.click("All");
+    window.frames(3);
+    assert_eq!(rows(&window), all);
+}
+
+#[test]
+fn an_open_situation_is_solved_and_opens_as_an_endgame() {
+    let folder = folder();
+    let mut window = open(&folder, "every-card-is-known");
+    window.wait_for("Exactly solvable");
+    let before = window.documents().len();
+    window.click("Open as an endgame");
+    window.frames(5);
+    let documents = window.documents();
+    assert_eq!(documents.len(), before + 1);
+    assert!(documents[before].position.starts_with("trump D; attacker"), "{}", documents[before].position);
+}

@@ -1,0 +1,495 @@
+//! The window by label, mouse and keyboard, without a screen. Every settled frame is also checked for widgets
+//! without a name and for letters without a glyph.
+
+mod board;
+mod crash;
+mod durak;
+
+use egui::{Key, Modifiers, Rect, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use etude::app::{Etude, Start};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Window {
+    pub harness: Harness<'static, Etude>,
+}
+
+pub fn settings(folder: &Path, language: &str, theme: &str) {
+    let text = format!("(language: Some(\"{language}\"), theme: {theme}, welcomed: true, threads: Some(1))");
+    std::fs::write(folder.join("settings.ron"), text).expect("settings are written");
+}
+
+impl Window {
+    pub fn open(folder: &Path, files: Vec<PathBuf>, size: Vec2) -> Self {
+        if !folder.join("settings.ron").exists() {
+            settings(folder, "en", "Light");
+        }
+        let start = Start { files, folder: Some(folder.to_owned()) };
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_max_steps(64)
+            .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
+        Self { harness }
+    }
+
+    pub fn frames(&mut self, count: usize) {
+        self.harness.run_steps(count);
+    }
+
+    #[track_caller]
+    pub fn wait(&mut self, what: &str, done: impl Fn(&Harness<'static, Etude>) -> bool) {
+        let until = Instant::now() + PATIENCE;
+        while !done(&self.harness) {
+            assert!(Instant::now() < until, "waited for {what}; to be read:\n{}", self.labels().join("\n"));
+            self.harness.step();
+            std::thread::sleep(Duration::from_millis(4));
+        }
+        self.frames(2);
+    }
+
+    pub fn labels(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        nodes.filter_map(|node| node.accesskit_node().label()).collect()
+    }
+
+    #[track_caller]
+    pub fn wait_for(&mut self, label: &str) {
+        let wanted = label.to_owned();
+        self.wait(label, move |harness| harness.query_all_by_label_contains(&wanted).next().is_some());
+    }
+
+    pub fn shows(&self, label: &str) -> bool {
+        self.harness.query_all_by_label_contains(label).next().is_some()
+    }
+
+    #[track_caller]
+    pub fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.frames(3);
+    }
+
+    #[track_caller]
+    pub fn rect(&self, label: &str) -> Rect {
+        let mut nodes = self.harness.query_all_by_label_contains(label);
+        let node = nodes.find(|node| node.rect().is_finite() && node.rect().is_positive());
+        node.unwrap_or_else(|| panic!("no {label}; to be read:\n{}", self.labels().join("\n"))).rect()
+    }
+
+    #[track_caller]
+    pub fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.rect(from).center(), self.rect(to).center());
+        self.harness.drag_at(from);
+        self.frames(1);
+        for step in 1..=4 {
+            self.harness.hover_at(from + (to - from) * (step as f32 / 4.0));
+            self.frames(1);
+        }
+        // Letting go without leaving the window, as a hand does.
+        self.harness.event(egui::Event::PointerButton {
+            pos: to,
+            button: egui::PointerButton::Primary,
+            pressed: false,
+            modifiers: Modifiers::NONE,
+        });
+        self.frames(3);
+    }
+
+    pub fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.frames(3);
+    }
+
+    pub fn position(&self) -> String {
+        self.harness.state().studies().last().map(etude::study::Study::position_text).unwrap_or_default()
+    }
+
+    pub fn documents(&self) -> Vec<etude::study::Document> {
+        self.harness.state().studies().map(etude::study::Study::document).collect()
+    }
+}
+
+pub fn window(folder: &Path) -> Window {
+    Window::open(folder, Vec::new(), vec2(1440.0, 900.0))
+}
+
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+pub const CTRL: Modifiers = Modifiers::COMMAND;
+
+#[test]
+fn the_first_start_shows_a_solved_sample() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("Side 1 wins in 7");
+    window.wait_for("Side 1 3: wins");
+    assert!(window.shows("3: wins, 7 plies"));
+    assert!(window.shows("6: loses"));
+}
+
+#[test]
+fn a_puzzle_is_built_by_mouse_alone() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.click("New");
+    for card in ["9, 4 left", "6, 4 left", "6, 3 left", "4, 4 left", "3, 4 left"] {
+        window.drag(card, "Side 1,");
+    }
+    for card in ["8, 4 left", "8, 3 left"] {
+        window.drag(card, "Side 2,");
+    }
+    window.wait_for("Side 1 wins in 7");
+    assert_eq!(window.position(), "3 4 66 9 / 88");
+    // Back to the deck, and forward again by undo.
+    window.drag("9, Side 1, card 5", "Free cards");
+    assert_eq!(window.position(), "3 4 66 / 88");
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.position(), "3 4 66 9 / 88");
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    assert_eq!(window.position(), "3 4 66 / 88");
+    window.press(CTRL, Key::Z);
+    // The table: picking a card and dropping it plays it.
+    window.click("Analyse");
+    window.wait_for("wins in 7");
+    window.drag("4, Side 1,", "Nothing on the table");
+    window.wait_for("4, On the table");
+    assert_eq!(window.documents()[1].at, ["4"]);
+}
+
+#[test]
+fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
+    let folder = folder();
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, "(format: 1, game: \"climbing\", rules: \"article\", position: \"\")")
+        .expect("written");
+    let mut window = Window::open(folder.path(), vec![path.clone()], vec2(1280.0, 800.0));
+    window.wait_for("Not playable yet");
+    window.press(CTRL, Key::Num1);
+    window.harness.get_by_role_and_label(egui::Role::TextInput, "Position").focus();
+    window.frames(2);
+    window.harness.get_by_role_and_label(egui::Role::TextInput, "Position").type_text("34669 / 88");
+    window.frames(3);
+    window.wait_for("Side 1 wins in 7");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(CTRL, Key::Num2);
+    for _ in 0..3 {
+        window.press(Modifiers::NONE, Key::ArrowRight);
+        window.wait_for("proved");
+        window.frames(5);
+    }
+    assert_eq!(window.documents()[0].at, ["3", "8", "9"]);
+    window.press(Modifiers::NONE, Key::Home);
+    window.frames(5);
+    // Leave the solution: another move from the start, by its row in the list.
+    window.harness.query_all_by_label_contains("66: loses").next().expect("the move 66").click();
+    window.frames(3);
+    assert_eq!(window.documents()[0].at, ["66"]);
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    window.wait_for("Side 1 wins in 7");
+    window.press(CTRL, Key::S);
+    let saved = std::fs::read_to_string(&path).expect("saved");
+    let document = etude::study::session::read(&saved).expect("readable");
+    assert_eq!(document.position, "3 4 66 9 / 88");
+    assert_eq!(document.line.0[0].variations.len(), 1, "{saved}");
+    let before = window.documents().remove(0);
+    drop(window);
+    // The journal brings the same place and the same folds back.
+    let mut again = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
+    again.wait_for("Side 1 wins in 7");
+    let opened = before.opened.len();
+    again.wait("the folds", move |harness| {
+        harness.state().studies().next().is_some_and(|study| study.document().opened.len() == opened)
+    });
+    let after = again.documents().remove(0);
+    assert_eq!((&after.at, &after.line, &after.opened), (&before.at, &before.line, &before.opened));
+}
+
+#[test]
+fn the_tree_folds_unfolds_and_finds() {
+    let folder = folder();
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
+    window.wait_for("4 other moves: 1 win, 3 lose");
+    window.click("Unfold four levels");
+    window.wait_for("Side 2 8: loses");
+    window.click("4 other moves: 1 win, 3 lose");
+    window.wait_for("Side 1 6: loses");
+    window.click("Fold the tree");
+    window.frames(3);
+    assert!(!window.shows("Side 2 8: loses"));
+    // By keys: the list has the focus after a click on a row.
+    window.harness.query_all_by_label_contains("Side 1 3: wins").next().expect("a row").click();
+    window.frames(5);
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.wait_for("Side 2 pass: loses");
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    window.frames(3);
+    assert!(!window.shows("Side 2 pass: loses"));
+}
+
+#[test]
+fn what_cannot_be_read_is_said_and_nothing_is_lost() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.press(CTRL, Key::Num1);
+    let before = window.position();
+    let field = || (egui::Role::TextInput, "Position");
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(field().0, field().1).type_text("33333 / 4");
+    window.frames(3);
+    assert!(window.shows("column 5: A fifth 3"), "{:?}", window.labels());
+    assert_eq!(window.position(), before);
+    // A folder, a damaged and a newer file.
+    let damaged = folder.path().join("damaged.ron");
+    std::fs::write(&damaged, "(format: 1,\n game: climbing)").expect("written");
+    let newer = folder.path().join("newer.ron");
+    std::fs::write(&newer, "(format: 99, anything: [])").expect("written");
+    drop(window);
+    let files = vec![folder.path().to_owned(), damaged, newer];
+    let mut window = Window::open(folder.path(), files, vec2(1440.0, 900.0));
+    window.frames(3);
+    let said: Vec<&str> = window.harness.state().messages().collect();
+    assert!(said.iter().any(|text| text.contains("a folder, not a file")), "{said:?}");
+    assert!(said.iter().any(|text| text.contains("Line 2, column")), "{said:?}");
+    assert!(said.iter().any(|text| text.contains("format 99")), "{said:?}");
+}
+
+#[test]
+fn every_language_and_theme_names_its_widgets_and_has_its_letters() {
+    for language in ["en", "zh-CN", "ru"] {
+        for (theme, size) in [("Light", vec2(1280.0, 800.0)), ("Dark", vec2(1920.0, 1080.0))] {
+            let folder = folder();
+            settings(folder.path(), language, theme);
+            let mut window = Window::open(folder.path(), Vec::new(), size);
+            let solved = |harness: &Harness<'static, Etude>| {
+                harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+            };
+            window.wait("a solved sample", solved);
+            for mode in [Key::Num1, Key::Num3, Key::Num2] {
+                window.press(CTRL, mode);
+                window.harness.run_ok();
+            }
+            for (modifiers, key) in
+                [(CTRL, Key::K), (Modifiers::NONE, Key::Escape), (Modifiers::NONE, Key::F1)]
+            {
+                window.press(modifiers, key);
+                window.harness.run_ok();
+            }
+            window.press(CTRL, Key::Comma);
+            window.harness.run_ok();
+            window.harness.check_accessibility();
+        }
+    }
+}
+
+#[test]
+fn a_game_against_the_solver_is_played_to_its_end() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.press(CTRL, Key::Num3);
+    assert!(window.shows("The solution is hidden while you play."));
+    for mv in ["4", "9", "66", "3"] {
+        let legal = move |harness: &Harness<'static, Etude>| {
+            let study = harness.state().studies().next();
+            study.is_some_and(|study| {
+                study.analysis().to_move.index() == 0 && study.moves().iter().any(|row| row.text == mv)
+            })
+        };
+        // Side 2, the solver, may also let us lead: then the winning order is the same.
+        window.wait(mv, legal);
+        window.harness.query_all_by_role_and_label(egui::Role::Button, mv).next().expect("a move").click();
+        window.frames(3);
+    }
+    window.wait_for("Side 1 has won");
+}
+
+/// Pictures of the main screens. Without a graphics adapter they are skipped and say so; where
+/// `ETUDE_PICTURES=require` is set that is a failure.
+#[test]
+fn pictures_of_the_main_screens() {
+    let folder = folder();
+    settings(folder.path(), "en", "Light");
+    let start = Start { files: Vec::new(), folder: Some(folder.path().to_owned()) };
+    let picture = std::panic::catch_unwind(move || {
+        let harness = Harness::builder()
+            .with_size(vec2(1280.0, 800.0))
+            .with_theme(egui::Theme::Light)
+            .wgpu()
+            .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
+        let mut window = Window { harness };
+        window.wait("a solved sample", |harness| {
+            harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+        });
+        window.frames(20);
+        window.harness.render()
+    });
+    let required = std::env::var_os("ETUDE_PICTURES").is_some_and(|value| value == "require");
+    let Ok(Ok(picture)) = picture else {
+        assert!(!required, "pictures are required here, but there is no graphics adapter");
+        eprintln!("skipped: no graphics adapter for pictures");
+        return;
+    };
+    assert_eq!((picture.width(), picture.height()), (1280, 800));
+    // Adapters differ in the last bit of their antialiasing, so the picture is compared by coarse cells.
+    let cells = coarse(&picture);
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pictures/analyse-light.png");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(golden.parent().expect("a folder")).expect("made");
+        picture.save(&golden).expect("saved");
+    }
+    let expected = coarse(&image::open(&golden).expect("the golden picture").to_rgba8());
+    let differing = cells.iter().zip(&expected).filter(|(a, b)| a.abs_diff(**b) > 12).count();
+    if differing * 200 > cells.len() {
+        let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analyse-light.png");
+        picture.save(&actual).expect("saved");
+        panic!("{differing} of {} cells differ; see {}", cells.len(), actual.display());
+    }
+}
+
+/// The mean brightness of cells of 16 by 16 pixels.
+fn coarse(picture: &image::RgbaImage) -> Vec<u8> {
+    let small = image::imageops::grayscale(picture);
+    let small = image::imageops::resize(
+        &small,
+        picture.width() / 16,
+        picture.height() / 16,
+        image::imageops::FilterType::Triangle,
+    );
+    small.into_raw()
+}
+
+#[test]
+fn a_position_that_is_taken_apart_and_put_together_again_keeps_its_lines() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    let before = window.documents().remove(0).line;
+    window.press(CTRL, Key::Num1);
+    window.drag("9 of hearts, Side 1", "Free cards");
+    window.wait("another position", |harness| {
+        harness.state().studies().next().is_some_and(|study| !study.position_text().contains("9H"))
+    });
+    window.drag("9 of hearts, 1 left", "Side 1,");
+    assert_eq!(window.documents().remove(0).line, before);
+    // Setup shows the start; stepping belongs to Analyse.
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    assert!(window.documents()[0].at.is_empty());
+}
+
+#[test]
+fn a_comment_stays_in_its_study_and_is_one_change() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.frames(3);
+    let label = "Comment on this move";
+    let field = || (egui::Role::TextInput, label);
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    for letters in ["qui", "te ", "good"] {
+        window.harness.get_by_role_and_label(field().0, field().1).type_text(letters);
+        window.frames(2);
+    }
+    window.harness.query_all_by_label("Only the king").next().expect("a sample").click();
+    window.frames(3);
+    let documents = window.documents();
+    assert!(documents[0].line.0[0].comment.contains("quite good"), "{:?}", documents[0].line.0[0]);
+    assert!(!format!("{:?}", documents[1]).contains("quite good"));
+    window.press(CTRL, Key::PageUp);
+    window.press(CTRL, Key::Z);
+    assert!(!window.documents()[0].line.0[0].comment.contains("qui"));
+}
+
+#[test]
+fn undo_goes_to_where_the_change_was_made_and_keeps_the_proof() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    for mv in ["3: wins, 7", "pass: loses, 6"] {
+        window.wait_for(mv);
+        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
+        window.frames(3);
+    }
+    assert_eq!(window.documents()[0].at, ["3", "pass"]);
+    window.press(Modifiers::NONE, Key::Home);
+    let memory =
+        |window: &Window| window.harness.state().studies().next().map_or(0, |study| study.analysis().memory);
+    let before = memory(&window);
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.documents()[0].at, ["3"]);
+    assert!(memory(&window) >= before, "the proof is kept");
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    let redone = window.documents().remove(0);
+    assert!(format!("{:?}", redone.line).contains("pass"));
+}
+
+/// How often does 8-8-3 win against four players, and by which path does a flush get its value?
+#[test]
+fn how_often_eights_win_is_found_by_mouse() {
+    let folder = folder();
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/three_card/article-cards.ron");
+    let mut window = Window::open(folder.path(), vec![sample], vec2(1440.0, 900.0));
+    window.wait_for("High card · KJ5");
+    window.click("Clear");
+    assert!(window.shows("Put three cards into a hand."));
+    for card in ["8 of spades, 1 left", "8 of hearts, 1 left", "3 of diamonds, 1 left"] {
+        window.drag(card, "Hand 1,");
+    }
+    assert_eq!(window.position(), "8S 8H 3D");
+    window.wait_for("Pair · 883");
+    window.harness.get_by_role_and_label(egui::Role::Button, "4 opponents").click();
+    window.frames(3);
+    assert_eq!(window.position(), "8S 8H 3D; opponents 4");
+    window.wait_for("4 opponents: wins 4");
+    // One change back, and the text field follows.
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.position(), "8S 8H 3D");
+    let field = || (egui::Role::TextInput, "Position");
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(field().0, field().1).type_text("KS 9S 4S / KD 8H 8C");
+    window.frames(3);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.wait_for("Hand 1 is best");
+    window.click("Inside the evaluator");
+    window.wait_for("A bit is left: all three cards have one suit.");
+    assert!(window.shows("All six orders give one value."));
+    window.click("Classes");
+    window.wait_for("741 classes");
+    window.click("Plots");
+    window.frames(3);
+    assert!(window.shows("Part of the pot, by opponents"));
+}
+
+#[test]
+fn three_cards_are_named_and_lettered_in_every_language() {
+    for (language, theme) in [("en", "Light"), ("zh-CN", "Dark"), ("ru", "Light")] {
+        let folder = folder();
+        settings(folder.path(), language, theme);
+        let path = folder.path().join("three.ron");
+        let position = "5S 3H 2D / 9S 9H 9D / KS KH 4C; opponents 2; rules 235-rainbow";
+        std::fs::write(&path, format!("(format: 1, game: \"three-card\", position: \"{position}\")"))
+            .expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+        window.wait("chances", |harness| {
+            harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+        });
+        let texts = etude::texts::Texts::new(etude::texts::Language::from_tag(language).expect("a language"));
+        for page in ["three-page-classes", "three-page-plots", "three-page-inspector", "three-page-table"] {
+            window.click(&texts.get(page));
+            window.harness.run_ok();
+            window.harness.check_accessibility();
+        }
+    }
+}

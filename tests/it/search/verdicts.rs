@@ -1,7 +1,7 @@
 //! The proof engine gives right answers: those of the literature, those of the exhaustive reference, and the
 //! same ones whatever the threads, the memory and the interruptions.
 
-use crate::common::proven_move;
+use crate::support::proven_move;
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
 use etude::model::{

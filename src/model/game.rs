@@ -162,8 +162,11 @@ pub trait Playable: Game {
     fn scene(setup: &Self::Setup, position: &Self::Position, viewer: Viewer) -> Scene;
     /// The position that arose from `setup` as a setup of its own, for writing it down.
     fn setup_of(setup: &Self::Setup, position: &Self::Position) -> Self::Setup;
-    /// Everything a move touches, each as often as it is touched.
-    fn targets(position: &Self::Position, mv: MoveOf<Self>, out: &mut Vec<Target>);
+    /// Appends the cards that a move touches, each as often as it is touched. A move over a board touches none: it
+    /// has a [route](Playable::route).
+    fn targets(position: &Self::Position, mv: MoveOf<Self>, out: &mut Vec<Target>) {
+        let (_, _, _) = (position, mv, out);
+    }
     /// The move in notation; unique among the legal moves.
     fn move_text(position: &Self::Position, mv: MoveOf<Self>) -> String;
     /// What a move is called that needs a button, since no card says it.
@@ -201,7 +204,7 @@ pub trait Playable: Game {
         let _ = (position, plies);
         None
     }
-    /// How a move goes over the board, in a game that has one.
+    /// How a move goes over the board; every move has a route in a game with a board, and none in others.
     fn route(position: &Self::Position, mv: MoveOf<Self>) -> Option<Route> {
         let _ = (position, mv);
         None

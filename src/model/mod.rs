@@ -21,6 +21,6 @@ pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use scene::{
-    Board, CardItem, Coordinates, Piece, Place, Route, RouteStep, Scene, Square, Target, Viewer, Zone,
-    ZoneId, ZoneKind,
+    Board, CardItem, Coordinates, Piece, PieceShape, Place, Route, RouteStep, Scene, Square, Standing,
+    Target, Viewer, Zone, ZoneId, ZoneKind,
 };

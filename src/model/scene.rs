@@ -8,13 +8,13 @@ use super::position::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ZoneId(pub u8);
 
-/// A thing on the table by where it is and what it counts as. Cards that differ only by suit in a game that
-/// ignores suits share one target.
+/// A card by where it lies and what it counts as. Cards that differ only by suit in a game that ignores suits
+/// share one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Target {
     /// The zone.
     pub zone: ZoneId,
-    /// The kind of card, or the square, within the zone.
+    /// The kind of card within the zone.
     pub slot: u8,
 }
 
@@ -73,13 +73,24 @@ pub struct Zone {
     pub to_move: bool,
 }
 
-/// A piece of a board game.
+/// How a piece is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceShape {
+    /// A disc.
+    Disc,
+    /// A disc on top of another one, with a crown.
+    Crowned,
+}
+
+/// A piece on a board, ready to be painted and read out; what it may do is the game's own affair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is: [`Side::First`] has the light pieces.
     pub side: Side,
-    /// Whether it has been crowned.
-    pub king: bool,
+    /// What it looks like.
+    pub shape: PieceShape,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
 }
 
 /// A square of a board.
@@ -104,10 +115,19 @@ pub enum Coordinates {
     Squares,
 }
 
+/// How a side stands: what is left of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// In words, with whose turn it is.
+    pub words: Message,
+    /// Each kind of piece that is to be shown, with how many of them are on the board.
+    pub counts: Vec<(Piece, u32)>,
+}
+
 /// A board, the squares row by row from the top as [`Side::First`] sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// Names the squares in [`Place`] and [`Target`]: the index or slot is that of [`Board::squares`].
+    /// Names the squares in [`Place`]: the index is that of [`Board::squares`].
     pub zone: ZoneId,
     /// The number of columns.
     pub columns: u8,
@@ -119,6 +139,8 @@ pub struct Board {
     pub to_move: Option<Side>,
     /// The names of both sides, [`Side::First`] first.
     pub players: [Message; 2],
+    /// How both sides stand, [`Side::First`] first.
+    pub standings: [Standing; 2],
     /// Names the stamps in [`Place`].
     pub rack: ZoneId,
     /// The pieces that can be put on the board (Setup only).

@@ -2,11 +2,10 @@
 
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::Message;
-use crate::model::position::Side;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 34] = [
+pub const MESSAGES: [(&str, &[&str]); 28] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -28,10 +27,6 @@ pub const MESSAGES: [(&str, &[&str]); 34] = [
     ("suit-trump-clubs", &[]),
     ("zone-empty", &[]),
     ("zone-drop", &[]),
-    ("piece-white-man", &[]),
-    ("piece-white-king", &[]),
-    ("piece-black-man", &[]),
-    ("piece-black-king", &[]),
     ("board-label", &[]),
     ("board-turn", &[]),
     ("board-square", &["square", "piece"]),
@@ -39,8 +34,6 @@ pub const MESSAGES: [(&str, &[&str]); 34] = [
     ("board-goal", &["name"]),
     ("board-duty", &["name", "reason"]),
     ("board-stamp", &["piece"]),
-    ("board-side", &["side", "men", "kings"]),
-    ("board-side-turn", &["side", "men", "kings"]),
 ];
 
 /// The name of a suit: "hearts".
@@ -101,16 +94,6 @@ pub fn zone_name(zone: &Zone) -> Message {
         .number("count", zone.cards.len())
 }
 
-/// The name of a piece: "white man".
-pub fn piece_name(piece: Piece) -> Message {
-    Message::new(match (piece.side, piece.king) {
-        (Side::First, false) => "piece-white-man",
-        (Side::First, true) => "piece-white-king",
-        (Side::Second, false) => "piece-black-man",
-        (Side::Second, true) => "piece-black-king",
-    })
-}
-
 /// The name of a square with what stands there, whether it can be picked next and why its piece has to move:
 /// "c3, white man".
 pub fn square_name(board: &Board, square: u8, goal: bool) -> Message {
@@ -118,7 +101,7 @@ pub fn square_name(board: &Board, square: u8, goal: bool) -> Message {
     let mut name = match found.piece {
         Some(piece) => Message::new("board-square")
             .text("square", found.name.clone())
-            .message("piece", piece_name(piece)),
+            .message("piece", Message::new(piece.name)),
         None => Message::new("board-square-empty").text("square", found.name.clone()),
     };
     if let Some(duty) = &found.duty {
@@ -129,23 +112,5 @@ pub fn square_name(board: &Board, square: u8, goal: bool) -> Message {
 
 /// The name of a stamp: "put a white man".
 pub fn stamp_name(piece: Piece) -> Message {
-    Message::new("board-stamp").message("piece", piece_name(piece))
-}
-
-/// How many men and kings a side has.
-pub fn count(board: &Board, side: Side) -> [usize; 2] {
-    let count = |king| {
-        let is_one = |piece: &Piece| piece.side == side && piece.king == king;
-        board.squares.iter().filter_map(|square| square.piece).filter(is_one).count()
-    };
-    [count(false), count(true)]
-}
-
-/// How a side stands: "White, 3 men, 1 king, to move".
-pub fn side_state(board: &Board, side: Side) -> Message {
-    let [men, kings] = count(board, side);
-    Message::new(if board.to_move == Some(side) { "board-side-turn" } else { "board-side" })
-        .message("side", board.players[side.index()].clone())
-        .number("men", men)
-        .number("kings", kings)
+    Message::new("board-stamp").message("piece", Message::new(piece.name))
 }

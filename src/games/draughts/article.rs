@@ -4,11 +4,11 @@
 //! at once. Of the men on their last row one is crowned when a turn ends: the one that came latest. Who cannot move
 //! passes, and only who has no pieces has lost.
 
-use super::board::{Bits, Board, Size, Square};
+use super::board::{Bits, Board, Piece, Size, Square};
 use super::rules::{Crowning, Duty, Naming, Rules, Variant};
 use super::setup::Setup;
 use super::turns;
-use crate::model::{Estimate, Piece, Position, RuleProfile, Side, Value};
+use crate::model::{Estimate, Position, RuleProfile, Side, Value};
 
 /// The article's rules on eight rows (`checkers8x8`). These flags say how single steps go; that a turn is a chain
 /// of steps of any pieces is no flag.

@@ -9,8 +9,7 @@ use super::scene;
 use super::setup::Setup;
 use super::turns;
 use crate::model::{
-    Control, Ending, Message, MoveOf, Playable, Position, Problem, Route, Scene, Side, Stopped, Target,
-    Viewer,
+    Control, Ending, Message, MoveOf, Playable, Position, Problem, Route, Scene, Side, Stopped, Viewer,
 };
 
 /// Draughts by the article's rules.
@@ -44,10 +43,6 @@ impl Playable for ArticleGame {
         let ArticleDraughts { rules, board, waiting, side } = *position;
         let waiting = [Side::First, Side::Second].map(|side| waiting[side.index()].squares(rules.size, side));
         Setup { rules, board, side: Some(side), waiting }
-    }
-
-    fn targets(position: &ArticleDraughts, mv: MoveOf<Self>, out: &mut Vec<Target>) {
-        game::targets(position.rules, &turns::steps(position, mv), out);
     }
 
     fn move_text(position: &ArticleDraughts, mv: MoveOf<Self>) -> String {

@@ -4,7 +4,7 @@
 //! followed by a bit that no square has, so that a step in one direction is the same shift everywhere and what
 //! leaves the board at a side falls on a bit that is masked away.
 
-use crate::model::{Piece, Side};
+use crate::model::Side;
 
 /// The size of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -17,6 +17,15 @@ pub enum Size {
 
 /// A set of squares.
 pub type Bits = u64;
+
+/// A piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is: [`Side::First`] is White.
+    pub side: Side,
+    /// Whether it has been crowned.
+    pub king: bool,
+}
 
 /// A playing square, numbered from 0 along the rows from White's top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

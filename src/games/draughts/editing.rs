@@ -1,12 +1,12 @@
 //! Changing a setup.
 
 use super::article::{self, ArticleDraughts};
-use super::board::Square;
+use super::board::{Piece, Square};
 use super::named;
 use super::position::Draughts;
 use super::scene::{self, BOARD, RACK, STAMPS};
 use super::setup::Setup;
-use crate::model::{Choice, Edit, Message, Piece, Place, Position, Problem, Side};
+use crate::model::{Choice, Edit, Message, Place, Position, Problem, Side};
 
 /// The choice of whose turn it is.
 const TURN: &str = "turn";

@@ -3,11 +3,11 @@
 //! `SIDE:WLIST:BLIST`, a list being squares with commas between them, each with `K` in front for a king.
 
 use super::article;
-use super::board::Square;
+use super::board::{Piece, Square};
 use super::naming::{self, NoSquare};
 use super::rules::{Naming, Rules};
 use super::setup::Setup;
-use crate::model::{Message, ParseError, Piece, Side};
+use crate::model::{Message, ParseError, Side};
 use std::ops::Range;
 
 /// The word for the start position.

@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::{adjudicate, article, editing, fen, perft, scene};
 use crate::model::{
     Choice, Control, Edit, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
-    RuleProfile, Scene, Side, Stopped, Target, Viewer,
+    RuleProfile, Scene, Side, Stopped, Viewer,
 };
 use std::marker::PhantomData;
 
@@ -107,10 +107,6 @@ impl Playable for DraughtsGame {
         Setup { board, side: Some(side), ..Setup::empty(rules) }
     }
 
-    fn targets(position: &Draughts, mv: MoveOf<Self>, out: &mut Vec<Target>) {
-        targets(position.rules, &route::steps(position, mv), out);
-    }
-
     fn move_text(position: &Draughts, mv: MoveOf<Self>) -> String {
         naming::move_text(position, mv)
     }
@@ -171,20 +167,6 @@ pub(super) fn seat_id(seat: u8) -> &'static str {
 /// The side of a seat.
 pub(super) fn side_of(seat: u8) -> Side {
     if seat == 0 { Side::First } else { Side::Second }
-}
-
-/// What the steps of a move touch.
-pub(super) fn targets(rules: &Rules, steps: &[Step], out: &mut Vec<Target>) {
-    let target = |square| Target { zone: scene::BOARD, slot: rules.slot(square) };
-    let mut at = None;
-    for step in steps {
-        if at != Some(step.from) {
-            out.push(target(step.from));
-        }
-        out.extend(step.captured.map(target));
-        out.push(target(step.to));
-        at = Some(step.to);
-    }
 }
 
 /// Steps as the painter sees them.

@@ -25,7 +25,7 @@ mod types;
 
 pub use article::ArticleDraughts;
 pub use article_game::ArticleGame;
-pub use board::{Bits, Board, Size, Square};
+pub use board::{Bits, Board, Piece, Size, Square};
 pub use game::DraughtsGame;
 pub use position::{Draughts, Move};
 pub use rules::Rules;

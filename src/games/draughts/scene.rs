@@ -1,10 +1,10 @@
 //! How a board is shown.
 
-use super::board::{Bits, Board};
+use super::board::{Bits, Board, Piece};
 use super::naming;
 use super::position::{Draughts, Move};
 use super::rules::{Duty, Naming, Rules};
-use crate::model::{self, Coordinates, Message, Piece, Position, Scene, Side, ZoneId};
+use crate::model::{self, Coordinates, Message, PieceShape, Position, Scene, Side, Standing, ZoneId};
 
 /// The zone of the board.
 pub const BOARD: ZoneId = ZoneId(0);
@@ -26,6 +26,35 @@ pub fn side_name(side: Side) -> Message {
     })
 }
 
+/// A piece as it is painted and read out.
+fn shown(piece: Piece) -> model::Piece {
+    let Piece { side, king } = piece;
+    let name = match (side, king) {
+        (Side::First, false) => "piece-white-man",
+        (Side::First, true) => "piece-white-king",
+        (Side::Second, false) => "piece-black-man",
+        (Side::Second, true) => "piece-black-king",
+    };
+    model::Piece { side, shape: if king { PieceShape::Crowned } else { PieceShape::Disc }, name }
+}
+
+/// How a side stands: "White, 3 men, 1 king, to move".
+fn standing(board: &Board, side: Side, to_move: Option<Side>) -> Standing {
+    let own = board.pieces[side.index()];
+    let [men, kings] = [own & !board.kings, own & board.kings].map(Bits::count_ones);
+    let name = side_name(side);
+    let words = if to_move == Some(side) {
+        Message::new("board-side-turn").message("side", name).number("men", men).number("kings", kings)
+    } else {
+        Message::new("board-side").message("side", name).number("men", men).number("kings", kings)
+    };
+    let mut counts = vec![(shown(Piece { side, king: false }), men)];
+    if kings > 0 {
+        counts.push((shown(Piece { side, king: true }), kings));
+    }
+    Standing { words, counts }
+}
+
 /// A board with its pieces.
 pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
     let rows = usize::from(rules.size.rows());
@@ -33,11 +62,12 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
         Some(square) => model::Square {
             playable: true,
             name: naming::square_name(rules, square),
-            piece: board.piece(rules.size.bit(square)),
+            piece: board.piece(rules.size.bit(square)).map(shown),
             duty: None,
         },
         None => model::Square::default(),
     };
+    let sides = [Side::First, Side::Second];
     let board = model::Board {
         zone: BOARD,
         columns: rules.size.rows(),
@@ -47,7 +77,8 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
             Naming::Numeric => Coordinates::Squares,
         },
         to_move,
-        players: [side_name(Side::First), side_name(Side::Second)],
+        players: sides.map(side_name),
+        standings: sides.map(|side| standing(board, side, to_move)),
         rack: RACK,
         stamps: Vec::new(),
     };
@@ -58,7 +89,7 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
 pub fn setup_scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
     let mut scene = scene(rules, board, to_move);
     if let Some(board) = &mut scene.board {
-        board.stamps = STAMPS.to_vec();
+        board.stamps = STAMPS.map(shown).to_vec();
     }
     scene
 }

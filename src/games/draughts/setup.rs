@@ -1,13 +1,13 @@
 //! What the user has built so far, and what is still wrong with it.
 
 use super::article::{self, ArticleDraughts};
-use super::board::{Board, Square};
+use super::board::{Board, Piece, Square};
 use super::naming;
 use super::position::Draughts;
 use super::rules::Rules;
 use super::scene::{self, BOARD};
 use super::turns::MOST_TURNS;
-use crate::model::{Message, Piece, Problem, Side};
+use crate::model::{Message, Problem, Side};
 
 /// A position of draughts while it is being built.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use crate::support::Random;
 use crate::support::plain_draughts::{self, PlainMove};
 use etude::games::draughts::perft::perft;
 use etude::games::draughts::route::{Step, steps};
-use etude::games::draughts::{Board, Draughts, Move, Rules, Square, rules};
-use etude::model::{Control, Piece, Position, Side};
+use etude::games::draughts::{Board, Draughts, Move, Piece, Rules, Square, rules};
+use etude::model::{Control, Position, Side};
 use std::collections::BTreeSet;
 
 /// How many positions of each kind are compared for each of the rules.

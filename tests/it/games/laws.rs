@@ -325,16 +325,20 @@ fn check_written<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(
     }
 }
 
-/// What a move touches lies on the table as often as it is touched, or is a square of the board.
+/// What a move touches lies on the table as often as it is touched. A move over a board has a route instead.
 fn check_targets<G: Playable>(scene: &Scene, position: &G::Position, mv: <G::Position as Position>::Move) {
     let mut targets: Vec<Target> = Vec::new();
     G::targets(position, mv, &mut targets);
-    for target in &targets {
-        if let Some(board) = scene.board.as_ref().filter(|board| board.zone == target.zone) {
-            let playable = board.squares.get(usize::from(target.slot)).is_some_and(|square| square.playable);
-            assert!(playable, "{mv:?} touches {target:?}");
-            continue;
+    if let Some(board) = &scene.board {
+        assert_eq!(targets, [], "{mv:?} goes over the board");
+        let steps = G::route(position, mv).unwrap_or_default().steps;
+        for square in steps.iter().flat_map(|step| [Some(step.from), Some(step.to), step.captured]).flatten()
+        {
+            let playable = board.squares.get(usize::from(square)).is_some_and(|square| square.playable);
+            assert!(playable, "{mv:?} touches {square}");
         }
+    }
+    for target in &targets {
         let touched = targets.iter().filter(|other| *other == target).count();
         let zone = scene.zone(target.zone);
         let present = zone.map_or(0, |zone| zone.cards.iter().filter(|card| card.target == *target).count());
@@ -342,7 +346,7 @@ fn check_targets<G: Playable>(scene: &Scene, position: &G::Position, mv: <G::Pos
     }
 }
 
-/// Whoever goes a move's route over the board comes to the position after the move.
+/// The route of a move over the board leads to the position after the move.
 fn check_route<G: Playable>(setup: &G::Setup, position: &G::Position, mv: <G::Position as Position>::Move) {
     let name = G::format(&G::setup_of(setup, position));
     let pieces = |position: &G::Position| -> Option<Vec<Option<Piece>>> {

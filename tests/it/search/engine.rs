@@ -1,8 +1,8 @@
 //! The engines for games that may cycle: proofs against a plain solver and known figures, estimates against proofs.
 
 use crate::support::{Random, proven_move};
-use etude::games::draughts::{Board, Draughts, DraughtsGame, Rules, Square, rules};
-use etude::model::{Control, Estimate, Game, Piece, Playable, Position, Side, Value};
+use etude::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Square, rules};
+use etude::model::{Control, Estimate, Game, Playable, Position, Side, Value};
 use etude::search::Prove;
 use etude::search::alphabeta::{Engine, Level, Limits, Score};
 use etude::search::cyclic::{Bounds, CyclicProver};

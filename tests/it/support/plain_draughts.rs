@@ -2,8 +2,8 @@
 //! the fast one is compared with. It shares nothing with it but the numbering of squares.
 
 use etude::games::draughts::rules::{Crowning, Duty};
-use etude::games::draughts::{Board, Rules, Size, Square};
-use etude::model::{Piece, Side};
+use etude::games::draughts::{Board, Piece, Rules, Size, Square};
+use etude::model::Side;
 
 /// A whole move as it is made, with the order of its captures.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-//! Pieces: flat discs with a rim and rings, and the crown of a king.
+//! Pieces: flat discs with a rim and rings, and the crown of those that have one.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2, vec
 
 use crate::app::paint::outline::{Outline, Pen};
 use crate::app::theme::Tokens;
-use crate::model::{Piece, Side};
+use crate::model::{Piece, PieceShape, Side};
 
 /// The radius of a piece as a part of its square.
 pub const RADIUS: f32 = 0.385;
@@ -37,8 +37,9 @@ pub fn paint_piece(
     painter.add(shadow.as_shape(disc(centre), CornerRadius::from(radius)));
     let line = (cell * 0.018).max(1.0);
     let mut top = centre;
-    if piece.king {
-        // A king stands on a second disc.
+    let crowned = piece.shape == PieceShape::Crowned;
+    if crowned {
+        // It stands on a second disc.
         let below = centre + vec2(0.0, cell * 0.035);
         painter.circle_filled(below, radius, ink(colours.edge));
         painter.circle_filled(below, radius - line, ink(colours.ring));
@@ -49,7 +50,7 @@ pub fn paint_piece(
     painter.circle_filled(top, radius * 0.82, ink(colours.face));
     let ring = Stroke::new((cell * 0.022).max(0.75), ink(colours.ring));
     painter.circle_stroke(top, radius * 0.80, ring);
-    if piece.king {
+    if crowned {
         CROWN.paint(painter, top, radius * 1.06, false, ink(colours.crown));
         let foot = Rect::from_center_size(top + vec2(0.0, radius * 0.46), vec2(radius * 0.78, radius * 0.1));
         painter.rect_filled(foot, CornerRadius::from(radius * 0.04), ink(colours.crown));

@@ -14,7 +14,7 @@ use crate::app::fonts;
 use crate::app::paint::words;
 use crate::app::paint::zone::{paint_turn, pill};
 use crate::app::theme::{radius, space, text, tokens};
-use crate::model::{Message, Piece, Side};
+use crate::model::{Message, Side};
 
 /// The size of the square of a small piece in a caption.
 const SMALL: f32 = 20.0;
@@ -23,7 +23,7 @@ const SMALL: f32 = 20.0;
 pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
     for side in [Side::First, Side::Second] {
         let rect = painting.plan.captions[side.index()];
-        let name = (painting.texts)(&words::side_state(painting.board, side));
+        let name = (painting.texts)(&painting.board.standings[side.index()].words);
         let response = ui.interact(rect, painting.id.with(("side", side.index())), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         if painting.plan.beside {
@@ -76,16 +76,11 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
     x + width - left.x
 }
 
-/// How many men and kings a side has, each beside a small one.
+/// How many pieces of each kind a side has, each number beside a small piece.
 fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
     let tokens = tokens(ui.visuals());
     let mut x = left.x;
-    let [men, kings] = words::count(painting.board, side);
-    for (count, king) in [(men, false), (kings, true)] {
-        if king && count == 0 {
-            continue;
-        }
-        let piece = Piece { side, king };
+    for &(piece, count) in &painting.board.standings[side.index()].counts {
         let at = pos2(x + SMALL * RADIUS, left.y);
         paint_piece(ui.painter(), at, SMALL, piece, PieceLook::default(), tokens);
         let font = FontId::new(text::BODY, FontFamily::Proportional);

@@ -8,7 +8,9 @@ use egui_kittest::kittest::Queryable as _;
 use super::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::fonts;
 use crate::app::theme::{Appearance, apply};
-use crate::model::{Board, Coordinates, Message, Piece, Route, RouteStep, Side, Square, ZoneId};
+use crate::model::{
+    Board, Coordinates, Message, Piece, PieceShape, Route, RouteStep, Side, Square, Standing, ZoneId,
+};
 use crate::texts::{Language, Texts};
 
 /// The index of a square by its name in letters and numbers.
@@ -37,7 +39,7 @@ pub(super) fn draughts(rows: u8, white: &str, black: &str) -> Board {
         for name in names.split_whitespace() {
             let king = name.starts_with('K');
             let at = square(rows, name.trim_start_matches('K'));
-            squares[usize::from(at)].piece = Some(Piece { side, king });
+            squares[usize::from(at)].piece = Some(piece(side, king));
         }
     }
     Board {
@@ -47,9 +49,34 @@ pub(super) fn draughts(rows: u8, white: &str, black: &str) -> Board {
         coordinates: if rows == 8 { Coordinates::Edge } else { Coordinates::Squares },
         to_move: Some(Side::First),
         players: [Message::new("piece-white-man"), Message::new("piece-black-man")],
+        standings: [(Side::First, white), (Side::Second, black)].map(|(side, names)| standing(side, names)),
         rack: ZoneId(1),
         stamps: Vec::new(),
     }
+}
+
+fn piece(side: Side, king: bool) -> Piece {
+    let name = match (side, king) {
+        (Side::First, false) => "piece-white-man",
+        (Side::First, true) => "piece-white-king",
+        (Side::Second, false) => "piece-black-man",
+        (Side::Second, true) => "piece-black-king",
+    };
+    Piece { side, shape: if king { PieceShape::Crowned } else { PieceShape::Disc }, name }
+}
+
+/// What a side with pieces of these names has left; the first side is to move.
+fn standing(side: Side, names: &str) -> Standing {
+    let kings = names.split_whitespace().filter(|name| name.starts_with('K')).count();
+    let men = names.split_whitespace().count() - kings;
+    let id = if side == Side::First { "board-side-turn" } else { "board-side" };
+    let name = Message::new(piece(side, false).name);
+    let words = Message::new(id).message("side", name).number("men", men).number("kings", kings);
+    let counts = [(false, men), (true, kings)]
+        .into_iter()
+        .filter(|&(king, count)| !king || count > 0)
+        .map(|(king, count)| (piece(side, king), count as u32));
+    Standing { words, counts: counts.collect() }
 }
 
 type Shown = (Board, BoardState);
@@ -282,5 +309,5 @@ fn scene(rows: u8) -> Shown {
 /// All kinds of pieces.
 fn stamps() -> Vec<Piece> {
     let kinds = [(Side::First, false), (Side::First, true), (Side::Second, false), (Side::Second, true)];
-    kinds.map(|(side, king)| Piece { side, king }).into()
+    kinds.map(|(side, king)| piece(side, king)).into()
 }

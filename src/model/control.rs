@@ -23,7 +23,7 @@ struct Shared {
     memory: AtomicU64,
 }
 
-/// A handle shared by those who work and those who watch: cancel, deadline and counters.
+/// A handle shared by the threads that work and those that watch: cancel, deadline and counters.
 ///
 /// Clones share one state. Workers call [`Control::check`] every few hundred nodes, so that a cancel takes
 /// effect within milliseconds.
@@ -51,7 +51,7 @@ impl Control {
         self.shared.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked the work to stop.
+    /// Whether the work was asked to stop.
     pub fn is_cancelled(&self) -> bool {
         self.shared.cancelled.load(Ordering::Relaxed)
     }

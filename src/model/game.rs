@@ -117,7 +117,7 @@ pub trait Game: 'static {
 pub enum Outcome {
     /// A side has won.
     Won(Side),
-    /// Nobody has won.
+    /// No side has won.
     Draw,
     /// Both have lost, by a decision of the referee.
     BothLost,
@@ -199,7 +199,7 @@ pub trait Playable: Game {
         let _ = history;
         None
     }
-    /// What to say of a proof that somebody wins in so many plies, when there are rules that it does not know.
+    /// What to say of a proof that a side wins in so many plies, when there are rules that it does not know.
     fn caution(position: &Self::Position, plies: u32) -> Option<Message> {
         let _ = (position, plies);
         None

@@ -32,7 +32,7 @@ impl Side {
 pub enum Value {
     /// The side loses.
     Loss,
-    /// Nobody wins.
+    /// Neither side wins.
     Draw,
     /// The side wins.
     Win,
@@ -66,7 +66,8 @@ pub trait Position: Clone + Send + 'static {
     type Key: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// The most moves that [`Position::legal_moves`] lists. From a list as long as this others may be missing:
-    /// to have tried all of it proves nothing. Only for games with positions whose moves nobody can list.
+    /// to have tried all of it proves nothing. Only for games with positions that have more moves than can
+    /// be listed.
     const MOST_MOVES: usize = usize::MAX;
 
     /// Whether play can come back to an earlier position.
@@ -80,8 +81,8 @@ pub trait Position: Clone + Send + 'static {
     /// Appends each different legal move once, in canonical order, [`Position::MOST_MOVES`] at the most; nothing
     /// exactly when the game is over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
-    /// Plays a legal move; an illegal one leaves the position unspecified but never panics the program's owner
-    /// out of memory safety.
+    /// Plays a legal move. What an illegal one leaves behind is not specified: callers play only
+    /// what [`Position::legal_moves`] lists.
     fn play(&mut self, mv: Self::Move);
     /// The exact key of the position.
     fn key(&self) -> Self::Key;

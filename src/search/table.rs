@@ -96,7 +96,7 @@ fn find<const N: usize>(list: &[u64], facts: &[u64; MOST_FACT_WORDS], score: u16
     records.iter().position(|record| {
         let head = Head(record[0]);
         // All ones for an upper bound. A lower bound wants no fact that is missing here, an upper one none
-        // that is missing there; without branches, since nobody can foresee which it is.
+        // that is missing there; without branches, since the processor cannot foresee which it is.
         let upper = (head.0 & 1).wrapping_neg();
         let mut wrong = 0;
         for word in 1..N {

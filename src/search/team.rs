@@ -15,7 +15,7 @@ const PLACES: usize = 1 << 10;
 /// What the threads of one search know of each other.
 pub struct Team {
     busy: Box<[AtomicU64]>,
-    /// Whether somebody has finished.
+    /// Whether a thread has finished.
     pub over: AtomicBool,
 }
 
@@ -26,7 +26,7 @@ pub struct Tag(u64);
 impl Tag {
     /// The tag of a position and of the question that is asked there.
     pub fn new<F: Hash>(dominance: &Dominance<F>, score: u16) -> Self {
-        // 0 stands for nobody.
+        // 0 stands for no position.
         Self(FxBuildHasher.hash_one((Topic::Value, &dominance.class, dominance.facts(), score)) | 1)
     }
 }
@@ -37,7 +37,7 @@ impl Team {
         Self { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect(), over: AtomicBool::new(false) }
     }
 
-    /// Whether somebody has finished.
+    /// Whether a thread has finished.
     pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
@@ -46,7 +46,7 @@ impl Team {
         &self.busy[(tag.0 >> 32) as usize % PLACES]
     }
 
-    /// Whether somebody is busy with a position.
+    /// Whether a thread is busy with a position.
     pub fn is_busy(&self, tag: Tag) -> bool {
         self.place(tag).load(Ordering::Relaxed) == tag.0
     }
@@ -62,7 +62,7 @@ impl Team {
     }
 }
 
-/// Ends the search for everybody when it goes out of scope, even by a panic.
+/// Ends the search of all threads when it goes out of scope, even by a panic.
 pub struct EndOfSearch<'a>(pub &'a AtomicBool);
 
 impl Drop for EndOfSearch<'_> {

@@ -305,7 +305,7 @@ fn apply(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
             setup.table.clear();
         }
         Edit::SwapSides => {
-            // With two hands this swaps them; three move on by one seat. Whoever is to move stays the same hand.
+            // With two hands this swaps them; three move on by one seat. The same hand stays to move.
             setup.hands.rotate_right(1);
             setup.turn = (setup.turn + 1) % setup.hands.len() as u8;
         }

@@ -2,7 +2,7 @@
 //!
 //! The listing walks the cards as they were given, suits kept apart: a hand's single cards in hand order, then
 //! its pairs in hand order, then the pass. Where the winner is to move only the first winning move is shown;
-//! where the loser is to move every reply is. Positions are judged by whoever holds the proof.
+//! where the loser is to move every reply is. Positions are judged by the caller, who has a proof.
 
 use super::hand::Hand;
 use super::play::{Move, Play};

@@ -7,7 +7,7 @@ use crate::model::{Position, Side, Value};
 
 /// A position of a climbing game with all cards open, two or three seats.
 ///
-/// With three seats the first is the landlord; the other two are one side. A pass after everybody else has
+/// With three seats the first is the landlord; the other two are one side. A pass after all other seats have
 /// passed gives the lead to the owner of the play on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Climbing<H: Hand> {
@@ -57,7 +57,7 @@ impl<H: Hand> Climbing<H> {
     }
 
     /// The table as far as it still matters: a single, pair or triple (with or without a kicker) and a bomb
-    /// count as high as the next one that somebody who may still answer holds, since whatever lies between
+    /// count as high as the next one that a seat which may still answer holds, since whatever lies between
     /// takes the same answers.
     fn table_code(&self) -> u32 {
         let Some(Play { shape, .. }) = self.table else { return 0 };

@@ -122,7 +122,7 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
     Some(draw(broken.stretch.name(), broken.moves as usize, broken.source))
 }
 
-/// What to say of a proof that somebody wins in so many plies: it knows no rule that counts moves. Where the loser has
+/// What to say of a proof that a side wins in so many plies: it knows no rule that counts moves. Where the loser has
 /// a king and nothing else, such a rule may end the game before.
 pub fn caution(position: &Draughts, plies: u32) -> Message {
     let in_time = |rule: &&DrawRule| {

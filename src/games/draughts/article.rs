@@ -161,7 +161,7 @@ impl Position for ArticleDraughts {
     }
 
     fn may_draw(&self) -> bool {
-        // Nothing ends a game but the loss of all pieces; one that goes on for ever is won by nobody.
+        // Nothing ends a game but the loss of all pieces; one that goes on for ever is a draw.
         true
     }
 

@@ -1,4 +1,4 @@
-//! How good a position looks to somebody who does not calculate.
+//! How good a position looks before anything is calculated.
 //!
 //! Material comes first. Where men stand is worth a little, by tables of small weights that are kept as sets: one
 //! set for each binary digit, so that a few counts of bits sum the weights of all men.

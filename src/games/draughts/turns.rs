@@ -124,7 +124,7 @@ fn last_row(size: Size, side: Side) -> Bits {
 }
 
 impl Turn {
-    /// The same position after a step of a side; nobody is crowned yet.
+    /// The same position after a step of a side; no man is crowned yet.
     pub(super) fn with(mut self, size: Size, side: Side, jump: Jump) -> Self {
         let Jump { from, victim, to } = jump;
         let (own, other) = (side.index(), side.other().index());

@@ -17,7 +17,7 @@ pub struct PublicDeal {
     pub trump: Suit,
     /// The card that was turned up to make trumps, wherever it lies.
     pub trump_card: Card,
-    /// Whether it lies under the talon, for everybody to see.
+    /// Whether it lies under the talon, where both players see it.
     pub bottom: bool,
 }
 

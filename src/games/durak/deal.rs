@@ -22,7 +22,7 @@ pub fn shuffled(deck: Deck, seed: u64) -> Vec<Card> {
 }
 
 /// Who holds the lowest trump after the deal, when the first six cards are the first seat's and the next six the
-/// second's; none when nobody holds any.
+/// second's; none when neither holds any.
 pub fn holder_of_lowest_trump(cards: &[Card], trump: Suit) -> Option<Side> {
     let hand = usize::from(FULL_HAND);
     let trumps = cards.iter().take(2 * hand).enumerate().filter(|(_, card)| card.suit() == trump);
@@ -89,7 +89,7 @@ impl Deal {
         self.cards.last().copied().filter(|&card| card == self.trump)
     }
 
-    /// What everybody knows before the cards are dealt.
+    /// What all bots are told before the cards are dealt.
     pub fn public(&self) -> PublicDeal {
         PublicDeal {
             deck: self.deck,
@@ -100,7 +100,7 @@ impl Deal {
         }
     }
 
-    /// The memory of everybody before the cards are dealt.
+    /// The memory of both players before the cards are dealt.
     pub fn memory(&self) -> Memory {
         Memory::new(self.deck, self.bottom())
     }

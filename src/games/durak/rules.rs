@@ -16,7 +16,7 @@ pub struct Rules {
     pub first_bout: u8,
     /// Whether the attacker of the bout that ended draws first, as is usual; otherwise the next attacker does.
     pub old_attacker_draws_first: bool,
-    /// Whether somebody without cards is out as soon as the talon is empty, even when it was emptied by the last
+    /// Whether a player without cards is out as soon as the talon is empty, even when it was emptied by the last
     /// drawing; otherwise that is looked at only before cards are drawn.
     pub out_after_drawing: bool,
 }
@@ -32,7 +32,7 @@ impl Rules {
         out_after_drawing: true,
     };
 
-    /// The referee of the article's program: nobody throws in after a take, the defender's hand is no limit, and
+    /// The referee of the article's program: the attacker does not throw in after a take, the defender's hand is no limit, and
     /// the new attacker draws first.
     pub const ARTICLE: Self = Self {
         throw_in: false,

@@ -384,7 +384,7 @@ impl State {
         self.attacked = place as u8 + 1;
     }
 
-    /// The table is cleared, cards are drawn, and the next bout starts, unless somebody is out.
+    /// The table is cleared, cards are drawn, and the next bout starts, unless a player is out.
     fn end_bout(&mut self, taken: bool, told: &mut impl FnMut(Event)) {
         let (old_attacker, old_defender) = (self.attacker, self.defender());
         if taken {
@@ -428,7 +428,7 @@ impl State {
         state
     }
 
-    /// Whether the talon is empty and somebody has no cards.
+    /// Whether the talon is empty and a player has no cards.
     fn is_decided(&self) -> bool {
         self.drawn >= self.cards && self.hands.iter().any(|&hand| hand.is_empty())
     }
@@ -460,7 +460,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-    /// Plays random games; nobody ever sees more than the truth allows, and no card is lost.
+    /// Plays random games; no player ever sees more than the truth allows, and no card is lost.
     fn play_randomly(rules: Rules, deck: Deck, seed: u64) -> Option<Side> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut pack: Vec<Card> = deck.cards().iter().collect();

@@ -7,11 +7,11 @@ use crate::model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// What everybody at the table remembers who forgets nothing.
+/// What both players remember of what they saw, when they forget nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Memory {
     deck: Deck,
-    /// The card under the talon, while it lies there and everybody sees it.
+    /// The card under the talon, while it lies there and both players see it.
     bottom: Option<Card>,
     /// The cards that a seat is known to hold.
     known: [CardSet; 2],
@@ -84,7 +84,7 @@ pub struct View {
     pub enemy_count: u8,
     /// The cards that may be the enemy's or lie in the talon.
     pub unseen: CardSet,
-    /// The card under the talon, while it lies there and everybody sees it.
+    /// The card under the talon, while it lies there and both players see it.
     pub bottom: Option<Card>,
     /// The cards of the talon, the one under it included.
     pub talon: u8,

@@ -25,7 +25,7 @@ pub struct Setup {
     pub profile: &'static Profile,
     /// The hands by seat, two at least; behind the last that has cards stands an empty one while there is room.
     pub hands: Vec<Vec<Card>>,
-    /// Cards that nobody holds.
+    /// Cards that no player holds.
     pub dead: Vec<Card>,
     /// The number of opponents whose cards are not known.
     pub opponents: u8,

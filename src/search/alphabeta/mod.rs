@@ -1,4 +1,4 @@
-//! The engine that estimates: iterative deepening for positions that nobody can prove in time.
+//! The engine that estimates: iterative deepening for positions that cannot be proved in time.
 //!
 //! It says what is proved and what is a guess ([`Score`]): wins and losses come only from the end of the game or
 //! from an oracle, and hold whatever was played before. Guesses take a repetition for a draw.

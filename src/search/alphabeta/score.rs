@@ -11,7 +11,7 @@ pub enum Score {
         /// Plies to the end.
         plies: u32,
     },
-    /// Proved: with best play of both sides nobody wins.
+    /// Proved: with best play of both sides neither wins.
     Draw,
     /// Proved: the side to move can win within so many plies.
     Win {

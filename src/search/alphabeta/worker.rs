@@ -31,7 +31,7 @@ pub struct Shared<'a, P: Estimate> {
     pub generation: u8,
     /// The positions that one thread may look at.
     pub most_nodes: u64,
-    /// Whether the search is over for everybody.
+    /// Whether the search is over for all threads.
     pub over: AtomicBool,
 }
 
@@ -157,7 +157,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         self.count()?;
         let key = position.key();
         if let Some(at) = self.path.iter().rposition(|known| *known == key) {
-            // Who comes back can come back again.
+            // A side that comes back can come back again.
             self.rests_on = at.saturating_sub(self.played);
             return Ok(0);
         }

@@ -2,7 +2,7 @@
 //!
 //! A claim ("this side can force a win here") is tried with more and more effort; what is proved stays proved.
 //! Endless play is a draw. When few positions can be reached at all, they are listed and solved together
-//! ([`retrograde_reference`]), which also proves the draws that nobody can force otherwise.
+//! ([`retrograde_reference`]), which also proves the draws that neither side can force in any other way.
 
 mod facts;
 mod worker;
@@ -133,7 +133,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
             for index in open {
                 let position = &positions[index];
                 for claim in Claim::ALL {
-                    // Where no draw was ever met, nobody can force one but by winning.
+                    // Where no draw was ever met, a side forces at least a draw only by winning.
                     if effort > MOST_EFFORT
                         || claim.goal == Value::Draw && !self.draws.load(Ordering::Relaxed)
                     {

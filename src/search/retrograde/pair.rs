@@ -192,7 +192,7 @@ impl<'a, E: Endings> Pair<'a, E> {
             }
             let Grid { codes, hopes, .. } = &mut self.grids[before];
             self.known.endings().retract(slice, row as u32, &movers, |mover, earlier| {
-                // Who moves now waited before.
+                // The side that moves now waited before.
                 let place = mover as usize * width_before + earlier as usize;
                 let before = Before { code: &mut codes[place], hopes: &mut hopes[place] };
                 grew |=

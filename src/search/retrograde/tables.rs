@@ -4,7 +4,7 @@ use crate::model::{Endings, Entry, Slice, Value};
 use crate::search::exhaustive::Exact;
 use crate::search::oracle::Oracle;
 
-/// An answer in one byte: 0 for a draw, otherwise the plies to the end plus 1. Whoever wins makes the last
+/// An answer in one byte: 0 for a draw, otherwise the plies to the end plus 1. The winner makes the last
 /// move, so the side to move wins in an odd number of plies and loses in an even one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Code(pub u8);

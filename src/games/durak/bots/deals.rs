@@ -253,7 +253,7 @@ mod tests {
     }
 
     fn counted(view: &View, effort: DealsEffort) -> Deals {
-        count(view, effort, &Control::new(), |_| {}).expect("nobody stops it")
+        count(view, effort, &Control::new(), |_| {}).expect("nothing stops it")
     }
 
     #[test]

@@ -2,8 +2,8 @@
 //!
 //! Two things are asked of cards: which of two cards of one suit is higher, and whether two cards are of one rank. So
 //! a position is a word of *columns*, one for each rank that occurs, low ranks first; a column says for each suit
-//! who has the card. Two neighbouring columns that share no suit can change places, since nobody ever compares their
-//! cards by height; and the three plain suits can change names. Ranks without cards leave no trace.
+//! who has the card. Two neighbouring columns that share no suit can change places, since their cards are never
+//! compared by height; and the three plain suits can change names. Ranks without cards leave no trace.
 //!
 //! Of all words that say the same, a position's class takes a certain one: the least of those that arise from
 //! exchanging columns, with the plain suits in the order of what they hold. Where two suits hold the same but
@@ -39,7 +39,7 @@ fn holding([attacker, defender, lying]: [u32; 3]) -> u64 {
     holding
 }
 
-/// Who has the card of a rank: 1 for the attacker, 2 for the defender, 3 for the table, 0 for nobody.
+/// Who has the card of a rank: 1 for the attacker, 2 for the defender, 3 for the table, 0 when it is gone.
 fn owner([attacker, defender, lying]: [u32; 3], bit: u32) -> u64 {
     u64::from(attacker & bit != 0) | u64::from(defender & bit != 0) << 1 | (u64::from(lying & bit != 0) * 3)
 }

@@ -10,7 +10,7 @@ const MOST: usize = FULL_HAND as usize;
 
 /// A position without a talon, all cards open.
 ///
-/// Nobody wins inside a bout: the hands are looked at when the table has been cleared or taken.
+/// Neither side wins inside a bout: the hands are looked at when the table has been cleared or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endgame {
     pub(super) hands: [CardSet; 2],

@@ -16,7 +16,7 @@ const fn variant(profile: RuleProfile, throw_in: bool, transfer: bool) -> Varian
     Variant { profile, rules: Rules { throw_in, transfer, ..Rules::PODKIDNOY } }
 }
 
-/// Nobody adds cards to what is taken.
+/// The attacker adds no cards to what is taken.
 pub static PLAIN: Variant = variant(
     RuleProfile { id: "plain", name: "durak-rules-plain", about: "durak-rules-plain-about" },
     false,

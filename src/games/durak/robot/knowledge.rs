@@ -99,7 +99,7 @@ impl Knowledge {
         }
     }
 
-    /// Somebody plays a card.
+    /// A seat plays a card.
     fn hit(&mut self, seat: Side, card: Card) {
         if seat == self.seat {
             erase(&mut self.hand, card);
@@ -113,7 +113,7 @@ impl Knowledge {
         self.notice(card);
     }
 
-    /// Somebody takes the table.
+    /// A seat takes the table.
     fn grab(&mut self, seat: Side) {
         let cards = std::mem::take(&mut self.table);
         if seat == self.seat {

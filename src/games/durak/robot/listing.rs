@@ -73,9 +73,9 @@ pub struct Listing {
 }
 
 /// Only counts, which the walk does by itself.
-struct Nobody;
+struct NoWatcher;
 
-impl Watcher for Nobody {
+impl Watcher for NoWatcher {
     fn enter(&mut self, _step: &Step) {}
 
     fn leaf(&mut self, _level: u8, _sum: f64) {}
@@ -138,7 +138,7 @@ pub fn list(
         Mode::Attack => candidates,
         Mode::Defend => outlook.to_beat.into_iter().collect(),
     };
-    let mut counting = Walker::new(&outlook, &scale, control, Nobody);
+    let mut counting = Walker::new(&outlook, &scale, control, NoWatcher);
     roots.iter().try_for_each(|&root| counting.tree(root))?;
     listing.nodes = counting.nodes;
     listing.cut = counting.nodes > most.into();

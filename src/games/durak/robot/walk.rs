@@ -76,7 +76,7 @@ pub struct Step {
     pub sum: f64,
 }
 
-/// Somebody who looks at the nodes on the way.
+/// What is told of the nodes on the way.
 pub trait Watcher {
     /// A node; those below it follow, in order.
     fn enter(&mut self, step: &Step);
@@ -91,7 +91,7 @@ pub trait Watcher {
 struct At {
     level: u8,
     card: Card,
-    /// The cards that somebody still holds or may hold.
+    /// The cards that a player still holds or may hold.
     alive: CardSet,
     /// All cards of the ranks on the table.
     ranks: CardSet,

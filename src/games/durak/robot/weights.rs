@@ -139,7 +139,7 @@ impl Weights {
         if is_trump { self.trump } else { 1.0 }
     }
 
-    /// What a card weighs to somebody whose hand is not known.
+    /// What a card weighs to a player whose hand is not known.
     pub fn bare(&self, number: u8, is_trump: bool, progress: f64) -> f64 {
         let mut value = 1.0;
         value *= self.absolute(number);

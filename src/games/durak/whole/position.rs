@@ -83,7 +83,7 @@ impl WholePosition {
         &self.state
     }
 
-    /// What everybody at the table remembers.
+    /// What both players remember.
     pub fn memory(&self) -> &Memory {
         &self.memory
     }
@@ -109,7 +109,7 @@ impl Position for WholePosition {
     type Key = Key;
 
     fn may_cycle(&self) -> bool {
-        // Only cards that are passed on can come back to whoever had them.
+        // Only cards that are passed on can come back to the player who had them.
         self.state.rules().transfer
     }
 

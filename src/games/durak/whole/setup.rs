@@ -27,7 +27,7 @@ pub const TRUMP_INDICES: [u8; 4] = [0, 13, 26, 39];
 /// Who attacks first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
-    /// Whoever holds the lowest trump; the first seat when nobody holds any.
+    /// The seat that holds the lowest trump; the first seat when neither holds any.
     LowestTrump,
     /// The first seat when the first card of the talon is red, else the second: a fair lot.
     Lot,

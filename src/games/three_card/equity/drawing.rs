@@ -139,7 +139,7 @@ impl Way {
 }
 
 impl Tally {
-    /// Counts a deal in which nobody has a better hand and so many opponents tie.
+    /// Counts a deal in which no opponent has a better hand and so many opponents tie.
     fn count(&mut self, sharing: usize) {
         if sharing == 0 {
             self.wins += 1;

@@ -46,7 +46,7 @@ pub struct Deal {
     pub hero: Hand,
     /// Opponents whose hands are known.
     pub known: Vec<Hand>,
-    /// Cards that nobody holds, as a set.
+    /// Cards that no player holds, as a set.
     pub dead: u64,
     /// The number of opponents whose hands are not known.
     pub unknown: u8,
@@ -79,7 +79,7 @@ pub struct Equity {
     pub win: f64,
     /// It shares with others.
     pub tie: f64,
-    /// Somebody has a better one.
+    /// An opponent has a better one.
     pub lose: f64,
     /// The part of the pot that it gets on average.
     pub share: f64,

@@ -2,7 +2,7 @@
 
 use super::Score;
 use super::playing::choice;
-use super::playing::engine::Estimator;
+use super::playing::engine::Engine;
 use super::playing::lines;
 use super::playing::solver::{Solvable, Solver};
 use super::playing::tree;
@@ -333,14 +333,14 @@ fn beside_the_engine<G: Solvable, T>(
     resources: crate::study::Resources,
     work: impl FnOnce() -> T,
 ) -> (T, Option<Belief<G>>) {
-    if !<G::Estimator as Estimator<G::Position>>::EXISTS || position.score().is_some() {
+    if !<G::Engine as Engine<G::Position>>::EXISTS || position.score().is_some() {
         return (work(), None);
     }
     let control = Control::new();
     std::thread::scope(|scope| {
         let engine = scope.spawn(|| {
             let mut best = None;
-            G::Estimator::new(resources).analyse(position, &[], 1, &control, &mut |found| {
+            G::Engine::new(resources).analyse(position, &[], 1, &control, &mut |found| {
                 best = found.lines.into_iter().next().or(best.take());
             });
             best

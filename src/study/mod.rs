@@ -29,7 +29,6 @@ pub use playing::lines::LineId;
 pub use playing::tree::NodeId;
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, EstimatedLine, Estimates, Glance, LineItem, MoveGlance, MoveRow, Score, TreeEntry, TreeRow,
-    Walk, Work,
+    Analysis, EngineLine, EngineReport, LineItem, MoveRow, Preview, Score, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{StrategyTree, Study};

@@ -108,12 +108,12 @@ where
     Climbing<H>: Hints + Sync,
 {
     type Solver = Prover<Climbing<H>>;
-    type Estimator = NoEngine;
+    type Engine = NoEngine;
 }
 
 impl Solvable for DraughtsGame {
     type Solver = CyclicProver<Draughts>;
-    type Estimator = BoardEngine<Draughts>;
+    type Engine = BoardEngine<Draughts>;
 
     fn note(position: &Draughts) -> Option<Message> {
         engine::note(position)
@@ -122,12 +122,12 @@ impl Solvable for DraughtsGame {
 
 impl Solvable for EndgameGame {
     type Solver = EndgameSolver;
-    type Estimator = NoEngine;
+    type Engine = NoEngine;
 }
 
 impl Solvable for WholeGame {
     type Solver = TableSolver;
-    type Estimator = Bots;
+    type Engine = Bots;
 
     fn can_prove(position: &WholePosition) -> bool {
         whole::can_prove(position)
@@ -144,7 +144,7 @@ impl Solvable for WholeGame {
 
 impl Solvable for ArticleGame {
     type Solver = CyclicProver<ArticleDraughts>;
-    type Estimator = BoardEngine<ArticleDraughts>;
+    type Engine = BoardEngine<ArticleDraughts>;
 }
 
 const fn playable<G: Solvable>(

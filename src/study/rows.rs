@@ -30,23 +30,14 @@ impl MoveRow {
     }
 }
 
-/// A position that is only looked at, and the way of the move that led to it.
+/// A position that is shown for a moment, while the user stands elsewhere.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Glance {
+pub struct Preview {
     /// What to show of it.
     pub scene: Scene,
-    /// The way of the last move, in a game with a board.
-    pub route: Option<Route>,
-}
-
-/// A move that is only looked at, in the position where it is made.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MoveGlance {
-    /// What to show of the position.
-    pub scene: Scene,
-    /// Everything that the move touches there, each as often as it is touched.
+    /// Everything in it that the move under the pointer touches, each as often as it is touched.
     pub targets: Vec<Target>,
-    /// How it goes over the board, in a game that has one.
+    /// The way over the board of that move, or of the one that led to the position; none in a game without a board.
     pub route: Option<Route>,
 }
 
@@ -74,9 +65,9 @@ pub enum Score {
     Proved(Value, Option<u32>),
 }
 
-/// A line of play that the engine believes in.
+/// A line of play that the engine prefers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EstimatedLine {
+pub struct EngineLine {
     /// How good it is.
     pub score: Score,
     /// The moves in notation.
@@ -85,7 +76,7 @@ pub struct EstimatedLine {
 
 /// What the engine has found.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Estimates {
+pub struct EngineReport {
     /// How many plies it has looked ahead everywhere.
     pub depth: u32,
     /// How many plies it has looked ahead in the liveliest lines.
@@ -97,7 +88,7 @@ pub struct Estimates {
     /// Whether it is still at work.
     pub running: bool,
     /// The best lines, the best first.
-    pub lines: Vec<EstimatedLine>,
+    pub lines: Vec<EngineLine>,
 }
 
 /// What is known of the position in view.
@@ -123,8 +114,8 @@ pub struct Analysis {
     /// How a game that was played to this position has ended, by a rule that may count moves or repetitions: no
     /// such rule changes the value.
     pub ending: Option<Ending>,
-    /// What the engine believes where nothing is proved.
-    pub estimates: Option<Estimates>,
+    /// What the engine has found where nothing is proved.
+    pub engine: Option<EngineReport>,
     /// What the solver is busy with, or what hinders it.
     pub note: Option<Message>,
     /// How many moves have been judged.
@@ -150,7 +141,7 @@ impl Analysis {
             best: None,
             over: false,
             ending: None,
-            estimates: None,
+            engine: None,
             note: None,
             settled: 0,
             nodes: 0,

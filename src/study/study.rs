@@ -8,7 +8,7 @@ use super::playing::engine::{NamedPlayer, Strength};
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
 use super::resources::Resources;
-use super::rows::{Analysis, Glance, LineItem, MoveGlance, MoveRow, TreeRow, Walk};
+use super::rows::{Analysis, LineItem, MoveRow, Preview, TreeRow, Walk};
 use crate::model::{Choice, Edit, ParseError, Problem, Route, RuleProfile, Scene, Viewer};
 
 /// The strategy tree of a study.
@@ -32,7 +32,7 @@ pub trait StrategyTree {
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
     /// The move of a node; none where it stands for no single move.
-    fn glance(&self, node: NodeId) -> Option<MoveGlance>;
+    fn preview(&self, node: NodeId) -> Option<Preview>;
     /// The first of some rows whose move begins with the text.
     fn find(&mut self, text: &str, rows: std::ops::Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
@@ -117,7 +117,7 @@ pub trait Study {
         None
     }
     /// The position after these moves from the one in view; none when one of them is not legal.
-    fn glance(&self, moves: &[String]) -> Option<Glance> {
+    fn preview(&self, moves: &[String]) -> Option<Preview> {
         let _ = moves;
         None
     }

@@ -20,8 +20,9 @@ pub fn picked(tab: &Tab) -> Vec<u8> {
 
 /// Draws the board and turns what the user does to it into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
-    let glance = if tab.glance.is_empty() { None } else { tab.study.glance(&tab.glance) };
-    let ahead = glance.as_ref().and_then(|glance| Some((glance.scene.board.as_ref()?, glance.route.clone())));
+    let preview = if tab.preview.is_empty() { None } else { tab.study.preview(&tab.preview) };
+    let ahead =
+        preview.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.route.clone())));
     let setup = tab.mode == Mode::Setup;
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);

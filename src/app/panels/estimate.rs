@@ -7,7 +7,7 @@ use crate::app::fonts;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, space};
 use crate::model::{Message, Side, Value};
-use crate::study::{Analysis, EstimatedLine, Estimates, Score};
+use crate::study::{Analysis, EngineLine, EngineReport, Score};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, vec2,
@@ -21,13 +21,13 @@ pub const CHIP: f32 = 58.0;
 const STEPS: [i32; 3] = [20, 80, 250];
 
 /// The best line, when the engine has found any.
-pub fn best_line(analysis: &Analysis) -> Option<&EstimatedLine> {
-    analysis.estimates.as_ref()?.lines.first()
+pub fn best_line(analysis: &Analysis) -> Option<&EngineLine> {
+    analysis.engine.as_ref()?.lines.first()
 }
 
 /// What the engine says of a move, when one of its lines starts with it.
 pub fn score_of(analysis: &Analysis, text: &str) -> Option<Score> {
-    let lines = &analysis.estimates.as_ref()?.lines;
+    let lines = &analysis.engine.as_ref()?.lines;
     lines.iter().find(|line| line.moves.first().is_some_and(|first| first == text)).map(|line| line.score)
 }
 
@@ -85,20 +85,20 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
 }
 
 /// How far and how fast the engine has looked: "estimate, not proved · depth 17 · 2100 k/s".
-pub fn state_message(estimates: &Estimates) -> Message {
-    let seconds = estimates.spent.as_secs_f64();
-    let thousands = if seconds > 0.05 { (estimates.nodes as f64 / seconds / 1000.0) as u64 } else { 0 };
-    let proved = matches!(estimates.lines.first(), Some(EstimatedLine { score: Score::Proved(..), .. }));
+pub fn state_message(engine: &EngineReport) -> Message {
+    let seconds = engine.spent.as_secs_f64();
+    let thousands = if seconds > 0.05 { (engine.nodes as f64 / seconds / 1000.0) as u64 } else { 0 };
+    let proved = matches!(engine.lines.first(), Some(EngineLine { score: Score::Proved(..), .. }));
     Message::new(if proved { "estimate-state-proved" } else { "estimate-state" })
-        .number("depth", estimates.depth)
+        .number("depth", engine.depth)
         .number("thousands", thousands)
 }
 
 /// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
 pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let analysis = tab.study.analysis();
-    let (Some(estimates), None) = (&analysis.estimates, analysis.value) else { return };
-    let (mover, lines) = (analysis.to_move, estimates.lines.clone());
+    let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
+    let (mover, lines) = (analysis.to_move, engine.lines.clone());
     let Some(sides) = tab.sides.clone() else { return };
     for (number, line) in (1..).zip(&lines) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
@@ -109,7 +109,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         chip_ui(&mut row, panel, line.score, mover, &words);
         row.add_space(space::XS);
         if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
-            tab.glance = line.moves[..count].to_vec();
+            tab.preview = line.moves[..count].to_vec();
         }
     }
     if !lines.is_empty() {
@@ -142,7 +142,7 @@ fn moves_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     number: usize,
-    line: &EstimatedLine,
+    line: &EngineLine,
     mover: Side,
 ) -> Option<usize> {
     let mut pointed = None;

@@ -22,7 +22,7 @@ pub fn narrowed(moves: &[MoveRow], picked: &[Target]) -> Vec<usize> {
 /// Moves in the order to show them: wins first, the quickest first; then what the engine believes
 /// in; losses last, the slowest first.
 pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
-    let lines = analysis.estimates.as_ref().map_or(&[][..], |estimates| &estimates.lines);
+    let lines = analysis.engine.as_ref().map_or(&[][..], |engine| &engine.lines);
     let believed = |row: &MoveRow| lines.iter().position(|line| line.moves.first() == Some(&row.text));
     let rank = |row: &MoveRow| match (row.value, row.plies) {
         (Some(Value::Win), plies) => (0, plies.map_or(i64::MAX, i64::from)),

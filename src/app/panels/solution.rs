@@ -58,7 +58,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         let analysis = tab.study.analysis().clone();
         let moves = tab.study.moves().len();
         verdict::verdict_ui(ui, panel, &analysis, moves, tab.sides.as_ref());
-        tab.glance.clear();
+        tab.preview.clear();
         estimate::lines_ui(ui, panel, tab);
     }
     let narrowed = table::narrowed(tab);

@@ -12,7 +12,7 @@ use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Problem, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind};
 use crate::study::kinds::durak::prediction::Eyes;
-use crate::study::{MoveGlance, MoveRow};
+use crate::study::{MoveRow, Preview};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{Key, Modifiers, RichText, Ui, vec2};
 
@@ -276,9 +276,9 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
 }
 
 /// The move of the tree's row under the pointer.
-pub fn looked(tab: &mut Tab) -> Option<MoveGlance> {
+pub fn looked(tab: &mut Tab) -> Option<Preview> {
     let node = tab.tree.hovered.filter(|_| tab.mode != Mode::Setup)?;
-    tab.study.tree()?.glance(node)
+    tab.study.tree()?.preview(node)
 }
 
 /// Draws the table and turns what the user does to it into actions.
@@ -326,7 +326,7 @@ fn cards_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
-    if let Some(MoveGlance { scene, targets, .. }) = looked(tab) {
+    if let Some(Preview { scene, targets, .. }) = looked(tab) {
         let state = SceneState { highlighted: places(&scene, &targets), ..SceneState::default() };
         scene_ui(ui, &scene, &state, &say, &look);
         return;

@@ -5,7 +5,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::theme::{self, space};
 use crate::model::{Message, Side, Value};
-use crate::study::{Analysis, EstimatedLine, Score, Stage, Work};
+use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
 
 /// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth.
@@ -51,7 +51,7 @@ fn many(winner: &Message) -> u8 {
 }
 
 /// The engine's best line where nothing is proved.
-fn believed(analysis: &Analysis) -> Option<&EstimatedLine> {
+fn believed(analysis: &Analysis) -> Option<&EngineLine> {
     estimate::best_line(analysis).filter(|_| analysis.value.is_none() && !analysis.over)
 }
 
@@ -156,7 +156,7 @@ fn state_message(analysis: &Analysis, moves: usize) -> Message {
             .map_or_else(|| Message::new("state-over"), |ending| ending.reason.clone()),
         _ if analysis.over => Message::new("state-over"),
         _ if believed(analysis).is_some() => {
-            analysis.estimates.as_ref().map_or_else(|| Message::new("state-value"), estimate::state_message)
+            analysis.engine.as_ref().map_or_else(|| Message::new("state-value"), estimate::state_message)
         }
         Work::Done => Message::new("state-proved").message("seat", mover()),
         Work::Running(Stage::Value) if analysis.value.is_none() => Message::new("state-value"),

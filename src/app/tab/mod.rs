@@ -113,7 +113,7 @@ pub struct Tab {
     /// The move under the pointer, as an index.
     pub hovered: Option<usize>,
     /// The moves of a line under the pointer, from the position in view on.
-    pub glance: Vec<String>,
+    pub preview: Vec<String>,
     /// How the tree is looked at.
     pub tree: TreeView,
     /// How hands of three cards are looked at.
@@ -159,7 +159,7 @@ impl Tab {
             flipped: false,
             erasing: false,
             hovered: None,
-            glance: Vec::new(),
+            preview: Vec::new(),
             three: View::default(),
             durak: durak::View::default(),
             tree: TreeView { follow: true, ..TreeView::default() },
@@ -243,7 +243,7 @@ impl Tab {
     pub fn after_walking(&mut self) {
         self.selection.clear();
         self.hovered = None;
-        self.glance.clear();
+        self.preview.clear();
         self.tree.follow = true;
         if !self.draft.typing {
             self.draft.text = self.study.position_text();

@@ -4,12 +4,12 @@ use super::OpenGame;
 use crate::model::MoveOf;
 use crate::model::{Message, Position, Value};
 use crate::study::document::Verdict;
-use crate::study::playing::engine::Estimator;
+use crate::study::playing::engine::Engine;
 use crate::study::playing::job::{MoveReport, Report, Stage};
 use crate::study::playing::lines;
 use crate::study::playing::lines::START;
 use crate::study::playing::solver::Solvable;
-use crate::study::{Analysis, EstimatedLine, Estimates, Work};
+use crate::study::{Analysis, EngineLine, EngineReport, Work};
 
 impl<G: Solvable> OpenGame<G> {
     /// Takes in what the solver and the engine have found. Returns whether anything changed.
@@ -29,13 +29,13 @@ impl<G: Solvable> OpenGame<G> {
             }
         }
         if report.value.is_some() {
-            // What is proved needs no belief.
+            // What is proved needs no estimate.
             self.thinker.analyse(false);
         }
-        let estimates = self.estimates();
+        let engine = self.engine_report();
         let Some(game) = &self.game else { return false };
         let position = game.lines.position();
-        let analysis = Analysis { estimates, ..self.analyse(position, &report) };
+        let analysis = Analysis { engine, ..self.analyse(position, &report) };
         for (row, known) in self.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
             row.plies = known.plies;
@@ -50,9 +50,9 @@ impl<G: Solvable> OpenGame<G> {
         changed
     }
 
-    /// What the engine believes, in notation.
-    fn estimates(&mut self) -> Option<Estimates> {
-        if !<G::Estimator as Estimator<G::Position>>::ANALYSES || !self.thinker.exists() {
+    /// What the engine has found, in notation.
+    fn engine_report(&mut self) -> Option<EngineReport> {
+        if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.thinker.exists() {
             return None;
         }
         let belief = self.thinker.belief();
@@ -60,14 +60,12 @@ impl<G: Solvable> OpenGame<G> {
         if self.believed.0 != (belief.view, belief.version) {
             let start = game.lines.position();
             let found = belief.found.iter().flat_map(|found| &found.lines);
-            let lines = found.map(|(score, moves)| EstimatedLine {
-                score: *score,
-                moves: lines::texts::<G>(start, moves),
-            });
+            let lines = found
+                .map(|(score, moves)| EngineLine { score: *score, moves: lines::texts::<G>(start, moves) });
             self.believed = ((belief.view, belief.version), lines.collect());
         }
         let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
-        Some(Estimates {
+        Some(EngineReport {
             depth,
             deepest,
             nodes: belief.nodes,
@@ -103,7 +101,7 @@ impl<G: Solvable> OpenGame<G> {
             best: best_move(report),
             over,
             ending: self.ending.clone(),
-            estimates: None,
+            engine: None,
             note: G::note(position)
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),

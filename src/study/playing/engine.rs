@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// How well to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// As the player of that name does, one of [`Estimator::players`].
+    /// As the player of that name does, one of [`Engine::players`].
     Named(&'static str),
     /// A level, from 1 for a beginner.
     Level(u8),
@@ -42,9 +42,9 @@ impl NamedPlayer {
 /// The highest [`Strength::Level`].
 pub const HIGHEST_LEVEL: u8 = 8;
 
-/// What an engine has found in one round of its search.
+/// What an engine has found in one round of its search, each a look one ply deeper than the last.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found<M> {
+pub struct EngineRound<M> {
     /// How many plies it has looked ahead everywhere.
     pub depth: u32,
     /// How many plies it has looked ahead in the liveliest lines.
@@ -53,11 +53,11 @@ pub struct Found<M> {
     pub lines: Vec<(Score, Vec<M>)>,
 }
 
-/// Says what it believes where nothing is proved.
-pub trait Estimator<P: Position>: Send + Sized {
+/// Estimates where nothing is proved, and plays.
+pub trait Engine<P: Position>: Send + Sized {
     /// Whether there is any such engine for the game.
     const EXISTS: bool;
-    /// Whether it says what it believes of positions; otherwise it only plays.
+    /// Whether it estimates positions; otherwise it only plays.
     const ANALYSES: bool = true;
 
     /// The players that it knows by name, instead of levels and times.
@@ -76,7 +76,7 @@ pub trait Estimator<P: Position>: Send + Sized {
         history: &[P],
         lines: usize,
         control: &Control,
-        found: &mut dyn FnMut(Found<P::Move>),
+        found: &mut dyn FnMut(EngineRound<P::Move>),
     );
     /// The move to play; none when the game is over or the control stopped it before it had any.
     fn choose(
@@ -91,7 +91,7 @@ pub trait Estimator<P: Position>: Send + Sized {
 /// No engine, for games whose every position is solved.
 pub struct NoEngine;
 
-impl<P: Position> Estimator<P> for NoEngine {
+impl<P: Position> Engine<P> for NoEngine {
     const EXISTS: bool = false;
 
     fn new(_resources: Resources) -> Self {
@@ -106,7 +106,7 @@ impl<P: Position> Estimator<P> for NoEngine {
         _history: &[P],
         _lines: usize,
         _control: &Control,
-        _found: &mut dyn FnMut(Found<P::Move>),
+        _found: &mut dyn FnMut(EngineRound<P::Move>),
     ) {
     }
 
@@ -134,7 +134,7 @@ pub struct Belief<M> {
     /// Changes whenever something else is believed.
     pub version: u64,
     /// The last finished round.
-    pub found: Option<Found<M>>,
+    pub found: Option<EngineRound<M>>,
     /// Whether the engine is at work on it.
     pub running: bool,
     /// The positions that were looked at.
@@ -195,7 +195,7 @@ pub struct Thinker<P: Position> {
 
 impl<P: Position + Sync> Thinker<P> {
     /// Starts a thread that has nothing to do; none for games without an engine.
-    pub fn new<E: Estimator<P>>(resources: Resources, wake: Wake) -> Self {
+    pub fn new<E: Engine<P>>(resources: Resources, wake: Wake) -> Self {
         let shared = Arc::new(Shared {
             inbox: Mutex::new(Inbox {
                 view: None,
@@ -327,7 +327,7 @@ fn next_task<P: Position>(shared: &Shared<P>) -> Option<Task<P>> {
     }
 }
 
-fn work<P: Position, E: Estimator<P>>(shared: &Shared<P>) {
+fn work<P: Position, E: Engine<P>>(shared: &Shared<P>) {
     let mut resources = shared.inbox.lock().resources;
     let mut engine = E::new(resources);
     while let Some(task) = next_task(shared) {
@@ -373,7 +373,7 @@ fn work<P: Position, E: Estimator<P>>(shared: &Shared<P>) {
     }
 }
 
-fn run<P: Position, E: Estimator<P>>(shared: &Shared<P>, engine: &mut E, task: &Task<P>) -> Option<P::Move> {
+fn run<P: Position, E: Engine<P>>(shared: &Shared<P>, engine: &mut E, task: &Task<P>) -> Option<P::Move> {
     let View { position, history } = &task.view;
     if let Some(strength) = task.choose {
         return engine.choose(position, history, strength, &task.control);

@@ -13,13 +13,13 @@ mod tree_rows;
 use super::document::{Document, Settings, Verdict};
 use super::kinds::durak::prediction;
 use super::kinds::durak::prediction::Companion;
-use super::playing::engine::{Estimator, NamedPlayer, Strength, Thinker};
+use super::playing::engine::{Engine, NamedPlayer, Strength, Thinker};
 use super::playing::job::Worker;
 use super::playing::lines::{LineId, Lines, START};
 use super::playing::solver::{Solvable, shares};
 use super::playing::tree::Answer;
 use super::resources::{Resources, Wake};
-use super::{Analysis, EstimatedLine, Glance, LineItem, MoveRow, NodeId, StrategyTree, Study, Walk};
+use super::{Analysis, EngineLine, LineItem, MoveRow, NodeId, Preview, StrategyTree, Study, Walk};
 use crate::model::{
     Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
     Viewer,
@@ -72,7 +72,7 @@ pub struct OpenGame<G: Solvable> {
     /// How the game that was played to the position in view has ended.
     ending: Option<Ending>,
     /// The engine's lines in notation, and of which belief they are.
-    believed: ((u64, u64), Vec<EstimatedLine>),
+    believed: ((u64, u64), Vec<EngineLine>),
     analysis: Analysis,
 }
 
@@ -105,7 +105,7 @@ impl<G: Solvable> OpenGame<G> {
             settings: document.settings.clone(),
             verdict: None,
             worker: Worker::new::<G::Solver>(shares::<G>(resources).0, Arc::clone(&wake)),
-            thinker: Thinker::new::<G::Estimator>(shares::<G>(resources).1, Arc::clone(&wake)),
+            thinker: Thinker::new::<G::Engine>(shares::<G>(resources).1, Arc::clone(&wake)),
             companion: G::companion(resources, wake),
             view: 0,
             viewer: Viewer::Everything,
@@ -165,7 +165,7 @@ impl<G: Solvable> OpenGame<G> {
     fn look(&mut self) {
         self.view += 1;
         self.stopped = false;
-        if self.game.as_mut().is_some_and(Game::plant) {
+        if self.game.as_mut().is_some_and(Game::root_at) {
             self.forget_answers();
         }
         self.moves.clear();
@@ -383,7 +383,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.last_route.as_ref()
     }
 
-    fn glance(&self, moves: &[String]) -> Option<Glance> {
+    fn preview(&self, moves: &[String]) -> Option<Preview> {
         let mut position = self.game.as_ref()?.lines.position().clone();
         let mut route = None;
         let mut legal = Vec::new();
@@ -394,7 +394,8 @@ impl<G: Solvable> Study for OpenGame<G> {
             route = G::route(&position, mv);
             position.play(mv);
         }
-        Some(Glance { scene: G::scene(&self.setup, &position, self.viewer), route })
+        let scene = G::scene(&self.setup, &position, self.viewer);
+        Some(Preview { scene, targets: Vec::new(), route })
     }
 
     fn current_text(&self) -> String {
@@ -425,10 +426,9 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn walk(&mut self, walk: Walk) -> bool {
         // Where nothing is proved, what the engine would play.
-        let believed =
-            self.analysis.estimates.as_ref().and_then(|estimates| estimates.lines.first()?.moves.first());
-        let believed = believed.and_then(|text| self.moves.iter().position(|row| row.text == *text));
-        let best = self.analysis.best.or(believed);
+        let likely = self.analysis.engine.as_ref().and_then(|engine| engine.lines.first()?.moves.first());
+        let likely = likely.and_then(|text| self.moves.iter().position(|row| row.text == *text));
+        let best = self.analysis.best.or(likely);
         let Some(game) = &self.game else { return false };
         match (destination(&game.lines, walk), walk, best) {
             (Some(target), _, _) => self.go(target),
@@ -581,7 +581,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn named_players(&self) -> &'static [NamedPlayer] {
-        <G::Estimator as Estimator<G::Position>>::players()
+        <G::Engine as Engine<G::Position>>::players()
     }
 
     fn think(&mut self, strength: Strength) {

@@ -1,6 +1,6 @@
 //! Which engine answers for which game.
 
-use super::engine::Estimator;
+use super::engine::Engine;
 use crate::model::{Hints, Message, Playable, Position};
 use crate::search::Prove;
 use crate::search::proof::Prover;
@@ -31,7 +31,7 @@ pub trait Solvable: Playable<Position: Sync> {
     /// The engine that proves.
     type Solver: Solver<Self::Position>;
     /// The engine that estimates.
-    type Estimator: Estimator<Self::Position>;
+    type Engine: Engine<Self::Position>;
 
     /// Whether a position can be proved at all; where it cannot, nothing is looked for and there is no tree.
     fn can_prove(position: &Self::Position) -> bool {
@@ -54,7 +54,7 @@ pub trait Solvable: Playable<Position: Sync> {
 
 /// What the solver and the engine may use when both are at work.
 pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
-    if !<G::Estimator as Estimator<G::Position>>::EXISTS {
+    if !<G::Engine as Engine<G::Position>>::EXISTS {
         return (all, all);
     }
     let threads = (all.threads / 2).max(1);

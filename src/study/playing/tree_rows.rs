@@ -7,7 +7,7 @@ use crate::study::playing::lines::{LineId, Lines, START};
 use crate::study::playing::solver::Solvable;
 use crate::study::playing::tree;
 use crate::study::playing::tree::{Entry, Tree};
-use crate::study::{MoveGlance, NodeId, StrategyTree, TreeEntry, TreeRow};
+use crate::study::{NodeId, Preview, StrategyTree, TreeEntry, TreeRow};
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -23,14 +23,14 @@ pub(super) struct Game<G: Playable> {
 }
 
 impl<G: Solvable> Game<G> {
-    /// A game at its start; the tree has yet to be planted.
+    /// A game at its start; the tree has no root yet.
     pub(super) fn new(position: G::Position, to_open: Vec<Vec<String>>) -> Self {
         Self { tree: Tree::new(position.clone()), lines: Lines::new(position), root: None, to_open }
     }
 
     /// Lets the tree start where the way to the position in view can be proved from. Returns whether it is another
     /// tree now.
-    pub(super) fn plant(&mut self) -> bool {
+    pub(super) fn root_at(&mut self) -> bool {
         let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
         let root = way.into_iter().find(|&id| G::can_prove(&self.lines.node(id).position));
         if root == self.root {
@@ -216,14 +216,14 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         self.game.as_ref().and_then(|game| game.tree.parent(node))
     }
 
-    fn glance(&self, node: NodeId) -> Option<MoveGlance> {
+    fn preview(&self, node: NodeId) -> Option<Preview> {
         let game = self.game.as_ref()?;
         let Some(Entry::Move(mv)) = game.tree.entry(node) else { return None };
         let before = game.tree.position(game.tree.parent(node)?);
         let mut targets = Vec::new();
         G::targets(&before, mv, &mut targets);
         let scene = G::scene(&self.setup, &before, Viewer::Everything);
-        Some(MoveGlance { scene, targets, route: G::route(&before, mv) })
+        Some(Preview { scene, targets, route: G::route(&before, mv) })
     }
 
     fn find(&mut self, text: &str, mut rows: Range<usize>) -> Option<usize> {

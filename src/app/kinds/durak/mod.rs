@@ -13,7 +13,7 @@ pub use tree::{has_focus, tree_page_ui};
 use crate::app::panels::Panel;
 use crate::app::theme::{self, radius};
 use crate::study::kinds::durak::prediction::rows::{Arranger, Wish};
-use crate::study::kinds::durak::prediction::{Card, Eyes, Forest};
+use crate::study::kinds::durak::prediction::{Card, Eyes, PredictionTree};
 use egui::{CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -49,8 +49,8 @@ pub struct View {
     cursor: Option<u32>,
     /// Whether the row of the cursor is to be scrolled into view.
     reveal: bool,
-    /// The forest whose deciding path was unfolded.
-    shown: Weak<Forest>,
+    /// The tree whose deciding path was unfolded.
+    shown: Weak<PredictionTree>,
     /// The fields of numbers in which something is being typed.
     drafts: BTreeMap<&'static str, String>,
 }
@@ -63,8 +63,8 @@ impl View {
         self.reveal = true;
     }
 
-    fn is_new(&self, forest: &Arc<Forest>) -> bool {
-        !std::ptr::eq(self.shown.as_ptr(), Arc::as_ptr(forest))
+    fn is_new(&self, tree: &Arc<PredictionTree>) -> bool {
+        !std::ptr::eq(self.shown.as_ptr(), Arc::as_ptr(tree))
     }
 }
 

@@ -102,7 +102,7 @@ fn choice_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: &mut
         });
         let why = RichText::new(panel.say(&words::why(prediction))).color(panel.tokens.text);
         ui.add(egui::Label::new(why).wrap());
-        if let Some(node) = prediction.forest.decides()
+        if let Some(node) = prediction.tree.decides()
             && ui.link(panel.get("durak-show-decision")).clicked()
         {
             view.show(node);

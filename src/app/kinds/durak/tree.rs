@@ -93,7 +93,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if prediction.asked == Asked::FirstAttack {
         return first_attack_ui(ui, panel, prediction);
     }
-    if prediction.forest.is_empty() {
+    if prediction.tree.is_empty() {
         let text = RichText::new(panel.say(&words::why(prediction))).color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).wrap());
         return;
@@ -134,7 +134,7 @@ fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View
             }
             let prediction = report.prediction.as_ref();
             let (nodes, memory) = match prediction.filter(|_| report.current) {
-                Some(prediction) => (prediction.forest.len() as u64, prediction.forest.memory()),
+                Some(prediction) => (prediction.tree.len() as u64, prediction.tree.memory()),
                 None => (report.progress.nodes, report.progress.memory),
             };
             let size = Message::new("durak-size")
@@ -143,7 +143,7 @@ fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View
             ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
         });
     });
-    let is_tree = report.prediction.as_ref().is_some_and(|prediction| !prediction.forest.is_empty());
+    let is_tree = report.prediction.as_ref().is_some_and(|prediction| !prediction.tree.is_empty());
     if !is_tree {
         return;
     }
@@ -178,7 +178,7 @@ fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View
             }
         }
         if sign_button(ui, "◎", &panel.get("durak-show-decision"), true).clicked()
-            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.forest.decides())
+            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
         {
             view.show(node);
         }
@@ -254,19 +254,19 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
 }
 
 fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, view: &mut View) {
-    let new = view.is_new(&prediction.forest);
-    let Some(rows) = view.arranger.rows(&prediction.forest, &view.wish) else { return };
-    let forest = Arc::clone(rows.forest());
-    let is_shown = Arc::ptr_eq(&forest, &prediction.forest);
+    let new = view.is_new(&prediction.tree);
+    let Some(rows) = view.arranger.rows(&prediction.tree, &view.wish) else { return };
+    let tree = Arc::clone(rows.tree());
+    let is_shown = Arc::ptr_eq(&tree, &prediction.tree);
     if new && is_shown {
-        view.shown = Arc::downgrade(&forest);
+        view.shown = Arc::downgrade(&tree);
         view.cursor = None;
-        if let Some(row) = forest.decides().and_then(|node| rows.reveal(node)) {
+        if let Some(row) = tree.decides().and_then(|node| rows.reveal(node)) {
             view.cursor = rows.node(row).map(|(node, _)| node);
             view.reveal = true;
         }
     }
-    let decision = forest.decides().map(|node| forest.path(node)).unwrap_or_default();
+    let decision = tree.decides().map(|node| tree.path(node)).unwrap_or_default();
     let width = ui.available_width();
     let columns = Column::fitting(width - BAR - 4.0);
     header_ui(ui, panel, &columns, prediction);
@@ -353,7 +353,7 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Pr
             Column::Probability => Message::new("durak-column-probability-about"),
             Column::Loss => Message::new("durak-column-loss-about"),
             Column::Sum => Message::new("durak-column-sum-about"),
-            Column::Best => words::best_about(prediction.forest.pick()),
+            Column::Best => words::best_about(prediction.tree.pick()),
         };
         response.on_hover_text(panel.say(&about));
     }
@@ -515,10 +515,10 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
             lines_ui(ui, panel, &words::chance_lines(panel, &explanation), stale(&explanation));
         }
         Column::Loss => lines_ui(ui, panel, &words::loss_lines(panel, shown.node), None),
-        Column::Sum => lines_ui(ui, panel, &words::sum_lines(panel, &prediction.forest, shown.index), None),
+        Column::Sum => lines_ui(ui, panel, &words::sum_lines(panel, &prediction.tree, shown.index), None),
         Column::Best => {
             ui.set_max_width(320.0);
-            let about = panel.say(&words::best_about(prediction.forest.pick()));
+            let about = panel.say(&words::best_about(prediction.tree.pick()));
             ui.add(egui::Label::new(about).wrap());
         }
     }

@@ -4,7 +4,7 @@ use crate::app::kinds::three_card::face_text;
 use crate::app::panels::Panel;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::{
-    Asked, Card, Explanation, Forest, Node, Pick, Prediction, Source, Weighing,
+    Asked, Card, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
 };
 
 /// A card in signs, such as `9♥`.
@@ -107,9 +107,9 @@ pub fn signed_loss(node: &Node) -> String {
 }
 
 /// How a sum comes about: every card of the path with its loss.
-pub fn sum_lines(panel: &Panel<'_>, forest: &Forest, index: u32) -> Vec<Line> {
-    let path = forest.path(index);
-    let nodes: Vec<&Node> = path.iter().filter_map(|&step| forest.node(step)).collect();
+pub fn sum_lines(panel: &Panel<'_>, tree: &PredictionTree, index: u32) -> Vec<Line> {
+    let path = tree.path(index);
+    let nodes: Vec<&Node> = path.iter().filter_map(|&step| tree.node(step)).collect();
     let mut lines: Vec<Line> = nodes
         .iter()
         .map(|node| {
@@ -133,9 +133,9 @@ pub fn best_about(pick: Pick) -> Message {
 
 /// Why the robot plays what it plays, in a sentence.
 pub fn why(prediction: &Prediction) -> Message {
-    let Prediction { asked, choice, candidates, forest, .. } = prediction;
+    let Prediction { asked, choice, candidates, tree, .. } = prediction;
     let chosen = choice.and_then(|choice| candidates.iter().find(|candidate| candidate.card == choice));
-    let lowest = forest.pick() == Pick::Lowest;
+    let lowest = tree.pick() == Pick::Lowest;
     match (asked, chosen) {
         (Asked::FirstAttack, Some(chosen)) => {
             Message::new("durak-why-first").text("card", card(chosen.card)).text("value", plain(chosen.value))

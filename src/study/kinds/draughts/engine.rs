@@ -5,11 +5,11 @@ use crate::games::draughts::endings::MOST_PIECES;
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
 use crate::model::{Control, Estimate, Message, Stopped, Value};
 use crate::search::Exact;
-use crate::search::alphabeta::{self, Engine, Level, Limits};
+use crate::search::alphabeta::{self, Level, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::search::oracle::Oracle;
 use crate::study::Score;
-use crate::study::playing::engine::{Estimator, Found, PATIENCE, Strength};
+use crate::study::playing::engine::{Engine, EngineRound, PATIENCE, Strength};
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
 use std::sync::{Arc, OnceLock};
@@ -46,16 +46,16 @@ const MOVE_TIME: Duration = Duration::from_secs(5);
 
 /// The engine of such a game.
 pub struct BoardEngine<P: Estimate> {
-    engine: Engine<P>,
+    engine: alphabeta::Engine<P>,
     /// Decides where a weak level errs.
     seed: u64,
 }
 
-impl<P: Prepared> Estimator<P> for BoardEngine<P> {
+impl<P: Prepared> Engine<P> for BoardEngine<P> {
     const EXISTS: bool = true;
 
     fn new(resources: Resources) -> Self {
-        let mut engine = Engine::new(resources.memory, resources.threads);
+        let mut engine = alphabeta::Engine::new(resources.memory, resources.threads);
         if let Some(oracle) = P::oracle() {
             engine.set_oracle(oracle);
         }
@@ -73,11 +73,15 @@ impl<P: Prepared> Estimator<P> for BoardEngine<P> {
         history: &[P],
         lines: usize,
         control: &Control,
-        found: &mut dyn FnMut(Found<P::Move>),
+        found: &mut dyn FnMut(EngineRound<P::Move>),
     ) {
         self.engine.analyse(position, history, lines, Limits::default(), control, &mut |report| {
             let lines = report.lines.iter().map(|line| (score(line.score), line.moves.clone()));
-            found(Found { depth: report.depth, deepest: report.selective_depth, lines: lines.collect() });
+            found(EngineRound {
+                depth: report.depth,
+                deepest: report.selective_depth,
+                lines: lines.collect(),
+            });
         });
     }
 

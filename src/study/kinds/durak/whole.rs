@@ -7,7 +7,7 @@ use crate::games::durak::state::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Stopped, Value};
 use crate::search::{Exact, Prove};
-use crate::study::playing::engine::{Estimator, Found, NamedPlayer, Strength};
+use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Strength};
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
 
@@ -120,7 +120,7 @@ pub struct Bots {
     seed: u64,
 }
 
-impl Estimator<WholePosition> for Bots {
+impl Engine<WholePosition> for Bots {
     const EXISTS: bool = true;
     const ANALYSES: bool = false;
 
@@ -140,7 +140,7 @@ impl Estimator<WholePosition> for Bots {
         _history: &[WholePosition],
         _lines: usize,
         _control: &Control,
-        _found: &mut dyn FnMut(Found<Move>),
+        _found: &mut dyn FnMut(EngineRound<Move>),
     ) {
     }
 

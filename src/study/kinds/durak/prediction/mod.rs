@@ -1,23 +1,23 @@
 //! What a study of the robot's prediction tells, as plain data: its trees, its choice, and what lies behind each number.
 
 mod companion;
-pub mod forest;
 pub mod method;
 mod predict;
 mod prospect;
 pub mod report;
 pub mod rows;
 mod subject;
+pub mod tree;
 mod worker;
 
 pub use crate::games::durak::Card;
 pub use crate::games::durak::robot::{Fix, Method, PROFILES, Profile};
 pub use crate::study::kinds::durak::deals::{DealRow, Deals};
 pub use companion::{Companion, Eyes, Onlooker};
-pub use forest::{Forest, Node, Pick};
 pub use method::{Change, Dial};
 pub use report::{
     Asked, Candidate, Explanation, Prediction, Progress, Prospect, Repaired, Report, Source, Weighing,
 };
 pub use subject::Subject;
+pub use tree::{Node, Pick, PredictionTree};
 pub use worker::{Question, State, Worker};

@@ -1,7 +1,7 @@
 //! Making a prediction that can be looked at, within bounds.
 
-use super::forest::{Forest, Node, Pick};
 use super::report::{Asked, Candidate, Prediction, Repaired};
+use super::tree::{Node, Pick, PredictionTree};
 use crate::games::durak::Card;
 use crate::games::durak::robot::outlook::{Outlook, Scale};
 use crate::games::durak::robot::plain;
@@ -13,25 +13,25 @@ use std::sync::Arc;
 /// After so many nodes whoever waits is told.
 const BATCH: usize = 4096;
 
-/// Fills a forest, and stops the walk when that is full or when nobody wants it any more.
-struct Gardener<'a> {
-    forest: Forest,
+/// Fills a tree, and stops the walk when that is full or when nobody wants it any more.
+struct TreeBuilder<'a> {
+    tree: PredictionTree,
     most: usize,
     control: &'a Control,
     /// Stops the walk.
     walk: &'a Control,
 }
 
-impl Watcher for Gardener<'_> {
+impl Watcher for TreeBuilder<'_> {
     fn enter(&mut self, step: &Step) {
-        if self.forest.len() >= self.most {
+        if self.tree.len() >= self.most {
             self.walk.cancel();
             return;
         }
-        self.forest.push(step);
-        if self.forest.len().is_multiple_of(BATCH) {
+        self.tree.push(step);
+        if self.tree.len().is_multiple_of(BATCH) {
             self.control.add_nodes(BATCH as u64);
-            self.control.set_memory(self.forest.memory());
+            self.control.set_memory(self.tree.memory());
             if self.control.check().is_err() {
                 self.walk.cancel();
             }
@@ -62,16 +62,16 @@ pub fn predict(
         (None, false) => Asked::Attack,
     };
     let mut depth = method.weights.depth;
-    let (forest, scale) = loop {
+    let (tree, scale) = loop {
         let mut shallow = *method;
         shallow.weights.depth = depth;
         let scale = Scale::new(shallow, situation.deck);
-        if let Some(forest) = grow(&cards, &scale, asked, most, control)? {
-            break (forest, scale);
+        if let Some(tree) = grow(&cards, &scale, asked, most, control)? {
+            break (tree, scale);
         }
         // Even one level may be too much for no memory at all: then there is nothing to show.
         if depth <= 1 {
-            break (Forest::default(), scale);
+            break (PredictionTree::default(), scale);
         }
         depth -= 1;
     };
@@ -80,8 +80,8 @@ pub fn predict(
     let mut prediction = Prediction {
         asked,
         choice,
-        candidates: candidates(situation, &scale.method, asked, &forest),
-        forest: Arc::default(),
+        candidates: candidates(situation, &scale.method, asked, &tree),
+        tree: Arc::default(),
         depth,
         situation: situation.clone(),
         method: *method,
@@ -89,11 +89,11 @@ pub fn predict(
         repaired: None,
     };
     let chosen = prediction.candidates.iter().find(|candidate| Some(candidate.card) == choice);
-    let mut forest = forest;
+    let mut tree = tree;
     if let Some(node) = chosen.and_then(|candidate| candidate.node) {
-        forest.decide(node);
+        tree.decide(node);
     }
-    prediction.forest = Arc::new(forest);
+    prediction.tree = Arc::new(tree);
     Ok(prediction)
 }
 
@@ -104,13 +104,13 @@ fn grow(
     asked: Asked,
     most: usize,
     control: &Control,
-) -> Result<Option<Forest>, Stopped> {
+) -> Result<Option<PredictionTree>, Stopped> {
     let fixes = scale.method.fixes;
     let highest = asked == Asked::Attack || fixes.has(Fix::BestDefence);
-    let forest = Forest::new(if highest { Pick::Highest } else { Pick::Lowest });
+    let tree = PredictionTree::new(if highest { Pick::Highest } else { Pick::Lowest });
     let inner = Control::new();
-    let gardener = Gardener { forest, most, control, walk: &inner };
-    let mut walker = Walker::new(cards, scale, &inner, gardener);
+    let builder = TreeBuilder { tree, most, control, walk: &inner };
+    let mut walker = Walker::new(cards, scale, &inner, builder);
     let roots: Vec<Card> = match asked {
         Asked::FirstAttack => Vec::new(),
         Asked::Defence => cards.to_beat.into_iter().collect(),
@@ -121,17 +121,17 @@ fn grow(
     };
     let walked = roots.into_iter().try_for_each(|card| walker.tree(card));
     control.check()?;
-    let mut forest = walker.watcher.forest;
+    let mut tree = walker.watcher.tree;
     if walked.is_err() || inner.is_cancelled() {
         return Ok(None);
     }
-    forest.finish();
-    Ok(Some(forest))
+    tree.finish();
+    Ok(Some(tree))
 }
 
-fn candidates(situation: &Situation, method: &Method, asked: Asked, forest: &Forest) -> Vec<Candidate> {
+fn candidates(situation: &Situation, method: &Method, asked: Asked, tree: &PredictionTree) -> Vec<Candidate> {
     let of = |node: u32| {
-        let value = forest.node(node)?;
+        let value = tree.node(node)?;
         Some(Candidate { card: value.card, value: value.best, node: Some(node) })
     };
     match asked {
@@ -140,10 +140,10 @@ fn candidates(situation: &Situation, method: &Method, asked: Asked, forest: &For
             let cards = situation.hand.iter();
             cards.map(|card| Candidate { card: *card, value: weigh(card), node: None }).collect()
         }
-        Asked::Attack => forest.roots().iter().filter_map(|&root| of(root)).collect(),
+        Asked::Attack => tree.roots().iter().filter_map(|&root| of(root)).collect(),
         Asked::Defence => {
-            let roots = forest.roots().iter();
-            roots.flat_map(|&root| forest.children(root)).filter_map(of).collect()
+            let roots = tree.roots().iter();
+            roots.flat_map(|&root| tree.children(root)).filter_map(of).collect()
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What there is to tell of a situation: the robot's trees, its choice and why, and what every card may be worth.
 
-use super::forest::{Forest, Node};
+use super::tree::{Node, PredictionTree};
 use crate::games::durak::Card;
 use crate::games::durak::CardSet;
 use crate::games::durak::robot::outlook::Outlook as Cards;
@@ -118,7 +118,7 @@ pub struct Prediction {
     /// What it might play, in the order of the hand.
     pub candidates: Vec<Candidate>,
     /// Its trees.
-    pub forest: Arc<Forest>,
+    pub tree: Arc<PredictionTree>,
     /// The depth that was looked at.
     pub depth: u8,
     /// What the robot knows.
@@ -139,7 +139,7 @@ impl Prediction {
 
     /// What lies behind the numbers of a node.
     pub fn explain(&self, index: u32) -> Option<Explanation> {
-        let node = self.forest.node(index)?;
+        let node = self.tree.node(index)?;
         let weights = &self.method.weights;
         let weighing =
             self.weighing(node.card, node.ours.then_some(node.repeats), Some(weights.rank), node.rank);
@@ -188,10 +188,10 @@ impl Prediction {
         if self.method.fixes.has(Fix::FreshSituation) || node.level == 0 {
             return false;
         }
-        let path = self.forest.path(index);
+        let path = self.tree.path(index);
         let played: CardSet = path[..path.len() - 1]
             .iter()
-            .filter_map(|&step| self.forest.node(step))
+            .filter_map(|&step| self.tree.node(step))
             .map(|node| node.card)
             .collect();
         if node.ours {

@@ -1,11 +1,11 @@
-//! The rows of a forest that are to be seen: what is unfolded, in which order, and what a filter leaves.
+//! The rows of a tree that are to be seen: what is unfolded, in which order, and what a filter leaves.
 
-use super::forest::{Forest, Node, Pick};
+use super::tree::{Node, Pick, PredictionTree};
 use crate::games::durak::Card;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// Forests above this size are put in order by a thread of their own.
+/// Trees above this size are put in order by a thread of their own.
 const LARGE: usize = 100_000;
 
 /// In which order the cards below a card stand.
@@ -32,7 +32,7 @@ pub enum Signs {
     Negative,
 }
 
-/// What is to be seen of a forest.
+/// What is to be seen of a tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     /// The order.
@@ -48,7 +48,7 @@ pub struct Wish {
 /// The rows as they stand, the first one at the top.
 #[derive(Clone, Debug)]
 pub struct Rows {
-    forest: Arc<Forest>,
+    tree: Arc<PredictionTree>,
     wish: Wish,
     /// Whether a node lies on a path that the filter leaves; empty when it leaves all.
     kept: Vec<bool>,
@@ -59,17 +59,17 @@ pub struct Rows {
 
 impl Rows {
     /// The roots and what was unfolded before, or everything when that is wished for.
-    pub fn new(forest: Arc<Forest>, wish: Wish, before: Option<&Rows>) -> Self {
-        let kept = kept(&forest, &wish);
-        let open = vec![false; forest.len()];
-        let mut rows = Self { forest, wish, kept, open, visible: Vec::new() };
-        let mut roots: Vec<u32> = rows.forest.roots().to_vec();
+    pub fn new(tree: Arc<PredictionTree>, wish: Wish, before: Option<&Rows>) -> Self {
+        let kept = kept(&tree, &wish);
+        let open = vec![false; tree.len()];
+        let mut rows = Self { tree, wish, kept, open, visible: Vec::new() };
+        let mut roots: Vec<u32> = rows.tree.roots().to_vec();
         if rows.wish.order != Order::Printed {
             rows.sort(&mut roots);
         }
         roots.retain(|&root| rows.keeps(root));
         if rows.wish.unfold {
-            rows.open = (0..rows.forest.len() as u32).map(|node| rows.has_below(node)).collect();
+            rows.open = (0..rows.tree.len() as u32).map(|node| rows.has_below(node)).collect();
         } else if let Some(before) = before {
             rows.unfold_like(before);
         }
@@ -81,9 +81,9 @@ impl Rows {
         rows
     }
 
-    /// The forest.
-    pub fn forest(&self) -> &Arc<Forest> {
-        &self.forest
+    /// The tree.
+    pub fn tree(&self) -> &Arc<PredictionTree> {
+        &self.tree
     }
 
     /// What was wished for.
@@ -104,7 +104,7 @@ impl Rows {
     /// The node of a row.
     pub fn node(&self, row: usize) -> Option<(u32, &Node)> {
         let index = *self.visible.get(row)?;
-        Some((index, self.forest.node(index)?))
+        Some((index, self.tree.node(index)?))
     }
 
     /// Whether rows stand below a node.
@@ -114,7 +114,7 @@ impl Rows {
 
     /// Whether rows can be shown below a node.
     pub fn has_below(&self, node: u32) -> bool {
-        self.forest.children(node).any(|child| self.keeps(child))
+        self.tree.children(node).any(|child| self.keeps(child))
     }
 
     /// The row of a node that is to be seen.
@@ -142,7 +142,7 @@ impl Rows {
 
     /// Opens what hides a node and returns its row; none when the filter leaves it out.
     pub fn reveal(&mut self, node: u32) -> Option<usize> {
-        let path = self.forest.path(node);
+        let path = self.tree.path(node);
         let mut row = 0;
         for (place, &step) in path.iter().enumerate() {
             row += self.visible[row..].iter().position(|&other| other == step)?;
@@ -156,17 +156,17 @@ impl Rows {
     /// Unfolds what is unfolded in other rows, card by card.
     fn unfold_like(&mut self, before: &Rows) {
         let twin = |own: &[u32], card: Card| {
-            own.iter().copied().find(|&node| self.forest.node(node).is_some_and(|node| node.card == card))
+            own.iter().copied().find(|&node| self.tree.node(node).is_some_and(|node| node.card == card))
         };
         let mut todo: Vec<(Vec<u32>, Vec<u32>)> =
-            vec![(before.forest.roots().to_vec(), self.forest.roots().to_vec())];
+            vec![(before.tree.roots().to_vec(), self.tree.roots().to_vec())];
         let mut opened = Vec::new();
         while let Some((theirs, own)) = todo.pop() {
             for node in theirs.into_iter().filter(|&node| before.is_open(node)) {
-                let Some(card) = before.forest.node(node).map(|node| node.card) else { continue };
+                let Some(card) = before.tree.node(node).map(|node| node.card) else { continue };
                 if let Some(own) = twin(&own, card).filter(|&own| self.has_below(own)) {
                     opened.push(own);
-                    todo.push((before.forest.children(node).collect(), self.forest.children(own).collect()));
+                    todo.push((before.tree.children(node).collect(), self.tree.children(own).collect()));
                 }
             }
         }
@@ -191,7 +191,7 @@ impl Rows {
                 continue;
             }
             let start = todo.len();
-            todo.extend(self.forest.children(node).filter(|&child| self.keeps(child)));
+            todo.extend(self.tree.children(node).filter(|&child| self.keeps(child)));
             // What is pushed last comes first, which is the order of the article's program as well.
             if self.wish.order != Order::Printed {
                 self.sort(&mut todo[start..]);
@@ -201,8 +201,8 @@ impl Rows {
     }
 
     fn sort(&self, nodes: &mut [u32]) {
-        let best = |node: &u32| self.forest.node(*node).map_or(0.0, |node| node.best);
-        let rising = (self.wish.order == Order::BestFirst) == (self.forest.pick() == Pick::Lowest);
+        let best = |node: &u32| self.tree.node(*node).map_or(0.0, |node| node.best);
+        let rising = (self.wish.order == Order::BestFirst) == (self.tree.pick() == Pick::Lowest);
         nodes.sort_by(|a, b| {
             let (a, b) = (best(a), best(b));
             if rising { a.total_cmp(&b) } else { b.total_cmp(&a) }
@@ -215,16 +215,16 @@ impl Rows {
 }
 
 /// For every node whether a path through it passes the filter; nothing when all do.
-fn kept(forest: &Forest, wish: &Wish) -> Vec<bool> {
+fn kept(tree: &PredictionTree, wish: &Wish) -> Vec<bool> {
     if wish.signs == Signs::All && wish.cards.is_empty() {
         return Vec::new();
     }
-    let len = forest.len() as u32;
+    let len = tree.len() as u32;
     // How many of the cards have been met on the way to a node.
-    let mut met = vec![0_u8; forest.len()];
-    let mut kept = vec![false; forest.len()];
+    let mut met = vec![0_u8; tree.len()];
+    let mut kept = vec![false; tree.len()];
     for index in 0..len {
-        let Some(node) = forest.node(index) else { break };
+        let Some(node) = tree.node(index) else { break };
         let before = node.parent().map_or(0, |parent| met[parent as usize]);
         let next = wish.cards.get(usize::from(before));
         met[index as usize] = before + u8::from(next == Some(&node.card));
@@ -234,17 +234,17 @@ fn kept(forest: &Forest, wish: &Wish) -> Vec<bool> {
             Signs::Negative => node.sum < 0.0,
         };
         kept[index as usize] =
-            forest.is_leaf(index) && sign && usize::from(met[index as usize]) == wish.cards.len();
+            tree.is_leaf(index) && sign && usize::from(met[index as usize]) == wish.cards.len();
     }
     for index in (0..len).rev() {
-        if let (true, Some(parent)) = (kept[index as usize], forest.node(index).and_then(Node::parent)) {
+        if let (true, Some(parent)) = (kept[index as usize], tree.node(index).and_then(Node::parent)) {
             kept[parent as usize] = true;
         }
     }
     kept
 }
 
-/// Puts forests in order, large ones on a thread of their own: what was there stays until it is done.
+/// Puts trees in order, large ones on a thread of their own: what was there stays until it is done.
 #[derive(Default)]
 pub struct Arranger {
     rows: Option<Rows>,
@@ -252,8 +252,8 @@ pub struct Arranger {
 }
 
 impl Arranger {
-    /// The rows of a forest as wished for, or as they were while they are being put in order.
-    pub fn rows(&mut self, forest: &Arc<Forest>, wish: &Wish) -> Option<&mut Rows> {
+    /// The rows of a tree as wished for, or as they were while they are being put in order.
+    pub fn rows(&mut self, tree: &Arc<PredictionTree>, wish: &Wish) -> Option<&mut Rows> {
         if let Some((_, receiver)) = &self.coming {
             match receiver.try_recv() {
                 Ok(rows) => (self.rows, self.coming) = (Some(rows), None),
@@ -261,13 +261,13 @@ impl Arranger {
                 Err(TryRecvError::Empty) => {}
             }
         }
-        let fits = |rows: &Rows| Arc::ptr_eq(&rows.forest, forest) && rows.wish == *wish;
+        let fits = |rows: &Rows| Arc::ptr_eq(&rows.tree, tree) && rows.wish == *wish;
         if !self.rows.as_ref().is_some_and(fits) {
-            if forest.len() < LARGE || self.rows.is_none() && !wish.unfold {
+            if tree.len() < LARGE || self.rows.is_none() && !wish.unfold {
                 self.coming = None;
-                self.rows = Some(Rows::new(Arc::clone(forest), wish.clone(), self.rows.as_ref()));
+                self.rows = Some(Rows::new(Arc::clone(tree), wish.clone(), self.rows.as_ref()));
             } else if self.coming.as_ref().is_none_or(|(coming, _)| coming != wish) {
-                self.send(forest, wish);
+                self.send(tree, wish);
             }
         }
         self.rows.as_mut()
@@ -283,12 +283,12 @@ impl Arranger {
         self.coming.is_some()
     }
 
-    fn send(&mut self, forest: &Arc<Forest>, wish: &Wish) {
+    fn send(&mut self, tree: &Arc<PredictionTree>, wish: &Wish) {
         let (sender, receiver) = channel();
-        let (forest, theirs) = (Arc::clone(forest), wish.clone());
+        let (tree, theirs) = (Arc::clone(tree), wish.clone());
         let work = move || {
             // Nobody waits any more when the receiver is gone.
-            let _ = sender.send(Rows::new(forest, theirs, None));
+            let _ = sender.send(Rows::new(tree, theirs, None));
         };
         let thread = std::thread::Builder::new().name("étude rows".to_owned()).spawn(work);
         self.coming = thread.ok().map(|_| (wish.clone(), receiver));
@@ -298,7 +298,7 @@ impl Arranger {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::kinds::durak::prediction::forest::tests::{card, small};
+    use crate::study::kinds::durak::prediction::tree::tests::{card, small};
 
     fn shown(rows: &Rows) -> Vec<u32> {
         (0..rows.len()).filter_map(|row| rows.node(row)).map(|(index, _)| index).collect()

@@ -66,7 +66,7 @@ impl Pick {
 
 /// The trees of a prediction, one after the other, each node before those below it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Forest {
+pub struct PredictionTree {
     nodes: Vec<Node>,
     roots: Vec<u32>,
     /// The nodes on the way to the one that was added last.
@@ -75,13 +75,13 @@ pub struct Forest {
     decides: Option<u32>,
 }
 
-impl Forest {
+impl PredictionTree {
     /// No tree yet.
     pub fn new(pick: Pick) -> Self {
         Self { pick, ..Self::default() }
     }
 
-    /// Adds a node below the last one of the level above; one of level 0 begins a new tree. A full forest takes no
+    /// Adds a node below the last one of the level above; one of level 0 begins a new tree. A full tree takes no
     /// more.
     pub fn push(&mut self, step: &Step) {
         let Some(index) = u32::try_from(self.nodes.len()).ok().filter(|&index| index != NONE) else { return };
@@ -202,8 +202,8 @@ pub(super) mod tests {
     }
 
     /// Two trees: 6C - 7C | 8C - 9C, and 6D alone.
-    pub fn small() -> Forest {
-        let mut forest = Forest::new(Pick::Highest);
+    pub fn small() -> PredictionTree {
+        let mut tree = PredictionTree::new(Pick::Highest);
         let cards = [
             (0, "6C", true, 1.0, 0.5, -0.5),
             (1, "7C", false, 2.0, 0.5, 0.5),
@@ -213,21 +213,21 @@ pub(super) mod tests {
         ];
         for (level, text, ours, rank, possibility, sum) in cards {
             let (card, chance) = (card(text), Chance::Certain);
-            forest.push(&Step { level, card, ours, repeats: 1, chance, rank, possibility, sum });
+            tree.push(&Step { level, card, ours, repeats: 1, chance, rank, possibility, sum });
         }
-        forest.finish();
-        forest.decide(0);
-        forest
+        tree.finish();
+        tree.decide(0);
+        tree
     }
 
     #[test]
     fn the_best_sums_come_up() {
-        let forest = small();
-        let best: Vec<f64> = (0..5).filter_map(|index| forest.node(index)).map(|node| node.best).collect();
+        let tree = small();
+        let best: Vec<f64> = (0..5).filter_map(|index| tree.node(index)).map(|node| node.best).collect();
         assert_eq!(best, [0.5, 0.5, 0.0, 0.0, -0.25]);
-        assert_eq!((forest.roots(), forest.path(3)), (&[0, 4][..], vec![0, 2, 3]));
-        assert_eq!(forest.children(0).collect::<Vec<_>>(), [1, 2]);
-        assert_eq!(forest.children(4).count(), 0);
-        assert_eq!(forest.decides(), Some(1));
+        assert_eq!((tree.roots(), tree.path(3)), (&[0, 4][..], vec![0, 2, 3]));
+        assert_eq!(tree.children(0).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(tree.children(4).count(), 0);
+        assert_eq!(tree.decides(), Some(1));
     }
 }

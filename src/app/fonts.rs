@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::epaint::TextOptions;
-use eframe::egui::epaint::text::Fonts;
-use eframe::egui::{FontData, FontDefinitions, FontFamily, FontId, FontTweak};
+use egui::epaint::TextOptions;
+use egui::epaint::text::Fonts;
+use egui::{FontData, FontDefinitions, FontFamily, FontId, FontTweak};
 
 /// The name of the family for headings and for the ranks on cards.
 pub const HEADING: &str = "heading";

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::epaint::{FontColorTransferFunction, Shadow, TextOptions};
-use eframe::egui::style::{
+use egui::epaint::{FontColorTransferFunction, Shadow, TextOptions};
+use egui::style::{
     HandleShape, ScrollAnimation, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets,
 };
-use eframe::egui::{
+use egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme,
     ThemePreference, Visuals, vec2,
 };

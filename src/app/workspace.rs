@@ -217,7 +217,7 @@ impl Etude {
     /// Draws the window.
     pub fn window_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        let list_has_keys = paint::scene::focused_place(&ctx).is_some()
+        let list_has_keys = paint::painting::focused_place(&ctx).is_some()
             || panels::tree::has_focus(&ctx)
             || super::kinds::durak::has_focus(&ctx)
             || panels::games::has_focus(&ctx);

@@ -1,6 +1,6 @@
 //! Where the zones of a scene lie: the first seat below, the others above, the play between them, the rack last.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::card::{ASPECT, rise};
 use super::hand::{HandLayout, grid, layout, pairs, pile};

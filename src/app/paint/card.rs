@@ -3,9 +3,9 @@
 use std::f32::consts::PI;
 use std::sync::Arc;
 
-use eframe::egui::epaint::TextShape;
-use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{
+use egui::epaint::TextShape;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
     Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 

@@ -1,12 +1,12 @@
 //! Carrying cards: what is under way with the pointer, where it may be put, and how that looks.
 
-use eframe::egui::{
+use egui::{
     CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2,
 };
 
 use super::arrange::Plan;
 use super::card::{CardLook, paint_card};
-use super::scene::{Painting, SceneEvent, plan_of};
+use super::painting::{Painting, SceneEvent, plan_of};
 use crate::app::theme::tokens;
 use crate::model::scene::{Place, ZoneId};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// The narrowest strip of a covered card that still shows its rank, as a part of the card's width.
 const STRIP: f32 = 0.31;

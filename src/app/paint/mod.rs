@@ -11,6 +11,7 @@ pub mod card;
 mod carry;
 pub mod hand;
 pub mod outline;
+pub mod painting;
 pub mod scene;
 pub mod suits;
 #[cfg(test)]

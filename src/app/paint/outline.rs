@@ -3,7 +3,7 @@
 //! egui fills convex shapes only. Suits are not convex, so an outline is cut into triangles once, and drawn from
 //! then on by moving its points.
 
-use eframe::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 
 /// A simple polygon within the square from -0.5 to 0.5, cut into triangles.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use eframe::egui::{Color32, Painter, Pos2, Vec2};
+use egui::{Color32, Painter, Pos2, Vec2};
 
 use super::outline::{Outline, Pen};
 use crate::model::cards::Suit;

@@ -1,12 +1,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use eframe::egui::{Key, Pos2, Rect, Theme, ThemePreference, vec2};
+use egui::{Key, Pos2, Rect, Theme, ThemePreference, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use super::arrange::arrange;
-use super::scene::{Look, SceneEvent, SceneState, scene_ui};
+use super::painting::{Look, SceneEvent, SceneState};
+use super::scene::scene_ui;
 use crate::app::theme::{Appearance, apply};
 use crate::app::{fonts, theme};
 use crate::model::cards::{CardFace, Suit};

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::text::{LayoutJob, TextWrapping};
-use eframe::egui::{
+use egui::accesskit::Role;
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
     Color32, CornerRadius, CursorIcon, EventFilter, FontFamily, FontId, Galley, Id, Key, Modifiers, Pos2,
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -12,7 +12,7 @@ use eframe::egui::{
 use super::arrange::{HEADER, ZonePlan};
 use super::card::{CardLook, paint_card, rise};
 use super::carry;
-use super::scene::{Painting, SceneEvent, SceneState, focus_keys, hint};
+use super::painting::{Painting, SceneEvent, SceneState, focus_keys, hint};
 use super::suits::paint_suit;
 use super::words;
 use crate::app::fonts;

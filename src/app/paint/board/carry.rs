@@ -1,6 +1,6 @@
 //! Carrying pieces and painting with stamps: what is under way with the pointer.
 
-use eframe::egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Response, Ui};
+use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Response, Ui};
 
 use super::piece::{PieceLook, paint_piece};
 use super::{BoardEvent, Painting};

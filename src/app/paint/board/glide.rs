@@ -1,6 +1,6 @@
 //! The pieces of a board, and those of a move that was just played on their way.
 
-use eframe::egui::{Pos2, Ui};
+use egui::{Pos2, Ui};
 
 use super::Painting;
 use super::carry;

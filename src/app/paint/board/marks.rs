@@ -1,6 +1,6 @@
 //! The board itself and what is marked on it: squares, coordinates, the last move, goals, arrows.
 
-use eframe::egui::{
+use egui::{
     Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui,
     vec2,
 };

@@ -13,13 +13,13 @@ mod sides;
 #[cfg(test)]
 mod tests;
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::{
+use egui::accesskit::Role;
+use egui::{
     CursorIcon, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
 };
 
 use self::plan::{Plan, plan};
-use super::scene::{Focus, Texts, felt, focus_keys, note_focus};
+use super::painting::{Focus, Texts, felt, focus_keys, note_focus};
 use super::words;
 use crate::app::theme::space;
 use crate::model::{Board, Message, Place, Route};

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2, vec2};
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::app::paint::outline::{Outline, Pen};
 use crate::app::theme::Tokens;

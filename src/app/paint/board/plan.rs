@@ -1,6 +1,6 @@
 //! Where a board, its captions and its stamps lie, and which square is where.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::app::theme::space;
 use crate::model::{Board, Coordinates};

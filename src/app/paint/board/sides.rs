@@ -1,8 +1,8 @@
 //! Beside the board: the two sides, whose turn it is, and the stamps of Setup.
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::text::{LayoutJob, TextWrapping};
-use eframe::egui::{
+use egui::accesskit::Role;
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
     Align2, Color32, CornerRadius, CursorIcon, FontFamily, FontId, Painter, Pos2, Rect, Sense, Stroke,
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };

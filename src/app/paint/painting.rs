@@ -1,0 +1,152 @@
+//! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
+
+use super::arrange::{Plan, ZonePlan};
+use crate::app::theme::{radius, tokens};
+use crate::model::message::Message;
+use crate::model::scene::{Place, Scene, ZoneId};
+use egui::{Align2, Context, CornerRadius, FontId, Id, Key, Rect, Stroke, StrokeKind, Ui};
+
+/// What the user did.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SceneEvent {
+    /// A card was clicked, or Enter or Space pressed on it.
+    Clicked(Place),
+    /// A card was clicked twice; the first click was told as [`SceneEvent::Clicked`].
+    DoubleClicked(Place),
+    /// A card was clicked with the other button.
+    SecondaryClicked(Place),
+    /// A card was carried to another zone.
+    Dragged {
+        /// Where it came from.
+        from: Place,
+        /// Where it was let go.
+        to: ZoneId,
+    },
+    /// A card was carried to where nothing takes it.
+    DroppedOutside(Place),
+    /// A zone was clicked beside its cards; only zones in [`SceneState::clickable`].
+    ZoneClicked(ZoneId),
+    /// The pointer came over a card, or left the cards.
+    Hovered(Option<Place>),
+    /// The keyboard's focus came to a card, or left the cards.
+    Focused(Option<Place>),
+    /// A key was pressed while a card had the focus; keys that move the focus are not told.
+    Key {
+        /// The card.
+        place: Place,
+        /// The key.
+        key: Key,
+    },
+}
+
+/// How the scene stands at the moment, beyond what lies where.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SceneState {
+    /// Cards that are picked: they are raised, and carried together.
+    pub selected: Vec<Place>,
+    /// Cards of the move that is being looked at.
+    pub highlighted: Vec<Place>,
+    /// Cards that cannot be used now.
+    pub dimmed: Vec<Place>,
+    /// The card of the rack that a click puts down.
+    pub armed: Option<Place>,
+    /// Zones whose cards can be carried.
+    pub draggable: Vec<ZoneId>,
+    /// Zones that take cards.
+    pub droppable: Vec<ZoneId>,
+    /// Zones that can be clicked beside their cards.
+    pub clickable: Vec<ZoneId>,
+    /// What is wrong, in words, shown in the zone that causes it.
+    pub problems: Vec<(ZoneId, String)>,
+}
+
+/// How cards are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Whether each suit has its own colour.
+    pub four_colours: bool,
+    /// Whether nothing may move by itself.
+    pub reduced_motion: bool,
+}
+
+/// Puts a message into words.
+pub type Texts<'a> = &'a dyn Fn(&Message) -> String;
+
+/// Everything the painting of one scene needs to know.
+pub(super) struct Painting<'a> {
+    pub scene: &'a Scene,
+    pub state: &'a SceneState,
+    pub texts: Texts<'a>,
+    pub look: &'a Look,
+    pub id: Id,
+    pub events: Vec<SceneEvent>,
+    pub hovered: Option<Place>,
+    pub focused: Option<Place>,
+}
+
+impl Painting<'_> {
+    pub fn zone_id(&self, zone: ZoneId) -> Id {
+        self.id.with(("zone", zone.0))
+    }
+
+    pub fn card_id(&self, place: Place) -> Id {
+        self.zone_id(place.zone).with(place.index)
+    }
+}
+
+/// The card that has the keyboard's focus: shortcuts that use arrows or Enter should let it have them.
+pub fn focused_place(ctx: &Context) -> Option<Place> {
+    ctx.data(|data| data.get_temp::<Focus>(focus_id())).and_then(|memory| memory.focused)
+}
+
+/// Where pointer and keyboard are, remembered from one frame to the next.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) struct Focus {
+    pub hovered: Option<Place>,
+    pub focused: Option<Place>,
+}
+
+fn focus_id() -> Id {
+    Id::unique("scene focus")
+}
+
+/// Remembers where pointer and keyboard are now; returns where they were.
+pub(super) fn note_focus(ui: &Ui, now: Focus) -> Focus {
+    let before = ui.data(|data| data.get_temp::<Focus>(focus_id())).unwrap_or_default();
+    if before != now {
+        ui.data_mut(|data| data.insert_temp(focus_id(), now));
+    }
+    before
+}
+
+/// The keys that are pressed while a place has the focus, less those that mean the same everywhere.
+pub(super) fn focus_keys(ui: &Ui) -> Vec<Key> {
+    let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
+    ui.input(|input| {
+        let pressed = input.events.iter().filter_map(|event| match event {
+            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+            _ => None,
+        });
+        pressed.filter(|key| !silent.contains(key)).collect()
+    })
+}
+
+/// Covers all the room there is with felt.
+pub(super) fn felt(ui: &Ui) -> Rect {
+    let tokens = tokens(ui.visuals());
+    let area = ui.available_rect_before_wrap();
+    let edge = Stroke::new(1.0, tokens.table_edge);
+    ui.painter().rect(area, CornerRadius::same(radius::L), tokens.table_felt, edge, StrokeKind::Inside);
+    area
+}
+
+/// A hint in the middle of a rectangle.
+pub(super) fn hint(ui: &Ui, rect: Rect, text: &str, font: FontId) {
+    let tokens = tokens(ui.visuals());
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, tokens.table_text_weak);
+}
+
+/// The plan of a zone, by its name.
+pub(super) fn plan_of<'a>(scene: &Scene, plan: &'a Plan, zone: ZoneId) -> Option<&'a ZonePlan> {
+    plan.zones.iter().find(|entry| scene.zones.get(entry.index).is_some_and(|found| found.id == zone))
+}

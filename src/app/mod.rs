@@ -8,10 +8,13 @@ mod io;
 mod kinds;
 mod narrowing;
 pub mod paint;
+mod panel;
 mod panels;
 mod settings;
 mod tab;
 pub mod theme;
+mod widgets;
+mod words;
 pub mod workspace;
 
 pub use workspace::{Etude, Start};

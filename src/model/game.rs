@@ -132,6 +132,9 @@ pub struct Ending {
     pub reason: Message,
 }
 
+/// How a pass is written, in every game that has one.
+pub const PASS: &str = "pass";
+
 /// What a move is called that is made by a button, not by a card or a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveName {

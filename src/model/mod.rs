@@ -16,7 +16,7 @@ pub mod scene;
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
 pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
-pub use game::{Choice, Edit, Ending, Game, MoveName, MoveOf, Outcome, Playable, RuleProfile};
+pub use game::{Choice, Edit, Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};

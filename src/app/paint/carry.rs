@@ -1,8 +1,6 @@
 //! Carrying cards: what is under way with the pointer, where it may be put, and how that looks.
 
-use egui::{
-    CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2,
-};
+use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use super::arrange::Plan;
 use super::card::{CardLook, paint_card};

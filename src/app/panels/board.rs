@@ -1,10 +1,10 @@
 //! The board in the table's place: what the user does to it becomes edits and moves.
 
-use super::Panel;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
+use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::model::{Board, Edit, Message, Place, Route};

@@ -1,11 +1,12 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
-use super::{Panel, heading};
 use crate::app::action::Action;
 use crate::app::commands::{Command, MENUS};
 use crate::app::io::pictures::Saving;
+use crate::app::panel::Panel;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
+use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::Document;
 use crate::study::document::Tags;
@@ -187,7 +188,7 @@ impl Dialogs {
                 let hint = panel.get("palette-hint");
                 let field =
                     ui.add(egui::TextEdit::singleline(text).hint_text(&hint).desired_width(f32::INFINITY));
-                super::name_field(&field, &hint);
+                name_field(&field, &hint);
                 field.request_focus();
                 if field.changed() {
                     *chosen = 0;
@@ -276,13 +277,13 @@ impl Dialogs {
                 for (text, label) in [(&mut *title, title_label), (&mut *author, panel.get("about-author"))] {
                     ui.label(&label);
                     let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY));
-                    super::name_field(&field, &label);
+                    name_field(&field, &label);
                 }
                 let label = panel.get("about-notes");
                 ui.label(&label);
                 let field =
                     ui.add(egui::TextEdit::multiline(notes).desired_width(f32::INFINITY).desired_rows(6));
-                super::name_field(&field, &label);
+                name_field(&field, &label);
                 let right = record.as_mut().is_none_or(|record| record_ui(ui, panel, record));
                 ui.add_space(space::S);
                 done = ui.add_enabled(right, egui::Button::new(panel.get("about-done"))).clicked();
@@ -350,7 +351,7 @@ impl Dialogs {
                         .suffix(format!(" {}", panel.get("unit-megabytes")))
                         .speed(16.0);
                     let field = ui.add(field);
-                    super::name_field(&field, &label);
+                    name_field(&field, &label);
                     // The table is resized once, not with every step of a drag.
                     if field.drag_stopped() || field.lost_focus() {
                         settings.memory_mb = Some(memory);
@@ -361,7 +362,7 @@ impl Dialogs {
                     let mut threads = settings.threads.unwrap_or(machine.threads);
                     let field = egui::DragValue::new(&mut threads).range(1..=machine.threads.max(1));
                     let field = ui.add(field);
-                    super::name_field(&field, &label);
+                    name_field(&field, &label);
                     if field.changed() {
                         settings.threads = Some(threads);
                     }
@@ -385,7 +386,7 @@ impl Dialogs {
                 ui.label(&label);
                 let field = egui::TextEdit::singleline(&mut asked.text).desired_width(f32::INFINITY);
                 let field = ui.add(field);
-                super::name_field(&field, &label);
+                name_field(&field, &label);
                 let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 if !field.has_focus() && !enter {
                     field.request_focus();
@@ -440,7 +441,7 @@ fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool 
     let field =
         egui::TextEdit::multiline(&mut record.tags).hint_text("White: …\nBlack: …\nEvent: …\nDate: …");
     let field = ui.add(field.desired_width(f32::INFINITY).desired_rows(4));
-    super::name_field(&field, &label);
+    name_field(&field, &label);
     let wrong = record.tags().err().map(str::to_owned);
     if let Some(line) = &wrong {
         let text = panel.say(&Message::new("about-tags-wrong").text("line", line));

@@ -1,11 +1,12 @@
 //! What the engine believes: a score in plain pieces, its best lines, and words for both. A belief never looks like
 //! a proof: it has its own colour and sign.
 
-use super::Panel;
 use crate::app::action::Action;
 use crate::app::fonts;
+use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, space};
+use crate::app::widgets::value_texts;
 use crate::model::{Message, Side, Value};
 use crate::study::{Analysis, EngineLine, EngineReport, Score};
 use egui::{
@@ -44,7 +45,7 @@ pub fn score_text(panel: &Panel<'_>, score: Score, mover: Side) -> String {
             format!("{sign}{}.{:02}", seen.unsigned_abs() / 100, seen.unsigned_abs() % 100)
         }
         Score::Proved(value, plies) => {
-            let letter = panel.get(super::value_texts(Some(value)).1);
+            let letter = panel.get(value_texts(Some(value)).1);
             plies.map_or_else(|| letter.clone(), |plies| format!("{letter} {plies}"))
         }
     }

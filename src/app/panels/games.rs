@@ -1,10 +1,11 @@
 //! The list of a collection's games: drawn from an integer row number, so that its length costs nothing.
 
-use super::{Panel, heading, sign_button};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::panel::Panel;
 use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
+use crate::app::widgets::{heading, list_key, name_field, sign_button};
 use crate::model::Message;
 use crate::study::collection::{Collection, Heading};
 use egui::accesskit::Role;
@@ -48,7 +49,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games) {
     let hint = panel.get("games-filter");
     let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(f32::INFINITY);
     let response = ui.add(field);
-    super::name_field(&response, &hint);
+    name_field(&response, &hint);
     if response.changed() {
         view.found.clear();
         view.looked = 0;
@@ -139,7 +140,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, view: &mut GamesView, fit: usize, id: Id
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let row = view.cursor.and_then(|game| view.found.binary_search(&game).ok()).unwrap_or(0);
     let last = view.found.len().saturating_sub(1);
-    if let Some(target) = super::list_key(ui, row, last, fit) {
+    if let Some(target) = list_key(ui, row, last, fit) {
         view.cursor = view.found.get(target).copied();
         view.reveal = true;
     }

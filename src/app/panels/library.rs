@@ -1,9 +1,10 @@
 //! The library: samples by system, and the files that were opened lately.
 
-use super::{Panel, heading};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::panel::Panel;
 use crate::app::theme::space;
+use crate::app::widgets::heading;
 use crate::model::Message;
 use crate::study::{library, registry, session};
 use egui::{RichText, ScrollArea, Ui};

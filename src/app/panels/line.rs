@@ -1,10 +1,11 @@
 //! Below the table: stepping, the line so far, and the position as text.
 
-use super::{Panel, sign_button};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
+use crate::app::widgets::{name_field, sign_button};
 use crate::model::Viewer;
 use crate::study::{LineId, LineItem};
 use egui::text::{LayoutJob, TextFormat};
@@ -159,7 +160,7 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
         .desired_width(f32::INFINITY)
         .frame(egui::Frame::NONE);
     let response = ui.add_sized(egui::vec2(ui.available_width(), theme::MIN_TARGET), field);
-    super::name_field(&response, &hint);
+    name_field(&response, &hint);
     if response.changed() {
         panel.ask(Action::Comment(item.id, text));
     }
@@ -220,7 +221,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .desired_width(ui.available_width() - label_width - space::S);
         let response = ui.add(field);
         ui.label(label_text);
-        super::name_field(&response, &label);
+        name_field(&response, &label);
         if editable {
             tab.draft.typing = response.has_focus();
             if response.changed() {

@@ -1,9 +1,11 @@
 //! The legal moves with their verdicts, best first.
 
-use super::{FLAG, Panel, estimate, heading, value_flag};
+use super::estimate;
 use crate::app::action::Action;
+use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::{FLAG, heading, value_flag, value_texts};
 use crate::model::{Message, Side, Target, Value};
 use crate::study::{Analysis, MoveRow, Score};
 use egui::{RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
@@ -146,7 +148,7 @@ fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look) -> String {
         let score = estimate::score_text(panel, *score, *mover);
         return format!("{}: {score}, {}", panel.move_text(&row.text), panel.say(words));
     }
-    let value = panel.get(super::value_texts(row.value).0);
+    let value = panel.get(value_texts(row.value).0);
     match row.plies {
         Some(plies) => {
             let plies = panel.say(&Message::new("plies-long").number("plies", plies));

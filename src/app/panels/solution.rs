@@ -1,12 +1,14 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs, Record};
-use super::{Panel, estimate, moves, sign_button, table, tree, verdict};
+use super::{estimate, moves, table, tree, verdict};
 use crate::app::action::Action;
 use crate::app::kinds::{durak, three_card};
+use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
+use crate::app::widgets::sign_button;
 use egui::{Margin, RichText, Ui};
 
 /// Below this height, in points, the notes make room.

@@ -1,9 +1,11 @@
 //! The status bar: what the solver has done, and what there is to say.
 
-use super::Panel;
 use crate::app::action::Action;
 use crate::app::io::reading::Reading;
+use crate::app::panel::Panel;
 use crate::app::theme::space;
+use crate::app::widgets::sign_button;
+use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::Analysis;
 use egui::{RichText, ScrollArea, Ui};
@@ -54,7 +56,7 @@ fn notice_list_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
         egui::Frame::new().fill(ground).inner_margin(egui::Margin::symmetric(12, 6)).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if super::sign_button(ui, "✗", &panel.get("notice-close"), true).clicked() {
+                    if sign_button(ui, "✗", &panel.get("notice-close"), true).clicked() {
                         panel.ask(Action::Dismiss(index));
                     }
                     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
@@ -102,27 +104,4 @@ pub fn status_ui(
             ui.label(weak(saved.to_owned()));
         });
     });
-}
-
-/// A number with thin spaces between groups of three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        assert_eq!(super::grouped(7), "7");
-        assert_eq!(super::grouped(1234), "1\u{202f}234");
-        assert_eq!(super::grouped(27_472_000), "27\u{202f}472\u{202f}000");
-    }
 }

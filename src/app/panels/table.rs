@@ -1,6 +1,5 @@
 //! The table: the hands or the board, in Setup with everything that builds a position.
 
-use super::Panel;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::kinds::durak;
@@ -8,6 +7,7 @@ use crate::app::kinds::three_card::Page;
 use crate::app::narrowing;
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
+use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;

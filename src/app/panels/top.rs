@@ -1,9 +1,10 @@
 //! Menus, tabs, and the switches at the right.
 
-use super::{Panel, sign_button};
 use crate::app::action::Action;
 use crate::app::commands::{Command, MENUS, Menu};
+use crate::app::panel::Panel;
 use crate::app::tab::Tab;
+use crate::app::widgets::sign_button;
 use crate::model::Message;
 use egui::Ui;
 

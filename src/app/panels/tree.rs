@@ -1,10 +1,11 @@
 //! The strategy tree: drawn from an integer row number, so that its length costs nothing.
 
-use super::{Panel, heading, paint_flag, sign_button, value_texts};
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
+use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
+use crate::app::widgets::{heading, list_key, name_field, paint_flag, sign_button, value_texts};
 use crate::model::Message;
 use crate::study::{StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
@@ -73,7 +74,7 @@ fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &m
     let hint = panel.get("tree-find");
     let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(FIND);
     let response = ui.add(field);
-    super::name_field(&response, &hint);
+    name_field(&response, &hint);
     let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if response.changed() || go_on {
         start_find(tree, view, go_on);
@@ -197,7 +198,7 @@ fn keys(
     let row = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let last = tree.len().saturating_sub(1);
-    if let Some(target) = super::list_key(ui, row, last, fit) {
+    if let Some(target) = list_key(ui, row, last, fit) {
         put_cursor(tree, view, target);
     }
     let Some(current) = tree.row(row) else { return };

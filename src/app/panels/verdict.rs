@@ -1,9 +1,11 @@
 //! The verdict: who wins, how soon, how sure.
 
-use super::{Panel, estimate, sign_button};
+use super::estimate;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
+use crate::app::widgets::{paint_flag, sign_button, value_texts};
 use crate::model::{Message, Side, Value};
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
@@ -81,11 +83,11 @@ fn sign(panel: &Panel<'_>, analysis: &Analysis, sides: Option<&[Message; 2]>) ->
         return Some((estimate::score_text(panel, line.score, analysis.to_move), about));
     }
     let value = analysis.value?;
-    Some((panel.get(super::value_texts(Some(value)).1), proof_words(panel, analysis, value)))
+    Some((panel.get(value_texts(Some(value)).1), proof_words(panel, analysis, value)))
 }
 
 fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {
-    format!("{}: {}", panel.say(&analysis.mover), panel.get(super::value_texts(Some(value)).0))
+    format!("{}: {}", panel.say(&analysis.mover), panel.get(value_texts(Some(value)).0))
 }
 
 /// Draws the verdict with progress, and the button that stops the work or lets it go on.
@@ -104,7 +106,7 @@ pub fn verdict_ui(
             if let Some((sign, about)) = sign(panel, analysis, sides) {
                 let width = 12.0 + 9.0 * sign.chars().count().max(2) as f32;
                 let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
-                super::paint_flag(ui, rect, &sign, ground, ink);
+                paint_flag(ui, rect, &sign, ground, ink);
                 response.on_hover_text(about);
             }
             let verdict = panel.say(&verdict_message(analysis, sides));

@@ -5,7 +5,7 @@ use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, BIG_JOKER, Card, SMALL_JOKER, Setup};
-use crate::model::Suit;
+use crate::model::{PASS, Suit};
 
 /// A rank in notation.
 pub fn rank_text(rules: &Rules, power: u8) -> String {
@@ -99,7 +99,7 @@ fn table_text(setup: &Setup) -> String {
 /// A move in notation: the ranks of the main part, then those of the kickers; `pass` for a pass.
 pub fn move_text<H: Hand>(position: &Climbing<H>, mv: Move) -> String {
     match mv {
-        Move::Pass => "pass".to_owned(),
+        Move::Pass => PASS.to_owned(),
         Move::Play(play) => play_text(position.rules, play, |rank| H::power(position.scale, rank)),
     }
 }

@@ -9,14 +9,12 @@ use super::scene;
 use super::setup::Setup;
 use super::turns;
 use crate::model::{
-    Control, Ending, Message, MoveOf, Playable, Position, Problem, Route, Scene, Side, Stopped, Viewer,
+    Control, Ending, Message, MoveOf, PASS, Playable, Position, Problem, Route, Scene, Side, Stopped, Viewer,
 };
 
 /// Draughts by the article's rules.
 pub type ArticleGame = BoardGame<ArticleDraughts>;
 
-/// A turn in which nothing can move.
-const PASS: &str = "pass";
 /// What stands between the steps of different pieces.
 const NEXT_PIECE: char = '+';
 

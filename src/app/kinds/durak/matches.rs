@@ -1,8 +1,9 @@
 //! Matches between bots: who plays, how it stands, the curve of the score, and every game to open.
 
 use crate::app::action::Action;
-use crate::app::panels::{Panel, heading, name_field};
+use crate::app::panel::Panel;
 use crate::app::theme::space;
+use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Side};
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
 use crate::study::kinds::durak::matches::runner::{BotKind, KINDS, MOST_GAMES, Referee, Wish};

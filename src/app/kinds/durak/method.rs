@@ -2,8 +2,9 @@
 
 use super::View;
 use crate::app::action::Action;
-use crate::app::panels::{Panel, heading, name_field};
+use crate::app::panel::Panel;
 use crate::app::theme::space;
+use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Problem};
 use crate::study::kinds::durak::prediction;
 use crate::study::kinds::durak::prediction::method::{dials, switches};

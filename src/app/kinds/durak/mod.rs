@@ -10,7 +10,7 @@ mod words;
 pub use side::{page_ui, side_ui, tools_ui};
 pub use tree::{has_focus, tree_page_ui};
 
-use crate::app::panels::Panel;
+use crate::app::panel::Panel;
 use crate::app::theme::{self, radius};
 use crate::study::kinds::durak::prediction::rows::{Arranger, Wish};
 use crate::study::kinds::durak::prediction::{Card, Eyes, PredictionTree};

@@ -1,9 +1,10 @@
 //! How the game may end: shares of deals while cards are unknown, exact values once they are not.
 
 use crate::app::action::Action;
-use crate::app::kinds::three_card::percent;
-use crate::app::panels::{FLAG, Panel, heading, value_flag};
+use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
+use crate::app::widgets::{FLAG, heading, value_flag};
+use crate::app::words::percent;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::{DealRow, Prospect};
 use egui::{CornerRadius, RichText, Sense, Ui, vec2};

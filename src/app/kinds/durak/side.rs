@@ -3,9 +3,11 @@
 use super::{Page, View, chip_size, chip_ui, method, paint_chip, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::panels::{Panel, heading};
+use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
+use crate::app::widgets::heading;
+use crate::app::words::grouped;
 use crate::model::{Message, Problem};
 use crate::study::Work;
 use crate::study::kinds::durak::prediction::method::fix_texts;
@@ -150,7 +152,7 @@ fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work)
             ui.horizontal(|ui| {
                 ui.spinner();
                 let size = Message::new("durak-growing")
-                    .text("nodes", crate::app::panels::status::grouped(report.progress.nodes))
+                    .text("nodes", grouped(report.progress.nodes))
                     .number("memory", report.progress.memory >> 20);
                 ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
                 if ui.button(panel.get("durak-stop")).clicked() {

@@ -3,10 +3,12 @@
 use super::{View, chip_size, paint_chip, small, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::panel::Panel;
 use crate::app::panels::tree::{BAR, INDENT, ROW, bar_ui, paint_arrow, scroll};
-use crate::app::panels::{FLAG, Panel, heading, name_field, paint_flag, sign_button};
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
+use crate::app::widgets::{FLAG, heading, name_field, paint_flag, sign_button};
+use crate::app::words::grouped;
 use crate::model::{Message, Viewer};
 use crate::study::kinds::durak::prediction::rows::{Order, Rows, Signs};
 use crate::study::kinds::durak::prediction::{Asked, Card, Eyes, Node, Prediction, Report};
@@ -137,9 +139,8 @@ fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View
                 Some(prediction) => (prediction.tree.len() as u64, prediction.tree.memory()),
                 None => (report.progress.nodes, report.progress.memory),
             };
-            let size = Message::new("durak-size")
-                .text("nodes", crate::app::panels::status::grouped(nodes))
-                .number("memory", memory >> 20);
+            let size =
+                Message::new("durak-size").text("nodes", grouped(nodes)).number("memory", memory >> 20);
             ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
         });
     });

@@ -1,7 +1,7 @@
 //! What is said about the robot's numbers: formulas with their values filled in.
 
-use crate::app::kinds::three_card::face_text;
-use crate::app::panels::Panel;
+use crate::app::panel::Panel;
+use crate::app::words::card_text;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::{
     Asked, Card, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
@@ -9,7 +9,7 @@ use crate::study::kinds::durak::prediction::{
 
 /// A card in signs, such as `9♥`.
 pub fn card(card: Card) -> String {
-    face_text(card.face())
+    card_text(card.face())
 }
 
 /// A number with its sign, a minus that is as wide as a plus, and four decimals.

@@ -3,8 +3,10 @@
 use super::words;
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::panels::{Panel, heading, sign_button};
+use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
+use crate::app::widgets::{heading, sign_button};
+use crate::app::words::{grouped, percent};
 use crate::model::{Choice, Edit, Message};
 use crate::study::Work;
 use crate::study::kinds::three_card;
@@ -125,7 +127,7 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if let Some(Ok(equity)) = &chance.answer {
                     certainty_ui(ui, panel, equity);
-                    let tie = Message::new("three-tie-percent").text("percent", words::percent(equity.tie));
+                    let tie = Message::new("three-tie-percent").text("percent", percent(equity.tie));
                     ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
                 }
             });
@@ -157,7 +159,7 @@ fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
     ui.painter().rect_filled(rect, CornerRadius::same(radius::S), ground);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
-    let deals = crate::app::panels::status::grouped(equity.deals.min(u128::from(u64::MAX)) as u64);
+    let deals = grouped(equity.deals.min(u128::from(u64::MAX)) as u64);
     let about = match equity.standard_error {
         None => Message::new("three-exact-about").text("deals", deals),
         Some(_) => Message::new("three-estimate-about").text("deals", deals),
@@ -187,10 +189,10 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
     ];
     for (share, at, align, ink) in ends {
         if share > 0.2 {
-            let text = format!("{} %", words::percent(share));
+            let text = format!("{} %", percent(share));
             ui.painter().text(at, align, text, font.clone(), ink);
         }
     }
-    let share = panel.say(&Message::new("three-share").text("percent", words::percent(equity.share)));
+    let share = panel.say(&Message::new("three-share").text("percent", percent(equity.share)));
     response.on_hover_text(share);
 }

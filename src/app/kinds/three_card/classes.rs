@@ -3,8 +3,9 @@
 use super::View;
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::panels::{Panel, name_field};
+use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::name_field;
 use crate::model::Message;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Category, ClassRow, HANDS, Report};

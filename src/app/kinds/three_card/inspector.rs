@@ -1,9 +1,11 @@
 //! A look into the article's evaluator: the bits of the cards, what is computed from them, the table that answers.
 
-use super::{View, words};
+use super::View;
 use crate::app::action::Action;
-use crate::app::panels::{Panel, heading};
+use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
+use crate::app::widgets::heading;
+use crate::app::words::{card_text, grouped};
 use crate::model::Message;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{HandReport, HashSteps, Inspection, Occupancy, Report, Table};
@@ -129,7 +131,7 @@ fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
     let names: Vec<char> = NAMES.chars().collect();
     mono(ui, bits_job(panel, &names, 0, ""));
     for (code, face) in hand.inspection.cards.iter().zip(hand.faces) {
-        mono(ui, bits_job(panel, &binary(*code), *code, &words::face_text(face)));
+        mono(ui, bits_job(panel, &binary(*code), *code, &card_text(face)));
     }
     ui.horizontal_wrapped(|ui| {
         for (field, id) in [
@@ -225,9 +227,9 @@ fn occupancy_message(occupancy: Occupancy) -> Message {
     let percent = format!("{:.1}", 100.0 * used as f64 / size as f64);
     Message::new("three-occupancy")
         .text("used", used.to_string())
-        .text("size", crate::app::panels::status::grouped(size as u64))
+        .text("size", grouped(size as u64))
         .text("percent", percent)
-        .text("bytes", crate::app::panels::status::grouped(bytes as u64))
+        .text("bytes", grouped(bytes as u64))
 }
 
 fn occupancy_ui(ui: &mut Ui, panel: &Panel<'_>, occupancy: Occupancy) {
@@ -266,7 +268,7 @@ fn hash_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection, steps: HashS
 fn orders_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
     ui.horizontal_wrapped(|ui| {
         for (order, value) in &hand.orders {
-            let cards: Vec<String> = order.iter().map(|&card| words::face_text(hand.faces[card])).collect();
+            let cards: Vec<String> = order.iter().map(|&card| card_text(hand.faces[card])).collect();
             ui.label(RichText::new(format!("{} → {value}", cards.join(" "))).monospace());
             ui.add_space(space::S);
         }

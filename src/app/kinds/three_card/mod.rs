@@ -9,13 +9,13 @@ mod words;
 
 pub use classes::csv;
 pub use side::side_ui;
-pub use words::{face_text, percent};
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::panels::Panel;
+use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, Tokens, radius};
+use crate::app::words::card_text;
 use crate::model::{CardFace, Choice, Edit};
 use crate::study::kinds::three_card::{HandReport, Report};
 use egui::{Color32, CornerRadius, FontId, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
@@ -185,7 +185,7 @@ fn card_chip(ui: &mut Ui, panel: &Panel<'_>, face: CardFace) {
     let edge = Stroke::new(1.0, panel.tokens.card_edge);
     ui.painter().rect(rect, corner, panel.tokens.card_face, edge, StrokeKind::Inside);
     let font = FontId::new(theme::text::BODY, crate::app::fonts::heading());
-    let text = face_text(face);
+    let text = card_text(face);
     ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 

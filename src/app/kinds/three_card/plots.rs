@@ -1,8 +1,9 @@
 //! Plots: how many hands belong to each category, chances by class, chances by the number of opponents.
 
 use super::View;
-use crate::app::panels::{Panel, heading};
+use crate::app::panel::Panel;
 use crate::app::theme::space;
+use crate::app::widgets::heading;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Category, HANDS, HandReport, Report};
 use egui::{Color32, RichText, Ui};

@@ -2,9 +2,10 @@
 
 use super::{chances, words};
 use crate::app::action::Action;
-use crate::app::panels::{Panel, heading};
+use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
+use crate::app::widgets::heading;
 use crate::model::Message;
 use crate::study::Work;
 use crate::study::kinds::three_card;

@@ -1,37 +1,10 @@
 //! What is said about hands, in words and as text to copy.
 
-use crate::app::panels::Panel;
-use crate::model::{CardFace, Message, Suit};
+use crate::app::panel::Panel;
+use crate::app::words::percent;
+use crate::model::Message;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Comparison, Equity, HandReport, Outcome, Report};
-
-/// A card in two or three signs: `A♠`.
-pub fn face_text(face: CardFace) -> String {
-    let sign = match face {
-        CardFace::Ranked { suit: Some(suit), .. } => match suit {
-            Suit::Spades => "♠",
-            Suit::Hearts => "♥",
-            Suit::Diamonds => "♦",
-            Suit::Clubs => "♣",
-        },
-        _ => "",
-    };
-    format!("{}{sign}", face.label())
-}
-
-/// A share in per cent, with enough digits to tell rare from never.
-pub fn percent(share: f64) -> String {
-    let percent = 100.0 * share;
-    if share == 0.0 || share == 1.0 {
-        format!("{percent:.0}")
-    } else if percent >= 99.95 {
-        format!("{percent:.3}")
-    } else if percent >= 0.1 {
-        format!("{percent:.1}")
-    } else {
-        format!("{percent:.3}")
-    }
-}
 
 /// How the hands on the table compare.
 pub fn comparison(report: &Report) -> Option<Message> {

@@ -1,0 +1,41 @@
+//! What every part of the window is given to draw itself and to ask for things.
+
+use super::action::Action;
+use super::settings::Settings;
+use super::theme::Tokens;
+use crate::model::{Message, PASS};
+use crate::texts::Texts;
+
+/// What every panel is given besides what it shows.
+pub struct Panel<'a> {
+    /// The words.
+    pub texts: &'a Texts,
+    /// The colours.
+    pub tokens: &'static Tokens,
+    /// What the user chose.
+    pub settings: &'a Settings,
+    /// What is asked for.
+    pub actions: &'a mut Vec<Action>,
+}
+
+impl Panel<'_> {
+    /// A text without arguments.
+    pub fn get(&self, id: &'static str) -> String {
+        self.texts.say(&Message::new(id))
+    }
+
+    /// A message in words.
+    pub fn say(&self, message: &Message) -> String {
+        self.texts.say(message)
+    }
+
+    /// A move as it is shown: in notation, but a pass in words.
+    pub fn move_text(&self, text: &str) -> String {
+        if text == PASS { self.get("move-pass") } else { text.to_owned() }
+    }
+
+    /// Asks for something.
+    pub fn ask(&mut self, action: Action) {
+        self.actions.push(action);
+    }
+}

@@ -1,0 +1,67 @@
+//! Small parts that many panels draw: flags, headings, buttons with signs, named fields, keys of lists.
+
+use super::panel::Panel;
+use super::{fonts, theme};
+use crate::model::Value;
+use egui::{Color32, CornerRadius, FontId, Key, Modifiers, Response, RichText, Sense, Ui, vec2};
+
+/// The Fluent identifier of a value in one word, and of its letter.
+pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
+    match value {
+        Some(Value::Win) => ("value-win", "value-win-letter"),
+        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
+        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
+        None => ("value-unknown", "value-unknown-letter"),
+    }
+}
+
+/// The usual width of a flag.
+pub const FLAG: f32 = 22.0;
+
+/// A small flag for a value: letter and colour together.
+pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f32) -> Response {
+    let (word, letter) = value_texts(value);
+    let (ink, ground) = panel.tokens.value(value);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
+    paint_flag(ui, rect, &panel.get(letter), ink, ground);
+    response.on_hover_text(panel.get(word))
+}
+
+/// Paints a flag.
+pub fn paint_flag(ui: &Ui, rect: egui::Rect, letter: &str, ink: Color32, ground: Color32) {
+    ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), ground);
+    let font = FontId::new(theme::text::SMALL, fonts::heading());
+    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, letter, font, ink);
+}
+
+/// A heading of a part of a panel.
+pub fn heading(ui: &mut Ui, text: impl Into<String>) {
+    ui.label(RichText::new(text).heading());
+}
+
+/// A button that shows a sign and is named for those who cannot see it.
+pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
+    let button = egui::Button::new(sign).min_size(vec2(34.0, theme::MIN_TARGET));
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+    response.on_hover_text(name).on_disabled_hover_text(name)
+}
+
+/// Names a text field for those who cannot see what stands beside it.
+pub fn name_field(response: &Response, name: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// Where the keys of a list lead from a row: the row they ask for.
+pub fn list_key(ui: &Ui, row: usize, last: usize, fit: usize) -> Option<usize> {
+    let keys = [
+        (Key::ArrowDown, row + 1),
+        (Key::ArrowUp, row.saturating_sub(1)),
+        (Key::Home, 0),
+        (Key::End, last),
+        (Key::PageDown, row + fit),
+        (Key::PageUp, row.saturating_sub(fit)),
+    ];
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    keys.into_iter().find(|&(key, _)| pressed(key)).map(|(_, row)| row.min(last))
+}

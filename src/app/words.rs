@@ -1,0 +1,54 @@
+//! Numbers and cards in signs, the same in every language.
+
+use crate::model::{CardFace, Suit};
+
+/// A card in two or three signs: `A♠`.
+pub fn card_text(face: CardFace) -> String {
+    let sign = match face {
+        CardFace::Ranked { suit: Some(suit), .. } => match suit {
+            Suit::Spades => "♠",
+            Suit::Hearts => "♥",
+            Suit::Diamonds => "♦",
+            Suit::Clubs => "♣",
+        },
+        _ => "",
+    };
+    format!("{}{sign}", face.label())
+}
+
+/// A share in per cent, with enough digits to tell rare from never.
+pub fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if share == 0.0 || share == 1.0 {
+        format!("{percent:.0}")
+    } else if percent >= 99.95 {
+        format!("{percent:.3}")
+    } else if percent >= 0.1 {
+        format!("{percent:.1}")
+    } else {
+        format!("{percent:.3}")
+    }
+}
+
+/// A number with thin spaces between groups of three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        assert_eq!(super::grouped(7), "7");
+        assert_eq!(super::grouped(1234), "1\u{202f}234");
+        assert_eq!(super::grouped(27_472_000), "27\u{202f}472\u{202f}000");
+    }
+}

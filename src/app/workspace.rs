@@ -340,7 +340,7 @@ impl Etude {
             panels::line::position_ui(ui, panel, tab);
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
-            panels::table::mode_ui(ui, panel, tab);
+            panels::tools::mode_ui(ui, panel, tab);
             let first = tab.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
             if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
                 panels::solution::welcome_ui(ui, panel);
@@ -350,7 +350,7 @@ impl Etude {
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
         if enter && tab.mode != Mode::Setup && !tab.selection.is_empty() {
-            panels::table::play_selection(panel, tab);
+            panels::cards::play_selection(panel, tab);
         }
         dialogs.show(ui.ctx(), panel)
     }

@@ -1,8 +1,9 @@
 //! The board in the table's place: what the user does to it becomes edits and moves.
 
+use super::picking::{self, picked_squares};
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::narrowing::{self, Outcome};
+use crate::app::narrowing::squares::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
@@ -12,11 +13,6 @@ use egui::{Key, Ui};
 
 /// Up to how many moves that are left are shown as arrows.
 const FEW: usize = 4;
-
-/// The squares that are picked.
-pub fn picked(tab: &Tab) -> Vec<u8> {
-    tab.selection.iter().map(|place| place.index as u8).collect()
-}
 
 /// Draws the board and turns what the user does to it into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
@@ -38,7 +34,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         board_ui(ui, board, &state, &say);
         return;
     }
-    if let Some(looked) = super::table::looked(tab)
+    if let Some(looked) = picking::preview(tab)
         && let Some(board) = &looked.scene.board
     {
         state.preview = true;
@@ -71,7 +67,7 @@ fn pick(tab: &mut Tab, board: &Board, squares: &[u8]) {
 fn setup_state(tab: &Tab, board: &Board, state: &mut BoardState) {
     let squares = (0..).zip(&board.squares);
     state.movable = squares.filter(|(_, square)| square.piece.is_some()).map(|(index, _)| index).collect();
-    state.picked = picked(tab);
+    state.picked = picked_squares(tab);
     state.armed = tab.armed.filter(|armed| armed.zone == board.rack).map(|armed| armed.index);
 }
 
@@ -84,7 +80,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: Board
         piece(square).is_some() && piece(square) == board.stamps.get(armed.index).copied()
     };
     match event {
-        BoardEvent::Clicked(square) => match (tab.armed, picked(tab).first().copied()) {
+        BoardEvent::Clicked(square) => match (tab.armed, picked_squares(tab).first().copied()) {
             // A second click with the same stamp takes the piece off again.
             (Some(armed), _) if equal(armed, square) => {
                 panel.ask(Action::Edit(Edit::Remove(place(board, square))));
@@ -157,16 +153,16 @@ fn may_move(tab: &Tab) -> bool {
 
 fn play_state(tab: &Tab, state: &mut BoardState) {
     let moves = tab.study.moves();
-    let picked = picked(tab);
+    let picked = picked_squares(tab);
     let route = |index: usize| moves.get(index).and_then(|row| row.route.clone());
-    let start = |route: &Route| narrowing::ends(route).map(|(from, _)| from);
+    let start = |route: &Route| squares::ends(route).map(|(from, _)| from);
     if may_move(tab) {
         state.movable = moves.iter().filter_map(|row| start(row.route.as_ref()?)).collect();
     }
-    let goals = narrowing::goals(moves, &picked);
+    let goals = squares::goals(moves, &picked);
     state.goals = goals.into_iter().map(|(square, ends)| Goal { square, ends }).collect();
     state.last = tab.study.last_route().cloned();
-    let left = narrowing::narrowed(moves, &picked);
+    let left = squares::narrowed(moves, &picked);
     if let Some(index) = tab.hovered {
         state.arrows = route(index).into_iter().collect();
     } else if picked.len() > 1 && left.len() <= FEW {
@@ -184,9 +180,9 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardE
     }
     let moves = tab.study.moves();
     let outcome = match event {
-        BoardEvent::Clicked(square) => narrowing::click(moves, &picked(tab), square),
+        BoardEvent::Clicked(square) => squares::click(moves, &picked_squares(tab), square),
         BoardEvent::Lifted(square) => Outcome::Pick(vec![square]),
-        BoardEvent::Carried { from, to, passed } => narrowing::drop(moves, from, to, &passed),
+        BoardEvent::Carried { from, to, passed } => squares::drop(moves, from, to, &passed),
         BoardEvent::SecondaryClicked(_) => Outcome::Pick(Vec::new()),
         _ => return,
     };

@@ -1,15 +1,18 @@
 //! The parts of the window. Each draws itself and pushes what the user asks for.
 
 pub mod board;
+pub mod cards;
 pub mod dialogs;
 pub mod estimate;
 pub mod games;
 pub mod library;
 pub mod line;
 pub mod moves;
+pub mod picking;
 pub mod solution;
 pub mod status;
 pub mod table;
+pub mod tools;
 pub mod top;
 pub mod tree;
 pub mod verdict;

@@ -6,20 +6,9 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{FLAG, heading, value_flag, value_texts};
-use crate::model::{Message, Side, Target, Value};
+use crate::model::{Message, Side, Value};
 use crate::study::{Analysis, MoveRow, Score};
 use egui::{RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
-
-/// The moves that touch everything in `picked`, as indices.
-pub fn narrowed(moves: &[MoveRow], picked: &[Target]) -> Vec<usize> {
-    let holds = |row: &MoveRow| {
-        picked.iter().all(|target| {
-            let count = |list: &[Target]| list.iter().filter(|other| *other == target).count();
-            count(&row.targets) >= count(picked)
-        })
-    };
-    moves.iter().enumerate().filter(|(_, row)| holds(row)).map(|(index, _)| index).collect()
-}
 
 /// Moves in the order to show them: wins first, the quickest first; then what the engine believes
 /// in; losses last, the slowest first.

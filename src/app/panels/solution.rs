@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs, Record};
-use super::{estimate, moves, table, tree, verdict};
+use super::{estimate, moves, picking, tree, verdict};
 use crate::app::action::Action;
 use crate::app::kinds::{durak, three_card};
 use crate::app::panel::Panel;
@@ -63,7 +63,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         tab.preview.clear();
         estimate::lines_ui(ui, panel, tab);
     }
-    let narrowed = table::narrowed(tab);
+    let narrowed = picking::narrowed(tab);
     if tab.study.problems().is_empty() && tab.study.sees_moves() {
         let height = (ui.available_height() * 0.36).max(60.0);
         moves::moves_ui(ui, panel, tab, narrowed, height);

@@ -1,5 +1,4 @@
-//! Picking a move on a board: each square that is clicked narrows the legal moves, and a piece that is dropped
-//! plays one.
+//! Picking a move on a board, square by square.
 
 use crate::model::Route;
 use crate::study::MoveRow;

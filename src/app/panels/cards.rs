@@ -1,0 +1,262 @@
+//! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
+
+use super::picking;
+use crate::app::action::Action;
+use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
+use crate::app::paint::painting::{Look, SceneEvent, SceneState};
+use crate::app::paint::scene::scene_ui;
+use crate::app::panel::Panel;
+use crate::app::tab::play::Player;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::space;
+use crate::model::{Edit, Message, Place, Scene, Zone, ZoneId, ZoneKind};
+use crate::study::Preview;
+use egui::{Key, Modifiers, RichText, Ui, vec2};
+
+/// Draws the cards and turns what the user does to them into actions.
+pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
+    let setup = tab.mode == Mode::Setup;
+    if !setup && tab.study.plays_single_cards() {
+        let bar = egui::Panel::bottom("moves by name").show_separator_line(false).frame(egui::Frame::NONE);
+        bar.show(ui, |ui| named_moves_ui(ui, panel, tab));
+    }
+    let look =
+        Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
+    let texts = panel.texts;
+    let say = |message: &Message| texts.say(message);
+    if let Some(Preview { scene, targets, .. }) = picking::preview(tab) {
+        let state = SceneState { highlighted: places(&scene, &targets), ..SceneState::default() };
+        scene_ui(ui, &scene, &state, &say, &look);
+        return;
+    }
+    let state = if setup { setup_state(panel, tab, scene) } else { play_state(tab, scene) };
+    for event in scene_ui(ui, scene, &state, &say, &look) {
+        if setup {
+            setup_event(panel, tab, scene, event);
+        } else {
+            play_event(panel, tab, scene, event);
+        }
+    }
+}
+
+fn zones(scene: &Scene, wanted: impl Fn(ZoneKind) -> bool) -> Vec<ZoneId> {
+    scene.zones.iter().filter(|zone| wanted(zone.kind)).map(|zone| zone.id).collect()
+}
+
+fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
+    let problems = tab.study.problems().iter();
+    SceneState {
+        armed: tab.armed,
+        draggable: zones(scene, |_| true),
+        droppable: zones(scene, |_| true),
+        clickable: zones(scene, |kind| kind != ZoneKind::Rack),
+        problems: problems.filter_map(|p| p.zone.map(|zone| (zone, panel.say(&p.message)))).collect(),
+        ..SceneState::default()
+    }
+}
+
+fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
+    let rack = zones(scene, |kind| kind == ZoneKind::Rack).first().copied();
+    let in_rack = |place: &Place| Some(place.zone) == rack;
+    let mut send = |from: Place, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
+    match event {
+        SceneEvent::Clicked(place) if in_rack(&place) => {
+            tab.armed = if tab.armed == Some(place) { None } else { Some(place) };
+        }
+        SceneEvent::Clicked(place) => match tab.armed {
+            Some(armed) => send(armed, place.zone),
+            None => tab.receiver = place.zone,
+        },
+        SceneEvent::DoubleClicked(place) if in_rack(&place) => {
+            tab.armed = None;
+            send(place, receiver(tab, scene));
+        }
+        SceneEvent::DoubleClicked(place) | SceneEvent::SecondaryClicked(place) => {
+            if let (false, Some(rack)) = (in_rack(&place), rack) {
+                send(place, rack);
+            }
+        }
+        SceneEvent::Dragged { from, to } if from.zone != to => {
+            if !in_rack(&Place { zone: to, index: 0 }) {
+                tab.receiver = to;
+            }
+            send(from, to);
+        }
+        SceneEvent::DroppedOutside(place) => {
+            if let (false, Some(rack)) = (in_rack(&place), rack) {
+                send(place, rack);
+            }
+        }
+        SceneEvent::ZoneClicked(zone) => {
+            tab.receiver = zone;
+            if let Some(armed) = tab.armed {
+                send(armed, zone);
+            }
+        }
+        SceneEvent::Key { place, key } => {
+            let hands = zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. }));
+            let table = zones(scene, |kind| kind == ZoneKind::Table).first().copied();
+            let to = match key {
+                Key::Num1 => hands.first().copied(),
+                Key::Num2 => hands.get(1).copied(),
+                Key::Num3 => hands.get(2).copied(),
+                Key::T => table,
+                Key::Delete | Key::Backspace if !in_rack(&place) => rack,
+                _ => None,
+            };
+            if let Some(to) = to {
+                send(place, to);
+            }
+            if key == Key::Escape {
+                tab.armed = None;
+            }
+        }
+        SceneEvent::Dragged { .. } | SceneEvent::Hovered(_) | SceneEvent::Focused(_) => {}
+    }
+}
+
+/// Where a card goes that is sent without saying where: of three cards a hand is full.
+fn receiver(tab: &Tab, scene: &Scene) -> ZoneId {
+    let full = |zone: &&Zone| zone.cards.len() >= 3;
+    let hands = || scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+    let is_full = tab.study.three().is_some() && scene.zone(tab.receiver).as_ref().is_some_and(full);
+    let next = hands().find(|zone| !full(zone)).filter(|_| is_full);
+    next.map_or(tab.receiver, |zone| zone.id)
+}
+
+fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
+    // What somebody else can do is not shown by the backs of cards.
+    let moves = if tab.study.sees_moves() { tab.study.moves() } else { &[] };
+    let picked_now = picked(scene, &tab.selection);
+    let mut highlighted = Vec::new();
+    if let Some(row) = tab.hovered.and_then(|index| moves.get(index)) {
+        highlighted = places(scene, &row.targets);
+    }
+    let mut state = SceneState {
+        selected: tab.selection.clone(),
+        highlighted,
+        draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
+        droppable: zones(scene, |kind| kind == ZoneKind::Table),
+        clickable: zones(scene, |kind| kind == ZoneKind::Table),
+        ..SceneState::default()
+    };
+    let candidates = narrowed(moves, &picked_now);
+    for zone in &scene.zones {
+        if !matches!(zone.kind, ZoneKind::Hand { .. }) || moves.is_empty() {
+            continue;
+        }
+        for (index, card) in zone.cards.iter().enumerate() {
+            let place = Place { zone: zone.id, index };
+            let mut wanted = picked_now.clone();
+            wanted.push(card.target);
+            let usable = candidates.iter().any(|&index| contains(&moves[index], &wanted));
+            if zone.to_move && !usable && !tab.selection.contains(&place) {
+                state.dimmed.push(place);
+            }
+        }
+    }
+    state
+}
+
+fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
+    if !tab.study.sees_moves() {
+        return;
+    }
+    let moves = tab.study.moves();
+    let select = |selection: &mut Vec<Place>, place: Place| {
+        if let Some(at) = selection.iter().position(|&other| other == place) {
+            selection.remove(at);
+            return;
+        }
+        let mut next = selection.clone();
+        next.push(place);
+        if !narrowed(moves, &picked(scene, &next)).is_empty() {
+            *selection = next;
+        } else if !narrowed(moves, &picked(scene, &[place])).is_empty() {
+            // A card that does not go with the others starts a new selection.
+            *selection = vec![place];
+        }
+    };
+    let mut play = |selection: &[Place]| {
+        let found = exact(moves, &picked(scene, selection));
+        // Cards that can be played in more than one way stay picked; the list of moves offers the ways.
+        if let [only] = found[..] {
+            panel.ask(Action::Play(only));
+        }
+    };
+    match event {
+        SceneEvent::Clicked(place) if tab.study.plays_single_cards() => {
+            tab.selection.clear();
+            select(&mut tab.selection, place);
+            play(&tab.selection);
+        }
+        SceneEvent::Clicked(place) => select(&mut tab.selection, place),
+        SceneEvent::DoubleClicked(place) => {
+            // The two clicks before have picked the card and let it go, or the other way round.
+            if !tab.selection.contains(&place) {
+                select(&mut tab.selection, place);
+            }
+            play(&tab.selection);
+        }
+        SceneEvent::Dragged { from, .. } => {
+            if tab.selection.contains(&from) {
+                play(&tab.selection);
+            } else {
+                tab.selection.clear();
+                select(&mut tab.selection, from);
+                play(&tab.selection);
+            }
+        }
+        SceneEvent::ZoneClicked(_) => play(&tab.selection),
+        SceneEvent::SecondaryClicked(_) => tab.selection.clear(),
+        SceneEvent::Key { key: Key::Escape, .. } => tab.selection.clear(),
+        SceneEvent::Key { .. }
+        | SceneEvent::Hovered(_)
+        | SceneEvent::Focused(_)
+        | SceneEvent::DroppedOutside(_) => {}
+    }
+}
+
+/// Plays the selected cards, as Enter does.
+pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
+    let scene = tab.study.scene();
+    if let [only] = exact(tab.study.moves(), &picked(&scene, &tab.selection))[..] {
+        panel.ask(Action::Play(only));
+    }
+}
+
+/// The height of the buttons of moves that no card says.
+const MOVE_BUTTON: f32 = 38.0;
+
+/// Draws a button for each move that no card says, and for each way to play a card that can be played in several ways.
+fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let others_turn =
+        tab.mode == Mode::Play && tab.players.player(tab.study.analysis().to_move) != Player::Person;
+    let moves = if others_turn { &[][..] } else { tab.study.moves() };
+    let left = picking::narrowed(tab).unwrap_or_default();
+    let typing = ui.ctx().text_edit_focused();
+    // The bar keeps its place, so that the table does when a button comes or goes.
+    ui.allocate_ui(vec2(ui.available_width(), MOVE_BUTTON + 2.0 * space::S), |ui| {
+        ui.horizontal_centered(|ui| {
+            ui.set_min_height(MOVE_BUTTON + 2.0 * space::S);
+            for (index, row) in moves.iter().enumerate() {
+                let name = row.name.as_ref();
+                if name.is_none() && !left.contains(&index) {
+                    continue;
+                }
+                let words = name.map_or_else(|| panel.move_text(&row.text), |name| panel.say(&name.words));
+                let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
+                let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
+                let button = egui::Button::new(RichText::new(shown).strong());
+                let response = ui.add(button.min_size(vec2(120.0, MOVE_BUTTON)));
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
+                let pressed = key.is_some_and(|key| {
+                    !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+                });
+                if response.clicked() || pressed {
+                    panel.ask(Action::Play(index));
+                }
+            }
+        });
+    });
+}

@@ -21,6 +21,22 @@ pub enum ThemeChoice {
     Dark,
 }
 
+impl ThemeChoice {
+    /// The one after this; after the last comes the first.
+    pub fn next(self) -> Self {
+        match self {
+            Self::System => Self::Light,
+            Self::Light => Self::Dark,
+            Self::Dark => Self::System,
+        }
+    }
+}
+
+/// The smallest and the largest scale of the window.
+const SCALES: [f32; 2] = [0.5, 3.0];
+/// By how much a command makes everything larger or smaller.
+const SCALE_STEP: f32 = 0.1;
+
 /// Everything the user chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -94,7 +110,11 @@ impl Settings {
             ThemeChoice::Light => ThemePreference::Light,
             ThemeChoice::Dark => ThemePreference::Dark,
         };
-        Appearance { theme, scale: self.scale.clamp(0.5, 3.0), reduced_motion: self.reduced_motion }
+        Appearance {
+            theme,
+            scale: self.scale.clamp(SCALES[0], SCALES[1]),
+            reduced_motion: self.reduced_motion,
+        }
     }
 
     /// What the solver may use.
@@ -104,6 +124,11 @@ impl Settings {
             memory: self.memory_mb.map_or(machine.memory, |mb| (mb as usize).saturating_mul(1 << 20)),
             threads: self.threads.unwrap_or(machine.threads).max(1),
         }
+    }
+
+    /// Makes everything larger by so many steps, or smaller.
+    pub fn enlarge(&mut self, steps: f32) {
+        self.scale = (self.scale + steps * SCALE_STEP).clamp(SCALES[0], SCALES[1]);
     }
 
     /// Remembers a file as the latest.

@@ -121,6 +121,12 @@ impl Etude {
         window
     }
 
+    /// The tab in front.
+    pub(super) fn tab(&self) -> Option<&Tab> {
+        self.tabs.get(self.active)
+    }
+
+    /// The tab in front, to be changed.
     pub(super) fn tab_mut(&mut self) -> Option<&mut Tab> {
         self.tabs.get_mut(self.active)
     }

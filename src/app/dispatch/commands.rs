@@ -1,0 +1,125 @@
+//! What each command does.
+
+use super::{moves, tree};
+use crate::app::action::UNFOLD_LEVELS;
+use crate::app::commands::Command;
+use crate::app::io::saving::file_name;
+use crate::app::kinds::three_card::Page;
+use crate::app::tab::Mode;
+use crate::app::workspace::Etude;
+use crate::model::{Edit, Message};
+use crate::study::{Walk, registry, session};
+use egui::{Context, ViewportCommand};
+use std::path::Path;
+
+impl Etude {
+    /// Does what a command says.
+    pub(in crate::app) fn command(&mut self, ctx: &Context, command: Command) {
+        match command {
+            Command::New => {
+                // The game in front, under its usual rules.
+                let game = self.tabs.get(self.active).map_or(registry::GAMES[0].id, |tab| tab.study.game());
+                self.new_study(game, "");
+            }
+            Command::Open => self.ask_file(ctx, false),
+            Command::Save => match self.tabs.get(self.active).map(|tab| (tab.path.clone(), tab.id)) {
+                Some((Some(path), tab)) => self.save(&path, tab),
+                _ => self.ask_file(ctx, true),
+            },
+            Command::SaveAs => self.ask_file(ctx, true),
+            Command::SaveImage => self.save_image(ctx),
+            Command::CloseTab => self.close_tab(self.active),
+            Command::NextTab => self.step_tab(1),
+            Command::PreviousTab => self.step_tab(self.tabs.len().saturating_sub(1)),
+            Command::NextGame => self.step_game(true),
+            Command::PreviousGame => self.step_game(false),
+            Command::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+
+            Command::Undo => self.step_history(false),
+            Command::Redo => self.step_history(true),
+            Command::CopyPosition => self.copy(ctx, |window| Some(window.tab()?.study.current_text())),
+            Command::CopyStudy => {
+                self.copy(ctx, |window| Some(session::write(&window.tab()?.study.document())));
+            }
+            Command::CopyTree => self.copy(ctx, Self::tree_text),
+            Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            Command::Clear => self.build(Edit::ClearAll),
+            Command::SwapSides => self.build(Edit::SwapSides),
+            Command::Sort => self.build(Edit::Sort(None)),
+            Command::Deal => self.deal(),
+
+            Command::Setup => self.in_tab(moves::set_up),
+            Command::Analyse => self.in_tab(|tab| moves::leave_setup(tab, Mode::Analyse)),
+            Command::Play => self.in_tab(|tab| moves::leave_setup(tab, Mode::Play)),
+            Command::First => self.in_tab(|tab| moves::walk(tab, Walk::Start)),
+            Command::Back => self.in_tab(|tab| moves::walk(tab, Walk::Back)),
+            Command::Forward => self.in_tab(|tab| moves::walk(tab, Walk::Forward)),
+            Command::Last => self.in_tab(|tab| moves::walk(tab, Walk::End)),
+            Command::PreviousVariation => self.in_tab(|tab| moves::walk(tab, Walk::Previous)),
+            Command::NextVariation => self.in_tab(|tab| moves::walk(tab, Walk::Next)),
+            Command::Autoplay => {
+                let now = ctx.input(|input| input.time);
+                self.in_tab(|tab| moves::autoplay(tab, now));
+            }
+            Command::Pass => self.in_tab(moves::pass),
+            Command::DeleteMove => self.in_tab(moves::delete),
+            Command::Promote => self.in_tab(moves::promote),
+
+            Command::StopSolver => self.in_tab(moves::stop_or_go_on),
+            Command::Shortest => self.in_tab(|tab| {
+                let shortest = tab.study.shortest();
+                tab.study.set_shortest(!shortest);
+            }),
+            Command::ShowCurrent => self.in_tab(|tab| tab.tree.follow = true),
+            Command::UnfoldTree => self.in_tab(|tab| tree::unfold(tab, UNFOLD_LEVELS)),
+            Command::UnfoldAll => self.in_tab(|tab| tree::unfold(tab, u16::MAX)),
+            Command::FoldTree => self.in_tab(tree::fold),
+
+            Command::PageTable | Command::PageClasses | Command::PagePlots | Command::PageInspector => {
+                let three = self.tab_mut().filter(|tab| tab.study.three().is_some());
+                if let (Some(tab), Some(page)) = (three, Page::of(command)) {
+                    tab.three.page = page;
+                }
+            }
+            Command::SaveClasses => self.ask_classes(ctx),
+            Command::Matches => self.matches.toggle(),
+
+            Command::Palette => self.dialogs.palette = Some(Default::default()),
+            Command::Keys => self.dialogs.keys = !self.dialogs.keys,
+            Command::Settings => self.dialogs.settings = !self.dialogs.settings,
+            Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
+            Command::Games => self.change_settings(ctx, |settings| settings.games = !settings.games),
+            Command::Theme => self.change_settings(ctx, |settings| settings.theme = settings.theme.next()),
+            Command::FourColours => {
+                self.change_settings(ctx, |settings| settings.four_colours = !settings.four_colours);
+            }
+            Command::Flip => self.in_tab(|tab| tab.flipped = !tab.flipped),
+            Command::Language => self.next_language(ctx),
+            Command::Larger => self.change_settings(ctx, |settings| settings.enlarge(1.0)),
+            Command::Smaller => self.change_settings(ctx, |settings| settings.enlarge(-1.0)),
+            Command::NormalSize => self.change_settings(ctx, |settings| settings.scale = 1.0),
+        }
+    }
+
+    /// Shows another tab, so many places further on; after the last one comes the first.
+    fn step_tab(&mut self, by: usize) {
+        self.show_tab((self.active + by) % self.tabs.len().max(1));
+    }
+
+    /// Puts a text into the clipboard, if there is one.
+    fn copy(&mut self, ctx: &Context, text: impl FnOnce(&mut Self) -> Option<String>) {
+        if let Some(text) = text(self) {
+            ctx.copy_text(text);
+            self.tell(Message::new("notice-copied"));
+        }
+    }
+
+    /// Writes a picture of the window where the user keeps pictures.
+    fn save_image(&mut self, ctx: &Context) {
+        let folder = directories::UserDirs::new();
+        let pictures = folder.as_ref().and_then(|dirs| dirs.picture_dir().map(Path::to_owned));
+        let folder = pictures.or_else(|| folder.map(|dirs| dirs.home_dir().to_owned()));
+        let name = self.tabs.get(self.active).map_or_else(String::new, file_name) + ".png";
+        self.pictures.take(ctx, folder.unwrap_or_default().join(name));
+    }
+}

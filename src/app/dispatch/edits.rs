@@ -1,0 +1,178 @@
+//! What changes the start position and what the study says of itself.
+
+use super::moves;
+use crate::app::tab::play::Player;
+use crate::app::tab::{Mode, Tab, Typing};
+use crate::app::workspace::Etude;
+use crate::model::{Edit, Message, Outcome};
+use crate::study::document::Tags;
+use crate::study::kinds::draughts::pdn::title_of;
+use crate::study::kinds::durak::prediction::Change;
+use crate::study::registry::{self, OpenError};
+use crate::study::{Document, Walk};
+use std::sync::Arc;
+
+/// How many different deals there are in play, so that their numbers are short enough to be told.
+const DEALS: u64 = 1_000_000;
+
+impl Etude {
+    /// Changes the start position, or says why not.
+    pub(super) fn edit(&mut self, edit: Edit) {
+        let mut problem = None;
+        if let Some(tab) = self.tab_mut() {
+            tab.change(|study| match study.edit(edit) {
+                Ok(()) => true,
+                Err(refused) => {
+                    problem = Some(refused.message);
+                    false
+                }
+            });
+            tab.draft.text = tab.study.position_text();
+            tab.draft.error = None;
+        }
+        // A card that is put back where it was is no mistake.
+        if let Some(message) = problem.filter(|message| message.id != "edit-nothing-to-change") {
+            self.error(message);
+        }
+    }
+
+    /// [`Etude::edit`] for what belongs to Setup: elsewhere the same command leads there first.
+    pub(super) fn build(&mut self, edit: Edit) {
+        if self.tab().is_some_and(|tab| tab.mode != Mode::Setup) {
+            self.in_tab(moves::set_up);
+        } else {
+            self.edit(edit);
+        }
+    }
+
+    /// Deals at random: another game in Play where cards are hidden, else another start position.
+    pub(super) fn deal(&mut self) {
+        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.hides()) {
+            return self.new_deal();
+        }
+        self.deals = self.deals.wrapping_add(1);
+        self.build(Edit::Deal { seed: self.deals });
+    }
+
+    /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
+    pub(in crate::app) fn new_deal(&mut self) {
+        self.deals = self.deals.wrapping_add(1);
+        let seed = self.deals % DEALS;
+        let Some(tab) = self.tab_mut() else { return };
+        tab.players.reset();
+        tab.change(|study| {
+            study.walk(Walk::Start);
+            for item in study.line().iter().filter(|item| item.ply == 1) {
+                study.delete(item.id);
+            }
+            study.edit(Edit::Deal { seed }).is_ok()
+        });
+        self.tell(Message::new("notice-dealt").number("seed", seed));
+    }
+
+    /// Puts the position under other rules, or says why it cannot stand there.
+    pub(super) fn set_rules(&mut self, rules: &'static str) {
+        let Some(tab) = self.tabs.get(self.active) else { return };
+        let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
+        if let Some(profile) = tab.study.all_rules().iter().find(|profile| profile.id == rules) {
+            document.position = tab.study.position_under(profile);
+        }
+        match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
+            Ok((study, _)) => {
+                if let Some(tab) = self.tab_mut() {
+                    let before = tab.study.content();
+                    tab.history.record(before);
+                    tab.replace(study);
+                }
+            }
+            Err(OpenError::Position(error)) => {
+                let message = Message::new("open-rules-refuse")
+                    .number("column", error.column(&document.position))
+                    .message("reason", error.message);
+                self.error(message);
+            }
+            Err(error) => self.open_error(&error, ""),
+        }
+    }
+
+    /// Changes what the study of a tab says of itself.
+    pub(super) fn describe(
+        &mut self,
+        tab: u64,
+        [mut title, author, notes]: [String; 3],
+        record: Option<(Tags, Option<Outcome>)>,
+    ) {
+        let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
+        tab.change(|study| {
+            if let Some((tags, outcome)) = record {
+                let before = study.content();
+                // A title that came from the tags changes with them.
+                if title == before.title && title == title_of(&before.tags) {
+                    title = title_of(&tags);
+                }
+                study.become_document(&Document { tags, outcome, ..before });
+            }
+            study.describe(title, author, notes);
+            true
+        });
+    }
+
+    /// Takes the last change back, or makes the last one that was taken back again.
+    pub(super) fn step_history(&mut self, redo: bool) {
+        let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
+        if self.tab_mut().is_some_and(|tab| tab.study.become_document(&document)) {
+            if let Some(tab) = self.tab_mut() {
+                tab.after_replacing();
+            }
+        } else {
+            // Other rules: another study. Documents of the history came from open studies, so they open again.
+            let opened = registry::open(&document, self.settings.resources(), Arc::clone(&self.wake));
+            if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
+                tab.replace(study);
+            }
+        }
+        // While a game is played a whole turn is taken back: what the other players did since would be done again.
+        let again = self.tab_mut().is_some_and(|tab| {
+            let others = tab.players.player(tab.study.analysis().to_move) != Player::Person;
+            tab.players.reset();
+            tab.mode == Mode::Play && !redo && others && tab.history.can_undo()
+        });
+        if again {
+            self.step_history(redo);
+        }
+    }
+}
+
+/// Replaces the start position by what was typed, as far as that can be read.
+pub(super) fn set_position(tab: &mut Tab, text: String) {
+    let mut error = None;
+    tab.type_in(Typing::Position, |study| {
+        let before = study.position_text();
+        match study.set_position(&text) {
+            Ok(()) => study.position_text() != before,
+            Err(wrong) => {
+                error = Some(wrong);
+                false
+            }
+        }
+    });
+    tab.draft.text = text;
+    tab.draft.error = error;
+}
+
+/// Changes a square that the stamp came over.
+pub(super) fn paint(tab: &mut Tab, edit: Edit, first: bool) {
+    if first {
+        tab.end_typing();
+    }
+    // A square that already is as it should be is no mistake.
+    tab.type_in(Typing::Painting, |study| study.edit(edit).is_ok());
+}
+
+/// Changes how the robot thinks.
+pub(super) fn set_robot(tab: &mut Tab, change: Change) {
+    match change {
+        Change::Dial(id, _) => tab.type_in(Typing::Dial(id), |study| study.set_robot(change)),
+        Change::Fix(..) | Change::Profile(_) => tab.change(|study| study.set_robot(change)),
+    };
+}

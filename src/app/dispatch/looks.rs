@@ -1,0 +1,38 @@
+//! What the user chose: settings take effect at once and are written down.
+
+use crate::app::settings::Settings;
+use crate::app::theme;
+use crate::app::workspace::{Etude, language};
+use crate::texts::{Language, Texts};
+use egui::Context;
+
+impl Etude {
+    /// Changes the settings.
+    pub(super) fn change_settings(&mut self, ctx: &Context, change: impl FnOnce(&mut Settings)) {
+        change(&mut self.settings);
+        self.settings_changed(ctx);
+    }
+
+    /// The language after this one; after the last comes the first.
+    pub(super) fn next_language(&mut self, ctx: &Context) {
+        let all = Language::ALL;
+        let at = all.iter().position(|&language| language == self.texts.language()).unwrap_or(0);
+        let next = all[(at + 1) % all.len()].tag().to_owned();
+        self.change_settings(ctx, |settings| settings.language = Some(next));
+    }
+
+    /// Lets the settings take effect.
+    pub(in crate::app) fn settings_changed(&mut self, ctx: &Context) {
+        theme::apply(ctx, &self.settings.appearance());
+        let language = language(&self.settings);
+        if language != self.texts.language() {
+            self.texts = Texts::new(language);
+        }
+        let resources = self.settings.resources();
+        if self.resources != resources {
+            self.resources = resources;
+            self.tabs.iter_mut().for_each(|tab| tab.study.set_resources(resources));
+        }
+        self.save_settings();
+    }
+}

@@ -1,0 +1,171 @@
+//! What is played, where in the lines the user stands, and who plays.
+
+use crate::app::tab::play::Player;
+use crate::app::tab::{Mode, Tab, Typing};
+use crate::model::Side;
+use crate::study::{LineId, LineItem, MoveRow, NodeId, Walk, Work};
+
+/// Opens Setup, which shows the start position.
+pub(super) fn set_up(tab: &mut Tab) {
+    if tab.mode == Mode::Setup {
+        return;
+    }
+    tab.mode = Mode::Setup;
+    tab.place = current(tab).map(|item| (tab.study.position_text(), item.id));
+    tab.study.walk(Walk::Start);
+    tab.after_walking();
+}
+
+/// Goes on to analyse or to play; what is not played is always being set up.
+pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
+    if !tab.study.is_played() {
+        return;
+    }
+    tab.mode = mode;
+    tab.players.reset();
+    // Back to where one stood, unless another position was built meanwhile.
+    if let Some((_, id)) = tab.place.take().filter(|(text, _)| *text == tab.study.position_text()) {
+        tab.study.go(id);
+        tab.after_walking();
+    }
+}
+
+/// What is about a position in play ends building one.
+fn end_setup(tab: &mut Tab) {
+    if tab.mode == Mode::Setup {
+        tab.mode = Mode::Analyse;
+    }
+}
+
+/// The move behind which the user stands.
+fn current(tab: &Tab) -> Option<LineItem> {
+    tab.study.line().into_iter().find(|item| item.current)
+}
+
+/// Plays a legal move, by its index.
+pub(super) fn play(tab: &mut Tab, index: usize) {
+    end_setup(tab);
+    tab.players.reset();
+    tab.change(|study| study.play(index));
+}
+
+/// Plays moves one after the other, as far as they are legal.
+pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
+    tab.players.reset();
+    tab.change(|study| {
+        let mut grown = false;
+        for text in texts {
+            let Some(index) = study.moves().iter().position(|row| row.text == *text) else { break };
+            grown |= study.play(index);
+        }
+        grown
+    });
+}
+
+/// Plays the move that takes nothing, where there is one.
+pub(super) fn pass(tab: &mut Tab) {
+    if tab.mode == Mode::Setup {
+        return;
+    }
+    if let Some(index) = tab.study.moves().iter().position(MoveRow::takes_nothing) {
+        play(tab, index);
+    }
+}
+
+/// Walks through the lines. Setup shows the start position only.
+pub(super) fn walk(tab: &mut Tab, walk: Walk) {
+    if tab.mode == Mode::Setup {
+        return;
+    }
+    tab.players.reset();
+    tab.autoplay = None;
+    tab.change(|study| study.walk(walk));
+    // A program would only play the same again: back to where a person is to move.
+    let played = tab.mode == Mode::Play && tab.players.of.contains(&Player::Person);
+    while played && walk == Walk::Back && !tab.awaits_person() {
+        let before = tab.study.current_text();
+        tab.change(|study| study.walk(walk));
+        if tab.study.current_text() == before {
+            break;
+        }
+    }
+}
+
+/// Lets the line play by itself, or stops it. `now` is the window's clock in seconds.
+pub(super) fn autoplay(tab: &mut Tab, now: f64) {
+    if tab.mode != Mode::Setup {
+        tab.autoplay = if tab.autoplay.is_some() { None } else { Some(now) };
+    }
+}
+
+/// Goes to a move of the lines.
+pub(super) fn go(tab: &mut Tab, id: LineId) {
+    end_setup(tab);
+    tab.study.go(id);
+    tab.players.reset();
+    tab.after_walking();
+}
+
+/// Goes to the position of a row of the tree.
+pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
+    end_setup(tab);
+    let (top, cursor) = (tab.tree.top, tab.tree.cursor);
+    tab.change(|study| study.go_to_row(node));
+    // The row was clicked: the list stays where it is.
+    (tab.tree.top, tab.tree.cursor, tab.tree.follow) = (top, cursor, false);
+}
+
+/// Goes back to the start.
+pub(super) fn restart(tab: &mut Tab) {
+    tab.study.walk(Walk::Start);
+    tab.players.reset();
+    tab.after_walking();
+}
+
+/// Forgets the move in view and what follows.
+pub(super) fn delete(tab: &mut Tab) {
+    if let Some(item) = current(tab) {
+        tab.change(|study| {
+            study.delete(item.id);
+            true
+        });
+    }
+}
+
+/// Makes the variation in view the main line.
+pub(super) fn promote(tab: &mut Tab) {
+    if let Some(item) = current(tab).filter(|item| item.depth > 0) {
+        tab.change(|study| {
+            study.promote(item.id);
+            true
+        });
+    }
+}
+
+/// Changes the signs of a move.
+pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
+    tab.change(|study| {
+        study.annotate(id, nags);
+        true
+    });
+}
+
+/// Changes the comment on a move.
+pub(super) fn comment(tab: &mut Tab, id: LineId, text: String) {
+    tab.type_in(Typing::Comment(id), |study| {
+        study.comment(id, text);
+        true
+    });
+}
+
+/// Lets another player play a side.
+pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
+    tab.players.of[side.index()] = player;
+    tab.players.reset();
+}
+
+/// Stops the solver, or lets it go on.
+pub(super) fn stop_or_go_on(tab: &mut Tab) {
+    let running = matches!(tab.study.analysis().work, Work::Running(_));
+    tab.study.pause(running);
+}

@@ -1,0 +1,37 @@
+//! What is done to the strategy tree.
+
+use crate::app::panel::Panel;
+use crate::app::panels::tree::row_words;
+use crate::app::tab::Tab;
+use crate::app::theme;
+use crate::app::workspace::Etude;
+use crate::study::StrategyTree;
+use crate::study::playing::tree::ROOT;
+
+/// Does something to the tree of a tab, if there is one.
+pub(super) fn of(tab: &mut Tab, change: impl FnOnce(&mut dyn StrategyTree)) {
+    if let Some(tree) = tab.study.tree() {
+        change(tree);
+    }
+}
+
+/// Unfolds so many levels below the cursor.
+pub(super) fn unfold(tab: &mut Tab, levels: u16) {
+    let node = tab.tree.cursor.unwrap_or(ROOT);
+    of(tab, |tree| tree.unfold(node, levels));
+}
+
+/// Folds everything.
+pub(super) fn fold(tab: &mut Tab) {
+    of(tab, |tree| tree.fold_all(ROOT));
+}
+
+impl Etude {
+    /// The tree of the tab in front as text, its rows in the user's language.
+    pub(super) fn tree_text(&mut self) -> Option<String> {
+        let Self { tabs, active, texts, settings, .. } = self;
+        let panel = Panel { texts, tokens: &theme::LIGHT, settings, actions: &mut Vec::new() };
+        let tree = tabs.get_mut(*active)?.study.tree()?;
+        Some(tree.to_text(&|row| row_words(&panel, row)))
+    }
+}

@@ -1,8 +1,8 @@
 //! Players that are programs.
 
 use super::card::{Card, Deck};
+use super::moves::{Event, Move};
 use super::rules::Rules;
-use super::state::{Event, Move};
 use super::view::View;
 use crate::model::{Control, Side, Stopped, Suit};
 

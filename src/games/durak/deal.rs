@@ -2,8 +2,9 @@
 
 use super::bot::PublicDeal;
 use super::card::{Card, CardSet, Deck};
+use super::moves::Event;
 use super::rules::{FULL_HAND, Rules};
-use super::state::{Event, State};
+use super::state::State;
 use super::view::Memory;
 use crate::model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -1,15 +1,17 @@
 //! Durak for two.
 //!
-//! The rules are in [`rules`] and [`state`]; [`view`] is what one player may know of a game, [`bot`] what a program that
+//! [`rules`] says what is agreed on, [`bout`] is where the rules of a bout stand, and [`state`] a game around it; [`view`] is what one player may know of a game, [`bot`] what a program that
 //! plays has to say, and [`bots`] are such programs. Three rooms are built on that, each with its own setup and notation:
 //! [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands) and [`situation`] (what one player
 //! knows when it is his turn, for the article's [`robot`] to think about).
 
 pub mod bot;
 pub mod bots;
+pub mod bout;
 pub mod card;
 pub mod deal;
 pub mod endgame;
+pub mod moves;
 pub mod robot;
 pub mod rules;
 pub mod situation;
@@ -19,7 +21,8 @@ pub mod whole;
 
 pub use card::{Card, CardSet, Deck};
 pub use deal::Deal;
+pub use moves::{Event, Move, Phase};
 pub use rules::Rules;
-pub use state::{Event, Move, Phase, State};
+pub use state::State;
 pub use view::{Memory, View};
 pub use whole::WholeGame;

@@ -1,4 +1,4 @@
-//! What tables agree on before they play.
+//! What players agree on before they play, and what a number of cards follows from it.
 
 /// The cards that a player holds after drawing, and the most attack cards of a bout.
 pub const FULL_HAND: u8 = 6;
@@ -42,4 +42,26 @@ impl Rules {
         old_attacker_draws_first: false,
         out_after_drawing: false,
     };
+
+    /// The most attack cards of a bout at whose start the defender held so many cards.
+    pub fn most_attacks(&self, held: u8, opening: bool) -> u8 {
+        let most = if opening { self.first_bout } else { FULL_HAND };
+        if self.hand_limit { most.min(held) } else { most }
+    }
+}
+
+/// Every way to agree on rules.
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = Rules> {
+    (0..64_u8).map(|bits| {
+        let on = |place: u8| bits >> place & 1 == 1;
+        Rules {
+            throw_in: on(0),
+            transfer: on(1),
+            hand_limit: on(2),
+            first_bout: FULL_HAND - u8::from(on(3)),
+            old_attacker_draws_first: on(4),
+            out_after_drawing: on(5),
+        }
+    })
 }

@@ -1,8 +1,9 @@
 //! What a player can know: nothing but what was dealt to him and what happened on the table.
 
 use super::card::{Card, CardSet, Deck};
+use super::moves::{Event, Move};
 use super::rules::Rules;
-use super::state::{Event, Move, State};
+use super::state::State;
 use crate::model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

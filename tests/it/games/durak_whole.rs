@@ -133,7 +133,7 @@ fn the_article_s_defender_takes_the_whole_desk_at_once_and_is_attacked_again() {
 #[test]
 fn the_article_allows_six_attacks_whatever_the_defender_holds() {
     let mut state = open(Rules::ARTICLE, ["6C 6H 8H", "7C"], "");
-    assert_eq!(state.limit(), 6);
+    assert_eq!(state.bout().limit(), 6);
     play(&mut state, "6C 7C 6H");
     // The defender has no card left, is attacked again, and must take.
     let mut moves = Vec::new();
@@ -197,14 +197,14 @@ fn podkidnoy_is_begun_by_the_lowest_trump() {
 
 #[test]
 fn podkidnoy_has_at_most_six_attacks_and_no_more_than_the_defender_holds() {
-    assert_eq!(table(&format!("{START}; cards {}; first 1", pack(4, TWELVE))).state().limit(), 6);
+    assert_eq!(table(&format!("{START}; cards {}; first 1", pack(4, TWELVE))).state().bout().limit(), 6);
     let short = table(&format!("{START}; first-bout 5; cards {}; first 1", pack(4, TWELVE)));
-    assert_eq!(short.state().limit(), 5);
+    assert_eq!(short.state().bout().limit(), 5);
     let second =
         table(&format!("{START}; first-bout 5; cards {}; first 1; played 6C 8C stop", pack(4, TWELVE)));
-    assert_eq!(second.state().limit(), 6, "only the first bout is shorter");
+    assert_eq!(second.state().bout().limit(), 6, "only the first bout is shorter");
     let mut state = open(Rules::PODKIDNOY, ["6C 6H 8H", "7C"], "");
-    assert_eq!(state.limit(), 1);
+    assert_eq!(state.bout().limit(), 1);
     play(&mut state, "6C 7C");
     assert_eq!(state.playable(), CardSet::EMPTY);
 }

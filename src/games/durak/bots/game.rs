@@ -2,7 +2,7 @@
 
 use crate::games::durak::bot::Bot;
 use crate::games::durak::deal::Deal;
-use crate::games::durak::state::{Event, Move};
+use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::view::{Memory, View};
 use crate::model::{Control, Side, Stopped};
 

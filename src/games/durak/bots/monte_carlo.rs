@@ -7,7 +7,8 @@
 use super::lean::{Lean, Play};
 use super::solver::Solver;
 use crate::games::durak::bot::{Bot, PublicDeal};
-use crate::games::durak::state::{Event, Move, State};
+use crate::games::durak::moves::{Event, Move};
+use crate::games::durak::state::State;
 use crate::games::durak::view::View;
 use crate::model::{Control, Side, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;

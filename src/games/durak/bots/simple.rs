@@ -2,7 +2,7 @@
 
 use super::lean::Lean;
 use crate::games::durak::bot::{Bot, PublicDeal};
-use crate::games::durak::state::{Event, Move};
+use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::view::View;
 use crate::model::{Control, Side, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;

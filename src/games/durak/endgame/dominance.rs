@@ -11,7 +11,7 @@
 
 use super::position::Endgame;
 use crate::games::durak::card::{CardSet, RANKS, SUITS};
-use crate::games::durak::state::Phase;
+use crate::games::durak::moves::Phase;
 
 /// What positions that are alike have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,14 +52,15 @@ const fn used(column: u8) -> u8 {
 impl Endgame {
     /// The class of the position, for rules that cannot cycle.
     pub(super) fn class(&self) -> Class {
-        let sets = [self.attacking_hand(), self.defending_hand(), self.lying];
+        let bout = &self.bout;
+        let sets = [bout.attacking_hand(), bout.defending_hand(), bout.lying()];
         let mut suits = [0, 1, 2, 3].map(|place| {
             let held = sets.map(|set| of_suit(set, place));
-            let order = if SUITS[place] == self.trump { 0 } else { 1 + holding(held) };
+            let order = if SUITS[place] == bout.trump() { 0 } else { 1 + holding(held) };
             (order, held, place)
         });
         suits.sort_unstable_by_key(|&(order, _, place)| (order, place));
-        let to_beat = self.unbeaten().filter(|_| !self.taking);
+        let to_beat = bout.to_beat().filter(|_| !bout.is_taking());
 
         let mut word = [0u8; RANKS as usize];
         let mut len = 0;
@@ -95,14 +96,14 @@ impl Endgame {
         let (phase, count) = match self.phase() {
             Phase::Attack | Phase::Over => (0, 0),
             Phase::Defence => (1, 0),
-            Phase::ThrowIn => (2, u32::from(self.room())),
+            Phase::ThrowIn => (2, u32::from(bout.room())),
         };
         let beaten = to_beat.zip(mark).map_or(0, |(card, mark)| {
             let suit =
                 suits.iter().position(|&(_, _, place)| SUITS[place] == card.suit()).unwrap_or_default();
             (mark as u32) << 2 | suit as u32
         });
-        let rules = u32::from(self.rules.throw_in) | u32::from(self.rules.hand_limit) << 1;
+        let rules = u32::from(bout.rules().throw_in) | u32::from(bout.rules().hand_limit) << 1;
         Class { columns, state: phase | count << 2 | beaten << 5 | rules << 11 }
     }
 }

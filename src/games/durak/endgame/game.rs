@@ -4,7 +4,7 @@ use super::position::Endgame;
 use super::setup::{RACK, Setup, TABLE};
 use super::{editing, notation, variant};
 use crate::games::durak::card::Card;
-use crate::games::durak::state::{Move, Phase};
+use crate::games::durak::moves::{Move, Phase};
 use crate::model::{
     CardItem, Choice, Edit, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
     Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,

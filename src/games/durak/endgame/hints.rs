@@ -3,7 +3,7 @@
 use super::dominance::Class;
 use super::position::Endgame;
 use crate::games::durak::card::{Card, CardSet, RANKS};
-use crate::games::durak::state::{Move, Phase};
+use crate::games::durak::moves::{Move, Phase};
 use crate::model::{Dominance, Estimate, Hints, Position, Side, Value};
 
 /// How much more a trump is worth keeping than a plain card of its rank, in ranks, as are all that follow. Found by
@@ -23,14 +23,16 @@ const TRANSFER: i32 = 2 * TRUMP;
 impl Endgame {
     /// What a card is worth keeping: its rank, trumps above all others.
     fn weight(&self, card: Card) -> i32 {
-        i32::from(card.rank()) + if card.suit() == self.trump { TRUMP } else { 0 }
+        i32::from(card.rank()) + if card.suit() == self.bout.trump() { TRUMP } else { 0 }
     }
 
     /// The attacker's cards that the defender could beat if they were led one after the other, each taken by him:
     /// plain cards first, low ones before high ones of their suit, so that what he takes on the way helps him against none.
     fn beatable(&self) -> CardSet {
-        let (own, other) = (self.attacking_hand(), self.defending_hand());
-        own.iter().filter(|&card| !CardSet::beating(card, self.trump).common(other).is_empty()).collect()
+        let (own, other) = (self.bout.attacking_hand(), self.bout.defending_hand());
+        own.iter()
+            .filter(|&card| !CardSet::beating(card, self.bout.trump()).common(other).is_empty())
+            .collect()
     }
 }
 
@@ -44,10 +46,10 @@ impl Hints for Endgame {
     fn order_score(&self, mv: Move) -> i32 {
         match mv {
             Move::Card(card) => {
-                let same = self.attacking_hand().common(CardSet::rank(card.rank())).len() as i32;
+                let same = self.bout.attacking_hand().common(CardSet::rank(card.rank())).len() as i32;
                 let cost = match self.phase() {
                     Phase::Defence => INVITES * same,
-                    _ if self.attacked == 0 => BROKEN * (same - 1),
+                    _ if self.bout.is_fresh() => BROKEN * (same - 1),
                     _ => 0,
                 };
                 -self.weight(card) - cost
@@ -62,14 +64,14 @@ impl Hints for Endgame {
     /// and taken, and whatever happens to the last, his hand is empty and the other is not. Only when it is his only
     /// card from the start and the defender's too, it may be beaten for a draw.
     fn static_value(&self) -> Option<Value> {
-        if self.attacked > 0 || self.rules.transfer {
+        if !self.bout.is_fresh() || self.bout.rules().transfer {
             return self.score();
         }
         if let Some(value) = self.score() {
             return Some(value);
         }
         let beatable = self.beatable().len();
-        match (self.attacking_hand().len(), self.defending_hand().len(), beatable) {
+        match (self.bout.attacking_hand().len(), self.bout.defending_hand().len(), beatable) {
             (1, 1, 1) => Some(Value::Draw),
             (_, _, 0 | 1) => Some(Value::Win),
             _ => None,
@@ -77,17 +79,16 @@ impl Hints for Endgame {
     }
 
     fn only_move(&self) -> Option<Move> {
+        let bout = &self.bout;
         match self.phase() {
             Phase::Over => None,
-            Phase::Attack if self.attacked == 0 => {
-                let hand = self.attacking_hand();
+            Phase::Attack if bout.is_fresh() => {
+                let hand = bout.attacking_hand();
                 hand.first().filter(|_| hand.len() == 1).map(Move::Card)
             }
-            Phase::Attack => self.additions().is_empty().then_some(Move::Stop),
-            Phase::ThrowIn => self.additions().is_empty().then_some(Move::Done),
+            Phase::Attack | Phase::ThrowIn => bout.pass().filter(|_| bout.additions().is_empty()),
             Phase::Defence => {
-                let stuck = self.beating().is_empty() && self.transfers().is_empty();
-                stuck.then_some(Move::Take)
+                bout.pass().filter(|_| bout.beating().is_empty() && bout.transfers().is_empty())
             }
         }
     }
@@ -98,7 +99,7 @@ impl Hints for Endgame {
         let cards = self.hand(side).len() as u32;
         if self.score().is_some() {
             0
-        } else if self.rules.throw_in {
+        } else if self.bout.rules().throw_in {
             cards + 1
         } else {
             (2 * cards).max(1)
@@ -114,7 +115,7 @@ impl Estimate for Endgame {
     }
 
     fn is_quiet(&self) -> bool {
-        self.attacked == 0
+        self.bout.is_fresh()
     }
 
     fn order_score(&self, mv: Move) -> i32 {

@@ -1,31 +1,18 @@
 //! The rules of an endgame in motion.
 
+use crate::games::durak::bout::Bout;
 use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::state::{Move, Phase, State};
+use crate::games::durak::moves::{Move, Phase};
+use crate::games::durak::rules::Rules;
+use crate::games::durak::state::State;
 use crate::model::{Position, Side, Suit, Value};
 
-/// The most attack cards of a bout.
-const MOST: usize = FULL_HAND as usize;
-
-/// A position without a talon, all cards open.
+/// A position without a talon, all cards open: one bout follows the other until a seat is out.
 ///
 /// Neither side wins inside a bout: the hands are looked at when the table has been cleared or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endgame {
-    pub(super) hands: [CardSet; 2],
-    /// All cards on the table.
-    pub(super) lying: CardSet,
-    /// Attack cards in the order in which they were played.
-    attacks: [Card; MOST],
-    /// What beats them, in the same order.
-    answers: [Card; MOST],
-    pub(super) attacked: u8,
-    pub(super) answered: u8,
-    pub(super) attacker: Side,
-    pub(super) taking: bool,
-    pub(super) trump: Suit,
-    pub(super) rules: Rules,
+    pub(super) bout: Bout,
 }
 
 /// The exact key of a position: the attacker's hand, the defender's, the table, with what else there is to know in
@@ -39,33 +26,14 @@ const SPARE: u32 = 52;
 impl Endgame {
     /// A position before a bout.
     pub fn new(rules: Rules, trump: Suit, hands: [CardSet; 2], attacker: Side) -> Self {
-        Self {
-            hands,
-            lying: CardSet::EMPTY,
-            attacks: [Card::FIRST; MOST],
-            answers: [Card::FIRST; MOST],
-            attacked: 0,
-            answered: 0,
-            attacker,
-            taking: false,
-            trump,
-            rules,
-        }
+        Self { bout: Bout::new(rules, trump, hands, attacker) }
     }
 
     /// The same position in the middle of a bout: attacks with what beats them, in the order in which they were
     /// played. What is past six attacks is left out, and so is what beats a card that follows one that is not beaten.
     #[must_use]
-    pub fn with_table(mut self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
-        for &(attack, answer) in table.iter().take(MOST) {
-            let answer = answer.filter(|_| self.answered == self.attacked);
-            self.lay_attack(attack);
-            if let Some(answer) = answer {
-                self.lay_answer(answer);
-            }
-        }
-        self.taking = taking && self.answered < self.attacked;
-        self
+    pub fn with_table(self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
+        Self { bout: self.bout.with_table(table, taking) }
     }
 
     /// What is left of a game: the talon is taken to be empty.
@@ -73,125 +41,32 @@ impl Endgame {
         let table: Vec<(Card, Option<Card>)> = state.table().collect();
         let hands = [Side::First, Side::Second].map(|side| state.hand(side));
         let position = Self::new(*state.rules(), state.trump(), hands, state.attacker());
-        position.with_table(&table, state.is_taking())
+        position.with_table(&table, state.bout().is_taking())
+    }
+
+    /// The hands and the table.
+    pub fn bout(&self) -> &Bout {
+        &self.bout
     }
 
     /// The cards of a side.
     pub fn hand(&self, side: Side) -> CardSet {
-        self.hands[side.index()]
+        self.bout.hand(side)
     }
 
     /// Who attacks.
     pub fn attacker(&self) -> Side {
-        self.attacker
+        self.bout.attacker()
     }
 
-    /// The suit of trumps.
-    pub fn trump(&self) -> Suit {
-        self.trump
-    }
-
-    /// Whether the defender has said that he takes.
-    pub fn is_taking(&self) -> bool {
-        self.taking
-    }
-
-    /// The attacks of the bout with what beats them, in the order in which they were played.
-    pub fn table(&self) -> impl Iterator<Item = (Card, Option<Card>)> + '_ {
-        let answered = usize::from(self.answered);
-        let attacks = self.attacks[..usize::from(self.attacked)].iter().enumerate();
-        attacks.map(move |(place, &attack)| (attack, (place < answered).then(|| self.answers[place])))
+    /// Whether a bout has ended and a side is out.
+    fn is_over(&self) -> bool {
+        self.bout.is_fresh() && self.bout.is_decided()
     }
 
     /// What has to be decided.
     pub fn phase(&self) -> Phase {
-        if self.attacked == 0 {
-            let over = self.hands.iter().any(|hand| hand.is_empty());
-            return if over { Phase::Over } else { Phase::Attack };
-        }
-        if self.taking {
-            Phase::ThrowIn
-        } else if self.answered < self.attacked {
-            Phase::Defence
-        } else {
-            Phase::Attack
-        }
-    }
-
-    /// The card that has to be beaten next.
-    pub(super) fn unbeaten(&self) -> Option<Card> {
-        (self.answered < self.attacked).then(|| self.attacks[usize::from(self.answered)])
-    }
-
-    pub(super) fn attacking_hand(&self) -> CardSet {
-        self.hand(self.attacker)
-    }
-
-    pub(super) fn defending_hand(&self) -> CardSet {
-        self.hand(self.attacker.other())
-    }
-
-    /// How many more attack cards the bout allows.
-    pub(super) fn room(&self) -> u8 {
-        let held = self.defending_hand().len() as u8 + self.answered;
-        let limit = if self.rules.hand_limit { held.min(FULL_HAND) } else { FULL_HAND };
-        limit.saturating_sub(self.attacked)
-    }
-
-    /// What the attacker can add to the table.
-    pub(super) fn additions(&self) -> CardSet {
-        if self.room() == 0 {
-            return CardSet::EMPTY;
-        }
-        self.attacking_hand().common(self.lying.same_ranks())
-    }
-
-    /// What beats the card that has to be beaten.
-    pub(super) fn beating(&self) -> CardSet {
-        let beating = self.unbeaten().map(|attack| CardSet::beating(attack, self.trump));
-        beating.map_or(CardSet::EMPTY, |beating| beating.common(self.defending_hand()))
-    }
-
-    /// What the defender can pass the attack on with: nothing is beaten yet, all attacks are of one rank, and the
-    /// attacker holds enough cards for what he would have to beat.
-    pub(super) fn transfers(&self) -> CardSet {
-        let attacks = &self.attacks[..usize::from(self.attacked)];
-        let possible = self.rules.transfer
-            && self.answered == 0
-            && attacks.len() < MOST
-            && self.attacking_hand().len() > attacks.len();
-        match attacks.first() {
-            Some(first) if possible && attacks.iter().all(|attack| attack.rank() == first.rank()) => {
-                self.defending_hand().common(CardSet::rank(first.rank()))
-            }
-            _ => CardSet::EMPTY,
-        }
-    }
-
-    fn lay_attack(&mut self, card: Card) {
-        // Only what is against the rules could go past the sixth place.
-        let place = usize::from(self.attacked).min(MOST - 1);
-        self.attacks[place] = card;
-        self.attacked = place as u8 + 1;
-        self.lying.insert(card);
-    }
-
-    fn lay_answer(&mut self, card: Card) {
-        let place = usize::from(self.answered).min(MOST - 1);
-        self.answers[place] = card;
-        self.answered = place as u8 + 1;
-        self.lying.insert(card);
-    }
-
-    fn clear(&mut self) {
-        self.lying = CardSet::EMPTY;
-        (self.attacked, self.answered, self.taking) = (0, 0, false);
-    }
-
-    fn pick_up(&mut self) {
-        let hand = &mut self.hands[self.attacker.other().index()];
-        *hand = hand.union(self.lying);
-        self.clear();
+        if self.is_over() { Phase::Over } else { self.bout.phase() }
     }
 }
 
@@ -200,7 +75,7 @@ impl Position for Endgame {
     type Key = Key;
 
     fn may_cycle(&self) -> bool {
-        self.rules.transfer
+        self.bout.rules().transfer
     }
 
     fn may_draw(&self) -> bool {
@@ -208,85 +83,47 @@ impl Position for Endgame {
     }
 
     fn side_to_move(&self) -> Side {
-        if self.phase() == Phase::Defence { self.attacker.other() } else { self.attacker }
+        self.bout.to_move()
     }
 
     fn score(&self) -> Option<Value> {
-        if self.attacked > 0 {
-            return None;
-        }
-        match (self.attacking_hand().is_empty(), self.defending_hand().is_empty()) {
-            (true, true) => Some(Value::Draw),
-            (true, false) => Some(Value::Win),
-            (false, true) => Some(Value::Loss),
-            (false, false) => None,
-        }
+        let winner = || self.bout.winner();
+        self.is_over()
+            .then(|| winner().map_or(Value::Draw, |winner| Value::Win.seen_by(winner, self.side_to_move())))
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        match self.phase() {
-            Phase::Over => {}
-            Phase::Attack if self.attacked == 0 => moves.extend(self.attacking_hand().iter().map(Move::Card)),
-            Phase::Attack => {
-                moves.extend(self.additions().iter().map(Move::Card));
-                moves.push(Move::Stop);
-            }
-            Phase::ThrowIn => {
-                moves.extend(self.additions().iter().map(Move::Card));
-                moves.push(Move::Done);
-            }
-            Phase::Defence => {
-                moves.extend(self.beating().iter().map(Move::Card));
-                moves.extend(self.transfers().iter().map(Move::Transfer));
-                moves.push(Move::Take);
-            }
+        if !self.is_over() {
+            self.bout.legal_moves(moves);
         }
     }
 
     fn play(&mut self, mv: Move) {
-        match mv {
-            Move::Card(card) if self.phase() == Phase::Defence => {
-                self.hands[self.attacker.other().index()].remove(card);
-                self.lay_answer(card);
-            }
-            Move::Card(card) => {
-                self.hands[self.attacker.index()].remove(card);
-                self.lay_attack(card);
-            }
-            Move::Transfer(card) => {
-                self.attacker = self.attacker.other();
-                self.hands[self.attacker.index()].remove(card);
-                self.lay_attack(card);
-            }
-            Move::Take if self.rules.throw_in => self.taking = true,
-            Move::Take | Move::Done => self.pick_up(),
-            Move::Stop => {
-                self.clear();
-                self.attacker = self.attacker.other();
-            }
+        if self.bout.play(mv).is_some() {
+            self.bout.set_limit();
         }
     }
 
     fn key(&self) -> Key {
-        let rules = u64::from(self.rules.throw_in)
-            | u64::from(self.rules.transfer) << 1
-            | u64::from(self.rules.hand_limit) << 2
-            | (self.trump as u64) << 3;
+        let bout = &self.bout;
+        let rules = u64::from(bout.rules().throw_in)
+            | u64::from(bout.rules().transfer) << 1
+            | u64::from(bout.rules().hand_limit) << 2
+            | (bout.trump() as u64) << 3;
         // In which order several cards have to be beaten; they are of one rank, so that their suits tell.
-        let waiting =
-            &self.attacks[usize::from(self.answered.min(self.attacked))..usize::from(self.attacked)];
+        let waiting = bout.unbeaten();
         let order = match waiting.first() {
-            Some(first) if !self.taking => {
+            Some(first) if !bout.is_taking() => {
                 let suits = waiting.iter().rev().fold(0, |order, card| order << 2 | card.suit() as u64);
                 suits << 4 | u64::from(first.rank())
             }
             _ => 0,
         };
-        let counts = u64::from(self.attacked) | u64::from(self.taking) << 3;
+        let counts = u64::from(bout.attacked()) | u64::from(bout.is_taking()) << 3;
         Key([
-            self.attacking_hand().0 | rules << SPARE,
-            self.defending_hand().0 | order << SPARE,
-            self.lying.0 | counts << SPARE,
+            bout.attacking_hand().0 | rules << SPARE,
+            bout.defending_hand().0 | order << SPARE,
+            bout.lying().0 | counts << SPARE,
         ])
     }
 }
@@ -294,8 +131,11 @@ impl Position for Endgame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::Deck;
+    use crate::games::durak::card::SUITS;
     use crate::games::durak::state::unseen;
+    use crate::games::durak::{Deck, rules};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
     fn cards(text: &str) -> CardSet {
         text.split_whitespace().map(|card| Card::from_text(card).expect("a card")).collect()
@@ -307,52 +147,56 @@ mod tests {
         moves
     }
 
-    #[test]
-    fn an_endgame_is_a_game_without_a_talon() {
-        let mut random = 1u64;
-        let mut below = |limit: usize| {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (random >> 33) as usize % limit
-        };
-        let mut ended = 0;
-        for game in 0..600 {
-            let rules = Rules { throw_in: game & 1 == 0, transfer: game & 2 == 0, ..Rules::PODKIDNOY };
-            let rules = Rules { hand_limit: game % 16 >= 4, ..rules };
-            let mut hands = [CardSet::EMPTY; 2];
-            for index in 0..12 {
-                let free: Vec<Card> =
-                    Deck::Cards36.cards().without(hands[0]).without(hands[1]).iter().collect();
-                if below(8) > 0 {
-                    hands[index % 2].insert(free[below(free.len())]);
-                }
-            }
-            let mut state = State::open(rules, Suit::Hearts, hands, &[], Side::First);
-            let mut position = Endgame::new(rules, Suit::Hearts, hands, Side::First);
-            for _ in 0..150 {
-                assert_eq!(Endgame::of(&state).key(), position.key());
-                assert_eq!(state.phase(), position.phase());
-                assert_eq!(state.to_move(), position.side_to_move());
-                assert_eq!(state.table().collect::<Vec<_>>(), position.table().collect::<Vec<_>>());
-                let moves = legal(&position);
-                let mut others = Vec::new();
-                state.legal_moves(&mut others);
-                assert_eq!(moves, others);
-                let winner = position.score().map(|value| match value {
-                    Value::Win => Some(position.side_to_move()),
-                    Value::Draw => None,
-                    Value::Loss => Some(position.side_to_move().other()),
-                });
-                assert_eq!(state.result(), winner);
-                if moves.is_empty() {
-                    ended += 1;
-                    break;
-                }
-                let mv = moves[below(moves.len())];
-                state.play(mv, &mut unseen);
-                position.play(mv);
+    /// A random game without a talon, told by the game and by the endgame side by side: turns, tables, moves, keys and
+    /// outcome are compared before each move. Tells whether it ended.
+    fn in_lockstep(rules: Rules, random: &mut Xoshiro256PlusPlus) -> bool {
+        let mut below = |limit: usize| (random.next_u64() % limit as u64) as usize;
+        let trump = SUITS[below(4)];
+        let mut hands = [CardSet::EMPTY; 2];
+        for index in 0..12 {
+            let free: Vec<Card> = Deck::Cards36.cards().without(hands[0]).without(hands[1]).iter().collect();
+            if below(8) > 0 {
+                hands[index % 2].insert(free[below(free.len())]);
             }
         }
-        assert!(ended > 500, "{ended} games ended");
+        let mut state = State::open(rules, trump, hands, &[], Side::First);
+        let mut position = Endgame::new(rules, trump, hands, Side::First);
+        for _ in 0..150 {
+            assert_eq!(Endgame::of(&state).key(), position.key());
+            assert_eq!(Endgame::of(&state).bout().room(), position.bout().room());
+            assert_eq!(state.phase(), position.phase());
+            assert_eq!(state.to_move(), position.side_to_move());
+            assert_eq!(state.table().collect::<Vec<_>>(), position.bout().table().collect::<Vec<_>>());
+            let moves = legal(&position);
+            let mut others = Vec::new();
+            state.legal_moves(&mut others);
+            assert_eq!(moves, others);
+            let winner = position.score().map(|value| match value {
+                Value::Win => Some(position.side_to_move()),
+                Value::Draw => None,
+                Value::Loss => Some(position.side_to_move().other()),
+            });
+            assert_eq!(state.result(), winner);
+            if moves.is_empty() {
+                return true;
+            }
+            let mv = moves[below(moves.len())];
+            state.play(mv, &mut unseen);
+            position.play(mv);
+        }
+        false
+    }
+
+    #[test]
+    fn an_endgame_is_a_game_without_a_talon() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut ended = 0;
+        for rules in rules::all() {
+            for _ in 0..50 {
+                ended += u32::from(in_lockstep(rules, &mut random));
+            }
+        }
+        assert!(ended > 3_000, "{ended} games ended");
     }
 
     #[test]
@@ -366,7 +210,7 @@ mod tests {
         assert!(!legal(&attacked("6C 7C", "6H 9C")).contains(&Move::Transfer(card("6H"))));
         let passed_on = attacked("6C 7C 8C", "6H 9C TC").after(Move::Transfer(card("6H")));
         assert_eq!(passed_on.side_to_move(), Side::First);
-        assert_eq!(passed_on.unbeaten(), Some(card("6C")));
+        assert_eq!(passed_on.bout().to_beat(), Some(card("6C")));
         let beaten = attacked("6C 7C 8C 6S", "6H 9C TC")
             .after(Move::Transfer(card("6H")))
             .after(Move::Card(card("7C")));

@@ -3,7 +3,6 @@
 use super::position::Endgame;
 use super::variant::Variant;
 use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::rules::FULL_HAND;
 use crate::model::{Message, Problem, Side, Suit, ZoneId};
 
 /// The zone of the cards on the table.
@@ -37,10 +36,10 @@ impl Setup {
         let attacker = position.attacker();
         Self {
             variant,
-            trump: position.trump(),
+            trump: position.bout().trump(),
             hands: [attacker, attacker.other()].map(|side| position.hand(side)),
-            table: position.table().collect(),
-            taking: position.is_taking(),
+            table: position.bout().table().collect(),
+            taking: position.bout().is_taking(),
         }
     }
 
@@ -106,7 +105,7 @@ impl Setup {
             }
         }
         let held = self.hands[1].len() + answered;
-        let most = held.min(usize::from(FULL_HAND));
+        let most = usize::from(self.variant.rules.most_attacks(held as u8, false));
         if self.table.len() > most {
             let count = self.table.len();
             add(Message::new("durak-problem-limit")

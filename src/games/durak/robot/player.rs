@@ -40,7 +40,7 @@ impl Robot {
         let known = self.known.as_ref()?;
         match view.public().phase() {
             Phase::Attack => Some(known.situation(Role::Attack, None)),
-            Phase::Defence => Some(known.situation(Role::Defend, view.public().to_beat())),
+            Phase::Defence => Some(known.situation(Role::Defend, view.public().bout().to_beat())),
             Phase::ThrowIn | Phase::Over => None,
         }
     }
@@ -48,10 +48,10 @@ impl Robot {
     /// The card that it plays among the legal ones.
     fn card(&self, view: &View, control: &Control) -> Result<Option<Card>, Stopped> {
         let (Some(known), legal) = (&self.known, view.public().playable()) else { return Ok(None) };
-        if legal.is_empty() || view.public().is_taking() {
+        if legal.is_empty() || view.public().bout().is_taking() {
             return Ok(None);
         }
-        let to_beat = view.public().to_beat();
+        let to_beat = view.public().bout().to_beat();
         let outlook = Outlook::of(known, to_beat, self.scale.method.fixes);
         let found = walk::choose(&outlook, &self.scale, control)?;
         if found.finite {
@@ -84,7 +84,7 @@ impl Bot for Robot {
             (None, Phase::Defence) => Move::Take,
             (None, Phase::ThrowIn) => Move::Done,
             // A player who opens a bout has to play something.
-            (None, _) if view.public().table_cards().is_empty() => lowest(legal),
+            (None, _) if view.public().bout().lying().is_empty() => lowest(legal),
             (None, _) => Move::Stop,
         })
     }

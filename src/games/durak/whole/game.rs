@@ -4,7 +4,7 @@ use super::position::WholePosition;
 use super::scene::{hand_zone, seat_name, target};
 use super::setup::Setup;
 use super::{editing, notation, profiles, scene};
-use crate::games::durak::state::{Move, Phase};
+use crate::games::durak::moves::{Move, Phase};
 use crate::model::{
     Choice, Edit, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
     Scene, Side, Target, Viewer,

@@ -8,8 +8,8 @@
 use super::profiles::{self, Profile, Referee};
 use super::setup::{First, SHORT_FIRST_BOUT, Setup};
 use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
+use crate::games::durak::moves::Move;
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::state::Move;
 use crate::model::{Message, ParseError, Side};
 use std::ops::Range;
 

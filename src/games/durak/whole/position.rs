@@ -2,8 +2,9 @@
 
 use crate::games::durak::card::{Card, CardSet};
 use crate::games::durak::deal::Deal;
+use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::state::{Event, Move, State};
+use crate::games::durak::state::State;
 use crate::games::durak::view::{Memory, View};
 use crate::model::{Position, Side, Suit, Value};
 use std::sync::Arc;
@@ -153,10 +154,10 @@ impl Position for WholePosition {
             hands: [state.hand(Side::First), state.hand(Side::Second)],
             table,
             attacker: state.attacker(),
-            taking: state.is_taking(),
+            taking: state.bout().is_taking(),
             over: state.result().is_some(),
-            limit: state.limit(),
-            opening: state.is_opening(),
+            limit: state.bout().limit(),
+            opening: state.bout().is_opening(),
             left: state.talon().len() as u8,
             talon,
         }

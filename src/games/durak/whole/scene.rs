@@ -5,7 +5,7 @@ use super::position::WholePosition;
 use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::state::{Move, Phase};
+use crate::games::durak::moves::{Move, Phase};
 use crate::model::{
     CardFace, CardItem, Message, Position, Scene, Side, Suit, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
@@ -97,7 +97,7 @@ fn happening(table: &WholePosition) -> Message {
             Message::new("durak-now-transferred").message("attacker", attacker).message("defender", defender)
         }
         Phase::Defence => Message::new("durak-now-defence").message("defender", defender),
-        Phase::Attack if state.table_cards().is_empty() => match last {
+        Phase::Attack if state.bout().lying().is_empty() => match last {
             None => Message::new("durak-now-first").message("attacker", attacker),
             Some(Move::Stop) => Message::new("durak-now-cleared").message("attacker", attacker),
             Some(_) => {

@@ -4,8 +4,8 @@ use super::position::WholePosition;
 use super::profiles::{Profile, Referee};
 use crate::games::durak::card::{Card, CardSet, Deck};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump};
+use crate::games::durak::moves::Move;
 use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::state::Move;
 use crate::model::{Message, Problem, Side, Suit, ZoneId};
 
 /// The zone of the cards on the table.

@@ -1,7 +1,7 @@
 //! The engines of endgames of durak: which one answers depends on whether the rules let play go round in circles.
 
 use crate::games::durak::endgame::Endgame;
-use crate::games::durak::state::Move;
+use crate::games::durak::moves::Move;
 use crate::model::{Control, Hints, Position, Side, Stopped, Value};
 use crate::search::cyclic::CyclicProver;
 use crate::search::proof::Prover;

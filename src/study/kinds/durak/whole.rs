@@ -3,7 +3,7 @@
 use super::endgame::EndgameSolver;
 use crate::games::durak::bots;
 use crate::games::durak::endgame::Endgame;
-use crate::games::durak::state::Move;
+use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Stopped, Value};
 use crate::search::{Exact, Prove};

@@ -132,7 +132,7 @@ fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
         (Phase::Attack, false) | (Phase::ThrowIn | Phase::Over, _) => return None,
     };
     let robot = remembering(table, seat);
-    let to_beat = state.to_beat().filter(|_| role == Role::Defend);
+    let to_beat = state.bout().to_beat().filter(|_| role == Role::Defend);
     Some(Subject { situation: robot.knowledge()?.situation(role, to_beat), view: table.view(seat) })
 }
 

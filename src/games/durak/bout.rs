@@ -1,0 +1,348 @@
+//! A bout: the hands and the table between two drawings of cards. Its rules stand here and nowhere else.
+//!
+//! | question | rule | where |
+//! |---|---|---|
+//! | Who leads, and what? | The attacker, any card of his hand; he cannot stop before. | [`Bout::playable`] |
+//! | What beats? | A higher card of the suit, or a trump against a plain suit. | [`CardSet::beating`] |
+//! | In which order? | Attacks are beaten in the order in which they were played. | [`Bout::to_beat`] |
+//! | What may be added? | A card whose rank lies on the table, while there is room. | [`Bout::additions`] |
+//! | How many attacks? | Six, five at most in some first bouts, and with the hand limit no more than the defender held. | [`Rules::most_attacks`] |
+//! | Who may pass on? | The defender, before he beat anything, with a card of the attack's rank, if the other side holds as many cards as it would have to beat. | [`Bout::transfers`] |
+//! | What is taken? | All that lies; where attackers throw in, only once they are done. The roles stay. | [`Bout::play`] |
+//! | What is beaten? | When the attacker stops, the table leaves the game, and the roles change. | [`Bout::play`] |
+//! | Who wins? | The only seat without cards when nothing is left to draw; both without cards draw. | [`Bout::winner`] |
+//!
+//! Which of these hold is said by [`Rules`]. What surrounds bouts is not here: cards are drawn and games end in
+//! [`State`](super::State), and an [`Endgame`](super::endgame::Endgame) goes from one bout to the next without drawing.
+//! `bots/lean.rs` is a copy for playouts, compared with this move by move in its tests. The article's
+//! [`robot`](super::robot) predicts by rules of its own.
+
+use super::card::{Card, CardSet};
+use super::moves::{Move, Phase};
+use super::rules::{FULL_HAND, Rules};
+use crate::model::{Side, Suit};
+
+/// The most attack cards of any bout.
+const MOST: usize = FULL_HAND as usize;
+
+/// The hands and the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bout {
+    rules: Rules,
+    trump: Suit,
+    hands: [CardSet; 2],
+    /// All cards on the table.
+    lying: CardSet,
+    /// Attack cards in the order in which they were played.
+    attacks: [Card; MOST],
+    /// What beats them, in the same order.
+    answers: [Card; MOST],
+    attacked: u8,
+    answered: u8,
+    /// The most attack cards.
+    limit: u8,
+    attacker: Side,
+    taking: bool,
+    opening: bool,
+}
+
+/// How a bout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The defender took the table; he attacks only when he has beaten something.
+    Taken,
+    /// Everything was beaten and left the game; the roles have changed.
+    Beaten,
+}
+
+impl Bout {
+    /// A bout that begins with some hands.
+    pub fn new(rules: Rules, trump: Suit, hands: [CardSet; 2], attacker: Side) -> Self {
+        let mut bout = Self {
+            rules,
+            trump,
+            hands,
+            lying: CardSet::EMPTY,
+            attacks: [Card::FIRST; MOST],
+            answers: [Card::FIRST; MOST],
+            attacked: 0,
+            answered: 0,
+            limit: 0,
+            attacker,
+            taking: false,
+            opening: false,
+        };
+        bout.set_limit();
+        bout
+    }
+
+    /// The first bout of a deal, before cards are drawn.
+    pub fn first(rules: Rules, trump: Suit, attacker: Side) -> Self {
+        Self { opening: true, ..Self::new(rules, trump, [CardSet::EMPTY; 2], attacker) }
+    }
+
+    /// The same in the middle of a bout: attacks with what beats them, in the order in which they were played.
+    /// What is past six attacks is left out, and so is what beats a card that follows one that is not beaten.
+    #[must_use]
+    pub fn with_table(mut self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
+        for &(attack, answer) in table.iter().take(MOST) {
+            let answer = answer.filter(|_| self.answered == self.attacked);
+            self.lay_attack(attack);
+            if let Some(answer) = answer {
+                self.lay_answer(answer);
+            }
+        }
+        self.taking = taking && self.answered < self.attacked;
+        self.set_limit();
+        self
+    }
+
+    /// Counts how many attacks the bout allows, once the hands are drawn.
+    pub fn set_limit(&mut self) {
+        // What the defender has beaten with was in his hand at the start.
+        let held = self.defending_hand().len() as u8 + self.answered;
+        self.limit = self.rules.most_attacks(held, self.opening);
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The suit of trumps.
+    pub fn trump(&self) -> Suit {
+        self.trump
+    }
+
+    /// The cards of a seat.
+    pub fn hand(&self, seat: Side) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// Gives a seat a card.
+    pub(super) fn give(&mut self, seat: Side, card: Card) {
+        self.hands[seat.index()].insert(card);
+    }
+
+    /// Gives a seat other cards; what the bout allows stays as it was.
+    pub(super) fn set_hand(&mut self, seat: Side, hand: CardSet) {
+        self.hands[seat.index()] = hand;
+    }
+
+    /// Who attacks.
+    pub fn attacker(&self) -> Side {
+        self.attacker
+    }
+
+    /// Who defends.
+    pub fn defender(&self) -> Side {
+        self.attacker.other()
+    }
+
+    /// The attacker's cards.
+    pub fn attacking_hand(&self) -> CardSet {
+        self.hand(self.attacker)
+    }
+
+    /// The defender's cards.
+    pub fn defending_hand(&self) -> CardSet {
+        self.hand(self.defender())
+    }
+
+    /// The attacks with what beats them, in the order in which they were played.
+    pub fn table(&self) -> impl Iterator<Item = (Card, Option<Card>)> + '_ {
+        let answered = usize::from(self.answered);
+        let attacks = self.attacks[..usize::from(self.attacked)].iter().enumerate();
+        attacks.map(move |(place, &attack)| (attack, (place < answered).then(|| self.answers[place])))
+    }
+
+    /// The cards on the table.
+    pub fn lying(&self) -> CardSet {
+        self.lying
+    }
+
+    /// Whether nothing has been played yet.
+    pub fn is_fresh(&self) -> bool {
+        self.attacked == 0
+    }
+
+    /// The number of attack cards on the table.
+    pub fn attacked(&self) -> u8 {
+        self.attacked
+    }
+
+    /// The attacks that are not beaten, in the order in which they have to be.
+    pub fn unbeaten(&self) -> &[Card] {
+        &self.attacks[usize::from(self.answered.min(self.attacked))..usize::from(self.attacked)]
+    }
+
+    /// The card that has to be beaten next.
+    pub fn to_beat(&self) -> Option<Card> {
+        (self.answered < self.attacked).then(|| self.attacks[usize::from(self.answered)])
+    }
+
+    /// The most attack cards of the bout.
+    pub fn limit(&self) -> u8 {
+        self.limit
+    }
+
+    /// How many more attack cards the bout allows.
+    pub fn room(&self) -> u8 {
+        self.limit.saturating_sub(self.attacked)
+    }
+
+    /// Whether the defender has said that he takes.
+    pub fn is_taking(&self) -> bool {
+        self.taking
+    }
+
+    /// Whether it is the first bout of a deal.
+    pub fn is_opening(&self) -> bool {
+        self.opening
+    }
+
+    /// What has to be decided; a bout does not know whether the game is over.
+    pub fn phase(&self) -> Phase {
+        if self.taking {
+            Phase::ThrowIn
+        } else if self.answered < self.attacked {
+            Phase::Defence
+        } else {
+            Phase::Attack
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Side {
+        if self.phase() == Phase::Defence { self.defender() } else { self.attacker }
+    }
+
+    /// What the attacker can add to what lies on the table.
+    pub fn additions(&self) -> CardSet {
+        if self.room() == 0 { CardSet::EMPTY } else { self.attacking_hand().common(self.lying.same_ranks()) }
+    }
+
+    /// The defender's cards that beat the card that has to be beaten.
+    pub fn beating(&self) -> CardSet {
+        let beating = self.to_beat().map(|attack| CardSet::beating(attack, self.trump));
+        beating.map_or(CardSet::EMPTY, |beating| beating.common(self.defending_hand()))
+    }
+
+    /// The cards with which the player to move can lead, answer or add.
+    pub fn playable(&self) -> CardSet {
+        match self.phase() {
+            Phase::Over => CardSet::EMPTY,
+            Phase::Defence => self.beating(),
+            Phase::Attack | Phase::ThrowIn if self.is_fresh() => self.attacking_hand(),
+            Phase::Attack | Phase::ThrowIn => self.additions(),
+        }
+    }
+
+    /// The cards with which the defender can pass the attack on: nothing is beaten yet, all attacks are of one rank,
+    /// and the attacker holds enough cards for what he would have to beat. A rank has four cards, so that the table
+    /// always has room.
+    pub fn transfers(&self) -> CardSet {
+        let attacks = &self.attacks[..usize::from(self.attacked)];
+        let possible = self.rules.transfer
+            && self.answered == 0
+            && !self.taking
+            && self.attacking_hand().len() > attacks.len();
+        match attacks.first() {
+            Some(first) if possible && attacks.iter().all(|attack| attack.rank() == first.rank()) => {
+                self.defending_hand().common(CardSet::rank(first.rank()))
+            }
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// The move without a card; none before the attacker has led.
+    pub fn pass(&self) -> Option<Move> {
+        match self.phase() {
+            Phase::Over => None,
+            Phase::Attack => (!self.is_fresh()).then_some(Move::Stop),
+            Phase::Defence => Some(Move::Take),
+            Phase::ThrowIn => Some(Move::Done),
+        }
+    }
+
+    /// Appends every legal move: cards in canonical order, then transfers, then the move without a card.
+    pub fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(self.playable().iter().map(Move::Card));
+        moves.extend(self.transfers().iter().map(Move::Transfer));
+        moves.extend(self.pass());
+    }
+
+    /// Plays a legal move, and tells how the bout ended if it did: then the table is clear, the roles are those of the
+    /// next bout, and that waits for
+    /// [`set_limit`](Self::set_limit). After an illegal move the bout makes no sense.
+    pub fn play(&mut self, mv: Move) -> Option<Ended> {
+        match mv {
+            Move::Card(card) if self.phase() == Phase::Defence => {
+                self.hands[self.defender().index()].remove(card);
+                self.lay_answer(card);
+                None
+            }
+            Move::Card(card) => {
+                self.hands[self.attacker.index()].remove(card);
+                self.lay_attack(card);
+                None
+            }
+            Move::Transfer(card) => {
+                self.attacker = self.defender();
+                self.hands[self.attacker.index()].remove(card);
+                self.lay_attack(card);
+                self.set_limit();
+                None
+            }
+            Move::Take if self.rules.throw_in => {
+                self.taking = true;
+                None
+            }
+            Move::Take | Move::Done => {
+                let hand = &mut self.hands[self.attacker.other().index()];
+                *hand = hand.union(self.lying);
+                self.clear();
+                Some(Ended::Taken)
+            }
+            Move::Stop => {
+                self.clear();
+                self.attacker = self.defender();
+                Some(Ended::Beaten)
+            }
+        }
+    }
+
+    fn lay_attack(&mut self, card: Card) {
+        // Only what is against the rules could go past the sixth place.
+        let place = usize::from(self.attacked).min(MOST - 1);
+        self.attacks[place] = card;
+        self.attacked = place as u8 + 1;
+        self.lying.insert(card);
+    }
+
+    fn lay_answer(&mut self, card: Card) {
+        let place = usize::from(self.answered).min(MOST - 1);
+        self.answers[place] = card;
+        self.answered = place as u8 + 1;
+        self.lying.insert(card);
+    }
+
+    fn clear(&mut self) {
+        self.lying = CardSet::EMPTY;
+        (self.attacked, self.answered, self.taking, self.opening) = (0, 0, false, false);
+    }
+
+    /// Whether a seat has no cards, so that the game is over once nothing is left to draw and the table is clear.
+    pub fn is_decided(&self) -> bool {
+        self.hands.iter().any(|hand| hand.is_empty())
+    }
+
+    /// The only seat without cards; none when both have none, which is a draw, or each has some.
+    pub fn winner(&self) -> Option<Side> {
+        match self.hands.map(CardSet::is_empty) {
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
+            _ => None,
+        }
+    }
+}

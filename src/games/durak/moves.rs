@@ -1,0 +1,120 @@
+//! What players do, what they have to decide, and what happens at the table.
+
+use super::card::Card;
+use crate::model::{Message, MoveName, Side};
+
+/// What a player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// A card: an attack, a throw-in, or an answer to the first card that is not beaten.
+    Card(Card),
+    /// The attack is passed on with a card of its rank.
+    Transfer(Card),
+    /// The defender gives up the bout.
+    Take,
+    /// The attacker is content with what was beaten (bito).
+    Stop,
+    /// The attacker adds no more to what is taken.
+    Done,
+}
+
+impl Move {
+    /// The move in notation.
+    pub fn text(self) -> String {
+        match self {
+            Self::Card(card) => card.text(),
+            Self::Transfer(card) => format!("transfer {}", card.text()),
+            Self::Take => "take".to_owned(),
+            Self::Stop => "stop".to_owned(),
+            Self::Done => "done".to_owned(),
+        }
+    }
+
+    /// What it is called, where no card says it: a click on a card attacks or beats.
+    pub fn name(self) -> Option<MoveName> {
+        let (words, key) = match self {
+            Self::Card(_) => return None,
+            Self::Transfer(card) => (Message::new("durak-move-transfer").text("card", card.text()), None),
+            Self::Take => (Message::new("durak-move-take"), Some('T')),
+            Self::Stop => (Message::new("durak-move-stop"), Some('S')),
+            Self::Done => (Message::new("durak-move-done"), Some('D')),
+        };
+        Some(MoveName { words, key })
+    }
+
+    /// The card that is played.
+    pub fn card(self) -> Option<Card> {
+        match self {
+            Self::Card(card) | Self::Transfer(card) => Some(card),
+            Self::Take | Self::Stop | Self::Done => None,
+        }
+    }
+}
+
+/// Something that happened at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A card was drawn from the talon; only who drew it knows which.
+    Drew {
+        /// Who drew.
+        seat: Side,
+        /// The card, unless it is hidden from whom the event is told.
+        card: Option<Card>,
+    },
+    /// A card was played in attack or thrown in.
+    Attacked {
+        /// The attacker.
+        seat: Side,
+        /// The card.
+        card: Card,
+    },
+    /// The attack was passed on: roles change.
+    Transferred {
+        /// Who was the defender.
+        seat: Side,
+        /// The card.
+        card: Card,
+    },
+    /// The first card that was not beaten is beaten.
+    Beat {
+        /// The defender.
+        seat: Side,
+        /// The card that beats.
+        card: Card,
+    },
+    /// The defender has said that he takes; the attacker may still add cards.
+    Yielded {
+        /// The defender.
+        seat: Side,
+    },
+    /// The table went into a hand, attacks and answers in the order in which they were played.
+    Took {
+        /// The defender.
+        seat: Side,
+    },
+    /// The table was beaten and left the game; roles change.
+    Cleared,
+}
+
+impl Event {
+    /// The event as a seat sees it.
+    pub fn seen_by(self, viewer: Side) -> Self {
+        match self {
+            Self::Drew { seat, .. } if seat != viewer => Self::Drew { seat, card: None },
+            other => other,
+        }
+    }
+}
+
+/// What the player to move has to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The attacker plays a card or, unless the table is empty, stops.
+    Attack,
+    /// The defender answers the first card that is not beaten, or takes.
+    Defence,
+    /// The attacker adds cards to what is taken.
+    ThrowIn,
+    /// The game is over.
+    Over,
+}

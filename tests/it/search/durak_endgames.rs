@@ -224,7 +224,7 @@ fn plain_state(position: &Endgame) -> (reference::State, reference::Rules) {
         taking: setup.taking,
         first_attacks: position.attacker() == Side::First,
     };
-    (state, reference::Rules { trump: position.trump().letter(), throw_in: false, transfer: false })
+    (state, reference::Rules { trump: position.bout().trump().letter(), throw_in: false, transfer: false })
 }
 
 fn number(value: Value) -> i8 {

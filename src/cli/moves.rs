@@ -41,7 +41,7 @@ impl Moves {
     }
 }
 
-/// The answer as the README documents it.
+/// The answer as `docs/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     game: &'a str,

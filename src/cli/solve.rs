@@ -144,7 +144,7 @@ fn bytes(megabytes: u32) -> usize {
     usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX)
 }
 
-/// The answer as the README documents it.
+/// The answer as `docs/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     game: &'a str,

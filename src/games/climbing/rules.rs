@@ -162,7 +162,7 @@ pub enum SingleKickers {
     Free,
 }
 
-/// One variant of the rules. See the table in the README; the sources are the two articles, RLCard's action
+/// One variant of the rules. The sources are the two articles, RLCard's action
 /// space and Pagat's page on Dou Dizhu.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rules {

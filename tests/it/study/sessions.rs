@@ -58,10 +58,10 @@ fn an_unplayable_position_opens_and_its_moves_wait() {
 }
 
 #[test]
-fn the_example_of_the_readme_opens() {
-    let readme = read(file("README.md"));
+fn the_documented_example_opens() {
+    let document = read(file("docs/study-files.md"));
     let example =
-        readme.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+        document.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     let document = session::read(example).unwrap_or_else(|error| panic!("{error}"));
     let (study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
     assert_eq!(illegal, []);
@@ -319,4 +319,26 @@ fn a_read_only_file_is_not_replaced() {
     assert_eq!(read(&path), "old");
     let error = store::write_atomically(&folder.path().join("no/such/folder.ron"), b"new");
     assert_eq!(error.map_err(|error| error.kind()), Err(ErrorKind::NotFound));
+}
+
+#[test]
+fn every_field_of_a_file_is_documented_and_no_other() {
+    use std::collections::BTreeSet;
+    let document = read(file("docs/study-files.md"));
+    let column = |heading: &str| -> BTreeSet<String> {
+        let (_, table) = document.split_once(&format!("| {heading} | needed | meaning |\n")).expect("a table");
+        let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
+        let cells = rows.filter_map(|row| row.split('|').nth(1));
+        cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
+    };
+    // The reader names the fields it knows when it meets another one.
+    let known = |text: &str| -> BTreeSet<String> {
+        let error = session::read(text).expect_err("an unknown field").to_string();
+        let (_, list) = error.split_once("expected").unwrap_or_else(|| panic!("{error}"));
+        list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let of_study = known("(format: 1, game: \"climbing\", position: \"3 / 4\", flavour: 1)");
+    let of_move = known("(format: 1, game: \"climbing\", position: \"3 / 4\", moves: [(move: \"3\", flavour: 1)])");
+    assert!(of_study.len() > 10, "{of_study:?}");
+    assert_eq!((column("field"), column("field of a move")), (of_study, of_move));
 }

@@ -1,0 +1,145 @@
+//! `docs/command-line.md` against the program: section by section the options of `--help` and the fields of `--json`,
+//! no more and no fewer.
+
+use super::{ARTICLE, etude, json, text};
+use crate::support::{file, read};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// The words in code spans of the first column of a section's table with this heading.
+fn column(section: &str, heading: &str) -> BTreeSet<String> {
+    let start = format!("| {heading} | meaning |\n");
+    let (_, table) = section.split_once(&start).unwrap_or_else(|| panic!("no table `{heading}`"));
+    let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
+    let cells = rows.filter_map(|row| row.split('|').nth(1));
+    let spans = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
+    spans.collect()
+}
+
+fn section(command: &[&str]) -> String {
+    let document = read(file("docs/command-line.md"));
+    let heading = format!("## `etude {}`\n", command.join(" "));
+    let (_, rest) = document.split_once(&heading).unwrap_or_else(|| panic!("no section {heading}"));
+    rest.split("\n## ").next().unwrap_or_default().to_owned()
+}
+
+/// The options of a command as `--help` lists them, those of a TARGET left out.
+fn options(command: &[&str]) -> BTreeSet<String> {
+    let help = text(&etude(&[command, &["--help"]].concat()).stdout);
+    let mut found = BTreeSet::new();
+    for line in help.lines().map(str::trim_start) {
+        let words: Vec<&str> = line.split("  ").next().unwrap_or_default().split_whitespace().collect();
+        match words[..] {
+            [option, ..] if option.starts_with("--") => _ = found.insert(option.to_owned()),
+            ["-h,", ..] => {}
+            [argument] if argument.starts_with('<') => {
+                found.insert(argument.trim_matches(['<', '>', '.']).to_owned());
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The fields of an object, or of every object of a list.
+fn fields<'a>(objects: impl IntoIterator<Item = &'a Value>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for object in objects {
+        match object {
+            Value::Array(list) => found.extend(fields(list)),
+            Value::Object(object) => found.extend(object.keys().cloned()),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[track_caller]
+fn check_fields<'a>(command: &[&str], heading: &str, objects: impl IntoIterator<Item = &'a Value>) {
+    assert_eq!(column(&section(command), heading), fields(objects), "{command:?}: {heading}");
+}
+
+#[test]
+fn every_option_is_documented_and_no_other() {
+    let target: BTreeSet<String> =
+        ["--game", "--rules", "--position"].into_iter().map(str::to_owned).collect();
+    let commands: [(&[&str], bool); 8] = [
+        (&["solve"], true),
+        (&["moves"], true),
+        (&["perft"], true),
+        (&["durak", "predict"], true),
+        (&["durak", "match"], false),
+        (&["three", "value"], false),
+        (&["three", "classes"], false),
+        (&["three", "equity"], false),
+    ];
+    for (command, has_target) in commands {
+        let mut known = options(command);
+        if has_target {
+            assert!(known.is_superset(&target), "{command:?}: {known:?}");
+            known.retain(|option| !target.contains(option));
+        }
+        let section = section(command);
+        let told = if section.contains("| option | meaning |") {
+            let words = column(&section, "option");
+            // `--threads N` is the option `--threads`.
+            words.iter().map(|word| word.split(' ').next().unwrap_or_default().to_owned()).collect()
+        } else {
+            assert!(section.contains("`--json` is its only option"), "{command:?}");
+            BTreeSet::from(["--json".to_owned()])
+        };
+        assert_eq!(told, known, "{command:?}");
+    }
+    let all = text(&etude(&["--help"]).stdout);
+    let list = all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let document = read(file("docs/command-line.md"));
+    for name in list.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
+        assert!(document.contains(&format!("## `etude {name}")), "{name} has no section");
+    }
+}
+
+#[test]
+fn every_field_of_a_solution_is_documented_and_no_other() {
+    let proved = json(&[&["solve"], &ARTICLE[..], &["--all-moves", "--tree"]].concat());
+    // Nothing proves the start position in no time, and the engine has an opinion.
+    let output = etude(&["solve", "--game", "draughts", "--position", "start", "--time", "0.2", "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let estimate: Value = serde_json::from_str(&text(&output.stdout)).expect("an object");
+    assert_eq!((&estimate["status"], &estimate["value"]), (&"estimate".into(), &"unknown".into()));
+    assert!(estimate["estimate"].is_i64(), "{estimate}");
+    check_fields(&["solve"], "field", [&proved, &estimate]);
+    for status in ["proved", "estimate", "unknown"] {
+        assert!(section(&["solve"]).contains(&format!("`\"{status}\"`")), "{status}");
+    }
+}
+
+#[test]
+fn every_field_of_moves_and_counts_is_documented_and_no_other() {
+    let moves = json(&["moves", "--game", "draughts", "--position", "W:Wc3:Bd4,f6"]);
+    check_fields(&["moves"], "field", [&moves]);
+    check_fields(&["moves"], "field of `moves`", [&moves["moves"]]);
+    let steps: Vec<&Value> = moves["moves"].as_array().expect("a list").iter().map(|mv| &mv["steps"]).collect();
+    check_fields(&["moves"], "field of `steps`", steps);
+    check_fields(&["perft"], "field", [&json(&["perft", "--game", "draughts", "--position", "start", "2"])]);
+}
+
+#[test]
+fn every_field_of_durak_is_documented_and_no_other() {
+    let command = ["durak", "predict"];
+    let situation = "trump QH; role defend; hand 6D JS KC; enemy-count 6; table 5C";
+    let prediction = json(&[&command[..], &["--position", situation]].concat());
+    check_fields(&command, "field", [&prediction]);
+    check_fields(&command, "field of `candidates`", [&prediction["candidates"]]);
+    check_fields(&command, "field of `paths`", [&prediction["paths"]]);
+    check_fields(&["durak", "match"], "field", [&json(&["durak", "match", "--games", "2"])]);
+}
+
+#[test]
+fn every_field_of_three_cards_is_documented_and_no_other() {
+    check_fields(&["three", "value"], "field", [&json(&["three", "value", "AS", "KD", "2C"])]);
+    let classes = json(&["three", "classes"]);
+    check_fields(&["three", "classes"], "field", [&classes]);
+    check_fields(&["three", "classes"], "field of `classes`", [&classes["classes"]]);
+    let equity = json(&["three", "equity", "AS KD 2C", "--opponents", "1"]);
+    check_fields(&["three", "equity"], "field", [&equity]);
+}

@@ -12,7 +12,8 @@ fn column(section: &str, heading: &str) -> BTreeSet<String> {
     let (_, table) = section.split_once(&start).unwrap_or_else(|| panic!("no table `{heading}`"));
     let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
     let cells = rows.filter_map(|row| row.split('|').nth(1));
-    let spans = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
+    let spans =
+        cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
     spans.collect()
 }
 
@@ -91,7 +92,8 @@ fn every_option_is_documented_and_no_other() {
         assert_eq!(told, known, "{command:?}");
     }
     let all = text(&etude(&["--help"]).stdout);
-    let list = all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let list =
+        all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     let document = read(file("docs/command-line.md"));
     for name in list.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
         assert!(document.contains(&format!("## `etude {name}")), "{name} has no section");
@@ -118,7 +120,8 @@ fn every_field_of_moves_and_counts_is_documented_and_no_other() {
     let moves = json(&["moves", "--game", "draughts", "--position", "W:Wc3:Bd4,f6"]);
     check_fields(&["moves"], "field", [&moves]);
     check_fields(&["moves"], "field of `moves`", [&moves["moves"]]);
-    let steps: Vec<&Value> = moves["moves"].as_array().expect("a list").iter().map(|mv| &mv["steps"]).collect();
+    let steps: Vec<&Value> =
+        moves["moves"].as_array().expect("a list").iter().map(|mv| &mv["steps"]).collect();
     check_fields(&["moves"], "field of `steps`", steps);
     check_fields(&["perft"], "field", [&json(&["perft", "--game", "draughts", "--position", "start", "2"])]);
 }

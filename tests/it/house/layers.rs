@@ -1,6 +1,6 @@
 //! Who may name whom: the map in `src/lib.rs`, checked line by line.
 
-use crate::support::{file, files, read};
+use super::source::{code, sources};
 
 /// A part of `src`, and what its code must not name.
 struct Rule {
@@ -29,62 +29,6 @@ const WORLD: [(&[&str], &[&str]); 2] = [
         &["app/", "cli/", "study/session/", "study/store.rs"],
     ),
 ];
-
-/// The code of a file by lines: without comments, and without what only tests see. An item for tests ends with the
-/// brace or semicolon that closes it, so that what stands behind it counts again.
-fn code(source: &str) -> Vec<(usize, &str)> {
-    let mut code = Vec::new();
-    // The nesting of braces and brackets inside an item for tests.
-    let mut skipped: Option<usize> = None;
-    for (number, line) in (1..).zip(source.lines()) {
-        let mut line = line.split("//").next().unwrap_or_default();
-        if skipped.is_none()
-            && let Some((before, after)) = line.split_once("#[cfg(test)]")
-        {
-            code.push((number, before));
-            line = after;
-            skipped = Some(0);
-        }
-        if let Some(depth) = skipped {
-            match item_end(line, depth) {
-                Ok(end) => {
-                    skipped = None;
-                    line = &line[end..];
-                }
-                Err(depth) => {
-                    skipped = Some(depth);
-                    continue;
-                }
-            }
-        }
-        code.push((number, line));
-    }
-    code
-}
-
-/// Where an item that is open so deep ends in a line, or how deep it is at the line's end.
-fn item_end(line: &str, mut depth: usize) -> Result<usize, usize> {
-    let mut quoted = false;
-    let mut before = ' ';
-    for (at, c) in line.char_indices() {
-        match c {
-            // A quotation mark as a character is no beginning of a string.
-            '"' if before != '\\' && before != '\'' => quoted = !quoted,
-            _ if quoted => {}
-            '{' | '[' | '(' if before != '\'' => depth += 1,
-            '}' | ']' | ')' if before != '\'' => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 && c == '}' {
-                    return Ok(at + 1);
-                }
-            }
-            ';' if depth == 0 => return Ok(at + 1),
-            _ => {}
-        }
-        before = c;
-    }
-    Err(depth)
-}
 
 /// The paths of names that a line says, each from the root of the crate: `crate::a`, `etude::a`, and as many
 /// `super::` as lead there from the file.
@@ -161,16 +105,8 @@ fn crossed(sources: &[(String, String)]) -> Vec<String> {
 
 #[test]
 fn no_layer_names_what_it_must_not() {
-    let root = file("src");
-    let sources: Vec<(String, String)> = files("src")
-        .into_iter()
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .map(|path| {
-            let name = path.strip_prefix(&root).expect("below src").to_string_lossy().replace('\\', "/");
-            (name, read(&path))
-        })
-        .collect();
-    assert!(sources.len() > 30, "{} files", sources.len());
+    let sources: Vec<(String, String)> =
+        sources().into_iter().map(|source| (source.path, source.text)).collect();
     assert_eq!(crossed(&sources), [""; 0]);
 }
 
@@ -203,7 +139,7 @@ fn a_forbidden_name_is_found() {
     assert!(finds("search/proof.rs", "use super::super::games::climbing::Move;"));
     assert!(finds("games/climbing/rules.rs", "use super::super::super::search::Prover;"));
     assert!(finds("games/mod.rs", "use super::search::Prover;"));
-    assert!(finds("games/climbing/mod.rs", "use etude::::{model, search};"));
+    assert!(finds("games/climbing/mod.rs", "use super::super::{model, search};"));
     assert!(!finds("games/climbing/rules.rs", "use super::super::search::Prover;"));
     assert!(!finds("search/proof.rs", "use super::games::Move;"));
 }

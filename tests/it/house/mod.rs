@@ -1,4 +1,5 @@
 //! What the sources promise about themselves.
 
 mod layers;
+mod source;
 mod texts;

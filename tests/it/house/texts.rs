@@ -1,6 +1,6 @@
 //! Every text exists in every language, with the same arguments, and is used.
 
-use crate::support::{files, read};
+use super::source::{code, sources};
 use etude::app::paint::words;
 use etude::model::Message;
 use etude::study::library::find;
@@ -30,21 +30,16 @@ fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 /// The string literals of the program that look like identifiers of texts, with where they stand.
 fn literals() -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
-    for path in files("src") {
-        let source = read(&path);
+    for source in sources() {
         // What tests make up is no text of the program.
-        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
-        for (index, line) in code.lines().enumerate() {
-            if line.trim_start().starts_with("//") {
-                continue;
-            }
+        for (number, line) in code(&source.text) {
             for literal in line.split('"').skip(1).step_by(2) {
                 let parts: Vec<&str> = literal.split('-').collect();
                 let plain = |part: &&str| {
                     !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
                 };
                 if parts.len() > 1 && parts.iter().all(plain) {
-                    found.insert(literal.to_owned(), format!("{}:{}", path.display(), index + 1));
+                    found.insert(literal.to_owned(), format!("src/{}:{number}", source.path));
                 }
             }
         }
@@ -130,23 +125,42 @@ fn check(speaker: &Texts, message: &Message) {
     }
 }
 
+/// The arguments that a message of the program is given by its own chain of calls.
+fn given(chain: &str) -> BTreeSet<&str> {
+    let mut depth = 0_i32;
+    // The chain ends where the expression does.
+    let end = chain.char_indices().find(|&(_, c)| {
+        depth += match c {
+            '(' | '[' | '{' => 1,
+            ')' | ']' | '}' => -1,
+            _ => 0,
+        };
+        depth < 0 || depth == 0 && (c == ';' || c == ',')
+    });
+    let chain = &chain[..end.map_or(chain.len(), |(at, _)| at)];
+    let calls = ["(\"", "(\n"].into_iter().flat_map(|open| chain.split(open).skip(1));
+    calls.filter_map(|call| call.trim_start().trim_start_matches('"').split('"').next()).collect()
+}
+
 #[test]
 fn what_a_text_needs_is_what_the_program_gives() {
-    // The arguments in the source, read from the calls that follow `Message::new("…")`.
     let english = texts(Language::English);
-    for path in files("src") {
-        let source = read(&path);
-        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut checked = 0;
+    for source in sources() {
+        let code: String = code(&source.text).into_iter().map(|(_, line)| format!("{line}\n")).collect();
         for call in code.split("Message::new(\"").skip(1) {
-            let Some((id, rest)) = call.split_once('"') else { continue };
-            let Some(needed) = english.get(id) else { continue };
-            // Arguments are given at once, up to the end of the statement.
-            let statement = rest.split_inclusive([';', '}']).next().unwrap_or_default();
+            let Some((id, rest)) = call.split_once("\")") else { continue };
+            let Some(needed) = english.get(id).filter(|needed| !needed.is_empty()) else { continue };
+            let names = given(rest);
+            // The rest of the function may add to a message that is kept.
+            let later =
+                rest.split("\nfn ").next().unwrap_or_default().split("\n}").next().unwrap_or_default();
             for name in needed {
-                let passed_on = !statement.trim_start_matches(')').trim_start().starts_with('.');
-                let given = statement.contains(&format!("(\"{name}\""));
-                assert!(given || passed_on, "{}: {id} needs ${name}", path.display());
+                let anywhere = later.contains(&format!("(\"{name}\""));
+                assert!(names.contains(name.as_str()) || anywhere, "src/{}: {id} needs ${name}", source.path);
+                checked += 1;
             }
         }
     }
+    assert!(checked > 100, "{checked} arguments");
 }

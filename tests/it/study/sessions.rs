@@ -326,10 +326,13 @@ fn every_field_of_a_file_is_documented_and_no_other() {
     use std::collections::BTreeSet;
     let document = read(file("docs/study-files.md"));
     let column = |heading: &str| -> BTreeSet<String> {
-        let (_, table) = document.split_once(&format!("| {heading} | needed | meaning |\n")).expect("a table");
+        let (_, table) =
+            document.split_once(&format!("| {heading} | needed | meaning |\n")).expect("a table");
         let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
         let cells = rows.filter_map(|row| row.split('|').nth(1));
-        cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
+        cells
+            .flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>())
+            .collect()
     };
     // The reader names the fields it knows when it meets another one.
     let known = |text: &str| -> BTreeSet<String> {
@@ -338,7 +341,8 @@ fn every_field_of_a_file_is_documented_and_no_other() {
         list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
     };
     let of_study = known("(format: 1, game: \"climbing\", position: \"3 / 4\", flavour: 1)");
-    let of_move = known("(format: 1, game: \"climbing\", position: \"3 / 4\", moves: [(move: \"3\", flavour: 1)])");
+    let of_move =
+        known("(format: 1, game: \"climbing\", position: \"3 / 4\", moves: [(move: \"3\", flavour: 1)])");
     assert!(of_study.len() > 10, "{of_study:?}");
     assert_eq!((column("field"), column("field of a move")), (of_study, of_move));
 }

@@ -147,7 +147,8 @@ fn what_a_text_needs_is_what_the_program_gives() {
     let english = texts(Language::English);
     let mut checked = 0;
     for source in sources() {
-        let code: String = code(&source.text).into_iter().map(|(_, line)| format!("{line}\n")).collect();
+        let lines: Vec<&str> = code(&source.text).into_iter().map(|(_, line)| line).collect();
+        let code = lines.join("\n");
         for call in code.split("Message::new(\"").skip(1) {
             let Some((id, rest)) = call.split_once("\")") else { continue };
             let Some(needed) = english.get(id).filter(|needed| !needed.is_empty()) else { continue };

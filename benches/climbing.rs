@@ -7,7 +7,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use etude::games::climbing::{Card, Climbing, ClimbingGame};
-use etude::model::{Control, Edit, Game, Playable, Value};
+use etude::model::{Control, Edit, Game, Playable, Setup as _, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
 use std::hint::black_box;
@@ -24,7 +24,7 @@ fn parsed(text: &str) -> Climbing<u64> {
 fn dealt(seats: usize, cards: usize, seed: u64) -> Climbing<u64> {
     let mut setup = ClimbingGame::<u64>::empty(&ClimbingGame::<u64>::rules()[0]);
     setup.hands = vec![vec![Card { power: 3, suit: None }; cards]; seats];
-    ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed }).unwrap();
+    assert!(setup.edit(Edit::Deal { seed }).is_edited());
     ClimbingGame::<u64>::position(&setup).unwrap()
 }
 

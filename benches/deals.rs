@@ -6,7 +6,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use etude::games::climbing::{Climbing, ClimbingGame};
-use etude::model::{Control, Edit, Game, Value};
+use etude::model::{Control, Edit, Game, Setup as _, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
 use std::time::{Duration, Instant};
@@ -126,7 +126,7 @@ fn random(seats: usize, hand: usize, options: &Options) {
         // A hand is sized by any cards at all before the deal; empty hands stand for a full deal.
         let card = etude::games::climbing::Card { power: 3, suit: None };
         setup.hands = vec![vec![card; if hand < 20 { hand } else { 0 }]; seats];
-        ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed }).unwrap();
+        assert!(setup.edit(Edit::Deal { seed }).is_edited());
         let outcome = solve(&setup.position::<u64>().unwrap(), options);
         show(&format!("{seats}x{hand} seed {seed}"), &outcome);
         outcomes.push(outcome);

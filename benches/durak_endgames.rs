@@ -8,7 +8,7 @@
 
 use criterion::Criterion;
 use etude::games::durak::endgame::{Endgame, EndgameGame};
-use etude::model::{Control, Edit, Game, Playable, Value};
+use etude::model::{Control, Edit, Game, Playable, Setup as _, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
 use etude::study::kinds::durak::endgame::EndgameSolver;
@@ -29,10 +29,10 @@ fn dealt(rules: &str, cards: u64, seed: u64) -> Endgame {
     let free = etude::games::durak::Deck::Cards36.cards();
     setup.hands[0] = free.iter().take(cards as usize).collect();
     setup.hands[1] = free.without(setup.hands[0]).iter().take(cards as usize).collect();
-    EndgameGame::edit(&mut setup, Edit::Deal { seed }).expect("a deal");
+    assert!(setup.edit(Edit::Deal { seed }).is_edited(), "a deal");
     let option = seed as usize % 4;
     // The trumps may be right already.
-    let _ = EndgameGame::edit(&mut setup, Edit::Choose { choice: "trump", option });
+    let _ = setup.edit(Edit::Choose { choice: "trump", option });
     EndgameGame::position(&setup).expect("a deal can be played")
 }
 

@@ -46,7 +46,6 @@ place-rack = { $card }, { $copies } left
 ### Editing
 
 edit-nothing-there = There is nothing here that could be changed that way.
-edit-nothing-to-change = Nothing would change.
 
 ### Climbing games: rules
 

@@ -47,7 +47,6 @@ place-rack = { $card }, осталось: { $copies }
 ### Правка
 
 edit-nothing-there = Здесь нечего так изменить.
-edit-nothing-to-change = Ничего не изменилось бы.
 
 ### Карточные окончания: правила
 

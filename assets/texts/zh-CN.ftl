@@ -39,7 +39,6 @@ place-rack = { $card }，剩 { $copies } 张
 ### 编辑
 
 edit-nothing-there = 这里没有可以这样修改的东西。
-edit-nothing-to-change = 这样做不会有任何变化。
 
 ### 牌类残局：规则
 

@@ -4,7 +4,8 @@ use super::control::{Control, Stopped};
 use super::message::Message;
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side};
-use super::scene::{Place, Route, Scene, Target, Viewer, ZoneId};
+use super::scene::{Route, Scene, Target, Viewer};
+use super::setup::{Choice, Setup};
 
 /// A variant of a game's rules, as the user picks it. The rules themselves stay in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,69 +18,12 @@ pub struct RuleProfile {
     pub about: &'static str,
 }
 
-/// A change to a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Edit {
-    /// A card goes from a place to a zone: from the rack into a hand, between hands, back to the rack.
-    Send {
-        /// The card.
-        from: Place,
-        /// Where it goes.
-        to: ZoneId,
-    },
-    /// A piece goes from a square or a stamp of the rack to a square; what stood there is gone. A square as its
-    /// own goal is emptied.
-    Put {
-        /// The stamp or the square it comes from.
-        from: Place,
-        /// The square.
-        to: Place,
-    },
-    /// What stands on a square is taken off the board.
-    Remove(Place),
-    /// The next of all the things that can stand on a square, nothing among them.
-    Cycle(Place),
-    /// A zone is emptied into the rack.
-    Clear(ZoneId),
-    /// Everything is emptied.
-    ClearAll,
-    /// The hands change places; more than two move on by one seat.
-    SwapSides,
-    /// A zone is put in order, or all hands without a zone.
-    Sort(Option<ZoneId>),
-    /// A random deal of as many cards as the hands hold (as in a full deal for an empty one).
-    Deal {
-        /// The seed: equal seeds give equal deals.
-        seed: u64,
-    },
-    /// An option of a [`Choice`] is picked (single choice) or flipped (flags).
-    Choose {
-        /// [`Choice::id`].
-        choice: &'static str,
-        /// The index into [`Choice::options`].
-        option: usize,
-    },
-}
-
-/// A property of a setup that is picked from a list: whose turn it is, how many seats, what is banned.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// Names the choice in [`Edit::Choose`].
-    pub id: &'static str,
-    /// Its label.
-    pub label: Message,
-    /// The options, each with whether it is on.
-    pub options: Vec<(Message, bool)>,
-    /// Whether any number of options may be on, instead of exactly one.
-    pub flags: bool,
-}
-
 /// Everything the workbench needs to build and show a position.
 pub trait Game: 'static {
     /// The game's name in files and on the command line; never changes.
     const ID: &'static str;
     /// What the user has built so far. It may be unplayable, and it knows its rules.
-    type Setup: Clone + PartialEq + Send + 'static;
+    type Setup: Setup;
 
     /// The rule profiles, the default one first.
     fn rules() -> &'static [RuleProfile];
@@ -100,11 +44,6 @@ pub trait Game: 'static {
     fn setup_scene(setup: &Self::Setup) -> Scene;
     /// The properties that are picked from lists.
     fn choices(setup: &Self::Setup) -> Vec<Choice>;
-    /// Changes the setup.
-    ///
-    /// # Errors
-    /// Why the edit makes no sense here; the setup is unchanged then.
-    fn edit(setup: &mut Self::Setup, edit: Edit) -> Result<(), Problem>;
     /// Writes a setup to be read under other rules, which matters where the notation names its rules.
     fn format_under(setup: &Self::Setup, rules: &'static RuleProfile) -> String {
         let _ = rules;

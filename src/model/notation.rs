@@ -40,6 +40,11 @@ impl Problem {
         Self { message, zone: None }
     }
 
+    /// The answer to an edit of what is not there, or that the game does not know.
+    pub fn nothing_there() -> Self {
+        Self::new(Message::new("edit-nothing-there"))
+    }
+
     /// A problem of one zone.
     pub fn in_zone(zone: ZoneId, message: Message) -> Self {
         Self { message, zone: Some(zone) }

@@ -9,7 +9,7 @@ use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
 use super::resources::Resources;
 use super::rows::{Analysis, LineItem, MoveRow, Preview, TreeRow, Walk};
-use crate::model::{Choice, Edit, ParseError, Problem, Route, RuleProfile, Scene, Viewer};
+use crate::model::{Choice, Edit, EditOutcome, ParseError, Problem, Route, RuleProfile, Scene, Viewer};
 
 /// The strategy tree of a study.
 pub trait StrategyTree {
@@ -80,11 +80,8 @@ pub trait Study {
     /// # Errors
     /// Where the text is wrong; nothing has changed then.
     fn set_position(&mut self, text: &str) -> Result<(), ParseError>;
-    /// Changes the start position.
-    ///
-    /// # Errors
-    /// Why the edit makes no sense here; nothing has changed then.
-    fn edit(&mut self, edit: Edit) -> Result<(), Problem>;
+    /// Changes the start position, or leaves it exactly as it was.
+    fn edit(&mut self, edit: Edit) -> EditOutcome;
     /// Why the start position cannot be played.
     fn problems(&self) -> &[Problem];
     /// The properties of the start position that are picked from lists.

@@ -4,7 +4,7 @@ use super::moves;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
-use crate::model::{Edit, Message, Outcome};
+use crate::model::{Edit, EditOutcome, Message, Outcome};
 use crate::study::document::Tags;
 use crate::study::kinds::draughts::pdn::title_of;
 use crate::study::kinds::durak::prediction::Change;
@@ -18,21 +18,18 @@ const DEALS: u64 = 1_000_000;
 impl Etude {
     /// Changes the start position, or says why not.
     pub(super) fn edit(&mut self, edit: Edit) {
-        let mut problem = None;
+        // An edit that would change nothing is no mistake: a card may be put back where it was.
+        let mut outcome = EditOutcome::Unchanged;
         if let Some(tab) = self.tab_mut() {
-            tab.change(|study| match study.edit(edit) {
-                Ok(()) => true,
-                Err(refused) => {
-                    problem = Some(refused.message);
-                    false
-                }
+            tab.change(|study| {
+                outcome = study.edit(edit);
+                outcome.is_edited()
             });
             tab.draft.text = tab.study.position_text();
             tab.draft.error = None;
         }
-        // A card that is put back where it was is no mistake.
-        if let Some(message) = problem.filter(|message| message.id != "edit-nothing-to-change") {
-            self.error(message);
+        if let EditOutcome::Refused(problem) = outcome {
+            self.error(problem.message);
         }
     }
 
@@ -65,7 +62,7 @@ impl Etude {
             for item in study.line().iter().filter(|item| item.ply == 1) {
                 study.delete(item.id);
             }
-            study.edit(Edit::Deal { seed }).is_ok()
+            study.edit(Edit::Deal { seed }).is_edited()
         });
         self.tell(Message::new("notice-dealt").number("seed", seed));
     }
@@ -166,7 +163,7 @@ pub(super) fn paint(tab: &mut Tab, edit: Edit, first: bool) {
         tab.end_typing();
     }
     // A square that already is as it should be is no mistake.
-    tab.type_in(Typing::Painting, |study| study.edit(edit).is_ok());
+    tab.type_in(Typing::Painting, |study| study.edit(edit).is_edited());
 }
 
 /// Changes how the robot thinks.

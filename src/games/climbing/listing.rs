@@ -4,11 +4,12 @@
 //! its pairs in hand order, then the pass. Where the winner is to move only the first winning move is shown;
 //! where the loser is to move every reply is. Positions are judged by the caller, who has a proof.
 
+use super::card::Card;
 use super::hand::Hand;
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use super::setup::{Card, Setup};
+use super::setup::Setup;
 use super::writing;
 use crate::model::{Position, Side, Stopped, Value};
 use std::fmt::{self, Write};

@@ -1,6 +1,8 @@
 //! Climbing games with open cards: beat the play on the table or pass, be the first to empty the hand.
 
+pub mod card;
 mod dominance;
+mod editing;
 pub mod game;
 pub mod hand;
 mod hints;
@@ -12,7 +14,8 @@ pub mod rules;
 pub mod setup;
 pub mod writing;
 
+pub use card::Card;
 pub use game::ClimbingGame;
 pub use play::{Move, Play, Shape};
 pub use position::Climbing;
-pub use setup::{Card, Setup};
+pub use setup::Setup;

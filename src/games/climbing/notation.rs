@@ -2,11 +2,11 @@
 //!
 //! `HAND / HAND[ / HAND][; turn N][; beat CARDS][; passes 1][; ban KIND, KIND]`
 
-use super::hand::Hand;
+use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::rules::{Kind, Kinds, Rules};
-use super::setup::{self, BIG_JOKER, Card, SMALL_JOKER, Setup};
+use super::setup::{self, Setup};
 use super::writing::card_text;
-use crate::model::{Message, ParseError, Suit};
+use crate::model::{Message, ParseError, Setup as _, Suit};
 use std::ops::Range;
 
 /// The most different ranks in one position under the article's rules.
@@ -122,7 +122,6 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let mut seen = Seen::default();
     for (cards, part) in setup.hands.iter_mut().zip(&hands) {
         *cards = read_cards(rules, *part, setup.suited, &mut seen)?;
-        arrange(rules, cards);
     }
     for part in &beat_parts {
         setup.kickers = (!setup.table.is_empty()).then_some(0);
@@ -149,7 +148,7 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
         }
         setup.passes = passes;
     }
-    settle_table(&mut setup);
+    setup.settle();
     Ok(setup)
 }
 
@@ -255,7 +254,7 @@ impl Seen {
             return error("climbing-error-card-twice");
         }
         let same = self.cards.iter().filter(|seen| seen.power == card.power).count();
-        if same >= usize::from(setup::copies(rules, card.power)) {
+        if same >= usize::from(card::copies(rules, card.power)) {
             return error(if card.is_joker(rules) {
                 "climbing-error-joker-twice"
             } else {
@@ -269,38 +268,6 @@ impl Seen {
         }
         Ok(())
     }
-}
-
-/// Puts a hand in canonical order; the article's rules keep the order in which it was given.
-pub(super) fn arrange(rules: &Rules, cards: &mut [Card]) {
-    if !rules.numbers {
-        cards.sort_by_key(|card| (card.power, card.suit));
-    }
-}
-
-/// Puts the table's cards in the order of the play that they make.
-pub(super) fn settle_table(setup: &mut Setup) {
-    if setup.table.is_empty() {
-        setup.kickers = None;
-        setup.passes = 0;
-        return;
-    }
-    let scale = <u128 as Hand>::scale(setup.cards().map(|card| card.power));
-    let (main, kickers): (Vec<u8>, usize) = if setup.rules.numbers {
-        let Some(play) = setup.table_play::<u128>(scale) else { return unsettled(setup) };
-        (play.main_part().map(|(rank, _)| <u128 as Hand>::power(scale, rank)).collect(), 0)
-    } else {
-        let Some(play) = setup.table_play::<u64>(()) else { return unsettled(setup) };
-        let main = play.main_part().map(|(rank, _)| <u64 as Hand>::power((), rank)).collect();
-        (main, play.kickers.size() as usize)
-    };
-    setup.table.sort_by_key(|card| (!main.contains(&card.power), card.power, card.suit));
-    setup.kickers = Some(kickers);
-}
-
-fn unsettled(setup: &mut Setup) {
-    setup.table.sort_by_key(|card| (card.power, card.suit));
-    setup.kickers = None;
 }
 
 /// A rank at the start of a text with its length in bytes; what it is not is a joker.
@@ -332,7 +299,7 @@ fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, usize)> {
                 }
                 _ => match (value(first), rules.numbers) {
                     (0, _) | (1, false) => None,
-                    (2, false) => Some((setup::TWO, after(1))),
+                    (2, false) => Some((card::TWO, after(1))),
                     (number, _) => Some((number, after(1))),
                 },
             }

@@ -1,51 +1,16 @@
 //! What the user has built so far, and what is still wrong with it.
 
+use super::card::Card;
 use super::hand::Hand;
 use super::play::{LONGEST_PLAY, Move, Play, Plays};
 use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
-use crate::model::{CardFace, Message, Problem, Suit, ZoneId};
+use crate::model::{Message, Problem, ZoneId};
 
 /// The zone of the play on the table.
 pub const TABLE: ZoneId = ZoneId(3);
 /// The zone of the cards that are still free.
 pub const RACK: ZoneId = ZoneId(4);
-
-/// The most cards of a rank.
-pub const COPIES: u8 = 4;
-/// The power of the 2 in Dou Dizhu.
-pub const TWO: u8 = 15;
-/// The power of the small joker.
-pub const SMALL_JOKER: u8 = 16;
-/// The power of the big joker.
-pub const BIG_JOKER: u8 = 17;
-
-/// A card as it was given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Card {
-    /// What it is worth: 3..=10 and J Q K A as 11..=14 in every profile. Then 2, small and big joker are 15, 16
-    /// and 17 in Dou Dizhu; in the article's rules every number is its own power and the 2 is 2.
-    pub power: u8,
-    /// Kept for display only.
-    pub suit: Option<Suit>,
-}
-
-impl Card {
-    /// Whether the card is a joker under these rules.
-    pub fn is_joker(self, rules: &Rules) -> bool {
-        !rules.numbers && self.power >= SMALL_JOKER
-    }
-
-    /// The face to print.
-    pub fn face(self, rules: &Rules) -> CardFace {
-        match (rules.numbers, self.power) {
-            (false, TWO) => CardFace::Ranked { number: 2, suit: self.suit },
-            (false, SMALL_JOKER) => CardFace::SmallJoker,
-            (false, BIG_JOKER) => CardFace::BigJoker,
-            (_, number) => CardFace::Ranked { number, suit: self.suit },
-        }
-    }
-}
 
 /// A position of a climbing game while it is being built.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +86,40 @@ impl Setup {
             }
         };
         readings().find(as_written).or_else(|| readings().next())
+    }
+
+    /// Puts the hands in canonical order; the article's rules keep the order in which they were given.
+    pub(super) fn arrange_hands(&mut self) {
+        if !self.rules.numbers {
+            for hand in &mut self.hands {
+                hand.sort_by_key(|card| (card.power, card.suit));
+            }
+        }
+    }
+
+    /// Puts the table's cards in the order of the play that they make, its main part first; by power when they
+    /// make none.
+    pub(super) fn arrange_table(&mut self) {
+        if self.table.is_empty() {
+            self.kickers = None;
+            self.passes = 0;
+            return;
+        }
+        let read = if self.rules.numbers {
+            self.table_reading::<u128>(u128::scale(self.cards().map(|card| card.power)))
+        } else {
+            self.table_reading::<u64>(())
+        };
+        let main = read.as_ref().map_or(&[][..], |(main, _)| main);
+        self.table.sort_by_key(|card| (!main.contains(&card.power), card.power, card.suit));
+        self.kickers = read.map(|(_, kickers)| kickers);
+    }
+
+    /// The powers of the main part of the play on the table, and how many kickers it has.
+    fn table_reading<H: Hand>(&self, scale: H::Scale) -> Option<(Vec<u8>, usize)> {
+        let play = self.table_play::<H>(scale)?;
+        let main = play.main_part().map(|(rank, _)| H::power(scale, rank)).collect();
+        Some((main, play.kickers.size() as usize))
     }
 
     /// Every reason why the setup cannot be played.
@@ -253,12 +252,6 @@ impl Setup {
 /// The cards as a hand.
 pub(super) fn count<H: Hand>(cards: &[Card], scale: H::Scale) -> H {
     cards.iter().fold(H::default(), |hand, card| hand.plus(H::rank(scale, card.power), 1))
-}
-
-/// How many cards of a power exist.
-pub fn copies(rules: &Rules, power: u8) -> u8 {
-    let joker = Card { power, suit: None }.is_joker(rules);
-    if joker { 1 } else { COPIES }
 }
 
 /// The kinds that may be banned: all of the rules but the single card, without which a leader could be left

@@ -1,10 +1,11 @@
 //! Writing positions and plays canonically; [`notation`](super::notation) reads them back.
 
+use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::hand::Hand;
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
-use super::setup::{self, BIG_JOKER, Card, SMALL_JOKER, Setup};
+use super::setup::Setup;
 use crate::model::{PASS, Suit};
 
 /// A rank in notation.
@@ -15,7 +16,7 @@ pub fn rank_text(rules: &Rules, power: u8) -> String {
         (_, 12) => "Q".to_owned(),
         (_, 13) => "K".to_owned(),
         (_, 14) => "A".to_owned(),
-        (false, setup::TWO) => "2".to_owned(),
+        (false, card::TWO) => "2".to_owned(),
         (false, SMALL_JOKER) => "X".to_owned(),
         (false, BIG_JOKER) => "D".to_owned(),
         (_, 1..=9) => power.to_string(),

@@ -7,7 +7,7 @@ use super::rules::{self, Rules};
 use super::setup::Setup;
 use super::{adjudicate, article, editing, fen, perft, scene};
 use crate::model::{
-    Choice, Control, Edit, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
+    Choice, Control, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
     RuleProfile, Scene, Side, Stopped, Viewer,
 };
 use std::marker::PhantomData;
@@ -73,16 +73,6 @@ impl<P: 'static> Game for BoardGame<P> {
 
     fn choices(setup: &Setup) -> Vec<Choice> {
         editing::choices(setup)
-    }
-
-    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
-        let mut changed = setup.clone();
-        editing::apply(&mut changed, edit)?;
-        if changed == *setup {
-            return Err(Problem::new(Message::new("edit-nothing-to-change")));
-        }
-        *setup = changed;
-        Ok(())
     }
 }
 

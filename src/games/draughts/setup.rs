@@ -41,7 +41,7 @@ impl Setup {
     }
 
     /// Puts a piece on a square, in place of what was there; none empties it.
-    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+    pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         self.board.put(self.rules.size.bit(square), piece);
         for waiting in &mut self.waiting {
             waiting.retain(|&other| other != square);

@@ -3,6 +3,7 @@
 pub mod article;
 pub mod card;
 pub mod class;
+mod editing;
 pub mod equity;
 pub mod fast;
 pub mod game;

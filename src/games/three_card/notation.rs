@@ -7,7 +7,7 @@ use super::equity::MOST_OPPONENTS;
 use super::profiles::{self, Profile, Rule};
 use super::range::Term;
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
-use crate::model::{Message, ParseError, Suit};
+use crate::model::{Message, ParseError, Setup as _, Suit};
 use std::ops::Range;
 
 /// A part of the text that is being read, by its place in the whole.

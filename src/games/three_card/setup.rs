@@ -53,12 +53,6 @@ impl Setup {
         self.hands.iter().rposition(|hand| !hand.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// Keeps one empty hand behind the last that has cards.
-    pub(super) fn settle(&mut self) {
-        let wanted = (self.used_hands() + 1).clamp(2, MOST_HANDS);
-        self.hands.resize(wanted, Vec::new());
-    }
-
     /// All cards that lie somewhere.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.hands.iter().flatten().chain(&self.dead).copied()
@@ -80,7 +74,7 @@ impl Setup {
     }
 
     /// The deal as one of some hands sees it, with so many unknown opponents.
-    pub fn deal(&self, hands: &[Hand], hero: Hand, unknown: u8, range: &Range) -> Deal {
+    pub fn deal_for(&self, hands: &[Hand], hero: Hand, unknown: u8, range: &Range) -> Deal {
         Deal {
             hero,
             known: hands.iter().copied().filter(|&other| other != hero).collect(),

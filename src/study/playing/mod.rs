@@ -21,8 +21,8 @@ use super::playing::tree::Answer;
 use super::resources::{Resources, Wake};
 use super::{Analysis, EngineLine, LineItem, MoveRow, NodeId, Preview, StrategyTree, Study, Walk};
 use crate::model::{
-    Choice, Edit, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile, Scene, Value,
-    Viewer,
+    Choice, Edit, EditOutcome, Ending, MoveOf, Outcome, ParseError, Position, Problem, Route, RuleProfile,
+    Scene, Setup as _, Value, Viewer,
 };
 use listing::{destination, listed};
 use std::collections::VecDeque;
@@ -330,10 +330,12 @@ impl<G: Solvable> Study for OpenGame<G> {
         Ok(())
     }
 
-    fn edit(&mut self, edit: Edit) -> Result<(), Problem> {
-        G::edit(&mut self.setup, edit)?;
-        self.rebuild();
-        Ok(())
+    fn edit(&mut self, edit: Edit) -> EditOutcome {
+        let outcome = self.setup.edit(edit);
+        if outcome.is_edited() {
+            self.rebuild();
+        }
+        outcome
     }
 
     fn problems(&self) -> &[Problem] {

@@ -4,7 +4,7 @@ mod document;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};
-use etude::model::{Edit, Game};
+use etude::model::{Edit, Game, Setup as _};
 use serde_json::Value;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -242,7 +242,7 @@ fn three_seats_are_named() {
 fn a_limit_stops_the_work_and_tells_so() {
     // A full deal that takes ten seconds where others take a tenth: no machine solves it in a twentieth.
     let mut setup = ClimbingGame::<u64>::empty(&rules::DOUDIZHU.profile);
-    ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed: 32 }).expect("a deal is always possible");
+    assert!(setup.edit(Edit::Deal { seed: 32 }).is_edited(), "a deal is always possible");
     let deal = ClimbingGame::<u64>::format(&setup);
     let arguments = [
         "solve",

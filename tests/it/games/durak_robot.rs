@@ -7,7 +7,7 @@ use etude::games::durak::robot::profile::{PROFILES, SCREENSHOT};
 use etude::games::durak::robot::{Fix, Fixes, Method, Robot, Role, Situation, Weights, plain, walk, writing};
 use etude::games::durak::situation::{Setup, SituationGame};
 use etude::games::durak::{Card, Deck, Event, Memory, Move, Rules, State, View};
-use etude::model::{Control, Edit, Game, Place, Side};
+use etude::model::{Control, Edit, EditOutcome, Game, Place, Setup as _, Side};
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -341,9 +341,8 @@ fn random_situations_come_from_real_games_and_are_written_down() {
         let mut setup = Setup::empty(PROFILES[seed as usize % 3]);
         let decks = SituationGame::choices(&setup);
         let decks = decks.iter().find(|choice| choice.id == "deck").unwrap().options.len();
-        let _ =
-            SituationGame::edit(&mut setup, Edit::Choose { choice: "deck", option: seed as usize % decks });
-        SituationGame::edit(&mut setup, Edit::Deal { seed }).unwrap();
+        let _ = setup.edit(Edit::Choose { choice: "deck", option: seed as usize % decks });
+        assert!(setup.edit(Edit::Deal { seed }).is_edited());
         assert_eq!(SituationGame::problems(&setup), [], "{}", SituationGame::format(&setup));
         assert_ne!(Mode::of(&setup.situation), Mode::FirstAttack);
         let text = SituationGame::format(&setup);
@@ -363,13 +362,13 @@ fn cards_go_where_they_are_sent() {
         let scene = SituationGame::setup_scene(setup);
         let face = card(text).face();
         let index = scene.zone(from).unwrap().cards.iter().position(|item| item.face == face).unwrap();
-        SituationGame::edit(setup, Edit::Send { from: Place { zone: from, index }, to })
+        setup.edit(Edit::Send { from: Place { zone: from, index }, to })
     };
     for (text, to) in [("9H", HAND), ("KC", HAND), ("6D", ENEMY), ("7S", TABLE), ("2C", OUT)] {
-        send(&mut setup, text, UNKNOWN, to).unwrap();
+        assert!(send(&mut setup, text, UNKNOWN, to).is_edited());
     }
-    assert!(send(&mut setup, "9H", UNKNOWN, ENEMY).is_err(), "it is in the hand");
-    SituationGame::edit(&mut setup, Edit::Choose { choice: "role", option: 1 }).unwrap();
+    assert!(matches!(send(&mut setup, "9H", UNKNOWN, ENEMY), EditOutcome::Refused(_)), "it is in the hand");
+    assert!(setup.edit(Edit::Choose { choice: "role", option: 1 }).is_edited());
     assert_eq!(SituationGame::problems(&setup), []);
     let text = SituationGame::format(&setup);
     assert!(
@@ -377,18 +376,18 @@ fn cards_go_where_they_are_sent() {
         "{text}"
     );
     assert!(text.ends_with("; table 7S; deck 52; profile article"), "{text}");
-    send(&mut setup, "2C", OUT, UNKNOWN).unwrap();
-    SituationGame::edit(&mut setup, Edit::Choose { choice: "trump", option: 2 }).unwrap();
+    assert!(send(&mut setup, "2C", OUT, UNKNOWN).is_edited());
+    assert!(setup.edit(Edit::Choose { choice: "trump", option: 2 }).is_edited());
     assert_eq!(setup.situation.trump, card("AH"));
-    SituationGame::edit(&mut setup, Edit::Clear(TABLE)).unwrap();
+    assert!(setup.edit(Edit::Clear(TABLE)).is_edited());
     assert_eq!(
         SituationGame::format(&setup),
         "trump AH; role defend; hand 9H KC; enemy 6D; enemy-count 6; deck 52; profile article"
     );
-    SituationGame::edit(&mut setup, Edit::SwapSides).unwrap();
+    assert!(setup.edit(Edit::SwapSides).is_edited());
     assert_eq!((setup.situation.hand.len(), setup.situation.enemy_count), (1, 2));
-    SituationGame::edit(&mut setup, Edit::ClearAll).unwrap();
-    assert!(SituationGame::edit(&mut setup, Edit::ClearAll).is_err());
+    assert!(setup.edit(Edit::ClearAll).is_edited());
+    assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Unchanged);
 }
 
 proptest! {

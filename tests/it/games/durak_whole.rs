@@ -7,7 +7,8 @@ use etude::games::durak::state::unseen;
 use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Event, Move, Phase, Rules, State};
 use etude::model::{
-    Control, Edit, Game, Place, Playable, Position, RuleProfile, Side, Suit, Value, Viewer, ZoneId, ZoneKind,
+    Control, Edit, EditOutcome, Game, Place, Playable, Position, RuleProfile, Setup as _, Side, Suit, Value,
+    Viewer, ZoneId, ZoneKind,
 };
 use etude::study::{Document, StrategyTree, Study, Walk, Work, registry, session};
 use std::time::{Duration, Instant};
@@ -369,33 +370,29 @@ fn what_cannot_be_played_is_told_all_at_once() {
 #[test]
 fn a_game_is_built_by_dragging() {
     let mut setup = WholeGame::empty(rules(PODKIDNOY));
-    WholeGame::edit(&mut setup, Edit::Deal { seed: 5 }).expect("a deal");
+    assert!(setup.edit(Edit::Deal { seed: 5 }).is_edited(), "a deal");
     assert!(WholeGame::problems(&setup).is_empty());
     let same = setup.clone();
-    assert!(WholeGame::edit(&mut setup, Edit::Deal { seed: 5 }).is_err(), "an equal deal changes nothing");
+    assert_eq!(setup.edit(Edit::Deal { seed: 5 }), EditOutcome::Unchanged, "an equal deal changes nothing");
     let scene = WholeGame::setup_scene(&setup);
     let zone = |kind: ZoneKind| scene.zones.iter().find(|zone| zone.kind == kind).expect("a zone").id;
     let (talon, bottom, rack) = (zone(ZoneKind::Table), zone(ZoneKind::Talon), zone(ZoneKind::Rack));
     let (hand, other) = (ZoneId(0), ZoneId(1));
     // A card of a hand changes places with the trump card.
     let (was, trump) = (setup.hands[0][2], setup.trump_card());
-    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: hand, index: 2 }, to: bottom })
-        .expect("sent");
+    assert!(setup.edit(Edit::Send { from: Place { zone: hand, index: 2 }, to: bottom }).is_edited(), "sent");
     assert_eq!((Some(setup.hands[0][2]), setup.trump_card()), (trump, Some(was)));
     assert!(WholeGame::problems(&setup).is_empty());
     // Hands take cards at their end, the talon on top.
     let moved = setup.hands[0][0];
-    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: hand, index: 0 }, to: other })
-        .expect("sent");
+    assert!(setup.edit(Edit::Send { from: Place { zone: hand, index: 0 }, to: other }).is_edited(), "sent");
     assert_eq!((setup.hands[1].last(), setup.hands[0].len()), (Some(&moved), 5));
     let next = setup.hands[1][0];
-    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: other, index: 0 }, to: talon })
-        .expect("sent");
+    assert!(setup.edit(Edit::Send { from: Place { zone: other, index: 0 }, to: talon }).is_edited(), "sent");
     assert_eq!(setup.talon[0], next);
-    WholeGame::edit(&mut setup, Edit::Send { from: Place { zone: talon, index: 1 }, to: rack })
-        .expect("sent");
+    assert!(setup.edit(Edit::Send { from: Place { zone: talon, index: 1 }, to: rack }).is_edited(), "sent");
     assert_eq!(setup.free().len(), 1);
-    WholeGame::edit(&mut setup, Edit::Deal { seed: 5 }).expect("a deal");
+    assert!(setup.edit(Edit::Deal { seed: 5 }).is_edited(), "a deal");
     assert_eq!(setup, same);
 }
 
@@ -407,7 +404,7 @@ fn no_seat_sees_what_it_has_not_seen() {
     for game in 0..30 {
         let profile = rules(game % 3);
         let mut setup = WholeGame::empty(profile);
-        WholeGame::edit(&mut setup, Edit::Deal { seed: game as u64 }).expect("a deal");
+        assert!(setup.edit(Edit::Deal { seed: game as u64 }).is_edited(), "a deal");
         let mut table = WholeGame::position(&setup).expect("a game");
         for _ in 0..120 {
             for seat in [Side::First, Side::Second] {
@@ -461,7 +458,7 @@ fn transfers_that_go_round_are_a_draw_the_third_time() {
 fn played(seed: u64) -> (Setup, Vec<String>) {
     let mut bot = bots::by_name("greedy", seed).expect("a bot");
     let mut setup = WholeGame::empty(rules(PODKIDNOY));
-    WholeGame::edit(&mut setup, Edit::Deal { seed }).expect("a deal");
+    assert!(setup.edit(Edit::Deal { seed }).is_edited(), "a deal");
     let mut table = WholeGame::position(&setup).expect("a game");
     let mut texts = Vec::new();
     loop {

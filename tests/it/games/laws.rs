@@ -10,8 +10,8 @@ use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
-    Board, Control, Edit, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene, Target, Value,
-    Viewer, ZoneId, ZoneKind,
+    Board, Control, Edit, EditOutcome, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene,
+    Setup as _, Target, Value, Viewer, ZoneId, ZoneKind,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -116,7 +116,7 @@ fn check_building<G: Game>(rules: &'static RuleProfile) {
     assert!(good >= 50, "{}: only {good} random setups were in order", rules.id);
 }
 
-/// A random change; one that makes no sense must change nothing.
+/// A random change. The setup differs from before exactly when the outcome says so.
 fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
     let before = setup.clone();
     let scene = G::setup_scene(setup);
@@ -140,14 +140,16 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
             Edit::Send { from: Place { zone: from, index: random.below(cards + 1) }, to: zone(random) }
         }
     };
-    let name = format!("{edit:?}");
-    let accepted = G::edit(setup, edit).is_ok();
-    assert_eq!(
-        *setup != before,
-        accepted,
-        "edits that are accepted change something: {name} of {}",
-        G::format(&before)
-    );
+    let outcome = setup.edit(edit.clone());
+    let about = || format!("{edit:?} of {}: {outcome:?}", G::format(&before));
+    assert_eq!(*setup != before, outcome.is_edited(), "{}", about());
+    match outcome {
+        // Nothing has changed, so the same comes of it again.
+        EditOutcome::Unchanged | EditOutcome::Refused(_) => {
+            assert_eq!(setup.edit(edit.clone()), outcome, "{}", about());
+        }
+        EditOutcome::Edited => {}
+    }
 }
 
 /// A random change of a board, sometimes beside it.
@@ -170,8 +172,8 @@ fn edit_of_board(board: &Board, random: &mut Random) -> Edit {
 fn small_deal<G: Game>(setup: &mut G::Setup, random: &mut Random) {
     let rack =
         |scene: &Scene| scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).map(|zone| zone.id);
-    let _ = G::edit(setup, Edit::ClearAll);
-    let _ = G::edit(setup, Edit::Deal { seed: random.below(1000) as u64 });
+    let _ = setup.edit(Edit::ClearAll);
+    let _ = setup.edit(Edit::Deal { seed: random.below(1000) as u64 });
     let most = 2 + random.below(8);
     loop {
         let scene = G::setup_scene(setup);
@@ -182,12 +184,12 @@ fn small_deal<G: Game>(setup: &mut G::Setup, random: &mut Random) {
             .find(|zone| matches!(zone.kind, ZoneKind::Hand { .. }) && zone.cards.len() > most);
         let Some(zone) = large else {
             if !G::problems(setup).is_empty() {
-                let _ = G::edit(setup, Edit::Deal { seed: random.below(1000) as u64 });
+                let _ = setup.edit(Edit::Deal { seed: random.below(1000) as u64 });
             }
             return;
         };
         let from = Place { zone: zone.id, index: random.below(zone.cards.len()) };
-        G::edit(setup, Edit::Send { from, to: rack }).expect("a card goes back to the rack");
+        assert!(setup.edit(Edit::Send { from, to: rack }).is_edited(), "a card goes back to the rack");
     }
 }
 

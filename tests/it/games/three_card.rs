@@ -2,7 +2,9 @@
 
 use crate::support::{asleep, modest};
 use etude::games::three_card::ThreeCardGame;
-use etude::model::{Edit, Game, ParseError, Place, Problem, RuleProfile, ZoneId, ZoneKind};
+use etude::model::{
+    Edit, EditOutcome, Game, ParseError, Place, Problem, RuleProfile, Setup as _, ZoneId, ZoneKind,
+};
 use etude::study::kinds::three_card::{HandReport, Report};
 use etude::study::{Document, Study, Work, registry};
 use etude::texts::{Language, Texts};
@@ -150,22 +152,23 @@ fn a_table_is_built_card_by_card() {
     for card in ["AS", "KD", "2C"] {
         let (from, copies) = rack(&setup, card);
         assert_eq!(copies, 1);
-        Three::edit(&mut setup, Edit::Send { from, to: ZoneId(0) }).expect("sent");
+        assert!(setup.edit(Edit::Send { from, to: ZoneId(0) }).is_edited(), "sent");
         assert_eq!(rack(&setup, card).1, 0, "{card} is used up");
-        assert!(Three::edit(&mut setup, Edit::Send { from, to: ZoneId(1) }).is_err(), "only once");
+        let again = setup.edit(Edit::Send { from, to: ZoneId(1) });
+        assert!(matches!(again, EditOutcome::Refused(_)), "only once");
     }
     assert_eq!(Three::format(&setup), "AS KD 2C");
     // Behind the last hand with cards there is always room for another, up to five.
     for (seat, card) in (1..).zip(["3C", "4C", "5C", "6C"]) {
         let (from, _) = rack(&setup, card);
-        Three::edit(&mut setup, Edit::Send { from, to: ZoneId(seat) }).expect("room");
+        assert!(setup.edit(Edit::Send { from, to: ZoneId(seat) }).is_edited(), "room");
     }
     assert_eq!(Three::format(&setup), "AS KD 2C / 3C / 4C / 5C / 6C");
-    Three::edit(&mut setup, Edit::SwapSides).expect("swapped");
+    assert!(setup.edit(Edit::SwapSides).is_edited(), "swapped");
     assert_eq!(Three::format(&setup), "6C / AS KD 2C / 3C / 4C / 5C");
     let dealt = |seed| {
         let mut setup = setup.clone();
-        Three::edit(&mut setup, Edit::Deal { seed }).expect("dealt");
+        assert!(setup.edit(Edit::Deal { seed }).is_edited(), "dealt");
         assert_eq!(Three::problems(&setup), []);
         Three::format(&setup)
     };

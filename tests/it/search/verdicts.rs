@@ -5,7 +5,7 @@ use crate::support::proven_move;
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
 use etude::model::{
-    Control, Dominance, Edit, Game, Hints, Playable, Position, RuleProfile, Side, Stopped, Value,
+    Control, Dominance, Edit, Game, Hints, Playable, Position, RuleProfile, Setup as _, Side, Stopped, Value,
 };
 use etude::search::Prove;
 use etude::search::exhaustive::{Exact, Exhaustive};
@@ -272,7 +272,7 @@ fn known_positions_have_their_known_answers() {
 /// A full deal that takes seconds.
 fn hard_position() -> Climbing<u64> {
     let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
-    ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed: 32 }).expect("a deal is always possible");
+    assert!(setup.edit(Edit::Deal { seed: 32 }).is_edited(), "a deal is always possible");
     ClimbingGame::<u64>::position(&setup).expect("a full deal can be played")
 }
 
@@ -446,7 +446,7 @@ fn deal(seats: usize, cards: usize, seed: u64) -> Climbing<u64> {
     // Any cards at all tell how many to deal.
     let card = etude::games::climbing::Card { power: 3, suit: None };
     setup.hands = vec![vec![card; cards]; seats];
-    ClimbingGame::<u64>::edit(&mut setup, Edit::Deal { seed }).expect("a deal is always possible");
+    assert!(setup.edit(Edit::Deal { seed }).is_edited(), "a deal is always possible");
     ClimbingGame::<u64>::position(&setup).expect("a deal can be played")
 }
 

@@ -3,7 +3,7 @@
 use super::setup::{RACK, Setup, TABLE};
 use crate::games::durak::card::{Card, CardSet, Deck, SUITS};
 use crate::games::durak::rules::FULL_HAND;
-use crate::model::{Choice, Edit, Message, Place, Problem, Suit, ZoneId};
+use crate::model::{self, Choice, Message, Place, Problem, SplitMix, Suit, ZoneId};
 
 /// The seat whose zone it is.
 fn seat(zone: ZoneId) -> Option<usize> {
@@ -53,61 +53,82 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
     choices
 }
 
-fn nothing_there() -> Problem {
-    Problem::new(Message::new("edit-nothing-there"))
-}
-
-/// Changes a setup.
-pub(super) fn apply(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
-    match edit {
-        Edit::Send { from, to } => send(setup, from, to)?,
-        Edit::Clear(TABLE) => setup.table.clear(),
-        Edit::Clear(zone) => setup.hands[seat(zone).ok_or_else(nothing_there)?] = CardSet::EMPTY,
-        Edit::ClearAll => {
-            setup.hands = [CardSet::EMPTY; 2];
-            setup.table.clear();
+impl model::Setup for Setup {
+    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+        let card = take(self, from).ok_or_else(Problem::nothing_there)?;
+        match (to, seat(to)) {
+            (_, Some(seat)) => self.hands[seat].insert(card),
+            (TABLE, None) => lay(self, card, from.zone),
+            (RACK, None) => {}
+            _ => return Err(Problem::nothing_there()),
         }
-        Edit::SwapSides => setup.hands.swap(0, 1),
-        // Hands are always in order.
-        Edit::Sort(_) => {}
-        Edit::Deal { seed } => deal(setup, seed),
-        Edit::Choose { choice, option } => choose(setup, choice, option).ok_or_else(nothing_there)?,
-        Edit::Put { .. } | Edit::Remove(_) | Edit::Cycle(_) => return Err(nothing_there()),
+        Ok(())
     }
-    setup.taking &= setup.variant.rules.throw_in && setup.has_unbeaten();
-    Ok(())
+
+    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
+        match (zone, seat(zone)) {
+            (_, Some(seat)) => self.hands[seat] = CardSet::EMPTY,
+            (TABLE, None) => self.table.clear(),
+            _ => return Err(Problem::nothing_there()),
+        }
+        Ok(())
+    }
+
+    fn clear_all(&mut self) {
+        self.hands = [CardSet::EMPTY; 2];
+        self.table.clear();
+    }
+
+    fn swap_sides(&mut self) {
+        self.hands.swap(0, 1);
+    }
+
+    /// Hands are always in order.
+    fn sort(&mut self, _zone: Option<ZoneId>) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    /// Deals each hand as many random cards as it holds, six to an empty one, from 36 cards or, when these are too
+    /// few, from 52. The table is cleared.
+    fn deal(&mut self, seed: u64) -> Result<(), Problem> {
+        let sizes = self.hands.map(|hand| if hand.is_empty() { usize::from(FULL_HAND) } else { hand.len() });
+        let enough = sizes[0] + sizes[1] <= usize::from(Deck::Cards36.size());
+        let deck = if enough { Deck::Cards36 } else { Deck::Cards52 };
+        let mut cards: Vec<Card> = deck.cards().iter().collect();
+        SplitMix(seed).shuffle(&mut cards);
+        let mut cards = cards.into_iter();
+        self.hands = sizes.map(|size| cards.by_ref().take(size).collect());
+        self.table.clear();
+        Ok(())
+    }
+
+    fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
+        match choice {
+            "trump" => self.trump = *SUITS.get(option).ok_or_else(Problem::nothing_there)?,
+            "taking" if option < 2 => self.taking = option == 1,
+            _ => return Err(Problem::nothing_there()),
+        }
+        Ok(())
+    }
+
+    /// Only a defender who has something to beat takes, and only where cards may be thrown in meanwhile.
+    fn settle(&mut self) {
+        self.taking &= self.variant.rules.throw_in && self.has_unbeaten();
+    }
 }
 
-fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
-    match choice {
-        "trump" => setup.trump = *SUITS.get(option)?,
-        "taking" if option < 2 => setup.taking = option == 1,
-        _ => return None,
-    }
-    Some(())
-}
-
-fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
-    let card = match (from.zone, seat(from.zone)) {
+/// The card of a place, which is there no more.
+fn take(setup: &mut Setup, from: Place) -> Option<Card> {
+    match (from.zone, seat(from.zone)) {
         (_, Some(seat)) => {
-            let card = shown(setup.hands[seat], setup.trump).nth(from.index).ok_or_else(nothing_there)?;
+            let card = shown(setup.hands[seat], setup.trump).nth(from.index)?;
             setup.hands[seat].remove(card);
-            card
+            Some(card)
         }
-        (TABLE, None) => lift(setup, from.index).ok_or_else(nothing_there)?,
-        (RACK, None) => {
-            let card = rack().nth(from.index).filter(|card| !setup.cards().contains(*card));
-            card.ok_or_else(nothing_there)?
-        }
-        _ => return Err(nothing_there()),
-    };
-    match (to, seat(to)) {
-        (_, Some(seat)) => setup.hands[seat].insert(card),
-        (TABLE, None) => lay(setup, card, from.zone),
-        (RACK, None) => {}
-        _ => return Err(nothing_there()),
+        (TABLE, None) => lift(setup, from.index),
+        (RACK, None) => rack().nth(from.index).filter(|card| !setup.cards().contains(*card)),
+        _ => None,
     }
-    Ok(())
 }
 
 /// Takes a card off the table. What beat it stays as an attack.
@@ -137,32 +158,5 @@ fn lay(setup: &mut Setup, card: Card, from: ZoneId) {
     match waiting {
         Some((attack, answer)) if seat(from) != Some(0) && card.beats(*attack, trump) => *answer = Some(card),
         _ => setup.table.push((card, None)),
-    }
-}
-
-/// Deals each hand as many random cards as it holds, six to an empty one, from 36 cards or, when these are too few,
-/// from 52. The table is cleared.
-fn deal(setup: &mut Setup, seed: u64) {
-    let sizes = setup.hands.map(|hand| if hand.is_empty() { usize::from(FULL_HAND) } else { hand.len() });
-    let enough = sizes[0] + sizes[1] <= usize::from(Deck::Cards36.size());
-    let deck = if enough { Deck::Cards36 } else { Deck::Cards52 };
-    let mut cards: Vec<Card> = deck.cards().iter().collect();
-    shuffle(&mut cards, seed);
-    let mut cards = cards.into_iter();
-    setup.hands = sizes.map(|size| cards.by_ref().take(size).collect());
-    setup.table.clear();
-}
-
-/// Fisher and Yates' shuffle with the SplitMix64 generator: the same on every machine for ever.
-fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut state = seed;
-    for end in (1..items.len()).rev() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-        // The bias of the remainder is below 2^-57 for packs.
-        items.swap(end, (z % (end as u64 + 1)) as usize);
     }
 }

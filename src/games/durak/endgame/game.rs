@@ -6,8 +6,8 @@ use super::{editing, notation, variant};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
 use crate::model::{
-    CardItem, Choice, Edit, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
-    Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
+    CardItem, Choice, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
+    Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 
 /// Endgames of durak for two: no talon, all cards open.
@@ -67,16 +67,6 @@ impl Game for EndgameGame {
 
     fn choices(setup: &Setup) -> Vec<Choice> {
         editing::choices(setup)
-    }
-
-    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
-        let mut changed = setup.clone();
-        editing::apply(&mut changed, edit)?;
-        if changed == *setup {
-            return Err(Problem::new(Message::new("edit-nothing-to-change")));
-        }
-        *setup = changed;
-        Ok(())
     }
 
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {

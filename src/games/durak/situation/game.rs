@@ -8,7 +8,7 @@ use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
 use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::{
-    CardItem, Choice, Control, Edit, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
+    self, CardItem, Choice, Control, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
     Suit, Target, Zone, ZoneId, ZoneKind,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -77,16 +77,6 @@ impl Game for SituationGame {
     fn choices(setup: &Setup) -> Vec<Choice> {
         choices(setup)
     }
-
-    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
-        let mut changed = setup.clone();
-        apply(&mut changed, edit).ok_or_else(|| Problem::new(Message::new("edit-nothing-there")))?;
-        if changed == *setup {
-            return Err(Problem::new(Message::new("edit-nothing-to-change")));
-        }
-        *setup = changed;
-        Ok(())
-    }
 }
 
 fn hand_title(role: Role) -> Message {
@@ -134,42 +124,56 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     ]
 }
 
-fn apply(setup: &mut Setup, edit: Edit) -> Option<()> {
-    match edit {
-        Edit::Send { from, to } => send(setup, from, to)?,
-        Edit::Clear(UNKNOWN) => setup.situation.unknown.clear(),
-        Edit::Clear(OUT) => {
-            let trump = setup.situation.trump;
-            let out = setup.out();
-            setup.hide(out.iter().filter(|&card| card != trump));
-        }
-        Edit::Clear(zone) => {
-            let cards = std::mem::take(setup.list_mut(zone)?);
-            setup.hide(cards);
-        }
-        Edit::ClearAll => {
-            let Situation { hand, enemy, table, .. } = &mut setup.situation;
-            [hand, enemy, table].into_iter().for_each(Vec::clear);
-            setup.situation.unknown = setup.situation.rest();
-        }
-        Edit::SwapSides => {
-            let Situation { hand, enemy, enemy_count, true_count, role, .. } = &mut setup.situation;
-            let held = hand.len() as i32;
-            std::mem::swap(hand, enemy);
-            (*enemy_count, *true_count) = (held, held);
-            *role = if *role == Role::Attack { Role::Defend } else { Role::Attack };
-        }
-        Edit::Sort(zone) => {
-            let zones = zone.map_or_else(|| vec![HAND, ENEMY, UNKNOWN], |zone| vec![zone]);
-            for zone in zones {
-                setup.list_mut(zone)?.sort_unstable();
+impl model::Setup for Setup {
+    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+        send(self, from, to).ok_or_else(Problem::nothing_there)
+    }
+
+    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
+        match zone {
+            UNKNOWN => self.situation.unknown.clear(),
+            OUT => {
+                let trump = self.situation.trump;
+                let out = self.out();
+                self.hide(out.iter().filter(|&card| card != trump));
+            }
+            zone => {
+                let cards = std::mem::take(self.list_mut(zone).ok_or_else(Problem::nothing_there)?);
+                self.hide(cards);
             }
         }
-        Edit::Deal { seed } => deal(setup, seed)?,
-        Edit::Choose { choice, option } => choose(setup, choice, option)?,
-        Edit::Put { .. } | Edit::Remove(_) | Edit::Cycle(_) => return None,
+        Ok(())
     }
-    Some(())
+
+    fn clear_all(&mut self) {
+        let Situation { hand, enemy, table, .. } = &mut self.situation;
+        [hand, enemy, table].into_iter().for_each(Vec::clear);
+        self.situation.unknown = self.situation.rest();
+    }
+
+    fn swap_sides(&mut self) {
+        let Situation { hand, enemy, enemy_count, true_count, role, .. } = &mut self.situation;
+        let held = hand.len() as i32;
+        std::mem::swap(hand, enemy);
+        (*enemy_count, *true_count) = (held, held);
+        *role = if *role == Role::Attack { Role::Defend } else { Role::Attack };
+    }
+
+    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
+        let zones = zone.map_or_else(|| vec![HAND, ENEMY, UNKNOWN], |zone| vec![zone]);
+        for zone in zones {
+            self.list_mut(zone).ok_or_else(Problem::nothing_there)?.sort_unstable();
+        }
+        Ok(())
+    }
+
+    fn deal(&mut self, seed: u64) -> Result<(), Problem> {
+        deal(self, seed).ok_or_else(Problem::nothing_there)
+    }
+
+    fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
+        choose(self, choice, option).ok_or_else(Problem::nothing_there)
+    }
 }
 
 fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {

@@ -5,7 +5,7 @@ use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_IN
 use crate::games::durak::card::{Card, CardSet, Deck};
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::rules::FULL_HAND;
-use crate::model::{Choice, Edit, Message, Place, Problem, Side, Suit, ZoneId};
+use crate::model::{self, Choice, Message, Place, Problem, Side, Suit, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -14,50 +14,74 @@ pub(super) fn rack(deck: Deck) -> impl Iterator<Item = Card> {
     Suit::ALL.into_iter().flat_map(move |suit| deck.cards().common(CardSet::suit(suit)).iter())
 }
 
-fn nothing_there() -> Problem {
-    Problem::new(Message::new("edit-nothing-there"))
-}
-
 /// Whether a card lies open under the talon.
 fn has_bottom(setup: &Setup) -> bool {
     setup.profile.referee == Referee::Podkidnoy
 }
 
-/// Changes a setup. What was played no longer follows from it.
-pub(super) fn apply(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
-    match edit {
-        Edit::Send { from, to } => send(setup, from, to)?,
-        Edit::Clear(TALON | BOTTOM) => setup.talon.clear(),
-        Edit::Clear(zone) => hand(setup, zone)?.clear(),
-        Edit::ClearAll => {
-            setup.hands.iter_mut().for_each(Vec::clear);
-            setup.talon.clear();
-        }
-        Edit::SwapSides => {
-            setup.hands.swap(0, 1);
-            if let First::Seat(seat) = &mut setup.first {
-                *seat = seat.other();
-            }
-        }
-        Edit::Sort(None) => setup.hands.iter_mut().for_each(|hand| hand.sort_unstable()),
-        Edit::Sort(Some(zone)) => hand(setup, zone)?.sort_unstable(),
-        Edit::Deal { seed } => deal(setup, seed),
-        Edit::Choose { choice, option } => choose(setup, choice, option).ok_or_else(nothing_there)?,
-        Edit::Put { .. } | Edit::Remove(_) | Edit::Cycle(_) => return Err(nothing_there()),
+impl model::Setup for Setup {
+    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+        send(self, from, to)
     }
-    setup.played.clear();
-    Ok(())
+
+    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
+        match zone {
+            TALON | BOTTOM => self.talon.clear(),
+            zone => hand(self, zone)?.clear(),
+        }
+        Ok(())
+    }
+
+    fn clear_all(&mut self) {
+        self.hands.iter_mut().for_each(Vec::clear);
+        self.talon.clear();
+    }
+
+    fn swap_sides(&mut self) {
+        self.hands.swap(0, 1);
+        if let First::Seat(seat) = &mut self.first {
+            *seat = seat.other();
+        }
+    }
+
+    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
+        match zone {
+            Some(zone) => hand(self, zone)?.sort_unstable(),
+            None => self.hands.iter_mut().for_each(|hand| hand.sort_unstable()),
+        }
+        Ok(())
+    }
+
+    /// A whole pack in the random order of a seed; under the article's customs the trump card's place is random too.
+    fn deal(&mut self, seed: u64) -> Result<(), Problem> {
+        let places = TRUMP_INDICES.map(|index| index.min(self.deck.size() - 1));
+        let number = Xoshiro256PlusPlus::seed_from_u64(!seed).next_u64() >> 62;
+        if self.profile.referee == Referee::Article {
+            self.trump_index = places[number as usize % places.len()];
+        }
+        self.lay_out(&shuffled(self.deck, seed));
+        Ok(())
+    }
+
+    fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
+        choose(self, choice, option).ok_or_else(Problem::nothing_there)
+    }
+
+    /// What was played no longer follows from another deal.
+    fn settle(&mut self) {
+        self.played.clear();
+    }
 }
 
 fn hand(setup: &mut Setup, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
-    setup.hands.get_mut(usize::from(zone.0)).ok_or_else(nothing_there)
+    setup.hands.get_mut(usize::from(zone.0)).ok_or_else(Problem::nothing_there)
 }
 
 /// A card goes to the end of a hand, onto the talon or under it, or back to the rack.
 fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
     let bottom = setup.talon.last().copied().filter(|_| has_bottom(setup));
     if to == BOTTOM && (from.zone == BOTTOM || !has_bottom(setup)) {
-        return Err(nothing_there());
+        return Err(Problem::nothing_there());
     }
     // A card that lay under the talon makes room for another one and goes where that came from.
     let exchanged = bottom.filter(|_| to == BOTTOM);
@@ -75,7 +99,7 @@ fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
         TALON => take(&mut setup.talon, from.index, exchanged),
         zone => take(hand(setup, zone)?, from.index, exchanged),
     };
-    let card = card.ok_or_else(nothing_there)?;
+    let card = card.ok_or_else(Problem::nothing_there)?;
     match to {
         RACK => {}
         BOTTOM => setup.talon.push(card),
@@ -93,16 +117,6 @@ fn take(cards: &mut Vec<Card>, index: usize, other: Option<Card>) -> Option<Card
         None => drop(cards.remove(index)),
     }
     Some(card)
-}
-
-/// A whole pack in the random order of a seed; under the article's customs the trump card's place is random too.
-fn deal(setup: &mut Setup, seed: u64) {
-    let places = TRUMP_INDICES.map(|index| index.min(setup.deck.size() - 1));
-    let number = Xoshiro256PlusPlus::seed_from_u64(!seed).next_u64() >> 62;
-    if setup.profile.referee == Referee::Article {
-        setup.trump_index = places[number as usize % places.len()];
-    }
-    setup.lay_out(&shuffled(setup.deck, seed));
 }
 
 /// What is picked from lists.

@@ -6,8 +6,8 @@ use super::setup::Setup;
 use super::{editing, notation, profiles, scene};
 use crate::games::durak::moves::{Move, Phase};
 use crate::model::{
-    Choice, Edit, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
-    Scene, Side, Target, Viewer,
+    Choice, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
+    Side, Target, Viewer,
 };
 
 /// Whole games of durak for two.
@@ -54,16 +54,6 @@ impl Game for WholeGame {
 
     fn choices(setup: &Setup) -> Vec<Choice> {
         editing::choices(setup)
-    }
-
-    fn edit(setup: &mut Setup, edit: Edit) -> Result<(), Problem> {
-        let mut changed = setup.clone();
-        editing::apply(&mut changed, edit)?;
-        if changed == *setup {
-            return Err(Problem::new(Message::new("edit-nothing-to-change")));
-        }
-        *setup = changed;
-        Ok(())
     }
 }
 

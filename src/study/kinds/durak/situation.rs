@@ -4,7 +4,9 @@ use super::prediction::{Change, Question, Report, Subject, Worker};
 use crate::games::durak::robot::Profile;
 use crate::games::durak::situation::SituationGame;
 use crate::games::durak::situation::setup::Setup;
-use crate::model::{Choice, Edit, Game, Message, ParseError, Problem, RuleProfile, Scene, ZoneKind};
+use crate::model::{
+    Choice, Edit, EditOutcome, Game, Message, ParseError, Problem, RuleProfile, Scene, Setup as _, ZoneKind,
+};
 use crate::study::document::{Document, Settings};
 use crate::study::playing::job::Stage;
 use crate::study::resources::{Resources, Wake};
@@ -159,10 +161,12 @@ impl Study for OpenSituation {
         Ok(())
     }
 
-    fn edit(&mut self, edit: Edit) -> Result<(), Problem> {
-        SituationGame::edit(&mut self.setup, edit)?;
-        self.look();
-        Ok(())
+    fn edit(&mut self, edit: Edit) -> EditOutcome {
+        let outcome = self.setup.edit(edit);
+        if outcome.is_edited() {
+            self.look();
+        }
+        outcome
     }
 
     fn problems(&self) -> &[Problem] {

@@ -287,7 +287,7 @@ pub fn chances(
     let hands: Vec<Hand> = setup.complete().into_iter().map(|(_, _, hand)| hand).collect();
     let Some(&hero) = hands.get(hand) else { return Ok(Err(Impossible::EmptyRange)) };
     let sampling = Sampling { deals: effort.deals, seed: SEED, threads: effort.threads };
-    equity(&ranking, &setup.deal(&hands, hero, opponents, &range), sampling, control)
+    equity(&ranking, &setup.deal_for(&hands, hero, opponents, &range), sampling, control)
 }
 
 /// Whether the chances against so many are counted rather than drawn.

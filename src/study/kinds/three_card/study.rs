@@ -3,7 +3,9 @@
 use super::Report;
 use super::worker::Worker;
 use crate::games::three_card::{Setup, ThreeCardGame, game};
-use crate::model::{Choice, Edit, Game, ParseError, Problem, RuleProfile, Scene, ZoneKind};
+use crate::model::{
+    Choice, Edit, EditOutcome, Game, ParseError, Problem, RuleProfile, Scene, Setup as _, ZoneKind,
+};
 use crate::study::document::{Document, Settings};
 use crate::study::kinds::three_card;
 use crate::study::playing::job::Stage;
@@ -150,10 +152,12 @@ impl Study for OpenThree {
         Ok(())
     }
 
-    fn edit(&mut self, edit: Edit) -> Result<(), Problem> {
-        ThreeCardGame::edit(&mut self.setup, edit)?;
-        self.look();
-        Ok(())
+    fn edit(&mut self, edit: Edit) -> EditOutcome {
+        let outcome = self.setup.edit(edit);
+        if outcome.is_edited() {
+            self.look();
+        }
+        outcome
     }
 
     fn problems(&self) -> &[Problem] {

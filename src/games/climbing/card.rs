@@ -1,0 +1,46 @@
+//! The cards of the climbing games as they are given, with their suits; [`hand`](super::hand) counts them.
+
+use super::rules::Rules;
+use crate::model::{CardFace, Suit};
+
+/// The most cards of a rank.
+pub const COPIES: u8 = 4;
+/// The power of the 2 in Dou Dizhu.
+pub const TWO: u8 = 15;
+/// The power of the small joker.
+pub const SMALL_JOKER: u8 = 16;
+/// The power of the big joker.
+pub const BIG_JOKER: u8 = 17;
+
+/// A card as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    /// What it is worth: 3..=10 and J Q K A as 11..=14 in every profile. Then 2, small and big joker are 15, 16
+    /// and 17 in Dou Dizhu; in the article's rules every number is its own power and the 2 is 2.
+    pub power: u8,
+    /// Kept for display only.
+    pub suit: Option<Suit>,
+}
+
+impl Card {
+    /// Whether the card is a joker under these rules.
+    pub fn is_joker(self, rules: &Rules) -> bool {
+        !rules.numbers && self.power >= SMALL_JOKER
+    }
+
+    /// The face to print.
+    pub fn face(self, rules: &Rules) -> CardFace {
+        match (rules.numbers, self.power) {
+            (false, TWO) => CardFace::Ranked { number: 2, suit: self.suit },
+            (false, SMALL_JOKER) => CardFace::SmallJoker,
+            (false, BIG_JOKER) => CardFace::BigJoker,
+            (_, number) => CardFace::Ranked { number, suit: self.suit },
+        }
+    }
+}
+
+/// How many cards of a power exist.
+pub fn copies(rules: &Rules, power: u8) -> u8 {
+    let joker = Card { power, suit: None }.is_joker(rules);
+    if joker { 1 } else { COPIES }
+}

@@ -1,0 +1,159 @@
+//! Building a table by hand: where cards go, and what is picked from lists.
+
+use super::card::Card;
+use super::equity::MOST_OPPONENTS;
+use super::profiles::GROUPS;
+use super::range::Term;
+use super::setup::{DEAD, HAND_SIZE, MOST_HANDS, RACK, Setup};
+use crate::model::{self, Choice, Message, Place, Problem, ZoneId};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::cmp::Reverse;
+
+/// Ranges that are offered by name: the share of the best hands in per cent.
+const SHARES: [u16; 3] = [10, 25, 50];
+/// The value of the lowest pair, 2-2-3.
+const LOWEST_PAIR: u16 = 467;
+
+impl model::Setup for Setup {
+    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+        let card = self.take(from).ok_or_else(Problem::nothing_there)?;
+        if to != RACK {
+            self.cards_mut(to)?.push(card);
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
+        self.cards_mut(zone)?.clear();
+        Ok(())
+    }
+
+    fn clear_all(&mut self) {
+        self.hands.iter_mut().for_each(Vec::clear);
+        self.dead.clear();
+    }
+
+    fn swap_sides(&mut self) {
+        let used = self.used_hands();
+        self.hands[..used].rotate_right(used.min(1));
+    }
+
+    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
+        match zone {
+            Some(zone) => show_high_first(self.cards_mut(zone)?),
+            None => self.hands.iter_mut().chain([&mut self.dead]).for_each(|cards| show_high_first(cards)),
+        }
+        Ok(())
+    }
+
+    /// Deals three random cards to each hand that has some, or to two hands when none has. Dead cards stay dead.
+    fn deal(&mut self, seed: u64) -> Result<(), Problem> {
+        let mut wanted: Vec<usize> =
+            (0..self.hands.len()).filter(|&seat| !self.hands[seat].is_empty()).collect();
+        if wanted.is_empty() {
+            wanted = vec![0, 1];
+        }
+        self.hands.iter_mut().for_each(Vec::clear);
+        let mut deck = self.left();
+        if deck.len() < HAND_SIZE * wanted.len() {
+            return Err(Problem::nothing_there());
+        }
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        for seat in wanted {
+            for _ in 0..HAND_SIZE {
+                // The bias of the remainder is below 2^-58 for a deck.
+                let index = (random.next_u64() % deck.len() as u64) as usize;
+                self.hands[seat].push(deck.swap_remove(index));
+            }
+            show_high_first(&mut self.hands[seat]);
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
+        self.pick(choice, option).ok_or_else(Problem::nothing_there)
+    }
+
+    /// Keeps one empty hand behind the last that has cards.
+    fn settle(&mut self) {
+        let wanted = (self.used_hands() + 1).clamp(2, MOST_HANDS);
+        self.hands.resize(wanted, Vec::new());
+    }
+}
+
+impl Setup {
+    fn cards_mut(&mut self, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
+        let cards = if zone == DEAD { Some(&mut self.dead) } else { self.hands.get_mut(usize::from(zone.0)) };
+        cards.ok_or_else(Problem::nothing_there)
+    }
+
+    /// The card of a place, which is there no more.
+    fn take(&mut self, from: Place) -> Option<Card> {
+        if from.zone == RACK {
+            return deck().get(from.index).copied().filter(|card| self.cards().all(|used| used != *card));
+        }
+        let cards = self.cards_mut(from.zone).ok()?;
+        (from.index < cards.len()).then(|| cards.remove(from.index))
+    }
+
+    fn pick(&mut self, choice: &str, option: usize) -> Option<()> {
+        match choice {
+            "opponents" => {
+                self.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?;
+            }
+            "range" => self.range = offered_ranges().into_iter().nth(option)?.1,
+            _ => {
+                let group = GROUPS.iter().find(|group| group.id == choice)?;
+                group.rules.get(option)?.2.set(&mut self.options);
+            }
+        }
+        Some(())
+    }
+}
+
+fn show_high_first(cards: &mut [Card]) {
+    cards.sort_by_key(|card| (Reverse(card.rank()), card.suit()));
+}
+
+/// All cards in the order of the rack: by suit, the ace first.
+pub(super) fn deck() -> Vec<Card> {
+    let mut deck: Vec<Card> = Card::all().collect();
+    deck.sort_by_key(|card| (card.suit(), Reverse(card.rank())));
+    deck
+}
+
+/// The ranges that are offered by name.
+fn offered_ranges() -> Vec<(Message, Vec<Term>)> {
+    let mut offered = vec![(Message::new("three-range-any"), Vec::new())];
+    for percent in SHARES {
+        let message = Message::new("three-range-best").number("percent", percent);
+        offered.push((message, vec![Term::Share { from: 0, to: 10 * percent }]));
+    }
+    offered.push((Message::new("three-range-pairs"), vec![Term::AtLeast(LOWEST_PAIR)]));
+    offered
+}
+
+/// What is picked from lists.
+pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
+    let count =
+        |count: u8| (Message::new("three-opponents").number("count", count), count == setup.opponents);
+    let mut ranges: Vec<(Message, bool)> =
+        offered_ranges().into_iter().map(|(message, terms)| (message, terms == setup.range)).collect();
+    if ranges.iter().all(|(_, on)| !on) {
+        let terms: Vec<String> = setup.range.iter().map(|term| term.text()).collect();
+        ranges.push((Message::new("three-range-typed").text("range", terms.join(" ")), true));
+    }
+    let mut choices = vec![
+        Choice::one("opponents", "three-choice-opponents", (0..=MOST_OPPONENTS).map(count).collect()),
+        Choice::one("range", "three-choice-range", ranges),
+    ];
+    for group in &GROUPS {
+        let options = group.rules.iter();
+        let options = options.map(|(_, name, rule)| (Message::new(name), rule.holds(&setup.options)));
+        choices.push(Choice::one(group.id, group.label, options.collect()));
+    }
+    choices
+}
+
+const _: () = assert!(MOST_HANDS >= 2);

@@ -6,6 +6,7 @@ mod dispatch;
 pub mod fonts;
 mod io;
 mod kinds;
+mod list;
 mod narrowing;
 pub mod paint;
 mod panel;

@@ -1,9 +1,9 @@
-//! Small parts that many panels draw: flags, headings, buttons with signs, named fields, keys of lists.
+//! Small parts that many panels draw: flags, headings, buttons with signs and named fields.
 
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
-use egui::{Color32, CornerRadius, FontId, Key, Modifiers, Response, RichText, Sense, Ui, vec2};
+use egui::{Color32, CornerRadius, FontId, Response, RichText, Sense, Ui, vec2};
 
 /// The Fluent identifier of a value in one word, and of its letter.
 pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
@@ -50,18 +50,4 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Respon
 /// Names a text field for those who cannot see what stands beside it.
 pub fn name_field(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
-}
-
-/// Where the keys of a list lead from a row: the row they ask for.
-pub fn list_key(ui: &Ui, row: usize, last: usize, fit: usize) -> Option<usize> {
-    let keys = [
-        (Key::ArrowDown, row + 1),
-        (Key::ArrowUp, row.saturating_sub(1)),
-        (Key::Home, 0),
-        (Key::End, last),
-        (Key::PageDown, row + fit),
-        (Key::PageUp, row.saturating_sub(fit)),
-    ];
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    keys.into_iter().find(|&(key, _)| pressed(key)).map(|(_, row)| row.min(last))
 }

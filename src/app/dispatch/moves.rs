@@ -109,10 +109,10 @@ pub(super) fn go(tab: &mut Tab, id: LineId) {
 /// Goes to the position of a row of the tree.
 pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
     end_setup(tab);
-    let (top, cursor) = (tab.tree.top, tab.tree.cursor);
+    let (list, cursor) = (tab.tree.list, tab.tree.cursor);
     tab.change(|study| study.go_to_row(node));
     // The row was clicked: the list stays where it is.
-    (tab.tree.top, tab.tree.cursor, tab.tree.follow) = (top, cursor, false);
+    (tab.tree.list, tab.tree.cursor, tab.tree.follow) = (list, cursor, false);
 }
 
 /// Goes back to the start.

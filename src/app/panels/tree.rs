@@ -2,17 +2,15 @@
 
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
+use crate::app::list::{self, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{heading, list_key, name_field, paint_flag, sign_button, value_texts};
+use crate::app::widgets::{heading, name_field, paint_flag, sign_button, value_texts};
 use crate::model::Message;
 use crate::study::{StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
-use egui::{
-    Align2, CornerRadius, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind,
-    Ui, pos2, vec2,
-};
+use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Stroke, Ui, pos2, vec2};
 
 /// The height of a row, in points.
 pub const ROW: f32 = 26.0;
@@ -20,8 +18,6 @@ pub const ROW: f32 = 26.0;
 pub const INDENT: f32 = 16.0;
 /// The most levels that are indented; deeper rows stay in reach of the eye.
 const DEEPEST_INDENT: u16 = 14;
-/// The width of the scroll bar, in points.
-pub const BAR: f32 = 10.0;
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
 /// How many rows a search looks at in one frame.
@@ -35,7 +31,7 @@ fn list_id() -> Id {
 
 /// Whether keys belong to the tree.
 pub fn has_focus(ctx: &egui::Context) -> bool {
-    ctx.memory(|memory| memory.has_focus(list_id()))
+    list::has_focus(ctx, list_id())
 }
 
 /// Draws the tree with its tools.
@@ -113,92 +109,43 @@ fn put_cursor(tree: &mut dyn StrategyTree, view: &mut TreeView, row: usize) {
     if let Some(found) = tree.row(row.min(last)) {
         view.cursor = Some(found.node);
         view.follow = false;
-        view.reveal = true;
+        view.list.reveal = true;
     }
 }
 
 fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
-    let area = ui.available_rect_before_wrap();
-    let id = list_id();
-    let list = ui.interact(area, id, Sense::click());
-    list.widget_info(|| egui::WidgetInfo::labeled(Role::Tree, true, panel.get("tree-title")));
-    let fit = ((area.height() / ROW).floor() as usize).max(1);
-    let len = tree.len();
-
+    let name = panel.get("tree-title");
+    let list = List { id: list_id(), role: Role::Tree, name: &name, row: ROW, beside: 2 };
+    let mut list = list.open(ui, tree.len());
     if view.follow
         && let Some((row, arrived)) = tree.follow()
     {
         view.cursor = tree.row(row).map(|row| row.node);
-        view.reveal = true;
+        view.list.reveal = true;
         view.follow = !arrived;
     }
     if list.has_focus() {
-        keys(ui, panel, tree, view, fit, id);
+        keys(ui, panel, tree, view, &list);
     }
-    if std::mem::take(&mut view.reveal)
+    if std::mem::take(&mut view.list.reveal)
         && let Some(row) = view.cursor.and_then(|node| tree.reveal(node))
     {
-        // A row above or below the window moves it by as little as shows two more rows.
-        if row < view.top + 1 {
-            view.top = row.saturating_sub(2);
-        } else if row + 2 > view.top + fit {
-            view.top = (row + 3).saturating_sub(fit);
-        }
+        list.set_len(tree.len());
+        list.reveal(&mut view.list, row);
     }
-    scroll(ui, &list, &mut view.top, &mut view.fraction, len, fit);
-
-    let painter = ui.painter_at(area);
-    painter.rect_filled(area, CornerRadius::same(theme::radius::M), panel.tokens.sunken);
-    let width = area.width() - if len > fit { BAR + 4.0 } else { 0.0 };
-    for (offset, row) in (view.top..len).take(fit + 1).enumerate() {
-        let Some(entry) = tree.row(row) else { break };
-        let top = area.top() + offset as f32 * ROW;
-        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(width, ROW)).intersect(area);
-        if rect.height() < ROW * 0.4 {
-            break;
-        }
-        row_ui(ui, panel, view, &entry, row, rect, list.has_focus());
+    ui.painter().rect_filled(list.area(), CornerRadius::same(theme::radius::M), panel.tokens.sunken);
+    for place in list.rows(ui, &mut view.list) {
+        let Some(entry) = tree.row(place.0) else { break };
+        row_ui(ui, panel, view, &entry, place, &list);
     }
-    if len > fit {
-        bar_ui(ui, panel, &mut view.top, len, fit, area);
-    }
-    if list.has_focus() {
-        let corner = CornerRadius::same(theme::radius::M);
-        painter.rect_stroke(area, corner, Stroke::new(1.0, panel.tokens.accent), StrokeKind::Inside);
-    }
-    if list.clicked() {
-        list.request_focus();
-    }
-    ui.advance_cursor_after_rect(area);
-}
-
-/// Follows the wheel by whole rows.
-pub fn scroll(ui: &Ui, list: &Response, top: &mut usize, fraction: &mut f32, len: usize, fit: usize) {
-    if list.contains_pointer() || ui.rect_contains_pointer(list.rect) {
-        let delta = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
-        *fraction -= delta / ROW;
-        let rows = fraction.trunc();
-        *fraction -= rows;
-        *top = top.saturating_add_signed(rows as isize);
-    }
-    *top = (*top).min(len.saturating_sub(fit));
+    list.close(ui, &mut view.list, panel.tokens);
 }
 
 /// The keys of a tree, while it has the focus.
-fn keys(
-    ui: &Ui,
-    panel: &mut Panel<'_>,
-    tree: &mut dyn StrategyTree,
-    view: &mut TreeView,
-    fit: usize,
-    id: Id,
-) {
-    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: false };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+fn keys(ui: &Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView, list: &OpenList) {
     let row = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let last = tree.len().saturating_sub(1);
-    if let Some(target) = list_key(ui, row, last, fit) {
+    if let Some(target) = list.key(ui, row) {
         put_cursor(tree, view, target);
     }
     let Some(current) = tree.row(row) else { return };
@@ -253,33 +200,30 @@ fn row_ui(
     panel: &mut Panel<'_>,
     view: &mut TreeView,
     entry: &TreeRow,
-    row: usize,
-    rect: Rect,
-    focus: bool,
+    place: (usize, Rect),
+    list: &OpenList,
 ) {
-    let id = ui.scope_id().with(("tree row", entry.node));
-    let response = ui.interact(rect, id, Sense::click());
     let words = row_words(panel, entry);
-    response.widget_info(|| egui::WidgetInfo::labeled(Role::TreeItem, true, &words));
-    ui.ctx().accesskit_node_builder(id, |node| {
-        node.set_level(usize::from(entry.level) + 1);
-        node.set_position_in_set(row + 1);
-        if entry.expandable {
-            node.set_expanded(entry.open);
-        }
-    });
-    let is_cursor = view.cursor == Some(entry.node);
+    let heard = RowWords {
+        role: Role::TreeItem,
+        name: &words,
+        selected: None,
+        level: usize::from(entry.level),
+        open: entry.expandable.then_some(entry.open),
+    };
+    let response = list.row(ui, place, u64::from(entry.node), &heard);
+    let rect = place.1;
     let painter = ui.painter_at(rect);
     let corner = CornerRadius::same(theme::radius::S);
-    let inner = rect.shrink2(vec2(2.0, 1.0));
+    let inner = list::inner(rect);
     if entry.current {
         painter.rect_filled(inner, corner, panel.tokens.accent_soft);
     } else if response.hovered() {
         painter.rect_filled(inner, corner, panel.tokens.button_hovered);
         view.hovered = Some(entry.node);
     }
-    if is_cursor && focus {
-        painter.rect_stroke(inner, corner, Stroke::new(1.5, panel.tokens.accent), StrokeKind::Inside);
+    if view.cursor == Some(entry.node) {
+        list.mark(ui, rect, panel.tokens);
     }
 
     let mut x = rect.left() + space::XS + f32::from(entry.level.min(DEEPEST_INDENT)) * INDENT;
@@ -324,13 +268,12 @@ fn row_ui(
         }
     }
     if response.clicked() {
-        ui.memory_mut(|memory| memory.request_focus(list_id()));
         view.cursor = Some(entry.node);
         let on_arrow = response.interact_pointer_pos().is_some_and(|pos| arrow.contains(pos));
         match (&entry.entry, entry.link) {
             (_, Some((_, node))) if !on_arrow => {
                 view.cursor = Some(node);
-                view.reveal = true;
+                view.list.reveal = true;
                 panel.ask(Action::GoToRow(entry.node));
             }
             (TreeEntry::Others { .. }, _) => panel.ask(Action::Open(entry.node, !entry.open)),
@@ -393,24 +336,6 @@ pub fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
         vec![centre + vec2(-r * 0.6, -r), centre + vec2(r * 0.8, 0.0), centre + vec2(-r * 0.6, r)]
     };
     ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
-}
-
-/// The scroll bar, in whole rows.
-pub fn bar_ui(ui: &Ui, panel: &Panel<'_>, first: &mut usize, len: usize, fit: usize, area: Rect) {
-    let track = Rect::from_min_max(pos2(area.right() - BAR, area.top() + 2.0), area.max - vec2(2.0, 2.0));
-    let response = ui.interact(track, ui.scope_id().with("tree bar"), Sense::click_and_drag());
-    let hidden = (len - fit).max(1) as f64;
-    let height = (f64::from(track.height()) * fit as f64 / len as f64).max(24.0) as f32;
-    let room = f64::from(track.height() - height).max(1.0);
-    if let Some(pos) = response.interact_pointer_pos() {
-        let at = f64::from(pos.y - track.top() - height / 2.0) / room;
-        *first = (at.clamp(0.0, 1.0) * hidden).round() as usize;
-    }
-    let top = track.top() + (*first as f64 / hidden * room) as f32;
-    let handle = Rect::from_min_size(pos2(track.left(), top), vec2(track.width(), height));
-    let active = response.hovered() || response.dragged();
-    let fill = if active { panel.tokens.text_faint } else { panel.tokens.outline };
-    ui.painter().rect_filled(handle, CornerRadius::same(4), fill);
 }
 
 /// A row in words, for readers of the screen, of files and of the clipboard.

@@ -1,6 +1,7 @@
 //! The games of a tab that holds a whole collection: one is in front, the others wait.
 
 use super::Tab;
+use crate::app::list::ListView;
 use crate::study::{Collection, Document, History, Study};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -14,14 +15,10 @@ pub struct GamesView {
     pub found: Vec<usize>,
     /// How many games were looked at.
     pub looked: usize,
-    /// The first row that is drawn.
-    pub top: usize,
-    /// Scrolled, but by less than a row.
-    pub fraction: f32,
+    /// Where the list stands.
+    pub list: ListView,
     /// The game that keys work on.
     pub cursor: Option<usize>,
-    /// Whether the cursor's row is to be scrolled into view.
-    pub reveal: bool,
 }
 
 /// A game that is not in front but was.
@@ -55,7 +52,7 @@ impl Games {
             changed: BTreeMap::new(),
             changes: 0,
             bytes,
-            view: GamesView { cursor: Some(at), reveal: true, ..GamesView::default() },
+            view: GamesView { cursor: Some(at), list: ListView::to_cursor(), ..GamesView::default() },
         }
     }
 
@@ -132,7 +129,7 @@ impl Tab {
         }
         games.at = index;
         games.view.cursor = Some(index);
-        games.view.reveal = true;
+        games.view.list.reveal = true;
         let waiting = games.waiting.remove(&index);
         let (history, saved) = waiting.map_or_else(Default::default, |game| (game.history, game.saved));
         self.history = history;

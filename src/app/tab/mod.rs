@@ -5,6 +5,7 @@ pub mod play;
 
 use super::kinds::durak;
 use super::kinds::three_card::View;
+use super::list::ListView;
 use super::tab::games::Games;
 use super::tab::play::{Player, Players};
 use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
@@ -37,8 +38,8 @@ pub struct Draft {
 /// How the tree is looked at.
 #[derive(Default)]
 pub struct TreeView {
-    /// The first row that is drawn.
-    pub top: usize,
+    /// Where the list stands.
+    pub list: ListView,
     /// The row that keys work on.
     pub cursor: Option<NodeId>,
     /// What was typed to find a move.
@@ -47,12 +48,8 @@ pub struct TreeView {
     pub typed_at: f64,
     /// While a move is looked for: the next row, and how many rows are left.
     pub finding: Option<(usize, usize)>,
-    /// Scrolled, but by less than a row.
-    pub fraction: f32,
     /// Whether the cursor is to go to the row of the position in view.
     pub follow: bool,
-    /// Whether the cursor's row is to be scrolled into view.
-    pub reveal: bool,
     /// The row under the pointer, unless it is where the user stands.
     pub hovered: Option<NodeId>,
 }

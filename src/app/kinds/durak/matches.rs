@@ -1,15 +1,19 @@
 //! Matches between bots: who plays, how it stands, the curve of the score, and every game to open.
 
 use crate::app::action::Action;
+use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
-use crate::app::theme::space;
+use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Side};
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
 use crate::study::kinds::durak::matches::runner::{BotKind, KINDS, MOST_GAMES, Referee, Wish};
 use crate::study::{Resources, Wake};
-use egui::{Align2, Color32, Context, Grid, RichText, Ui, Window, vec2};
-use egui_extras::{Column, TableBuilder};
+use egui::accesskit::Role;
+use egui::{
+    Align2, Color32, Context, CornerRadius, FontId, Grid, Id, Key, Modifiers, Rect, RichText, Sense, Ui,
+    Window, pos2, vec2,
+};
 use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
 use std::sync::Arc;
 
@@ -52,6 +56,15 @@ pub struct Matches {
     job: Option<MatchJob>,
     /// Why there is no match.
     refused: Option<Message>,
+    view: GamesView,
+}
+
+/// How the list of games is looked at.
+#[derive(Default)]
+struct GamesView {
+    list: ListView,
+    /// The row that keys work on.
+    cursor: usize,
 }
 
 impl Default for Matches {
@@ -66,6 +79,7 @@ impl Default for Matches {
             seed: 1,
             job: None,
             refused: None,
+            view: GamesView::default(),
         }
     }
 }
@@ -81,7 +95,7 @@ impl Matches {
         let mut open = self.open;
         let room = ctx.content_rect().size();
         Window::new(panel.get("match-title"))
-            .id(egui::Id::unique("match"))
+            .id(Id::unique("match"))
             .open(&mut open)
             .collapsible(false)
             .pivot(Align2::CENTER_CENTER)
@@ -133,7 +147,7 @@ impl Matches {
             heading(left, panel.get("match-curve"));
             curve_ui(left, panel, &state.curve);
             heading(right, panel.get("match-games"));
-            if games_ui(right, panel, job) {
+            if games_ui(right, panel, job, &mut self.view) {
                 // The study lies behind the page.
                 self.open = false;
             }
@@ -217,7 +231,7 @@ fn number_name(kind: BotKind) -> &'static str {
 }
 
 fn named_combo(response: &egui::Response, label: &str) {
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, label));
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, label));
 }
 
 fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
@@ -315,60 +329,40 @@ fn curve_ui(ui: &mut Ui, panel: &Panel<'_>, curve: &[Point]) {
 }
 
 /// The games; a click opens one. Tells whether that happened.
-fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob) -> bool {
-    let names = job.plan().names();
+fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob, view: &mut GamesView) -> bool {
     ui.label(RichText::new(panel.get("match-games-about")).small().color(panel.tokens.text_weak));
-    let titles = ["match-number", "match-attacker", "match-winner", "match-plies"].map(|id| panel.get(id));
+    let (header, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
+    for (id, left) in
+        ["match-number", "match-attacker", "match-winner", "match-plies"].into_iter().zip(columns(header))
+    {
+        let place = pos2(left, header.center().y);
+        ui.painter().text(place, Align2::LEFT_CENTER, panel.get(id), font.clone(), panel.tokens.text_strong);
+    }
+    let name = panel.get("match-games");
+    let list = List { id: Id::unique("match games"), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
+    let list = list.open(ui, job.plan().games() as usize);
     let mut wanted = None;
-    // A click means the row, not the text in it.
-    ui.style_mut().interaction.selectable_labels = false;
-    TableBuilder::new(ui)
-        .striped(true)
-        .sense(egui::Sense::click())
-        .column(Column::auto().at_least(50.0))
-        .columns(Column::auto().at_least(90.0), 2)
-        .column(Column::remainder())
-        .header(ROW, |mut row| {
-            for title in &titles {
-                row.col(|ui| _ = ui.strong(title));
-            }
-        })
-        .body(|body| {
-            body.rows(ROW, job.plan().games() as usize, |mut row| {
-                let number = row.index() as u32;
-                let game = job.game(number);
-                row.col(|ui| _ = ui.label((number + 1).to_string()));
-                let Some(game) = game else {
-                    for _ in 1..titles.len() {
-                        row.col(|ui| _ = ui.weak("…"));
-                    }
-                    return;
-                };
-                row.col(|ui| _ = ui.label(&names[game.first.index()]));
-                row.col(|ui| {
-                    let (text, colour) = match game.winner {
-                        Some(winner) => (names[winner.index()].clone(), seat_colour(panel, winner.index())),
-                        None => (panel.get("match-draw"), panel.tokens.draw),
-                    };
-                    let side = if game.winner == Some(Side::First) { "1" } else { "2" };
-                    // Two bots may have one name.
-                    let text = if names[0] == names[1] && game.winner.is_some() {
-                        format!("{side}: {text}")
-                    } else {
-                        text
-                    };
-                    ui.colored_label(colour, text);
-                });
-                row.col(|ui| _ = ui.label(game.plies.to_string()));
-                let response = row.response();
-                let name = Message::new("match-open-game").number("number", number + 1);
-                let name = panel.say(&name);
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-                if response.on_hover_text(name).clicked() {
-                    wanted = Some(number);
-                }
-            });
-        });
+    if list.has_focus() {
+        if let Some(target) = list.key(ui, view.cursor) {
+            (view.cursor, view.list.reveal) = (target, true);
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            wanted = Some(view.cursor as u32);
+        }
+    }
+    if std::mem::take(&mut view.list.reveal) {
+        list.reveal(&mut view.list, view.cursor);
+    }
+    for place in list.rows(ui, &mut view.list) {
+        if row_ui(ui, panel, job, place, &list) {
+            (view.cursor, wanted) = (place.0, Some(place.0 as u32));
+        }
+        if view.cursor == place.0 {
+            list.mark(ui, place.1, panel.tokens);
+        }
+    }
+    list.close(ui, &mut view.list, panel.tokens);
     match wanted.and_then(|game| job.study(game)) {
         Some(study) => {
             panel.ask(Action::OpenStudy(Box::new(study)));
@@ -376,4 +370,46 @@ fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob) -> bool {
         }
         None => false,
     }
+}
+
+/// Where the columns of the list begin.
+fn columns(row: Rect) -> [f32; 4] {
+    [0.0, 0.16, 0.48, 0.8].map(|share| row.left() + space::S + share * row.width())
+}
+
+/// A game of the list. Tells whether it was clicked.
+fn row_ui(ui: &Ui, panel: &Panel<'_>, job: &MatchJob, place: (usize, Rect), list: &OpenList) -> bool {
+    let (row, rect) = place;
+    let number = row as u32 + 1;
+    let name = panel.say(&Message::new("match-open-game").number("number", number));
+    let heard = RowWords { role: Role::ListBoxOption, name: &name, selected: None, level: 0, open: None };
+    let response = list.row(ui, place, row as u64, &heard);
+    if response.hovered() {
+        let corner = CornerRadius::same(theme::radius::S);
+        ui.painter().rect_filled(list::inner(rect), corner, panel.tokens.button_hovered);
+    }
+    let names = job.plan().names();
+    let [number_at, attacker_at, winner_at, plies_at] = columns(rect);
+    let text = |left: f32, end: f32, text: String, ink: Color32| {
+        let clip = Rect::from_x_y_ranges(left..=end, rect.y_range());
+        let font = FontId::proportional(theme::text::BODY);
+        ui.painter_at(clip).text(pos2(left, rect.center().y), Align2::LEFT_CENTER, text, font, ink);
+    };
+    text(number_at, attacker_at, number.to_string(), panel.tokens.text_weak);
+    let Some(game) = job.game(row as u32) else {
+        text(attacker_at, winner_at, "…".to_owned(), panel.tokens.text_weak);
+        return false;
+    };
+    let (winner, colour) = match game.winner {
+        Some(winner) => (names[winner.index()].clone(), seat_colour(panel, winner.index())),
+        None => (panel.get("match-draw"), panel.tokens.draw),
+    };
+    let side = if game.winner == Some(Side::First) { "1" } else { "2" };
+    // Two bots may have one name.
+    let same = names[0] == names[1] && game.winner.is_some();
+    text(attacker_at, winner_at - space::XS, names[game.first.index()].clone(), panel.tokens.text);
+    let winner = if same { format!("{side}: {winner}") } else { winner };
+    text(winner_at, plies_at - space::XS, winner, colour);
+    text(plies_at, rect.right(), game.plies.to_string(), panel.tokens.text);
+    response.on_hover_text(name).clicked()
 }

@@ -10,6 +10,7 @@ mod words;
 pub use side::{page_ui, side_ui, tools_ui};
 pub use tree::{has_focus, tree_page_ui};
 
+use crate::app::list::ListView;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius};
 use crate::study::kinds::durak::prediction::rows::{Arranger, Wish};
@@ -41,14 +42,10 @@ pub struct View {
     wish: Wish,
     /// What was typed to find cards.
     filter: String,
-    /// The first row that is drawn.
-    top: usize,
-    /// Scrolled, but by less than a row.
-    fraction: f32,
+    /// Where the tree stands.
+    list: ListView,
     /// The node that keys work on.
     cursor: Option<u32>,
-    /// Whether the row of the cursor is to be scrolled into view.
-    reveal: bool,
     /// The tree whose deciding path was unfolded.
     shown: Weak<PredictionTree>,
     /// The fields of numbers in which something is being typed.
@@ -60,7 +57,7 @@ impl View {
     fn show(&mut self, node: u32) {
         self.page = Page::Prediction;
         self.cursor = Some(node);
-        self.reveal = true;
+        self.list.reveal = true;
     }
 
     fn is_new(&self, tree: &Arc<PredictionTree>) -> bool {

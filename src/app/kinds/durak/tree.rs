@@ -3,8 +3,9 @@
 use super::{View, chip_size, paint_chip, small, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords};
 use crate::app::panel::Panel;
-use crate::app::panels::tree::{BAR, INDENT, ROW, bar_ui, paint_arrow, scroll};
+use crate::app::panels::tree::{INDENT, ROW, paint_arrow};
 use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{FLAG, heading, name_field, paint_flag, sign_button};
@@ -14,8 +15,7 @@ use crate::study::kinds::durak::prediction::rows::{Order, Rows, Signs};
 use crate::study::kinds::durak::prediction::{Asked, Card, Eyes, Node, Prediction, Report};
 use egui::accesskit::Role;
 use egui::{
-    Align2, Color32, CornerRadius, EventFilter, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ fn list_id() -> Id {
 
 /// Whether keys belong to the prediction.
 pub fn has_focus(ctx: &egui::Context) -> bool {
-    ctx.memory(|memory| memory.has_focus(list_id()))
+    list::has_focus(ctx, list_id())
 }
 
 /// Draws the prediction in the middle of the window.
@@ -264,84 +264,62 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
         view.cursor = None;
         if let Some(row) = tree.decides().and_then(|node| rows.reveal(node)) {
             view.cursor = rows.node(row).map(|(node, _)| node);
-            view.reveal = true;
+            view.list.reveal = true;
         }
     }
     let decision = tree.decides().map(|node| tree.path(node)).unwrap_or_default();
-    let width = ui.available_width();
-    let columns = Column::fitting(width - BAR - 4.0);
+    let columns = Column::fitting(ui.available_width() - BAR_ROOM);
     header_ui(ui, panel, &columns, prediction);
 
-    let area = ui.available_rect_before_wrap();
-    let list = ui.interact(area, list_id(), Sense::click());
-    list.widget_info(|| egui::WidgetInfo::labeled(Role::Tree, true, panel.get("durak-prediction")));
-    let fit = ((area.height() / ROW).floor() as usize).max(1);
+    let name = panel.get("durak-prediction");
+    let list = List { id: list_id(), role: Role::Tree, name: &name, row: ROW, beside: 2 };
+    let mut list = list.open(ui, rows.len());
     if list.has_focus() {
-        keys(ui, rows, &mut view.cursor, &mut view.reveal, fit);
+        keys(ui, rows, &mut view.cursor, &mut view.list.reveal, &list);
     }
-    if std::mem::take(&mut view.reveal)
+    if std::mem::take(&mut view.list.reveal)
         && let Some(row) = view.cursor.and_then(|node| rows.reveal(node))
     {
-        if row < view.top + 1 {
-            view.top = row.saturating_sub(2);
-        } else if row + 2 > view.top + fit {
-            view.top = (row + 3).saturating_sub(fit);
-        }
+        list.reveal(&mut view.list, row);
     }
-    scroll(ui, &list, &mut view.top, &mut view.fraction, rows.len(), fit);
-    let painter = ui.painter_at(area);
-    painter.rect_filled(area, CornerRadius::same(radius::M), panel.tokens.sunken);
+    list.set_len(rows.len());
+    ui.painter().rect_filled(list.area(), CornerRadius::same(radius::M), panel.tokens.sunken);
     if rows.is_empty() {
         let text = panel.get("durak-filter-nothing");
-        painter.text(area.center(), Align2::CENTER_CENTER, text, small(), panel.tokens.text_weak);
+        let middle = list.area().center();
+        ui.painter().text(middle, Align2::CENTER_CENTER, text, small(), panel.tokens.text_weak);
     }
     let mut toggled = None;
-    for (offset, row) in (view.top..rows.len()).take(fit + 1).enumerate() {
-        let Some((index, node)) = rows.node(row) else { break };
-        let top = area.top() + offset as f32 * ROW;
-        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(width - BAR - 4.0, ROW)).intersect(area);
-        if rect.height() < ROW * 0.4 {
-            break;
-        }
+    for place in list.rows(ui, &mut view.list) {
+        let Some((index, node)) = rows.node(place.0) else { break };
         let shown = Shown {
-            row,
+            place,
             index,
             node,
             expandable: rows.has_below(index),
             open: rows.is_open(index),
             decides: decision.contains(&index),
             cursor: view.cursor == Some(index),
-            focus: list.has_focus(),
         };
-        match row_ui(ui, panel, prediction, &columns, &shown, rect) {
+        match row_ui(ui, panel, prediction, &columns, &shown, &list) {
             Clicked::Nothing => {}
             Clicked::Row => view.cursor = Some(index),
-            Clicked::Arrow => (view.cursor, toggled) = (Some(index), Some((row, !shown.open))),
+            Clicked::Arrow => (view.cursor, toggled) = (Some(index), Some((place.0, !shown.open))),
         }
     }
     if let Some((row, open)) = toggled {
         rows.set_open(row, open);
     }
-    if rows.len() > fit {
-        bar_ui(ui, panel, &mut view.top, rows.len(), fit, area);
-    }
-    if list.has_focus() {
-        let corner = CornerRadius::same(radius::M);
-        painter.rect_stroke(area, corner, Stroke::new(1.0, panel.tokens.accent), StrokeKind::Inside);
-    }
-    if list.clicked() {
-        list.request_focus();
-    }
+    list.close(ui, &mut view.list, panel.tokens);
     if view.arranger.is_busy() {
         ui.ctx().request_repaint();
     }
-    ui.advance_cursor_after_rect(area);
 }
 
 /// The names of the columns.
 fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Prediction) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    let right = rect.right() - BAR - 4.0;
+    let right = rect.right() - BAR_ROOM;
     for (place, &column) in columns.iter().rev().enumerate() {
         let edge = right - place as f32 * COLUMN - space::XS;
         let cell = Rect::from_min_max(pos2(edge - COLUMN, rect.top()), pos2(edge, rect.bottom()));
@@ -370,14 +348,14 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Pr
 
 /// A row as it is drawn.
 struct Shown<'a> {
-    row: usize,
+    /// Its number and where it is drawn.
+    place: (usize, Rect),
     index: u32,
     node: &'a Node,
     expandable: bool,
     open: bool,
     decides: bool,
     cursor: bool,
-    focus: bool,
 }
 
 /// What a row was asked to do.
@@ -393,11 +371,9 @@ fn row_ui(
     prediction: &Prediction,
     columns: &[Column],
     shown: &Shown<'_>,
-    rect: Rect,
+    list: &OpenList,
 ) -> Clicked {
-    let node = shown.node;
-    let id = ui.scope_id().with(("prediction row", shown.index));
-    let response = ui.interact(rect, id, Sense::click());
+    let (node, rect) = (shown.node, shown.place.1);
     let whose = panel.get(if node.ours { "durak-we" } else { "durak-enemy" });
     let named = Message::new(if shown.decides { "durak-row-decides" } else { "durak-row" })
         .text("whose", &whose)
@@ -405,25 +381,25 @@ fn row_ui(
         .text("sum", words::signed(node.sum))
         .text("best", words::signed(node.best));
     let name = panel.say(&named);
-    response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, shown.cursor, &name));
-    ui.ctx().accesskit_node_builder(id, |builder| {
-        builder.set_level(usize::from(node.level) + 1);
-        builder.set_position_in_set(shown.row + 1);
-        if shown.expandable {
-            builder.set_expanded(shown.open);
-        }
-    });
+    let heard = RowWords {
+        role: Role::TreeItem,
+        name: &name,
+        selected: Some(shown.cursor),
+        level: usize::from(node.level),
+        open: shown.expandable.then_some(shown.open),
+    };
+    let response = list.row(ui, shown.place, u64::from(shown.index), &heard);
     let painter = ui.painter_at(rect);
     let corner = CornerRadius::same(radius::S);
-    let inner = rect.shrink2(vec2(2.0, 1.0));
+    let inner = list::inner(rect);
     let (ink, ground, sign) = sign_of(panel, node.sum);
     painter.rect_filled(inner, corner, ground.gamma_multiply(if response.hovered() { 1.0 } else { 0.6 }));
     if shown.decides {
         let bar = Rect::from_min_size(inner.min, vec2(4.0, inner.height()));
         painter.rect_filled(bar, CornerRadius::same(2), panel.tokens.accent);
     }
-    if shown.cursor && shown.focus {
-        painter.rect_stroke(inner, corner, Stroke::new(1.5, panel.tokens.accent), StrokeKind::Inside);
+    if shown.cursor {
+        list.mark(ui, rect, panel.tokens);
     }
 
     let mut x = rect.left() + space::S + f32::from(node.level) * INDENT;
@@ -462,9 +438,6 @@ fn row_ui(
         let place = ((rect.right() - pos.x) / COLUMN).floor() as usize;
         columns.iter().rev().nth(place).copied()
     });
-    if clicked {
-        ui.memory_mut(|memory| memory.request_focus(list_id()));
-    }
     if let Some(column) = pointed {
         response.on_hover_ui_at_pointer(|ui| column_ui(ui, panel, prediction, column, shown));
     }
@@ -547,28 +520,11 @@ pub(super) fn lines_ui(ui: &mut Ui, panel: &Panel<'_>, lines: &[words::Line], no
 }
 
 /// The keys of the tree, while it has the focus.
-fn keys(ui: &Ui, rows: &mut Rows, cursor: &mut Option<u32>, reveal: &mut bool, fit: usize) {
-    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: false };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(list_id(), filter));
+fn keys(ui: &Ui, rows: &mut Rows, cursor: &mut Option<u32>, reveal: &mut bool, list: &OpenList) {
     let row = cursor.and_then(|node| rows.row_of(node)).unwrap_or(0);
-    let last = rows.len().saturating_sub(1);
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let mut target = if pressed(Key::ArrowDown) {
-        Some(row + 1)
-    } else if pressed(Key::ArrowUp) {
-        Some(row.saturating_sub(1))
-    } else if pressed(Key::Home) {
-        Some(0)
-    } else if pressed(Key::End) {
-        Some(last)
-    } else if pressed(Key::PageDown) {
-        Some(row + fit)
-    } else if pressed(Key::PageUp) {
-        Some(row.saturating_sub(fit))
-    } else {
-        None
-    };
+    let mut target = list.key(ui, row);
     let Some((index, node)) = rows.node(row).map(|(index, node)| (index, *node)) else { return };
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let open = rows.is_open(index);
     if pressed(Key::ArrowRight) {
         if open {

@@ -54,7 +54,7 @@
 //! * No `unsafe` anywhere, and outside tests nothing that panics on purpose: no `unwrap`, no `expect`.
 //! * `model`, `games` and `search` read no files and no settings and know no language: what they do can only fail
 //!   because of what they were given.
-//! * Only `app` knows the toolkit (egui). Only `app`, `cli`, [`study::session`] and [`study::store`] touch files.
+//! * Only `app` knows the toolkit (egui). Only `app`, `cli` and [`study::store`] touch files.
 //! * `search` knows no cards, and `games` no tables of proofs: what a game can tell an engine beyond its rules is
 //!   [`Hints`](model::Hints).
 //! * Nothing below `app` and `cli` contains sentences: there are identifiers of messages with arguments.

@@ -133,11 +133,6 @@ impl Collection {
         self.items.get(index).map(|item| &item.heading)
     }
 
-    /// The only study, when there is only one and it can be read.
-    pub fn only(&self) -> Option<Document> {
-        if self.items.len() == 1 { self.study(0)?.ok().map(|opened| opened.document) } else { None }
-    }
-
     /// A study; none behind the last.
     pub fn study(&self, index: usize) -> Option<Result<Opened, Unreadable>> {
         Some(match &self.items.get(index)?.content {

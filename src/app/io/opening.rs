@@ -68,7 +68,8 @@ impl Etude {
             Ok(text) => {
                 let opened = match session::read_any(&text) {
                     Ok(Contents::Study(document)) => self.open_document(&document, Some(path.clone())),
-                    Ok(Contents::Collection(collection)) => {
+                    Ok(Contents::Studies { title, studies }) => {
+                        let collection = Collection::of_studies(title, studies);
                         self.open_collection(collection, Some(path.clone()), text.len() as u64, None)
                     }
                     Err(error) => {
@@ -113,8 +114,8 @@ impl Etude {
         if session::looks_like_session(text) {
             match session::read_any(text) {
                 Ok(Contents::Study(document)) => self.open_pasted(&document),
-                Ok(Contents::Collection(collection)) => {
-                    self.open_collection(collection, None, 0, None);
+                Ok(Contents::Studies { title, studies }) => {
+                    self.open_collection(Collection::of_studies(title, studies), None, 0, None);
                 }
                 Err(error) => self.session_error("clipboard", &error),
             }

@@ -159,7 +159,7 @@ fn read_source(source: &Source, control: &Control, read: &AtomicU64) -> Result<C
 
 fn read_session(text: &str) -> Result<Collection, Failure> {
     match session::read_any(text) {
-        Ok(Contents::Collection(collection)) => Ok(collection),
+        Ok(Contents::Studies { title, studies }) => Ok(Collection::of_studies(title, studies)),
         Ok(Contents::Study(document)) => Ok(Collection::of_studies(String::new(), vec![*document])),
         Err(error) => Err(Failure::Session(error)),
     }

@@ -5,7 +5,6 @@
 
 pub mod v1;
 
-use super::collection::Collection;
 use super::document::Document;
 use crate::model::Message;
 use serde::Deserialize;
@@ -91,8 +90,13 @@ struct Head {
 pub enum Contents {
     /// One study.
     Study(Box<Document>),
-    /// A collection.
-    Collection(Collection),
+    /// The studies of a collection.
+    Studies {
+        /// What the collection is called.
+        title: String,
+        /// The studies.
+        studies: Vec<Document>,
+    },
 }
 
 /// What the format takes of RON; how deep a text may be nested is up to the caller.
@@ -148,9 +152,10 @@ pub fn looks_like_session(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Document, SessionError> {
     match read_any(text)? {
         Contents::Study(document) => Ok(*document),
-        Contents::Collection(collection) => {
-            collection.only().ok_or(SessionError::Several { count: collection.len() })
-        }
+        Contents::Studies { studies, .. } => match <[Document; 1]>::try_from(studies) {
+            Ok([only]) => Ok(only),
+            Err(studies) => Err(SessionError::Several { count: studies.len() }),
+        },
     }
 }
 
@@ -164,6 +169,13 @@ pub fn read_any(text: &str) -> Result<Contents, SessionError> {
 
 fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     let text = text.trim_start_matches('\u{feff}');
+    // Most files are one study of this format: they are read once. What is wrong with others their head says first.
+    let study = parse::<v1::Session>(text, room);
+    if let Ok(session) = &study
+        && session.is_current()
+    {
+        return study.map(|session| Contents::Study(Box::new(session.into())));
+    }
     let head: Head = parse(text, room)?;
     if let Some(app) = head.app.filter(|app| app != "etude") {
         return Err(SessionError::Foreign { app });
@@ -174,10 +186,9 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     if head.studies.is_some() {
         let sessions: v1::Sessions = parse(text, room)?;
         let (title, studies) = sessions.into_parts();
-        return Ok(Contents::Collection(Collection::of_studies(title, studies)));
+        return Ok(Contents::Studies { title, studies });
     }
-    let session: v1::Session = parse(text, room)?;
-    Ok(Contents::Study(Box::new(session.into())))
+    study.map(|session| Contents::Study(Box::new(session.into())))
 }
 
 /// Writes a study in the newest format, whole, however deep its variations are nested.

@@ -41,6 +41,14 @@ pub struct Session {
     verdict: Option<VerdictV1>,
 }
 
+impl Session {
+    /// Whether it says that it is of this format and of this program.
+    pub fn is_current(&self) -> bool {
+        self.format.is_some_and(|format| format <= super::FORMAT)
+            && self.app.as_ref().is_none_or(|name| *name == app())
+    }
+}
+
 /// A list of studies in a file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -74,7 +74,9 @@ fn collections_are_session_files_too() {
     let games = collection(&read(file(FIFTY)));
     let text = games.write(Format::Session).expect("every game can be read");
     assert!(session::looks_like_session(&text));
-    let Contents::Collection(again) = session::read_any(&text).expect("read") else { panic!("one study") };
+    let contents = session::read_any(&text).expect("read");
+    let Contents::Studies { title, studies } = contents else { panic!("one study") };
+    let again = Collection::of_studies(title, studies);
     assert_eq!(again.len(), 50);
     for index in 0..50 {
         assert_eq!(study(&again, index), study(&games, index), "{index}");

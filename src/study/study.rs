@@ -47,7 +47,7 @@ pub trait StrategyTree {
 /// An open study: a position being built, its lines, its analysis, its tree.
 ///
 /// Where nothing is played, what belongs to moves stays as it is here: there are none, and asking for one does nothing.
-pub trait Study {
+pub trait Study: Send {
     /// The game's identifier.
     fn game(&self) -> &'static str;
     /// The start position in notation, to be read under other rules of the game.

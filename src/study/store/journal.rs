@@ -1,119 +1,11 @@
-//! Files: atomic writing, and the journal that survives a crash.
+//! The journal: what is open, written down after every change, so that a crash loses nothing.
 
+use super::{read_text, write_with};
+use crate::study::session;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-/// Reads a file of at most `most` bytes.
-///
-/// # Errors
-/// When it is a folder, too large or cannot be read.
-pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let metadata = fs::metadata(path)?;
-    if metadata.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder, not a file"));
-    }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MB", most >> 20)));
-    }
-    Ok(bytes)
-}
-
-/// Reads a text file of at most `most` bytes.
-///
-/// # Errors
-/// When it is a folder, too large, not UTF-8 or cannot be read.
-pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
-    String::from_utf8(read_bytes(path, most)?).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        io::Error::new(io::ErrorKind::InvalidData, format!("not UTF-8 text: byte {}", valid + 1))
-    })
-}
-
-/// Writes the parts of a file that can be made anew, in a folder that is made if it is missing: the file is always
-/// the old or the new version, whole, and nothing else is kept.
-///
-/// # Errors
-/// As for [`write_atomically`].
-pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let mut parts = parts;
-    write_with(path, false, &mut |file| parts.try_for_each(|part| file.write_all(part)))
-}
-
-/// Writes a file so that it is always the old or the new version, whole; the old one stays as `NAME.bak`.
-///
-/// # Errors
-/// When the target is a folder or read-only, or the disk refuses; the old file is untouched then.
-pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
-    write_with(path, true, &mut |file| file.write_all(contents))
-}
-
-/// [`write_atomically`] with the writing itself left to the caller, so that tests can let it fail.
-pub(crate) fn write_with(
-    path: &Path,
-    backup: bool,
-    write: &mut dyn FnMut(&mut File) -> io::Result<()>,
-) -> io::Result<()> {
-    // What a link leads to is replaced, not the link.
-    let target = fs::canonicalize(path);
-    let path = target.as_deref().unwrap_or(path);
-    let old = fs::metadata(path).ok();
-    if let Some(metadata) = &old {
-        if metadata.is_dir() {
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder, not a file"));
-        }
-        if metadata.permissions().readonly() {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
-        }
-    }
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    let mut temporary = tempfile::Builder::new()
-        .prefix(".etude-")
-        .suffix(".tmp")
-        // Made like any other file, so that a new study gets the permissions that new files have here.
-        .make_in(folder, |path| File::options().write(true).create_new(true).open(path))?;
-    write(temporary.as_file_mut())?;
-    if let Some(metadata) = &old {
-        // The study keeps the permissions it had.
-        temporary.as_file().set_permissions(metadata.permissions())?;
-    }
-    temporary.as_file().sync_all()?;
-    if backup && old.is_some() {
-        keep_backup(path, folder)?;
-    }
-    temporary.persist(path).map_err(|error| error.error)?;
-    sync_folder(folder)
-}
-
-fn keep_backup(path: &Path, folder: &Path) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".bak");
-    let copy = tempfile::Builder::new().prefix(".etude-").suffix(".tmp").tempfile_in(folder)?;
-    fs::copy(path, copy.path())?;
-    copy.persist(path.with_file_name(name)).map_err(|error| error.error)?;
-    Ok(())
-}
-
-/// Makes a rename last through a power cut.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-/// Folders cannot be synced here; the file system journals renames by itself.
-#[cfg(not(unix))]
-fn sync_folder(_folder: &Path) -> io::Result<()> {
-    Ok(())
-}
 
 /// A tab of the window as the journal keeps it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -242,7 +134,7 @@ impl Journal {
 
     /// Reads a journal. One that cannot be read is put aside, so that nothing is lost and the next start is clean.
     fn read(path: &Path) -> Result<Workspace, String> {
-        let text = read_text(path, 4 * super::session::LARGEST_FILE).map_err(|error| error.to_string());
+        let text = read_text(path, 4 * session::LARGEST_FILE).map_err(|error| error.to_string());
         let workspace = text.and_then(|text| ron::from_str(&text).map_err(|error| error.to_string()));
         workspace.map_err(|reason| match put_aside(path) {
             Ok(aside) => format!("{reason} ({})", aside.display()),
@@ -279,42 +171,6 @@ fn put_aside(path: &Path) -> io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_failed_write_leaves_the_old_version_and_no_litter() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("study.ron");
-        write_atomically(&path, b"old").expect("written");
-        let full = write_with(&path, true, &mut |file| {
-            file.write_all(b"ne")?;
-            Err(io::Error::new(io::ErrorKind::StorageFull, "no space left on device"))
-        });
-        assert_eq!(full.map_err(|error| error.kind()), Err(io::ErrorKind::StorageFull));
-        assert_eq!(fs::read(&path).expect("still there"), b"old");
-        let names: Vec<_> = fs::read_dir(folder.path()).expect("listed").collect();
-        assert_eq!(names.len(), 1, "{names:?}");
-        write_atomically(&path, b"new").expect("written");
-        assert_eq!(fs::read(&path).expect("there"), b"new");
-        assert_eq!(fs::read(folder.path().join("study.ron.bak")).expect("a backup"), b"old");
-    }
-
-    #[test]
-    fn folders_and_read_only_files_are_refused() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let error = write_atomically(folder.path(), b"x").map_err(|error| error.kind());
-        assert_eq!(error, Err(io::ErrorKind::IsADirectory));
-        assert_eq!(
-            read_text(folder.path(), 10).map_err(|error| error.kind()),
-            Err(io::ErrorKind::IsADirectory)
-        );
-        let path = folder.path().join("locked.ron");
-        fs::write(&path, "old").expect("written");
-        let mut permissions = fs::metadata(&path).expect("there").permissions();
-        permissions.set_readonly(true);
-        fs::set_permissions(&path, permissions).expect("set");
-        let error = write_atomically(&path, b"x").map_err(|error| error.kind());
-        assert_eq!(error, Err(io::ErrorKind::PermissionDenied));
-    }
 
     #[test]
     fn a_journal_comes_back_and_running_programs_do_not_share_one() {
@@ -387,24 +243,5 @@ mod tests {
         let (_journal, left) = Journal::open(folder).expect("a slot");
         assert_eq!(left, Some(Ok(Workspace { tabs: vec![tab("a")], active: 0 })));
         assert_eq!(names(folder), ["0.damaged-1", "0.damaged-2", "0.damaged-3", "0.damaged-4", "0.ron"]);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn new_files_are_like_others_and_links_stay_links() {
-        use std::os::unix::fs::PermissionsExt;
-        let folder = tempfile::tempdir().expect("a folder");
-        let [plain, study, link] = ["plain", "study.ron", "link.ron"].map(|name| folder.path().join(name));
-        fs::write(&plain, "x").expect("written");
-        write_atomically(&study, b"old").expect("written");
-        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode();
-        assert_eq!(mode(&study), mode(&plain));
-        fs::set_permissions(&study, fs::Permissions::from_mode(0o600)).expect("set");
-        std::os::unix::fs::symlink(&study, &link).expect("linked");
-        write_atomically(&link, b"new").expect("written");
-        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
-        assert_eq!(fs::read(&study).expect("there"), b"new");
-        assert_eq!(mode(&study) & 0o777, 0o600, "the permissions it had");
-        assert_eq!(fs::read(folder.path().join("study.ron.bak")).expect("a backup"), b"old");
     }
 }

@@ -1,0 +1,202 @@
+//! Files: reading them with a limit, and writing them whole or not at all; the journal that survives a crash.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+mod disk;
+mod journal;
+
+pub use disk::{Disk, RealDisk};
+pub use journal::{Journal, JournalGames, JournalTab, Workspace};
+
+/// What is said of a folder where a file is wanted.
+fn a_folder() -> io::Error {
+    io::Error::new(io::ErrorKind::IsADirectory, "a folder, not a file")
+}
+
+/// Reads a file of at most `most` bytes.
+///
+/// # Errors
+/// When it is a folder, too large or cannot be read.
+pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if metadata.is_dir() {
+        return Err(a_folder());
+    }
+    read_at_most(File::open(path)?, most)
+}
+
+/// Reads a text file of at most `most` bytes.
+///
+/// # Errors
+/// When it is a folder, too large, not UTF-8 or cannot be read.
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    text_of(read_bytes(path, most)?)
+}
+
+/// Reads all that there is, when that is at most so many bytes.
+///
+/// # Errors
+/// When there is more, or it cannot be read.
+pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MB", most >> 20)));
+    }
+    Ok(bytes)
+}
+
+/// The bytes of a file as text.
+///
+/// # Errors
+/// When they are none.
+pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        io::Error::new(io::ErrorKind::InvalidData, format!("not UTF-8 text: byte {}", valid + 1))
+    })
+}
+
+/// Writes the parts of a file that can be made anew, in a folder that is made if it is missing: the file is always
+/// the old or the new version, whole, and nothing else is kept.
+///
+/// # Errors
+/// As for [`write_atomically`].
+pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut parts = parts;
+    write_with(path, false, &mut |file| parts.try_for_each(|part| file.write_all(part)))
+}
+
+/// Writes a file so that it is always the old or the new version, whole; the old one stays as `NAME.bak`.
+///
+/// # Errors
+/// When the target is a folder or read-only, or the disk refuses; the old file is untouched then.
+pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
+    write_with(path, true, &mut |file| file.write_all(contents))
+}
+
+/// [`write_atomically`] with the writing itself left to the caller, so that tests can let it fail.
+pub(crate) fn write_with(
+    path: &Path,
+    backup: bool,
+    write: &mut dyn FnMut(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
+    // What a link leads to is replaced, not the link.
+    let target = fs::canonicalize(path);
+    let path = target.as_deref().unwrap_or(path);
+    let old = fs::metadata(path).ok();
+    if let Some(metadata) = &old {
+        if metadata.is_dir() {
+            return Err(a_folder());
+        }
+        if metadata.permissions().readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+        }
+    }
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let mut temporary = tempfile::Builder::new()
+        .prefix(".etude-")
+        .suffix(".tmp")
+        // Made like any other file, so that a new study gets the permissions that new files have here.
+        .make_in(folder, |path| File::options().write(true).create_new(true).open(path))?;
+    write(temporary.as_file_mut())?;
+    if let Some(metadata) = &old {
+        // The study keeps the permissions it had.
+        temporary.as_file().set_permissions(metadata.permissions())?;
+    }
+    temporary.as_file().sync_all()?;
+    if backup && old.is_some() {
+        keep_backup(path, folder)?;
+    }
+    temporary.persist(path).map_err(|error| error.error)?;
+    sync_folder(folder)
+}
+
+fn keep_backup(path: &Path, folder: &Path) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".bak");
+    let copy = tempfile::Builder::new().prefix(".etude-").suffix(".tmp").tempfile_in(folder)?;
+    fs::copy(path, copy.path())?;
+    copy.persist(path.with_file_name(name)).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Makes a rename last through a power cut.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Folders cannot be synced here; the file system journals renames by itself.
+#[cfg(not(unix))]
+fn sync_folder(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_write_leaves_the_old_version_and_no_litter() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.ron");
+        write_atomically(&path, b"old").expect("written");
+        let full = write_with(&path, true, &mut |file| {
+            file.write_all(b"ne")?;
+            Err(io::Error::new(io::ErrorKind::StorageFull, "no space left on device"))
+        });
+        assert_eq!(full.map_err(|error| error.kind()), Err(io::ErrorKind::StorageFull));
+        assert_eq!(fs::read(&path).expect("still there"), b"old");
+        let names: Vec<_> = fs::read_dir(folder.path()).expect("listed").collect();
+        assert_eq!(names.len(), 1, "{names:?}");
+        write_atomically(&path, b"new").expect("written");
+        assert_eq!(fs::read(&path).expect("there"), b"new");
+        assert_eq!(fs::read(folder.path().join("study.ron.bak")).expect("a backup"), b"old");
+    }
+
+    #[test]
+    fn folders_and_read_only_files_are_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let error = write_atomically(folder.path(), b"x").map_err(|error| error.kind());
+        assert_eq!(error, Err(io::ErrorKind::IsADirectory));
+        assert_eq!(
+            read_text(folder.path(), 10).map_err(|error| error.kind()),
+            Err(io::ErrorKind::IsADirectory)
+        );
+        let path = folder.path().join("locked.ron");
+        fs::write(&path, "old").expect("written");
+        let mut permissions = fs::metadata(&path).expect("there").permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).expect("set");
+        let error = write_atomically(&path, b"x").map_err(|error| error.kind());
+        assert_eq!(error, Err(io::ErrorKind::PermissionDenied));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn new_files_are_like_others_and_links_stay_links() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let [plain, study, link] = ["plain", "study.ron", "link.ron"].map(|name| folder.path().join(name));
+        fs::write(&plain, "x").expect("written");
+        write_atomically(&study, b"old").expect("written");
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode();
+        assert_eq!(mode(&study), mode(&plain));
+        fs::set_permissions(&study, fs::Permissions::from_mode(0o600)).expect("set");
+        std::os::unix::fs::symlink(&study, &link).expect("linked");
+        write_atomically(&link, b"new").expect("written");
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        assert_eq!(fs::read(&study).expect("there"), b"new");
+        assert_eq!(mode(&study) & 0o777, 0o600, "the permissions it had");
+        assert_eq!(fs::read(folder.path().join("study.ron.bak")).expect("a backup"), b"old");
+    }
+}

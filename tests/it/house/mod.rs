@@ -1,5 +1,6 @@
 //! What the sources promise about themselves.
 
 mod layers;
+mod mutation;
 mod source;
 mod texts;

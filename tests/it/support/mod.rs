@@ -1,5 +1,6 @@
 //! What several modules need.
 
+pub mod mutation;
 pub mod plain_draughts;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};

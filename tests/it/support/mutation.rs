@@ -128,7 +128,7 @@ fn study(text: &str) -> Result<(), String> {
                 Err(error) => Err(format!("written, it does not read: {error}")),
             }
         }
-        Ok(Contents::Collection(_)) => Ok(()),
+        Ok(_) => Ok(()),
         Err(SessionError::Damaged { line, column, reason }) => {
             let lines = text.split('\n').count();
             let width = text.split('\n').nth(line.wrapping_sub(1)).map_or(0, |line| line.chars().count());

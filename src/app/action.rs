@@ -2,17 +2,27 @@
 
 use super::commands::Command;
 use super::tab::play::Player;
-use crate::model::{Edit, Outcome, Side};
+use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
-use crate::study::kinds::durak::prediction::Change;
-use crate::study::{Document, LineId, NodeId};
+use crate::study::{Document, LineId, NodeId, Study};
+use std::fmt::Debug;
 use std::path::PathBuf;
 
 /// How many levels of the tree one request unfolds, unless it is for all of them.
 pub const UNFOLD_LEVELS: u16 = 4;
 
+/// A change of a study that only its kind knows. It is made as every other: it can be undone.
+pub trait Change: Debug {
+    /// What is being typed or dragged, when the change is a part of that: all of it is undone at once.
+    fn typing(&self) -> Option<&'static str> {
+        None
+    }
+    /// Makes the change. Returns whether what is saved of the study is different now.
+    fn make(&self, study: &mut dyn Study) -> bool;
+}
+
 /// Something that a panel asks for.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub enum Action {
     /// A command.
     Do(Command),
@@ -72,14 +82,20 @@ pub enum Action {
     Fold(NodeId),
     /// The position of a tree row comes into view.
     GoToRow(NodeId),
-    /// A side is played by somebody else.
+    /// A side is played by another player.
     SetPlayer(Side, Player),
+    /// A game with hidden cards is analysed through other eyes.
+    SetEyes(Viewer),
+    /// Hidden cards are shown while playing, or not.
+    ShowCards(bool),
+    /// Verdicts are shown while playing, or not.
+    ShowVerdicts(bool),
     /// The game starts again.
     Restart,
     /// A text goes to the clipboard.
     CopyText(String),
-    /// Durak's robot thinks in another way.
-    Robot(Change),
+    /// A change that only the kind of the study knows.
+    Change(Box<dyn Change>),
     /// What is typed or dragged from now on is another change.
     EndTyping,
     /// A position is opened as a study of its own: game, rules and notation.

@@ -1,374 +1,314 @@
 //! Everything the user can ask for by menu, button, palette or key: one list behind them all.
+//!
+//! A command stands here once, in its menu: its name, what is said of it, its key. `dispatch::commands` says what it
+//! does. What only one kind of study has stands in the folder of the kind and joins the list as [`Command::Kind`].
 
+use crate::study::Study;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// A command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Command {
-    /// A new, empty study.
-    New,
-    /// A file from the dialog.
-    Open,
-    /// Write the study to its file.
-    Save,
-    /// Write the study to another file.
-    SaveAs,
-    /// Close the tab.
-    CloseTab,
-    /// The next tab.
-    NextTab,
-    /// The tab before.
-    PreviousTab,
-    /// The next game of the collection.
-    NextGame,
-    /// The game of the collection before.
-    PreviousGame,
-    /// Show or hide the list of games.
-    Games,
-    /// End the program.
-    Quit,
-    /// Take the last change back.
-    Undo,
-    /// Make it again.
-    Redo,
-    /// The position in view to the clipboard.
-    CopyPosition,
-    /// A position or study from the clipboard.
-    Paste,
-    /// The tree to the clipboard as text.
-    CopyTree,
-    /// The study to the clipboard as RON.
-    CopyStudy,
-    /// A picture of the window into a file.
-    SaveImage,
-    /// Build the position.
-    Setup,
-    /// Look at the solution.
-    Analyse,
-    /// Play it out.
-    Play,
-    /// To the start of the line.
-    First,
-    /// One move back.
-    Back,
-    /// One move on.
-    Forward,
-    /// To the end of the line.
-    Last,
-    /// The alternative before.
-    PreviousVariation,
-    /// The alternative after.
-    NextVariation,
-    /// Step on by itself.
-    Autoplay,
-    /// Forget the move in view and what follows.
-    DeleteMove,
-    /// Make the variation in view the main line.
-    Promote,
-    /// Pass.
-    Pass,
-    /// Stop the solver or let it go on.
-    StopSolver,
-    /// Whether shortest lines are looked for.
-    Shortest,
-    /// Fold the whole tree.
-    FoldTree,
-    /// Unfold a few levels.
-    UnfoldTree,
-    /// Unfold everything.
-    UnfoldAll,
-    /// The row of the position in view.
-    ShowCurrent,
-    /// Empty all hands.
-    Clear,
-    /// Change the hands over.
-    SwapSides,
-    /// Put the hands in order.
-    Sort,
-    /// Deal at random.
-    Deal,
-    /// Every command by name.
-    Palette,
-    /// The list of keys.
-    Keys,
-    /// Show or hide the library.
-    Library,
-    /// Light, dark or as the system says.
-    Theme,
-    /// Two or four colours of suits.
-    FourColours,
-    /// The board from the other side.
-    Flip,
-    /// The hands of three cards.
-    PageTable,
-    /// All classes of three cards.
-    PageClasses,
-    /// Plots of three cards.
-    PagePlots,
-    /// The inside of the evaluator of three cards.
-    PageInspector,
-    /// The classes of three cards into a file.
-    SaveClasses,
-    /// Everything larger.
-    Larger,
-    /// Everything smaller.
-    Smaller,
-    /// The normal size.
-    NormalSize,
-    /// The next language.
-    Language,
-    /// Show or hide the matches between bots.
-    Matches,
-    /// The settings.
-    Settings,
+const NONE: Modifiers = Modifiers::NONE;
+const CTRL: Modifiers = Modifiers::COMMAND;
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+/// How a command is shown.
+#[derive(Debug)]
+pub struct Face {
+    /// The Fluent identifier of its name.
+    pub text: &'static str,
+    /// The Fluent identifier of what it does, in a sentence.
+    pub about: &'static str,
+    /// Its key, when it has one. Those without a modifier work only while no text is being typed.
+    pub key: Option<KeyboardShortcut>,
 }
 
-/// A group of commands: a menu.
+/// A command that only one kind of study has.
+#[derive(Debug)]
+pub struct KindCommand {
+    /// How it is shown.
+    pub face: Face,
+    /// What it does.
+    pub does: Does,
+}
+
+impl PartialEq for KindCommand {
+    fn eq(&self, other: &Self) -> bool {
+        self.face.text == other.face.text
+    }
+}
+
+impl Eq for KindCommand {}
+
+/// What the command of a kind does.
+#[derive(Debug)]
+pub enum Does {
+    /// It shows the page that it belongs to.
+    Page,
+    /// It writes a file about the study in front.
+    Write(&'static Export),
+    /// It shows or hides the window of the kind.
+    Window,
+}
+
+/// A file that one kind of study can be written as, besides the files of studies.
+#[derive(Debug)]
+pub struct Export {
+    /// What its name ends in.
+    pub ending: &'static str,
+    /// What stands in it; none for a study of another kind.
+    pub text: fn(&dyn Study) -> Option<String>,
+}
+
+/// When a menu is shown.
+#[derive(Clone, Copy)]
+pub enum Shown {
+    /// Always.
+    Always,
+    /// While a study in front fits.
+    With(fn(&dyn Study) -> bool),
+}
+
+/// A group of commands.
 pub struct Menu {
     /// The Fluent identifier of its name.
     pub name: &'static str,
-    /// Its commands; none stands for a line.
-    pub commands: &'static [Option<Command>],
+    /// When it is shown.
+    pub shown: Shown,
+    /// Its commands; a line stands between groups.
+    pub groups: Vec<Vec<Command>>,
 }
 
-/// The menus from left to right.
-pub static MENUS: [Menu; 6] = {
-    use Command as C;
-    [
-        Menu {
-            name: "menu-file",
-            commands: &[
-                Some(C::New),
-                Some(C::Open),
-                None,
-                Some(C::Save),
-                Some(C::SaveAs),
-                Some(C::SaveImage),
-                None,
-                Some(C::NextTab),
-                Some(C::PreviousTab),
-                Some(C::CloseTab),
-                None,
-                Some(C::NextGame),
-                Some(C::PreviousGame),
-                None,
-                Some(C::Quit),
-            ],
-        },
-        Menu {
-            name: "menu-edit",
-            commands: &[
-                Some(C::Undo),
-                Some(C::Redo),
-                None,
-                Some(C::CopyPosition),
-                Some(C::CopyStudy),
-                Some(C::CopyTree),
-                Some(C::Paste),
-                None,
-                Some(C::Clear),
-                Some(C::SwapSides),
-                Some(C::Sort),
-                Some(C::Deal),
-            ],
-        },
-        Menu {
-            name: "menu-study",
-            commands: &[
-                Some(C::Setup),
-                Some(C::Analyse),
-                Some(C::Play),
-                None,
-                Some(C::First),
-                Some(C::Back),
-                Some(C::Forward),
-                Some(C::Last),
-                Some(C::PreviousVariation),
-                Some(C::NextVariation),
-                Some(C::Autoplay),
-                None,
-                Some(C::Pass),
-                Some(C::Promote),
-                Some(C::DeleteMove),
-            ],
-        },
-        Menu {
-            name: "menu-solver",
-            commands: &[
-                Some(C::StopSolver),
-                Some(C::Shortest),
-                None,
-                Some(C::ShowCurrent),
-                Some(C::UnfoldTree),
-                Some(C::UnfoldAll),
-                Some(C::FoldTree),
-            ],
-        },
-        Menu {
-            name: "menu-three",
-            commands: &[
-                Some(C::PageTable),
-                Some(C::PageClasses),
-                Some(C::PagePlots),
-                Some(C::PageInspector),
-                None,
-                Some(C::SaveClasses),
-            ],
-        },
-        Menu {
-            name: "menu-view",
-            commands: &[
-                Some(C::Palette),
-                Some(C::Keys),
-                Some(C::Settings),
-                None,
-                Some(C::Library),
-                Some(C::Games),
-                Some(C::Matches),
-                Some(C::Theme),
-                Some(C::FourColours),
-                Some(C::Flip),
-                Some(C::Language),
-                None,
-                Some(C::Larger),
-                Some(C::Smaller),
-                Some(C::NormalSize),
-            ],
-        },
-    ]
-};
-
-impl Command {
-    /// Every command in the order of the menus.
-    pub fn all() -> impl Iterator<Item = Self> {
-        MENUS.iter().flat_map(|menu| menu.commands.iter().copied().flatten())
-    }
-
-    /// The Fluent identifier of its name.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::New => "command-new",
-            Self::Open => "command-open",
-            Self::Save => "command-save",
-            Self::SaveAs => "command-save-as",
-            Self::CloseTab => "command-close-tab",
-            Self::NextTab => "command-next-tab",
-            Self::PreviousTab => "command-previous-tab",
-            Self::NextGame => "command-next-game",
-            Self::PreviousGame => "command-previous-game",
-            Self::Games => "command-games",
-            Self::Quit => "command-quit",
-            Self::Undo => "command-undo",
-            Self::Redo => "command-redo",
-            Self::CopyPosition => "command-copy-position",
-            Self::Paste => "command-paste",
-            Self::CopyTree => "command-copy-tree",
-            Self::CopyStudy => "command-copy-study",
-            Self::SaveImage => "command-save-image",
-            Self::Setup => "command-setup",
-            Self::Analyse => "command-analyse",
-            Self::Play => "command-play",
-            Self::First => "command-first",
-            Self::Back => "command-back",
-            Self::Forward => "command-forward",
-            Self::Last => "command-last",
-            Self::PreviousVariation => "command-previous-variation",
-            Self::NextVariation => "command-next-variation",
-            Self::Autoplay => "command-autoplay",
-            Self::DeleteMove => "command-delete-move",
-            Self::Promote => "command-promote",
-            Self::Pass => "command-pass",
-            Self::StopSolver => "command-stop-solver",
-            Self::Shortest => "command-shortest",
-            Self::FoldTree => "command-fold-tree",
-            Self::UnfoldTree => "command-unfold-tree",
-            Self::UnfoldAll => "command-unfold-all",
-            Self::ShowCurrent => "command-show-current",
-            Self::Clear => "command-clear",
-            Self::SwapSides => "command-swap-sides",
-            Self::Sort => "command-sort",
-            Self::Deal => "command-deal",
-            Self::Palette => "command-palette",
-            Self::Keys => "command-keys",
-            Self::Library => "command-library",
-            Self::Theme => "command-theme",
-            Self::FourColours => "command-four-colours",
-            Self::Flip => "command-flip",
-            Self::PageTable => "command-page-table",
-            Self::PageClasses => "command-page-classes",
-            Self::PagePlots => "command-page-plots",
-            Self::PageInspector => "command-page-inspector",
-            Self::SaveClasses => "command-save-classes",
-            Self::Larger => "command-larger",
-            Self::Smaller => "command-smaller",
-            Self::NormalSize => "command-normal-size",
-            Self::Language => "command-language",
-            Self::Matches => "command-matches",
-            Self::Settings => "command-settings",
+impl Menu {
+    /// Whether it is shown while a study is in front.
+    pub fn is_shown(&self, study: Option<&dyn Study>) -> bool {
+        match (self.shown, study) {
+            (Shown::With(fits), Some(study)) => fits(study),
+            (Shown::With(_), None) => false,
+            (Shown::Always, _) => true,
         }
     }
 
-    /// Its key, when it has one. Those without a modifier work only while no text is being typed.
-    pub fn shortcut(self) -> Option<KeyboardShortcut> {
-        const CTRL: Modifiers = Modifiers::COMMAND;
-        const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
-        let (modifiers, key) = match self {
-            Self::New => (CTRL, Key::N),
-            Self::Open => (CTRL, Key::O),
-            Self::Save => (CTRL, Key::S),
-            Self::SaveAs => (CTRL_SHIFT, Key::S),
-            Self::CloseTab => (CTRL, Key::W),
-            Self::NextTab => (CTRL, Key::PageDown),
-            Self::PreviousTab => (CTRL, Key::PageUp),
-            Self::NextGame => (CTRL_SHIFT, Key::PageDown),
-            Self::PreviousGame => (CTRL_SHIFT, Key::PageUp),
-            Self::Games => (CTRL, Key::G),
-            Self::Quit => (CTRL, Key::Q),
-            Self::Undo => (CTRL, Key::Z),
-            Self::Redo => (CTRL_SHIFT, Key::Z),
-            Self::CopyPosition => (CTRL_SHIFT, Key::C),
-            Self::CopyTree => (CTRL_SHIFT, Key::T),
-            Self::Setup => (CTRL, Key::Num1),
-            Self::Analyse => (CTRL, Key::Num2),
-            Self::Play => (CTRL, Key::Num3),
-            Self::First => (Modifiers::NONE, Key::Home),
-            Self::Back => (Modifiers::NONE, Key::ArrowLeft),
-            Self::Forward => (Modifiers::NONE, Key::ArrowRight),
-            Self::Last => (Modifiers::NONE, Key::End),
-            Self::PreviousVariation => (Modifiers::NONE, Key::ArrowUp),
-            Self::NextVariation => (Modifiers::NONE, Key::ArrowDown),
-            Self::Autoplay => (CTRL, Key::Space),
-            Self::DeleteMove => (CTRL, Key::Delete),
-            Self::Pass => (Modifiers::NONE, Key::P),
-            Self::Flip => (Modifiers::NONE, Key::F),
-            Self::StopSolver => (Modifiers::NONE, Key::F8),
-            Self::ShowCurrent => (CTRL, Key::J),
-            Self::UnfoldTree => (CTRL, Key::E),
-            Self::UnfoldAll => (CTRL_SHIFT, Key::E),
-            Self::FoldTree => (CTRL, Key::B),
-            Self::Deal => (CTRL, Key::D),
-            Self::Palette => (CTRL, Key::K),
-            Self::Keys => (Modifiers::NONE, Key::F1),
-            Self::Library => (CTRL, Key::L),
-            Self::PageTable => (Modifiers::ALT, Key::Num1),
-            Self::PageClasses => (Modifiers::ALT, Key::Num2),
-            Self::PagePlots => (Modifiers::ALT, Key::Num3),
-            Self::PageInspector => (Modifiers::ALT, Key::Num4),
-            Self::Larger => (CTRL, Key::Plus),
-            Self::Smaller => (CTRL, Key::Minus),
-            Self::NormalSize => (CTRL, Key::Num0),
-            Self::Settings => (CTRL, Key::Comma),
-            _ => return None,
-        };
-        Some(KeyboardShortcut::new(modifiers, key))
+    /// Its commands.
+    pub fn commands(&self) -> impl Iterator<Item = Command> {
+        self.groups.iter().flatten().copied()
+    }
+}
+
+/// Where nothing is played there are no moves to step through and nothing to solve.
+const PLAYED: Shown = Shown::With(|study| study.is_played());
+const ALWAYS: Shown = Shown::Always;
+
+macro_rules! commands {
+    ($($menu:literal, $shown:expr => { $([ $($(#[doc = $doc:literal])*
+        $name:ident: $text:literal, $about:literal $(, $modifiers:ident + $key:ident)?;)* ])* })*) => {
+        /// A command.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Command {
+            $($($($(#[doc = $doc])* $name,)*)*)*
+            /// One that only one kind of study has.
+            Kind(&'static KindCommand),
+        }
+
+        impl Command {
+            /// How it is shown.
+            pub fn face(self) -> &'static Face {
+                match self {
+                    $($($(Self::$name => {
+                        const FACE: Face = Face {
+                            text: $text,
+                            about: $about,
+                            key: [$(KeyboardShortcut::new($modifiers, Key::$key))?].first().copied(),
+                        };
+                        &FACE
+                    })*)*)*
+                    Self::Kind(command) => &command.face,
+                }
+            }
+        }
+
+        /// The menus from left to right, without what kinds add.
+        pub fn menus() -> Vec<Menu> {
+            vec![$(Menu {
+                name: $menu,
+                shown: $shown,
+                groups: vec![$(vec![$(Command::$name,)*],)*],
+            },)*]
+        }
+    };
+}
+
+commands! {
+    "menu-file", ALWAYS => {
+        [
+            /// A new, empty study.
+            New: "command-new", "command-new-about", CTRL + N;
+            /// A file from the dialog.
+            Open: "command-open", "command-open-about", CTRL + O;
+        ]
+        [
+            /// Write the study to its file.
+            Save: "command-save", "command-save-about", CTRL + S;
+            /// Write the study to another file.
+            SaveAs: "command-save-as", "command-save-as-about", CTRL_SHIFT + S;
+            /// A picture of the window into a file.
+            SaveImage: "command-save-image", "command-save-image-about";
+        ]
+        [
+            /// The next tab.
+            NextTab: "command-next-tab", "command-next-tab-about", CTRL + PageDown;
+            /// The tab before.
+            PreviousTab: "command-previous-tab", "command-previous-tab-about", CTRL + PageUp;
+            /// Close the tab.
+            CloseTab: "command-close-tab", "command-close-tab-about", CTRL + W;
+        ]
+        [
+            /// The next game of the collection.
+            NextGame: "command-next-game", "command-next-game-about", CTRL_SHIFT + PageDown;
+            /// The game of the collection before.
+            PreviousGame: "command-previous-game", "command-previous-game-about", CTRL_SHIFT + PageUp;
+        ]
+        [
+            /// End the program.
+            Quit: "command-quit", "command-quit-about", CTRL + Q;
+        ]
+    }
+    "menu-edit", ALWAYS => {
+        [
+            /// Take the last change back.
+            Undo: "command-undo", "command-undo-about", CTRL + Z;
+            /// Make it again.
+            Redo: "command-redo", "command-redo-about", CTRL_SHIFT + Z;
+        ]
+        [
+            /// The position in view to the clipboard.
+            CopyPosition: "command-copy-position", "command-copy-position-about", CTRL_SHIFT + C;
+            /// The study to the clipboard as RON.
+            CopyStudy: "command-copy-study", "command-copy-study-about";
+            /// The tree to the clipboard as text.
+            CopyTree: "command-copy-tree", "command-copy-tree-about", CTRL_SHIFT + T;
+            /// A position or study from the clipboard.
+            Paste: "command-paste", "command-paste-about";
+        ]
+        [
+            /// Empty all hands.
+            Clear: "command-clear", "command-clear-about";
+            /// Change the hands over.
+            SwapSides: "command-swap-sides", "command-swap-sides-about";
+            /// Put the hands in order.
+            Sort: "command-sort", "command-sort-about";
+            /// Deal at random.
+            Deal: "command-deal", "command-deal-about", CTRL + D;
+        ]
+    }
+    "menu-study", PLAYED => {
+        [
+            /// Build the position.
+            Setup: "command-setup", "command-setup-about", CTRL + Num1;
+            /// Look at the solution.
+            Analyse: "command-analyse", "command-analyse-about", CTRL + Num2;
+            /// Play it out.
+            Play: "command-play", "command-play-about", CTRL + Num3;
+        ]
+        [
+            /// To the start of the line.
+            First: "command-first", "command-first-about", NONE + Home;
+            /// One move back.
+            Back: "command-back", "command-back-about", NONE + ArrowLeft;
+            /// One move on.
+            Forward: "command-forward", "command-forward-about", NONE + ArrowRight;
+            /// To the end of the line.
+            Last: "command-last", "command-last-about", NONE + End;
+            /// The alternative before.
+            PreviousVariation: "command-previous-variation", "command-previous-variation-about", NONE + ArrowUp;
+            /// The alternative after.
+            NextVariation: "command-next-variation", "command-next-variation-about", NONE + ArrowDown;
+            /// Step on by itself.
+            Autoplay: "command-autoplay", "command-autoplay-about", CTRL + Space;
+        ]
+        [
+            /// Pass.
+            Pass: "command-pass", "command-pass-about", NONE + P;
+            /// Make the variation in view the main line.
+            Promote: "command-promote", "command-promote-about";
+            /// Forget the move in view and what follows.
+            DeleteMove: "command-delete-move", "command-delete-move-about", CTRL + Delete;
+        ]
+    }
+    "menu-solver", PLAYED => {
+        [
+            /// Stop the solver or let it go on.
+            StopSolver: "command-stop-solver", "command-stop-solver-about", NONE + F8;
+            /// Whether shortest lines are looked for.
+            Shortest: "command-shortest", "command-shortest-about";
+        ]
+        [
+            /// The row of the position in view.
+            ShowCurrent: "command-show-current", "command-show-current-about", CTRL + J;
+            /// Unfold a few levels.
+            UnfoldTree: "command-unfold-tree", "command-unfold-tree-about", CTRL + E;
+            /// Unfold everything.
+            UnfoldAll: "command-unfold-all", "command-unfold-all-about", CTRL_SHIFT + E;
+            /// Fold the whole tree.
+            FoldTree: "command-fold-tree", "command-fold-tree-about", CTRL + B;
+        ]
+    }
+    "menu-view", ALWAYS => {
+        [
+            /// Every command by name.
+            Palette: "command-palette", "command-palette-about", CTRL + K;
+            /// The list of keys.
+            Keys: "command-keys", "command-keys-about", NONE + F1;
+            /// The settings.
+            Settings: "command-settings", "command-settings-about", CTRL + Comma;
+        ]
+        [
+            /// Show or hide the library.
+            Library: "command-library", "command-library-about", CTRL + L;
+            /// Show or hide the list of games.
+            Games: "command-games", "command-games-about", CTRL + G;
+            /// Light, dark or as the system says.
+            Theme: "command-theme", "command-theme-about";
+            /// Two or four colours of suits.
+            FourColours: "command-four-colours", "command-four-colours-about";
+            /// The board from the other side.
+            Flip: "command-flip", "command-flip-about", NONE + F;
+            /// The next language.
+            Language: "command-language", "command-language-about";
+        ]
+        [
+            /// Everything larger.
+            Larger: "command-larger", "command-larger-about", CTRL + Plus;
+            /// Everything smaller.
+            Smaller: "command-smaller", "command-smaller-about", CTRL + Minus;
+            /// The normal size.
+            NormalSize: "command-normal-size", "command-normal-size-about", CTRL + Num0;
+        ]
+    }
+}
+
+impl Command {
+    /// The Fluent identifier of its name.
+    pub fn text(self) -> &'static str {
+        self.face().text
     }
 
-    /// The commands whose keys were pressed. Called before anything is drawn, so that no widget takes an arrow or
-    /// a letter for itself; keys without a modifier are left alone while something else uses them, and those for
-    /// undoing and deleting while a text is being typed.
-    pub fn pressed(ctx: &egui::Context, keys_are_taken: bool, typing: bool) -> Vec<Self> {
-        let mut with_keys: Vec<(Self, KeyboardShortcut)> =
-            Self::all().filter_map(|command| Some((command, command.shortcut()?))).collect();
+    /// Its key, when it has one.
+    pub fn shortcut(self) -> Option<KeyboardShortcut> {
+        self.face().key
+    }
+
+    /// The commands of some menus whose keys were pressed. Called before anything is drawn, so that no widget takes an
+    /// arrow or a letter for itself; keys without a modifier are left alone while something else uses them, and those
+    /// for undoing and deleting while a text is being typed.
+    pub fn pressed<'a>(
+        ctx: &egui::Context,
+        menus: impl Iterator<Item = &'a Menu>,
+        keys_are_taken: bool,
+        typing: bool,
+    ) -> Vec<Self> {
+        let mut with_keys: Vec<(Self, KeyboardShortcut)> = menus
+            .flat_map(Menu::commands)
+            .filter_map(|command| Some((command, command.shortcut()?)))
+            .collect();
         // The more modifiers, the more specific: Ctrl+Shift+S must be asked for before Ctrl+S.
         with_keys.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
         let mut pressed = Vec::new();

@@ -1,6 +1,7 @@
 //! The window: everything that is seen. Only this part of the program names egui.
 
 mod action;
+mod choices;
 pub mod commands;
 mod dispatch;
 pub mod fonts;

@@ -1,6 +1,7 @@
 //! What every part of the window is given to draw itself and to ask for things.
 
 use super::action::Action;
+use super::commands::Menu;
 use super::settings::Settings;
 use super::theme::Tokens;
 use crate::model::{Message, PASS};
@@ -14,6 +15,8 @@ pub struct Panel<'a> {
     pub tokens: &'static Tokens,
     /// What the user chose.
     pub settings: &'a Settings,
+    /// All menus, and with them all commands.
+    pub menus: &'a [Menu],
     /// What is asked for.
     pub actions: &'a mut Vec<Action>,
 }

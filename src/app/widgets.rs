@@ -1,5 +1,7 @@
 //! Small parts that many panels draw: flags, headings, buttons with signs and named fields.
 
+use super::action::Action;
+use super::commands::Command;
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
@@ -50,4 +52,35 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Respon
 /// Names a text field for those who cannot see what stands beside it.
 pub fn name_field(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// What a command does and its key, as it is said under the pointer.
+pub fn about(ui: &Ui, panel: &Panel<'_>, command: Command) -> String {
+    let about = panel.get(command.face().about);
+    match command.shortcut() {
+        Some(key) => format!("{about}  ({})", ui.ctx().format_shortcut(&key)),
+        None => about,
+    }
+}
+
+/// A button for a command.
+pub fn command_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, enabled: bool) {
+    named_button(ui, panel, command, command.text(), enabled);
+}
+
+/// [`command_button`] under another name, by its Fluent identifier.
+pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str, enabled: bool) {
+    let response = ui.add_enabled(enabled, egui::Button::new(panel.get(name)));
+    let about = about(ui, panel, command);
+    if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
+        panel.ask(Action::Do(command));
+    }
+}
+
+/// A button for a command that shows a sign and has the command's name.
+pub fn command_sign(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str) {
+    let (name, about) = (panel.get(command.text()), about(ui, panel, command));
+    if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
+        panel.ask(Action::Do(command));
+    }
 }

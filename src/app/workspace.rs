@@ -1,22 +1,22 @@
 //! The window as a whole: tabs, panels, and doing what was asked for.
 
 use super::action::Action;
-use super::commands::Command;
+use super::commands::{Command, Menu};
 use super::io::pictures::{FileDialogs, JournalWriter, Pictures};
 use super::io::reading::{Reading, Writing};
-use super::kinds::durak::matches::Matches;
+use super::kinds;
 use super::panel::Panel;
 use super::panels;
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
 use super::panels::status::Notice;
 use super::settings::Settings;
+use super::tab::kind::Floating;
 use super::tab::{Mode, Tab};
 use super::theme;
 use super::theme::space;
 use super::{fonts, paint};
 use crate::model::Message;
-use crate::study::kinds::draughts::tables::shelf;
 use crate::study::{Resources, Study, Wake, Work, library, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
@@ -59,7 +59,10 @@ pub struct Etude {
     pub(super) journal_due: Option<f64>,
     pub(super) notices: Vec<Notice>,
     pub(super) dialogs: Dialogs,
-    pub(super) matches: Matches,
+    /// The menus, and with them all commands.
+    pub(super) menus: Vec<Menu>,
+    /// The windows of kinds.
+    pub(super) windows: Vec<Box<dyn Floating>>,
     pub(super) shelves: Vec<Shelf>,
     pub(super) files: FileDialogs,
     /// Collections that are being read.
@@ -95,7 +98,8 @@ impl Etude {
             journal_due: None,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
-            matches: Matches::default(),
+            menus: kinds::all_menus(),
+            windows: kinds::windows(),
             shelves: panels::library::shelves(),
             files: FileDialogs::default(),
             readings: Vec::new(),
@@ -107,9 +111,10 @@ impl Etude {
             next_id: 0,
             resources,
         };
-        shelf().wake(&window.wake);
+        for kind in kinds::KINDS {
+            kind.start(start.folder.as_deref(), &window.wake);
+        }
         if let Some(folder) = &start.folder {
-            shelf().set_folder_below(folder);
             window.open_journal(&folder.join("journal"));
         }
         for file in &start.files {
@@ -198,7 +203,7 @@ impl Etude {
             Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
             None => {}
         }
-        for message in shelf().take_messages() {
+        for message in kinds::KINDS.iter().flat_map(|kind| kind.news()) {
             self.tell(message);
         }
         // News goes by itself; what went wrong stays until it is closed.
@@ -215,6 +220,7 @@ impl Etude {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
         let played = super::tab::play::step_by_itself(ctx, tab, now);
+        tab.steer();
         if played {
             self.journal_soon(ctx);
         }
@@ -225,13 +231,16 @@ impl Etude {
         let ctx = ui.ctx().clone();
         let list_has_keys = paint::painting::focused_place(&ctx).is_some()
             || panels::tree::has_focus(&ctx)
-            || super::kinds::durak::has_focus(&ctx)
+            || kinds::KINDS.iter().any(|kind| kind.has_focus(&ctx))
             || panels::games::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
         let taken = typing || list_has_keys || self.dialogs.take_keys();
-        let mut actions: Vec<Action> =
-            Command::pressed(&ctx, taken, typing).into_iter().map(Action::Do).collect();
+        let mut actions: Vec<Action> = {
+            let study = self.tab().map(|tab| tab.study.as_ref());
+            let shown = self.menus.iter().filter(|menu| menu.is_shown(study));
+            Command::pressed(&ctx, shown, taken, typing).into_iter().map(Action::Do).collect()
+        };
         self.take_in(&ctx);
         if ctx.input(|input| input.key_pressed(Key::Escape)) && !typing {
             if let Some(tab) = self.tab_mut() {
@@ -260,6 +269,10 @@ impl Etude {
             // What was done shows in the next frame.
             ctx.request_repaint();
         }
+        let (resources, wake) = (self.resources, &self.wake);
+        for window in &mut self.windows {
+            window.work(resources, wake);
+        }
         self.write_journal(&ctx);
         self.set_title(&ctx);
     }
@@ -274,10 +287,14 @@ impl Etude {
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
-        let Self { tabs, active, texts, settings, notices, dialogs, shelves, readings, matches, .. } = self;
+        let Self {
+            tabs, active, texts, settings, menus, notices, dialogs, shelves, readings, windows, ..
+        } = self;
         let tokens = theme::tokens(ui.visuals());
-        let panel = &mut Panel { texts, tokens, settings, actions };
-        matches.show(ui.ctx(), panel, self.resources, &self.wake);
+        let panel = &mut Panel { texts, tokens, settings, menus, actions };
+        for window in windows {
+            window.show(ui.ctx(), panel);
+        }
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
         let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
 
@@ -306,8 +323,9 @@ impl Etude {
                 .frame(frame)
                 .show(ui, |ui| panels::status::notices_ui(ui, panel, notices));
         }
-        let Some(tab) = tabs.get_mut(*active) else { return dialogs.show(ui.ctx(), panel) };
-        tab.look();
+        let Some(tab) = tabs.get_mut(*active) else {
+            return dialogs.show(ui.ctx(), panel, None);
+        };
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);
@@ -346,7 +364,7 @@ impl Etude {
             panels::line::position_ui(ui, panel, tab);
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
-            panels::tools::mode_ui(ui, panel, tab);
+            panels::tools::tools_ui(ui, panel, tab);
             let first = tab.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
             if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
                 panels::solution::welcome_ui(ui, panel);
@@ -358,7 +376,7 @@ impl Etude {
         if enter && tab.mode != Mode::Setup && !tab.selection.is_empty() {
             panels::cards::play_selection(panel, tab);
         }
-        dialogs.show(ui.ctx(), panel)
+        dialogs.show(ui.ctx(), panel, Some(tab.study.as_ref()))
     }
 }
 

@@ -2,15 +2,22 @@
 
 use super::{moves, tree};
 use crate::app::action::UNFOLD_LEVELS;
-use crate::app::commands::Command;
+use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::io::saving::file_name;
-use crate::app::kinds::three_card::Page;
-use crate::app::tab::Mode;
+use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::study::{Walk, registry, session};
 use egui::{Context, ViewportCommand};
 use std::path::Path;
+
+/// Shows the page that a command belongs to, where the tab has it.
+fn show_page(tab: &mut Tab, command: &KindCommand) {
+    let pages = tab.own.as_ref().map_or(&[][..], |own| own.pages());
+    if let Some(page) = pages.iter().position(|page| page.command == command) {
+        tab.show_page(page);
+    }
+}
 
 impl Etude {
     /// Does what a command says.
@@ -75,15 +82,6 @@ impl Etude {
             Command::UnfoldAll => self.in_tab(|tab| tree::unfold(tab, u16::MAX)),
             Command::FoldTree => self.in_tab(tree::fold),
 
-            Command::PageTable | Command::PageClasses | Command::PagePlots | Command::PageInspector => {
-                let three = self.tab_mut().filter(|tab| tab.study.three().is_some());
-                if let (Some(tab), Some(page)) = (three, Page::of(command)) {
-                    tab.three.page = page;
-                }
-            }
-            Command::SaveClasses => self.ask_classes(ctx),
-            Command::Matches => self.matches.toggle(),
-
             Command::Palette => self.dialogs.palette = Some(Default::default()),
             Command::Keys => self.dialogs.keys = !self.dialogs.keys,
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
@@ -98,6 +96,16 @@ impl Etude {
             Command::Larger => self.change_settings(ctx, |settings| settings.enlarge(1.0)),
             Command::Smaller => self.change_settings(ctx, |settings| settings.enlarge(-1.0)),
             Command::NormalSize => self.change_settings(ctx, |settings| settings.scale = 1.0),
+
+            Command::Kind(command) => match command.does {
+                Does::Page => self.in_tab(|tab| show_page(tab, command)),
+                Does::Write(export) => self.ask_export(ctx, export),
+                Does::Window => {
+                    if let Some(own) = self.windows.iter_mut().find(|window| window.command() == command) {
+                        own.toggle();
+                    }
+                }
+            },
         }
     }
 

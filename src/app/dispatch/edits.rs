@@ -1,13 +1,13 @@
 //! What changes the start position and what the study says of itself.
 
 use super::moves;
+use crate::app::action::Change;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome};
 use crate::study::document::Tags;
 use crate::study::kinds::draughts::pdn::title_of;
-use crate::study::kinds::durak::prediction::Change;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Document, Walk};
 use std::sync::Arc;
@@ -166,10 +166,10 @@ pub(super) fn paint(tab: &mut Tab, edit: Edit, first: bool) {
     tab.type_in(Typing::Painting, |study| study.edit(edit).is_edited());
 }
 
-/// Changes how the robot thinks.
-pub(super) fn set_robot(tab: &mut Tab, change: Change) {
-    match change {
-        Change::Dial(id, _) => tab.type_in(Typing::Dial(id), |study| study.set_robot(change)),
-        Change::Fix(..) | Change::Profile(_) => tab.change(|study| study.set_robot(change)),
+/// Makes a change that only the kind of the study knows.
+pub(super) fn change(tab: &mut Tab, change: &dyn Change) {
+    match change.typing() {
+        Some(what) => tab.type_in(Typing::Own(what), |study| change.make(study)),
+        None => tab.change(|study| change.make(study)),
     };
 }

@@ -52,7 +52,7 @@ impl Etude {
             Action::SetPosition(text) => self.in_tab(|tab| edits::set_position(tab, text)),
             Action::SetRules(rules) => self.set_rules(rules),
             Action::Describe { tab, texts, record } => self.describe(tab, texts, record),
-            Action::Robot(change) => self.in_tab(|tab| edits::set_robot(tab, change)),
+            Action::Change(change) => self.in_tab(|tab| edits::change(tab, change.as_ref())),
             Action::EndTyping => self.in_tab(Tab::end_typing),
             Action::Play(index) => self.in_tab(|tab| moves::play(tab, index)),
             Action::PlayLine(texts) => self.in_tab(|tab| moves::play_line(tab, &texts)),
@@ -61,6 +61,9 @@ impl Etude {
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),
             Action::Comment(id, text) => self.in_tab(|tab| moves::comment(tab, id, text)),
             Action::SetPlayer(side, player) => self.in_tab(|tab| moves::set_player(tab, side, player)),
+            Action::SetEyes(eyes) => self.in_tab(|tab| tab.eyes = eyes),
+            Action::ShowCards(show) => self.in_tab(|tab| tab.players.show_cards = show),
+            Action::ShowVerdicts(show) => self.in_tab(|tab| tab.players.show_verdicts = show),
             Action::Restart => self.in_tab(moves::restart),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),
             Action::Unfold(node, levels) => {

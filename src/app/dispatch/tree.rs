@@ -29,8 +29,8 @@ pub(super) fn fold(tab: &mut Tab) {
 impl Etude {
     /// The tree of the tab in front as text, its rows in the user's language.
     pub(super) fn tree_text(&mut self) -> Option<String> {
-        let Self { tabs, active, texts, settings, .. } = self;
-        let panel = Panel { texts, tokens: &theme::LIGHT, settings, actions: &mut Vec::new() };
+        let Self { tabs, active, texts, settings, menus, .. } = self;
+        let panel = Panel { texts, tokens: &theme::LIGHT, settings, menus, actions: &mut Vec::new() };
         let tree = tabs.get_mut(*active)?.study.tree()?;
         Some(tree.to_text(&|row| row_words(&panel, row)))
     }

@@ -1,6 +1,7 @@
 //! Opening: documents, files, samples, pasted text.
 
 use super::reading::{Progress, Reading, Source};
+use crate::app::kinds::view_of;
 use crate::app::tab::games::Games;
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
@@ -25,7 +26,8 @@ impl Etude {
                 }
                 self.rest();
                 self.next_id += 1;
-                self.tabs.push(Tab::new(self.next_id, study, path));
+                let own = view_of(study.as_ref());
+                self.tabs.push(Tab::new(self.next_id, study, own, path));
                 self.active = self.tabs.len() - 1;
                 true
             }

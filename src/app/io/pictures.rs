@@ -1,5 +1,6 @@
 //! Files from the window's side: dialogs and the journal, both away from the frame.
 
+use crate::app::commands::Export;
 use crate::study::collection::{Collection, Format};
 use crate::study::store::{self, Journal, JournalGames, JournalTab, Workspace};
 use crate::study::{Document, session};
@@ -9,19 +10,19 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 /// What is to be written into a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Saving {
     /// The study of a tab.
     Study(u64),
-    /// The classes of the three cards of a tab.
-    Classes(u64),
+    /// What the kind of a tab's study writes besides.
+    Export(u64, &'static Export),
 }
 
 impl Saving {
     /// The tab.
     pub fn tab(self) -> u64 {
         match self {
-            Self::Study(tab) | Self::Classes(tab) => tab,
+            Self::Study(tab) | Self::Export(tab, _) => tab,
         }
     }
 
@@ -29,7 +30,7 @@ impl Saving {
     pub fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Study(_) => STUDIES,
-            Self::Classes(_) => &["csv"],
+            Self::Export(_, export) => std::slice::from_ref(&export.ending),
         }
     }
 }

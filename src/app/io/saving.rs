@@ -3,6 +3,7 @@
 use super::pictures::{Chosen, Saving};
 use super::reading;
 use super::reading::Writing;
+use crate::app::commands::Export;
 use crate::app::panels::dialogs::{PathDialog, with_ending};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
@@ -140,11 +141,11 @@ impl Etude {
         }
     }
 
-    /// Asks where the classes of three cards are to be written.
-    pub(in crate::app) fn ask_classes(&mut self, ctx: &Context) {
-        let front = self.tabs.get(self.active).filter(|tab| tab.study.three().is_some());
-        if let Some(saving) = front.map(|tab| Saving::Classes(tab.id)) {
-            self.ask_path(ctx, Some(saving), "CSV".to_owned());
+    /// Asks where a file of the kind in front is to be written.
+    pub(in crate::app) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
+        let front = self.tab().filter(|tab| (export.text)(tab.study.as_ref()).is_some());
+        if let Some(saving) = front.map(|tab| Saving::Export(tab.id, export)) {
+            self.ask_path(ctx, Some(saving), export.ending.to_uppercase());
         }
     }
 
@@ -152,14 +153,14 @@ impl Etude {
     pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving) {
         match saving {
             Saving::Study(tab) => self.save(path, tab),
-            Saving::Classes(tab) => self.save_classes(path, tab),
+            Saving::Export(tab, export) => self.save_export(path, tab, export),
         }
     }
 
-    fn save_classes(&mut self, path: &Path, tab: u64) {
-        let report = self.tabs.iter().find(|open| open.id == tab).and_then(|tab| tab.study.three());
-        let Some(report) = report else { return };
-        match store::write_atomically(path, crate::app::kinds::three_card::csv(&report.classes).as_bytes()) {
+    fn save_export(&mut self, path: &Path, tab: u64, export: &Export) {
+        let open = self.tabs.iter().find(|open| open.id == tab);
+        let Some(text) = open.and_then(|tab| (export.text)(tab.study.as_ref())) else { return };
+        match store::write_atomically(path, text.as_bytes()) {
             Ok(()) => self.tell(Message::new("notice-saved").text("file", path.display().to_string())),
             Err(error) => self.save_failed(path, &error),
         }
@@ -189,7 +190,7 @@ impl Etude {
         let Some(tab) = self.tabs.iter().find(|tab| tab.id == saving.tab()) else { return String::new() };
         let ending = match saving {
             Saving::Study(_) => ending(tab),
-            Saving::Classes(_) => "csv",
+            Saving::Export(_, export) => export.ending,
         };
         format!("{}.{ending}", file_name(tab))
     }

@@ -9,7 +9,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::model::{Edit, Message, Place, Scene, Zone, ZoneId, ZoneKind};
+use crate::model::{Edit, Message, Place, Scene, ZoneId, ZoneKind};
 use crate::study::Preview;
 use egui::{Key, Modifiers, RichText, Ui, vec2};
 
@@ -69,7 +69,8 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         },
         SceneEvent::DoubleClicked(place) if in_rack(&place) => {
             tab.armed = None;
-            send(place, receiver(tab, scene));
+            let usual = tab.receiver;
+            send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
         }
         SceneEvent::DoubleClicked(place) | SceneEvent::SecondaryClicked(place) => {
             if let (false, Some(rack)) = (in_rack(&place), rack) {
@@ -113,15 +114,6 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         }
         SceneEvent::Dragged { .. } | SceneEvent::Hovered(_) | SceneEvent::Focused(_) => {}
     }
-}
-
-/// Where a card goes that is sent without saying where: of three cards a hand is full.
-fn receiver(tab: &Tab, scene: &Scene) -> ZoneId {
-    let full = |zone: &&Zone| zone.cards.len() >= 3;
-    let hands = || scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
-    let is_full = tab.study.three().is_some() && scene.zone(tab.receiver).as_ref().is_some_and(full);
-    let next = hands().find(|zone| !full(zone)).filter(|_| is_full);
-    next.map_or(tab.receiver, |zone| zone.id)
 }
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {

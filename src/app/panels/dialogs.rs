@@ -1,15 +1,15 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
 use crate::app::action::Action;
-use crate::app::commands::{Command, MENUS};
+use crate::app::commands::{Command, Menu};
 use crate::app::io::pictures::Saving;
 use crate::app::panel::Panel;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
 use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Outcome as GameOutcome, Side};
-use crate::study::Document;
 use crate::study::document::Tags;
+use crate::study::{Document, Study};
 use crate::texts::Language;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Window, vec2};
 use egui_extras::Column;
@@ -145,23 +145,29 @@ impl Dialogs {
         *self = Self::default();
     }
 
-    /// Draws all that is open.
-    pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) -> Option<Outcome> {
+    /// Draws all that is open, while a study is in front.
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        panel: &mut Panel<'_>,
+        study: Option<&dyn Study>,
+    ) -> Option<Outcome> {
         if self.palette.is_none() && ctx.input(|input| input.key_pressed(Key::Escape)) {
             (self.keys, self.settings, self.about) = (false, false, None);
         }
-        self.palette_ui(ctx, panel);
+        self.palette_ui(ctx, panel, study);
         self.keys_ui(ctx, panel);
         self.about_ui(ctx, panel);
         let settings = self.settings_ui(ctx, panel);
         self.path_ui(ctx, panel).or(settings)
     }
 
-    fn palette_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+    fn palette_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>, study: Option<&dyn Study>) {
         let Some((text, chosen)) = &mut self.palette else { return };
         let mut done = ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
         let wanted = text.to_lowercase();
-        let names = Command::all().map(|command| (command, panel.get(command.text())));
+        let commands = panel.menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
+        let names = commands.map(|command| (command, panel.get(command.text())));
         let found: Vec<(Command, String)> = names
             .filter(|(_, name)| {
                 let name = name.to_lowercase();
@@ -204,6 +210,7 @@ impl Dialogs {
                         if index == *chosen {
                             entry.scroll_to_me(None);
                         }
+                        let entry = entry.on_hover_text(panel.get(command.face().about));
                         if entry.clicked() || (enter && index == *chosen) {
                             panel.ask(Action::Do(*command));
                             done = true;
@@ -229,12 +236,10 @@ impl Dialogs {
             .show(ctx, |ui| {
                 let height = (ctx.content_rect().height() - 120.0).clamp(200.0, 640.0);
                 ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-                    for menu in &MENUS {
+                    for menu in panel.menus {
                         heading(ui, panel.get(menu.name));
-                        let commands = menu.commands.iter().flatten();
-                        let keys: Vec<_> = commands
-                            .filter_map(|command| Some((command.text(), command.shortcut()?)))
-                            .collect();
+                        let key = |command: Command| Some((command.text(), command.shortcut()?));
+                        let keys: Vec<_> = menu.commands().filter_map(key).collect();
                         ui.push_id(menu.name, |ui| {
                             let table = egui_extras::TableBuilder::new(ui).striped(true).vscroll(false);
                             let table =

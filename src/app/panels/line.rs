@@ -5,7 +5,7 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{name_field, sign_button};
+use crate::app::widgets::{command_sign, name_field};
 use crate::model::Viewer;
 use crate::study::{LineId, LineItem};
 use egui::text::{LayoutJob, TextFormat};
@@ -30,13 +30,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             ("⏭", Command::Last),
             (if playing { "⏸" } else { "⏵" }, Command::Autoplay),
         ] {
-            let mut name = panel.get(command.text());
-            if let Some(shortcut) = command.shortcut() {
-                name = format!("{name} ({})", ui.ctx().format_shortcut(&shortcut));
-            }
-            if sign_button(ui, sign, &name, true).clicked() {
-                panel.ask(Action::Do(command));
-            }
+            command_sign(ui, panel, command, sign);
         }
         ui.separator();
         ScrollArea::horizontal().id_salt(("line", tab.id)).auto_shrink([false, true]).show(ui, |ui| {
@@ -207,12 +201,8 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
-        let hint = panel.get(match (tab.sides.is_some(), tab.study.three().is_some()) {
-            (true, _) => "position-hint-board",
-            (_, true) => "three-position-hint",
-            _ if tab.study.game() == "durak" => "durak-position-hint",
-            _ => "position-hint",
-        });
+        let usual = if tab.sides.is_some() { "position-hint-board" } else { "position-hint" };
+        let hint = panel.get(tab.own.as_ref().and_then(|own| own.position_hint()).unwrap_or(usual));
         let field = egui::TextEdit::singleline(text)
             .layouter(&mut layouter)
             .hint_text(&hint)

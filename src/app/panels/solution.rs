@@ -3,7 +3,6 @@
 use super::dialogs::{About, Dialogs, Record};
 use super::{estimate, moves, picking, tree, verdict};
 use crate::app::action::Action;
-use crate::app::kinds::{durak, three_card};
 use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
@@ -37,12 +36,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         });
         ui.add_space(space::XS);
     }
-    if tab.study.three().is_some() {
-        return three_card::side_ui(ui, panel, tab);
-    }
-    let predicts = tab.durak.page == durak::Page::Prediction && tab.mode != Mode::Setup;
-    if !tab.study.is_played() || predicts && tab.study.durak().is_some() {
-        return durak::side_ui(ui, panel, tab);
+    let with_page = tab.page() > 0 || !tab.study.is_played();
+    let Tab { study, own, .. } = tab;
+    if let Some(own) = own.as_mut().filter(|_| with_page) {
+        return own.side_ui(ui, panel, study.as_ref());
     }
     tab.tree.hovered = None;
     let analysis = tab.study.analysis();

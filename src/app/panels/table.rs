@@ -1,18 +1,15 @@
 //! The table: the hands or the board, and above them what is wrong with what was built.
 
 use super::{board, cards};
-use crate::app::kinds::durak;
-use crate::app::kinds::three_card::Page;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::model::{Problem, Viewer};
-use crate::study::kinds::durak::prediction::Eyes;
+use crate::model::Problem;
 use egui::{RichText, Ui, vec2};
 
 /// How many small lines the hint takes, and problems with it.
 const NOTES: [f32; 2] = [2.0, 3.0];
-/// Below this height, in points, there is no room for a game and its prediction together.
+/// Below this height, in points, there is no room for a game and a page together.
 const BOTH: f32 = 460.0;
 /// The part of that height that the game takes.
 const PLAYED: f32 = 0.56;
@@ -21,30 +18,22 @@ const ROOM: f32 = 370.0;
 /// Below this height, in points, the table needs the room of the hint.
 const LOW: f32 = 420.0;
 
-/// Draws the table and turns what the user does to it into actions.
+/// Draws what is in the middle and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    if tab.three.page != Page::Table && tab.study.three().is_some() {
-        return crate::app::kinds::three_card::page_ui(ui, panel, tab);
+    let page = tab.page();
+    if page == 0 {
+        return position_ui(ui, panel, tab);
     }
-    let setup = tab.mode == Mode::Setup && tab.study.is_played();
-    let page = if setup { durak::Page::Table } else { tab.durak.page };
-    let predicts = page == durak::Page::Prediction && tab.study.durak().is_some();
-    // Who plays with hidden cards is told nothing that the other one knows.
-    let eyes = match tab.study.viewer() {
-        Viewer::Everything => tab.durak.eyes,
-        Viewer::Seat(seat) => Eyes::Seat(seat),
-    };
-    tab.study.watch_robot((predicts && !tab.durak.still).then_some(eyes));
-    if predicts {
-        // A game goes on above its prediction, where there is room for both.
-        let height = ui.available_height();
-        if tab.study.is_played() && height > BOTH {
-            let size = vec2(ui.available_width(), (height * PLAYED).max(ROOM.min(height * 0.66)));
-            ui.allocate_ui(size, |ui| position_ui(ui, panel, tab));
-        }
-        return durak::tree_page_ui(ui, panel, tab);
+    // A game goes on above a page, where there is room for both.
+    let height = ui.available_height();
+    if tab.study.is_played() && height > BOTH {
+        let size = vec2(ui.available_width(), (height * PLAYED).max(ROOM.min(height * 0.66)));
+        ui.allocate_ui(size, |ui| position_ui(ui, panel, tab));
     }
-    position_ui(ui, panel, tab);
+    let Tab { study, own, .. } = tab;
+    if let Some(own) = own {
+        own.page_ui(ui, panel, study.as_ref(), page);
+    }
 }
 
 /// Draws the cards or the board.
@@ -58,7 +47,7 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 
 /// Draws what is wrong with the setup as a whole, and how to build one.
 pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
-    let setup = tab.mode == Mode::Setup && tab.three.page == Page::Table;
+    let setup = tab.mode == Mode::Setup && tab.page() == 0;
     let roomy = ui.available_height() > LOW;
     let top = ui.cursor().top();
     if setup && roomy {

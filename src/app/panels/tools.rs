@@ -1,12 +1,13 @@
 //! The tools above the table: the switch between the ways to use a study, and what belongs to each.
 
 use crate::app::action::Action;
+use crate::app::choices::{choice_ui, labelled_choice_ui, labelled_rules_ui, name_combo, rules_ui};
 use crate::app::commands::Command;
-use crate::app::kinds::durak;
 use crate::app::panel::Panel;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Edit, Message, Side, Viewer};
+use crate::app::widgets::{about, command_button, named_button};
+use crate::model::{Message, Side, Viewer};
 use crate::study::MoveRow;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{RichText, Ui};
@@ -14,13 +15,10 @@ use egui::{RichText, Ui};
 /// Below this width, in points, tools scroll in one row.
 const NARROW: f32 = 520.0;
 
-/// Draws the switch between the three ways to use a study, and their tools.
-pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    if tab.study.three().is_some() {
-        return crate::app::kinds::three_card::tools_ui(ui, panel, tab);
-    }
+/// Draws the switch between the three ways to use a study and its pages, with their tools.
+pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if !tab.study.is_played() {
-        return durak::tools_ui(ui, panel, tab);
+        return unplayed_ui(ui, panel, tab);
     }
     // A small window keeps its height for the table: the tools scroll in one row there.
     if ui.available_width() < NARROW {
@@ -32,20 +30,57 @@ pub fn mode_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
 }
 
-fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    for (mode, command) in
-        [(Mode::Setup, Command::Setup), (Mode::Analyse, Command::Analyse), (Mode::Play, Command::Play)]
-    {
-        let name = panel.get(command.text());
-        let text = RichText::new(name).strong();
-        let response = ui.selectable_label(tab.mode == mode, text);
-        if response.on_hover_text(shortcut_text(ui, command)).clicked() {
+/// The tools where nothing is played: pages, what builds a position, rules and choices.
+fn unplayed_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    ui.horizontal_wrapped(|ui| {
+        pages_ui(ui, panel, tab);
+        ui.separator();
+        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
+            named_button(ui, panel, command, name_of(tab, command), true);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        if tab.study.all_rules().len() > 1 {
+            labelled_rules_ui(ui, panel, tab.study.as_ref());
+        }
+        let own = |id: &str| tab.own.as_ref().is_some_and(|own| own.draws_choice(id));
+        for choice in tab.study.choices().iter().filter(|choice| !own(choice.id)) {
+            labelled_choice_ui(ui, panel, choice);
+        }
+    });
+}
+
+/// What a command is called in a tab.
+fn name_of(tab: &Tab, command: Command) -> &'static str {
+    tab.own.as_ref().and_then(|own| own.name_of(command)).unwrap_or_else(|| command.text())
+}
+
+/// The switch between the pages.
+fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let pages = tab.own.as_ref().map_or(&[][..], |own| own.pages());
+    for (number, page) in pages.iter().enumerate() {
+        let command = Command::Kind(page.command);
+        let name = RichText::new(panel.get(page.name)).strong();
+        let response = ui.selectable_label(tab.page() == number, name);
+        if response.on_hover_text(about(ui, panel, command)).clicked() {
             panel.ask(Action::Do(command));
         }
     }
-    if tab.study.durak().is_some() && tab.mode != Mode::Setup {
+}
+
+fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    for (mode, command) in
+        [(Mode::Setup, Command::Setup), (Mode::Analyse, Command::Analyse), (Mode::Play, Command::Play)]
+    {
+        let text = RichText::new(panel.get(command.text())).strong();
+        let response = ui.selectable_label(tab.mode == mode, text);
+        if response.on_hover_text(about(ui, panel, command)).clicked() {
+            panel.ask(Action::Do(command));
+        }
+    }
+    if tab.mode != Mode::Setup && tab.own.as_ref().is_some_and(|own| !own.pages().is_empty()) {
         ui.separator();
-        durak::page_ui(ui, panel, &mut tab.durak);
+        pages_ui(ui, panel, tab);
     }
     ui.separator();
     match tab.mode {
@@ -55,83 +90,26 @@ fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
 }
 
-fn shortcut_text(ui: &Ui, command: Command) -> String {
-    command.shortcut().map_or_else(String::new, |shortcut| ui.ctx().format_shortcut(&shortcut))
-}
-
-fn command_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, enabled: bool) {
-    let response = ui.add_enabled(enabled, egui::Button::new(panel.get(command.text())));
-    let shortcut = shortcut_text(ui, command);
-    let response = if shortcut.is_empty() { response } else { response.on_hover_text(shortcut) };
-    if response.clicked() {
-        panel.ask(Action::Do(command));
-    }
-}
-
 fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let rules = tab.study.rules();
-    let label = panel.get("setup-rules");
-    let combo = egui::ComboBox::from_id_salt("rules").selected_text(panel.get(rules.name));
-    let response = combo.show_ui(ui, |ui| {
-        for profile in tab.study.all_rules() {
-            let response = ui.selectable_label(profile.id == rules.id, panel.get(profile.name));
-            if response.on_hover_text(panel.get(profile.about)).clicked() {
-                panel.ask(Action::SetRules(profile.id));
-            }
-        }
-    });
-    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
-    response.response.on_hover_text(panel.get(rules.about));
+    rules_ui(ui, panel, tab.study.as_ref());
     for choice in tab.study.choices() {
-        let label = panel.say(&choice.label);
-        let on: Vec<String> =
-            choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name)).collect();
-        let shown = match (choice.flags, on.len()) {
-            (true, 0) => label.clone(),
-            (true, count) => format!("{label}: {count}"),
-            (false, _) => on.join(", "),
-        };
-        let combo = egui::ComboBox::from_id_salt(choice.id).selected_text(shown);
-        let mut combo = combo;
-        if choice.flags {
-            combo = combo.close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
-        }
-        let response = combo.show_ui(ui, |ui| {
-            for (option, (name, on)) in choice.options.iter().enumerate() {
-                let name = panel.say(name);
-                let clicked = if choice.flags {
-                    ui.checkbox(&mut on.clone(), name).clicked()
-                } else {
-                    ui.selectable_label(*on, name).clicked() && !*on
-                };
-                if clicked {
-                    panel.ask(Action::Edit(Edit::Choose { choice: choice.id, option }));
-                }
-            }
-        });
-        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
-        response.response.on_hover_text(&label);
+        choice_ui(ui, panel, &choice);
     }
     ui.separator();
-    let commands: &[Command] = if tab.sides.is_some() {
-        &[Command::SwapSides, Command::Deal, Command::Clear, Command::Flip]
+    if tab.sides.is_some() {
+        // Nothing is dealt on a board.
+        command_button(ui, panel, Command::SwapSides, true);
+        named_button(ui, panel, Command::Deal, "setup-random", true);
+        command_button(ui, panel, Command::Clear, true);
+        command_button(ui, panel, Command::Flip, true);
     } else {
-        &[Command::SwapSides, Command::Sort, Command::Deal, Command::Clear]
-    };
-    for &command in commands {
-        if command == Command::Deal && tab.sides.is_some() {
-            // Nothing is dealt on a board.
-            let response = ui.button(panel.get("setup-random"));
-            if response.on_hover_text(shortcut_text(ui, command)).clicked() {
-                panel.ask(Action::Do(command));
-            }
-        } else {
+        for command in [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear] {
             command_button(ui, panel, command, true);
         }
     }
 }
 
-fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.study.hides() {
         eyes_ui(ui, panel, tab);
     }
@@ -144,18 +122,21 @@ fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 }
 
 /// Whose eyes see the table.
-fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &mut Tab) {
+fn eyes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let texts = panel.texts;
     let name = |viewer: Viewer| match viewer {
-        Viewer::Everything => panel.get("eyes-everything"),
-        Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").number("number", seat + 1)),
+        Viewer::Everything => texts.say(&Message::new("eyes-everything")),
+        Viewer::Seat(seat) => texts.say(&Message::new("eyes-seat").number("number", seat + 1)),
     };
     let label = panel.get("eyes-label");
     let response = egui::ComboBox::from_id_salt("eyes").selected_text(name(tab.eyes)).show_ui(ui, |ui| {
         for viewer in [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)] {
-            ui.selectable_value(&mut tab.eyes, viewer, name(viewer));
+            if ui.selectable_label(tab.eyes == viewer, name(viewer)).clicked() {
+                panel.ask(Action::SetEyes(viewer));
+            }
         }
     });
-    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    name_combo(&response.response, &label);
     response.response.on_hover_text(&label);
 }
 
@@ -171,7 +152,7 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     for side in [Side::First, Side::Second] {
         let number = || Message::new("play-side").number("side", side.index() + 1);
         let name = tab.sides.as_ref().map_or_else(number, |sides| sides[side.index()].clone());
@@ -187,18 +168,21 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                 }
             }
         });
-        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+        name_combo(&response.response, &label);
     }
     if ui.button(panel.get("play-restart")).clicked() {
         panel.ask(Action::Restart);
     }
     if tab.study.hides() {
-        let response = ui.button(panel.get("play-new-deal"));
-        if response.on_hover_text(shortcut_text(ui, Command::Deal)).clicked() {
-            panel.ask(Action::Do(Command::Deal));
+        named_button(ui, panel, Command::Deal, "play-new-deal", true);
+        let mut show = tab.players.show_cards;
+        if ui.checkbox(&mut show, panel.get("play-show-cards")).clicked() {
+            panel.ask(Action::ShowCards(show));
         }
-        ui.checkbox(&mut tab.players.show_cards, panel.get("play-show-cards"));
     }
     pass_or_flip(ui, panel, tab);
-    ui.checkbox(&mut tab.players.show_verdicts, panel.get("play-show-verdicts"));
+    let mut show = tab.players.show_verdicts;
+    if ui.checkbox(&mut show, panel.get("play-show-verdicts")).clicked() {
+        panel.ask(Action::ShowVerdicts(show));
+    }
 }

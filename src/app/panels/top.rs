@@ -1,30 +1,25 @@
 //! Menus, tabs, and the switches at the right.
 
 use crate::app::action::Action;
-use crate::app::commands::{Command, MENUS, Menu};
+use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
-use crate::app::widgets::sign_button;
+use crate::app::widgets::command_sign;
 use crate::model::Message;
 use egui::Ui;
 
 /// Menus, tabs, and the switches at the right.
 pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
     egui::MenuBar::new().ui(ui, |ui| {
-        // Where nothing is played there are no moves to step through and nothing to solve.
-        let played = tabs.get(active).is_none_or(|tab| tab.study.is_played());
-        let three = tabs.get(active).is_some_and(|tab| tab.study.three().is_some());
-        let fits = |menu: &&Menu| match menu.name {
-            "menu-study" | "menu-solver" => played,
-            "menu-three" => three,
-            _ => true,
-        };
-        for menu in MENUS.iter().filter(fits) {
+        let study = tabs.get(active).map(|tab| tab.study.as_ref());
+        for menu in panel.menus.iter().filter(|menu| menu.is_shown(study)) {
             ui.menu_button(panel.get(menu.name), |ui| {
-                for entry in menu.commands {
-                    match entry {
-                        Some(command) => menu_entry(ui, panel, *command),
-                        None => _ = ui.separator(),
+                for (number, group) in menu.groups.iter().enumerate() {
+                    if number > 0 {
+                        ui.separator();
+                    }
+                    for &command in group {
+                        menu_entry(ui, panel, command);
                     }
                 }
             });
@@ -35,13 +30,7 @@ pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
             for (sign, command) in
                 [(theme_sign, Command::Theme), ("文", Command::Language), ("🔍", Command::Palette)]
             {
-                let mut name = panel.get(command.text());
-                if let Some(shortcut) = command.shortcut() {
-                    name = format!("{name} ({})", ui.ctx().format_shortcut(&shortcut));
-                }
-                if sign_button(ui, sign, &name, true).clicked() {
-                    panel.ask(Action::Do(command));
-                }
+                command_sign(ui, panel, command, sign);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 tabs_ui(ui, panel, tabs, active);
@@ -52,7 +41,8 @@ pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
 
 fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
     let shortcut = command.shortcut().map_or_else(String::new, |key| ui.ctx().format_shortcut(&key));
-    if ui.add(egui::Button::new(panel.get(command.text())).shortcut_text(shortcut)).clicked() {
+    let response = ui.add(egui::Button::new(panel.get(command.text())).shortcut_text(shortcut));
+    if response.on_hover_text(panel.get(command.face().about)).clicked() {
         panel.ask(Action::Do(command));
         ui.close();
     }
@@ -79,10 +69,7 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
                     panel.ask(Action::CloseTab(index));
                 }
             }
-            let new = panel.get("command-new");
-            if sign_button(ui, "+", &new, true).clicked() {
-                panel.ask(Action::Do(Command::New));
-            }
+            command_sign(ui, panel, Command::New, "+");
         });
     });
 }

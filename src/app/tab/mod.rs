@@ -1,13 +1,13 @@
 //! An open study with everything that belongs to looking at it.
 
 pub mod games;
+pub mod kind;
 pub mod play;
 
-use super::kinds::durak;
-use super::kinds::three_card::View;
+use self::games::Games;
+use self::kind::View;
+use self::play::{Player, Players};
 use super::list::ListView;
-use super::tab::games::Games;
-use super::tab::play::{Player, Players};
 use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
 use crate::study::{Document, History, LineId, NodeId, Study};
 use std::path::PathBuf;
@@ -63,8 +63,8 @@ pub enum Typing {
     Comment(LineId),
     /// With a stamp over the board.
     Painting,
-    /// At a number of durak's robot.
-    Dial(&'static str),
+    /// At a number that only the kind of the study knows, by its name.
+    Own(&'static str),
 }
 
 /// An open study.
@@ -113,10 +113,10 @@ pub struct Tab {
     pub preview: Vec<String>,
     /// How the tree is looked at.
     pub tree: TreeView,
-    /// How hands of three cards are looked at.
-    pub three: View,
-    /// How the prediction of durak's robot is looked at.
-    pub durak: durak::View,
+    /// What only its kind adds: pages, and how they are looked at.
+    pub own: Option<Box<dyn View>>,
+    /// The page that is shown where Setup does not show the table; 0 is the table.
+    page: usize,
     /// Who plays.
     pub players: Players,
     /// Whose eyes see a game with hidden cards that is analysed.
@@ -128,8 +128,8 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// A tab of a study that was just opened.
-    pub fn new(id: u64, study: Box<dyn Study>, path: Option<PathBuf>) -> Self {
+    /// A tab of a study that was just opened, with what its kind adds.
+    pub fn new(id: u64, study: Box<dyn Study>, own: Option<Box<dyn View>>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
         let sides = study.setup_scene().board.map(|board| board.players);
         let players = Players::new(study.as_ref());
@@ -157,8 +157,8 @@ impl Tab {
             erasing: false,
             hovered: None,
             preview: Vec::new(),
-            three: View::default(),
-            durak: durak::View::default(),
+            own,
+            page: 0,
             tree: TreeView { follow: true, ..TreeView::default() },
             players,
             eyes: Viewer::Everything,
@@ -167,8 +167,27 @@ impl Tab {
         }
     }
 
-    /// Shows the cards that whoever looks may see. A game that is over has no secrets.
-    pub fn look(&mut self) {
+    /// The page in the middle: 0 is the table, which Setup shows wherever something is played.
+    pub fn page(&self) -> usize {
+        if self.mode == Mode::Setup && self.study.is_played() { 0 } else { self.page }
+    }
+
+    /// Shows another page.
+    pub fn show_page(&mut self, page: usize) {
+        self.page = page;
+    }
+
+    /// Has the study show and work out what the tab shows, and nothing else. Called between frames.
+    pub fn steer(&mut self) {
+        self.look();
+        let page = self.page();
+        if let Some(own) = &self.own {
+            own.steer(self.study.as_mut(), page);
+        }
+    }
+
+    /// Shows the cards that the eyes at the screen may see. A game that is over has no secrets.
+    fn look(&mut self) {
         if !self.study.hides() {
             return;
         }

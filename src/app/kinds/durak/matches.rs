@@ -1,8 +1,11 @@
 //! Matches between bots: who plays, how it stands, the curve of the score, and every game to open.
 
+use super::MATCHES;
 use crate::app::action::Action;
+use crate::app::commands::KindCommand;
 use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
+use crate::app::tab::kind::Floating;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Side};
@@ -45,6 +48,13 @@ impl Chosen {
     }
 }
 
+/// What the user asks the match for.
+#[derive(Clone, Copy)]
+enum Asked {
+    Start,
+    Stop,
+}
+
 /// The match page.
 pub struct Matches {
     open: bool,
@@ -54,6 +64,8 @@ pub struct Matches {
     games: u32,
     seed: u64,
     job: Option<MatchJob>,
+    /// What was asked for and is not done yet.
+    asked: Option<Asked>,
     /// Why there is no match.
     refused: Option<Message>,
     view: GamesView,
@@ -78,20 +90,24 @@ impl Default for Matches {
             games: 1_000,
             seed: 1,
             job: None,
+            asked: None,
             refused: None,
             view: GamesView::default(),
         }
     }
 }
 
-impl Matches {
-    /// Shows or hides the page; a match goes on meanwhile.
-    pub fn toggle(&mut self) {
+impl Floating for Matches {
+    fn command(&self) -> &'static KindCommand {
+        &MATCHES
+    }
+
+    /// A match goes on while its page is hidden.
+    fn toggle(&mut self) {
         self.open = !self.open;
     }
 
-    /// Draws the page if it is shown.
-    pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, resources: Resources, wake: &Wake) {
+    fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
         let mut open = self.open;
         let room = ctx.content_rect().size();
         Window::new(panel.get("match-title"))
@@ -102,24 +118,32 @@ impl Matches {
             .default_pos(ctx.content_rect().center())
             .default_size(vec2((room.x * 0.8).min(920.0), (room.y * 0.8).min(660.0)))
             .min_size(vec2(420.0, 360.0))
-            .show(ctx, |ui| self.page_ui(ui, panel, resources, wake));
+            .show(ctx, |ui| self.page_ui(ui, panel));
         self.open &= open;
     }
 
-    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, resources: Resources, wake: &Wake) {
+    fn work(&mut self, resources: Resources, wake: &Wake) {
+        match self.asked.take() {
+            Some(Asked::Start) => self.start(resources, wake),
+            Some(Asked::Stop) => self.job.iter().for_each(MatchJob::stop),
+            None => {}
+        }
+    }
+}
+
+impl Matches {
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) {
         let state = self.job.as_ref().map(MatchJob::state);
         let running = state.as_ref().is_some_and(|state| state.running);
         ui.add_enabled_ui(!running, |ui| self.choices_ui(ui, panel));
         ui.add_space(space::S);
         ui.horizontal(|ui| {
             if running {
-                if ui.button(panel.get("match-stop")).clicked()
-                    && let Some(job) = &self.job
-                {
-                    job.stop();
+                if ui.button(panel.get("match-stop")).clicked() {
+                    self.asked = Some(Asked::Stop);
                 }
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
-                self.start(resources, wake);
+                self.asked = Some(Asked::Start);
             }
             if let (Some(state), Some(job)) = (&state, &self.job) {
                 let part = state.over as f32 / job.plan().games() as f32;

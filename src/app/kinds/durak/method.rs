@@ -1,11 +1,12 @@
 //! How the robot thinks: its profile, its numbers, and what of the article's program is mended.
 
-use super::View;
-use crate::app::action::Action;
+use super::view::Robot;
+use crate::app::action::{self, Action};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Problem};
+use crate::study::Study;
 use crate::study::kinds::durak::prediction;
 use crate::study::kinds::durak::prediction::method::{dials, switches};
 use crate::study::kinds::durak::prediction::{Change, Dial, Method, PROFILES};
@@ -14,8 +15,28 @@ use egui::{RichText, Ui};
 /// The width of a field for a number, in points.
 const FIELD: f32 = 64.0;
 
+/// Changes how the robot thinks; a number that is dragged or typed is one change.
+impl action::Change for Change {
+    fn typing(&self) -> Option<&'static str> {
+        match self {
+            Self::Dial(id, _) => Some(id),
+            Self::Fix(..) | Self::Profile(_) => None,
+        }
+    }
+
+    fn make(&self, study: &mut dyn Study) -> bool {
+        study.set_robot(*self)
+    }
+}
+
 /// Draws the dials and switches.
-pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, problems: &[Problem], view: &mut View) {
+pub fn method_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    method: &Method,
+    problems: &[Problem],
+    view: &mut Robot,
+) {
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-method"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -41,7 +62,7 @@ pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, problems: 
                 let mut on = switch.on;
                 let response = ui.checkbox(&mut on, panel.get(switch.name));
                 if response.on_hover_text(panel.get(switch.about)).changed() {
-                    panel.ask(Action::Robot(Change::Fix(switch.fix, on)));
+                    panel.ask(Action::Change(Box::new(Change::Fix(switch.fix, on))));
                 }
             }
         },
@@ -49,7 +70,7 @@ pub fn method_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, problems: 
 }
 
 /// The list of profiles; what fits none of them is the user's own.
-fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut View) {
+fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Robot) {
     let label = panel.get("durak-profile");
     let is_on = |profile: &prediction::Profile| profile.method == *method;
     let shown = PROFILES.iter().find(|profile| is_on(profile));
@@ -61,7 +82,7 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Vi
             let response = response.on_hover_text(panel.get(profile.profile.about));
             if response.clicked() && !is_on(profile) {
                 view.drafts.clear();
-                panel.ask(Action::Robot(Change::Profile(profile.id)));
+                panel.ask(Action::Change(Box::new(Change::Profile(profile.id))));
             }
         }
     });
@@ -70,7 +91,7 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Vi
 }
 
 /// A number with a slider and a field. What is wrong in the field stays there, with what was expected below.
-fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut View) {
+fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
     let name = panel.get(dial.name);
     let about = panel.get(dial.about);
     let draft = view.drafts.get(dial.id).cloned();
@@ -83,7 +104,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut View) {
             name_field(&response, &name);
             if response.changed() {
                 if let Ok(value) = dial.read(&text) {
-                    panel.ask(Action::Robot(Change::Dial(dial.id, value)));
+                    panel.ask(Action::Change(Box::new(Change::Dial(dial.id, value))));
                 }
                 view.drafts.insert(dial.id, text.clone());
             }
@@ -106,7 +127,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut View) {
             if response.changed() && value != dial.value {
                 view.drafts.remove(dial.id);
                 let value = if dial.whole { value } else { (value * 1000.0).round() / 1000.0 };
-                panel.ask(Action::Robot(Change::Dial(dial.id, value)));
+                panel.ask(Action::Change(Box::new(Change::Dial(dial.id, value))));
             }
             if response.drag_stopped() {
                 panel.ask(Action::EndTyping);

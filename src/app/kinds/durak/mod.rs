@@ -1,92 +1,80 @@
-//! The parts of the window for durak's robot: its choice and why, its trees, its dials, what cards may be worth.
+//! Durak: the robot's choice and why, its trees, its dials, what cards may be worth, and matches between bots.
 
-pub mod matches;
+mod chip;
+mod matches;
 mod method;
 mod prospect;
 mod side;
 mod tree;
+mod view;
 mod words;
 
-pub use side::{page_ui, side_ui, tools_ui};
-pub use tree::{has_focus, tree_page_ui};
+use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::app::tab::kind::{Floating, Kind, Page, View};
+use crate::study::Study;
+use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
-use crate::app::list::ListView;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius};
-use crate::study::kinds::durak::prediction::rows::{Arranger, Wish};
-use crate::study::kinds::durak::prediction::{Card, Eyes, PredictionTree};
-use egui::{CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
-use std::collections::BTreeMap;
-use std::sync::{Arc, Weak};
+/// The kind.
+pub struct Durak;
 
-/// What the middle of the window shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The cards.
-    #[default]
-    Table,
-    /// The prediction.
-    Prediction,
-}
+/// Shows the cards.
+static TABLE: KindCommand = KindCommand {
+    face: Face {
+        text: "command-durak-table",
+        about: "command-durak-table-about",
+        key: Some(KeyboardShortcut::new(Modifiers::ALT, Key::Num1)),
+    },
+    does: Does::Page,
+};
 
-/// How a prediction is looked at.
-#[derive(Default)]
-pub struct View {
-    /// What the middle shows.
-    pub page: Page,
-    /// Whose prediction is shown of a whole game.
-    pub eyes: Eyes,
-    /// Whether none is made of it.
-    pub still: bool,
-    arranger: Arranger,
-    wish: Wish,
-    /// What was typed to find cards.
-    filter: String,
-    /// Where the tree stands.
-    list: ListView,
-    /// The node that keys work on.
-    cursor: Option<u32>,
-    /// The tree whose deciding path was unfolded.
-    shown: Weak<PredictionTree>,
-    /// The fields of numbers in which something is being typed.
-    drafts: BTreeMap<&'static str, String>,
-}
+/// Shows the prediction of the robot.
+static PREDICTION: KindCommand = KindCommand {
+    face: Face {
+        text: "command-durak-prediction",
+        about: "command-durak-prediction-about",
+        key: Some(KeyboardShortcut::new(Modifiers::ALT, Key::Num2)),
+    },
+    does: Does::Page,
+};
 
-impl View {
-    /// Brings a node into sight.
-    fn show(&mut self, node: u32) {
-        self.page = Page::Prediction;
-        self.cursor = Some(node);
-        self.list.reveal = true;
+/// Shows or hides the matches between bots.
+static MATCHES: KindCommand = KindCommand {
+    face: Face { text: "command-matches", about: "command-matches-about", key: None },
+    does: Does::Window,
+};
+
+/// The pages of a study with a prediction.
+static PAGES: [Page; 2] = [
+    Page { name: "durak-page-table", command: &TABLE },
+    Page { name: "durak-page-prediction", command: &PREDICTION },
+];
+
+impl Kind for Durak {
+    fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
+        if study.durak().is_some() {
+            return Some(Box::new(view::Robot::default()));
+        }
+        (study.game() == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }
 
-    fn is_new(&self, tree: &Arc<PredictionTree>) -> bool {
-        !std::ptr::eq(self.shown.as_ptr(), Arc::as_ptr(tree))
+    fn menu(&self) -> Option<Menu> {
+        Some(Menu {
+            name: "menu-durak",
+            shown: Shown::With(|study| study.durak().is_some()),
+            groups: vec![vec![Command::Kind(&TABLE), Command::Kind(&PREDICTION)]],
+        })
     }
-}
 
-/// A small picture of a card: rank and suit.
-fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, card: Card, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(chip_size(size), Sense::hover());
-    paint_chip(ui.painter(), panel, card, rect.left_center(), size);
-}
+    fn view_commands(&self) -> &'static [Command] {
+        static COMMANDS: [Command; 1] = [Command::Kind(&MATCHES)];
+        &COMMANDS
+    }
 
-fn chip_size(size: f32) -> Vec2 {
-    vec2((size * 2.5).ceil(), (size * 1.5).ceil())
-}
+    fn window(&self) -> Option<Box<dyn Floating>> {
+        Some(Box::<matches::Matches>::default())
+    }
 
-/// Paints a small picture of a card with the middle of its left edge at a place.
-fn paint_chip(painter: &egui::Painter, panel: &Panel<'_>, card: Card, left: egui::Pos2, size: f32) {
-    let box_size = chip_size(size);
-    let rect = egui::Rect::from_min_size(left - vec2(0.0, box_size.y / 2.0), box_size);
-    let ink = panel.tokens.suit(card.suit(), panel.settings.four_colours);
-    let corner = CornerRadius::same(if size > 20.0 { radius::L } else { radius::S });
-    let edge = Stroke::new(1.0, panel.tokens.card_edge);
-    painter.rect(rect, corner, panel.tokens.card_face, edge, StrokeKind::Inside);
-    let font = FontId::new(size, crate::app::fonts::heading());
-    painter.text(rect.center(), egui::Align2::CENTER_CENTER, words::card(card), font, ink);
-}
-
-fn small() -> FontId {
-    FontId::proportional(theme::text::SMALL)
+    fn has_focus(&self, ctx: &Context) -> bool {
+        tree::has_focus(ctx)
+    }
 }

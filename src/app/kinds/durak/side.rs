@@ -1,17 +1,18 @@
 //! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
 
-use super::{Page, View, chip_size, chip_ui, method, paint_chip, prospect, words};
+use super::chip::{chip_size, chip_ui, paint_chip};
+use super::view::Robot;
+use super::{method, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::heading;
 use crate::app::words::grouped;
 use crate::model::{Message, Problem};
-use crate::study::Work;
 use crate::study::kinds::durak::prediction::method::fix_texts;
 use crate::study::kinds::durak::prediction::{Asked, Prediction, Report};
+use crate::study::{Study, Work};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 
@@ -21,18 +22,17 @@ const LARGE: f32 = 30.0;
 const ROW: f32 = 28.0;
 
 /// Draws what the robot plays and everything that it depends on.
-pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let work = tab.study.analysis().work.clone();
-    let problems = tab.study.problems().to_vec();
-    let Tab { study, durak: view, .. } = tab;
+pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
+    let work = &study.analysis().work;
+    let problems = study.problems();
     let played = study.is_played();
     let Some(report) = study.durak() else { return };
-    if let Work::Crashed(reason) = &work {
+    if let Work::Crashed(reason) = work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
     }
     ScrollArea::vertical().id_salt("robot side").auto_shrink(false).show(ui, |ui| {
-        robot_ui(ui, panel, report, view, &problems, &work, played);
+        robot_ui(ui, panel, report, view, problems, work, played);
     });
 }
 
@@ -41,7 +41,7 @@ pub fn robot_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     report: &Report,
-    view: &mut View,
+    view: &mut Robot,
     problems: &[Problem],
     work: &Work,
     played: bool,
@@ -84,7 +84,7 @@ fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
 }
 
 /// The chosen card, large, and why.
-fn choice_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: &mut View) {
+fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot) {
     let corner = CornerRadius::same(radius::L);
     let ground = panel.tokens.estimate_soft;
     Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
@@ -107,7 +107,7 @@ fn choice_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: &mut
         if let Some(node) = prediction.tree.decides()
             && ui.link(panel.get("durak-show-decision")).clicked()
         {
-            view.show(node);
+            view.show(panel, node);
         }
     });
     if let Some(quirk) = quirk(panel, prediction) {
@@ -173,7 +173,7 @@ fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work)
 }
 
 /// What the robot might play, with what decides between them.
-fn candidates_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: &mut View) {
+fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot) {
     if prediction.candidates.is_empty() {
         return;
     }
@@ -220,7 +220,7 @@ fn candidates_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, view: 
         } else if response.clicked()
             && let Some(node) = candidate.node
         {
-            view.show(node);
+            view.show(panel, node);
         }
     }
 }
@@ -251,32 +251,4 @@ fn bar(
     let ink = if weighs { panel.tokens.text_faint } else { ink };
     let bar = Rect::from_min_max(pos2(start, row.center().y - 4.0), pos2(end, row.center().y + 4.0));
     painter.rect_filled(bar, 2.0, ink);
-}
-
-/// Draws the tools above a situation: what the middle shows, and what is picked from lists.
-pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    ui.horizontal_wrapped(|ui| {
-        page_ui(ui, panel, &mut tab.durak);
-        ui.separator();
-        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
-            if ui.button(panel.get(command.text())).clicked() {
-                panel.ask(Action::Do(command));
-            }
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        for choice in tab.study.choices() {
-            crate::app::kinds::three_card::choice_ui(ui, panel, &choice);
-        }
-    });
-}
-
-/// The switch between the cards and the prediction.
-pub fn page_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
-    for (page, id) in [(Page::Table, "durak-page-table"), (Page::Prediction, "durak-page-prediction")] {
-        let name = RichText::new(panel.get(id)).strong();
-        if ui.selectable_label(view.page == page, name).clicked() {
-            view.page = page;
-        }
-    }
 }

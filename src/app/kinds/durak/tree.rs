@@ -1,16 +1,18 @@
 //! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
 
-use super::{View, chip_size, paint_chip, small, words};
+use super::chip::{chip_size, paint_chip, small};
+use super::view::Robot;
+use super::words;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::panels::tree::{INDENT, ROW, paint_arrow};
-use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{FLAG, heading, name_field, paint_flag, sign_button};
 use crate::app::words::grouped;
 use crate::model::{Message, Viewer};
+use crate::study::Study;
 use crate::study::kinds::durak::prediction::rows::{Order, Rows, Signs};
 use crate::study::kinds::durak::prediction::{Asked, Card, Eyes, Node, Prediction, Report};
 use egui::accesskit::Role;
@@ -69,8 +71,7 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 }
 
 /// Draws the prediction in the middle of the window.
-pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let Tab { study, durak: view, .. } = tab;
+pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
     let played = study.is_played();
     let Some(report) = study.durak() else { return };
     if played {
@@ -104,7 +105,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 }
 
 /// Whose prediction of a whole game is shown.
-fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View, hidden: bool) {
+fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
     ui.horizontal_wrapped(|ui| {
         if hidden {
             view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
@@ -121,7 +122,7 @@ fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View, hidden: bool) {
     });
 }
 
-fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {
+fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot) {
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-prediction"));
         if view.arranger.is_busy() {
@@ -181,13 +182,13 @@ fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View
         if sign_button(ui, "◎", &panel.get("durak-show-decision"), true).clicked()
             && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
         {
-            view.show(node);
+            view.show(panel, node);
         }
     });
 }
 
 /// The cards that a path must hold, as text.
-fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut View) {
+fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
     let hint = panel.get("durak-filter");
     let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(150.0);
     let response = ui.add(field);
@@ -254,7 +255,7 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
     });
 }
 
-fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, view: &mut View) {
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, view: &mut Robot) {
     let new = view.is_new(&prediction.tree);
     let Some(rows) = view.arranger.rows(&prediction.tree, &view.wish) else { return };
     let tree = Arc::clone(rows.tree());

@@ -1,7 +1,10 @@
 //! How often a hand wins, by the number of opponents.
 
+use super::chip::seat_colour;
+use super::view::{OPPONENTS, RANGE};
 use super::words;
 use crate::app::action::Action;
+use crate::app::choices::labelled_choice_ui;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
@@ -26,7 +29,7 @@ pub fn chances_ui(
     ui.horizontal(|ui| {
         heading(ui, panel.get("three-chances"));
         if report.hands.len() > 1 {
-            let colour = super::seat_colour(panel.tokens, hand.seat);
+            let colour = seat_colour(panel.tokens, hand.seat);
             ui.label(RichText::new(panel.say(&hand.name)).strong().color(colour));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| match work {
@@ -47,8 +50,8 @@ pub fn chances_ui(
         });
     });
     opponents_ui(ui, panel, report.asked);
-    for choice in choices.iter().filter(|choice| choice.id == "range") {
-        ui.horizontal(|ui| super::choice_ui(ui, panel, choice));
+    for choice in choices.iter().filter(|choice| choice.id == RANGE) {
+        ui.horizontal(|ui| labelled_choice_ui(ui, panel, choice));
     }
     if !playable {
         ui.label(RichText::new(panel.get("three-chances-wait")).color(panel.tokens.text_weak));
@@ -70,9 +73,7 @@ fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
         let label = panel.get("three-choice-opponents");
         ui.label(RichText::new(&label).color(panel.tokens.text_weak));
         let mut choose = |count: u8| {
-            panel
-                .actions
-                .push(Action::Edit(Edit::Choose { choice: "opponents", option: usize::from(count) }));
+            panel.actions.push(Action::Edit(Edit::Choose { choice: OPPONENTS, option: usize::from(count) }));
         };
         for count in 0..=5_u8 {
             let name = panel.texts.say(&Message::new("three-opponents").number("count", count));

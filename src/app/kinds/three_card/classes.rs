@@ -1,6 +1,8 @@
 //! The list of all classes of hands.
 
-use super::View;
+use super::SAVE_CLASSES;
+use super::chip::seat_colour;
+use super::view::Hands;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
@@ -16,7 +18,7 @@ use egui_extras::{Column, TableBuilder};
 const CATEGORIES: [Category; 6] = Category::ALL;
 
 /// Draws the list with its filter.
-pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {
+pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
     ui.add_space(space::XS);
     categories_ui(ui, panel, report, view);
     let shown = filtered(panel, report, view);
@@ -30,7 +32,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
             view.jump = true;
         }
         if ui.button(panel.get("three-csv")).clicked() {
-            panel.ask(Action::Do(Command::SaveClasses));
+            panel.ask(Action::Do(Command::Kind(&SAVE_CLASSES)));
         }
         let count = Message::new("three-classes-count").number("count", shown.len());
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
@@ -40,7 +42,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
 }
 
 /// The categories with how many hands they have; a click leaves one out or takes it in again.
-fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut View) {
+fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
     ui.horizontal_wrapped(|ui| {
         for (category, hidden) in CATEGORIES.into_iter().zip(&mut view.hidden) {
             let classes = report.classes.iter().filter(|class| class.category == category);
@@ -58,7 +60,7 @@ fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut
 }
 
 /// The classes that the filter leaves, by index.
-fn filtered(panel: &Panel<'_>, report: &Report, view: &View) -> Vec<usize> {
+fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
     let wanted: Vec<String> = view.filter.split_whitespace().map(str::to_lowercase).collect();
     let names = CATEGORIES.map(|category| panel.get(three_card::category_name(category)).to_lowercase());
     let fits = |class: &ClassRow| {
@@ -74,7 +76,7 @@ fn filtered(panel: &Panel<'_>, report: &Report, view: &View) -> Vec<usize> {
     classes.filter(|(_, class)| fits(class)).map(|(index, _)| index).collect()
 }
 
-fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut View, shown: &[usize]) {
+fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, shown: &[usize]) {
     let mine: Vec<(u16, u8)> = report.hands.iter().map(|hand| (hand.place, hand.seat)).collect();
     let target = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));
     let mut table = TableBuilder::new(ui)
@@ -117,7 +119,7 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut View, sh
             };
             let seat = mine.iter().find(|(place, _)| *place == class.place).map(|(_, seat)| *seat);
             row.set_selected(seat.is_some());
-            let ink = seat.map_or(panel.tokens.text, |seat| super::seat_colour(panel.tokens, seat));
+            let ink = seat.map_or(panel.tokens.text, |seat| seat_colour(panel.tokens, seat));
             let cells = [
                 class.place.to_string(),
                 class.value.to_string(),

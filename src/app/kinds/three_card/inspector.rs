@@ -1,6 +1,7 @@
 //! A look into the article's evaluator: the bits of the cards, what is computed from them, the table that answers.
 
-use super::View;
+use super::chip::card_chip;
+use super::view::Hands;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
@@ -49,7 +50,7 @@ impl Field {
 const NAMES: &str = "xxxAKQJT98765432CDHSrrrrxxpppppp";
 
 /// Draws how the value of the hand that is looked at comes about.
-pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &View) {
+pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &Hands) {
     let Some(hand) = view.hand(report) else {
         ui.add_space(space::L);
         ui.label(RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak));
@@ -59,7 +60,7 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &
         ui.horizontal(|ui| {
             heading(ui, panel.get("three-inspect-title"));
             for face in hand.faces {
-                super::card_chip(ui, panel, face);
+                card_chip(ui, panel, face);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if ui.button(panel.get("three-copy-inspection")).clicked() {

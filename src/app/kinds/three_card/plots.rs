@@ -1,6 +1,7 @@
 //! Plots: how many hands belong to each category, chances by class, chances by the number of opponents.
 
-use super::View;
+use super::chip::seat_colour;
+use super::view::Hands;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
@@ -10,7 +11,7 @@ use egui::{Color32, RichText, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
 
 /// Draws all plots, one below the other.
-pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &View) {
+pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands) {
     let height = ((ui.available_height() - 130.0) / 3.0).clamp(120.0, 260.0);
     egui::ScrollArea::vertical().id_salt("plots").auto_shrink(false).show(ui, |ui| {
         title(ui, panel, "three-plot-opponents", "three-plot-opponents-about");
@@ -46,7 +47,7 @@ fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
     let lines: Vec<(String, Color32, Vec<[f64; 2]>)> = report
         .hands
         .iter()
-        .map(|hand| (panel.say(&hand.name), super::seat_colour(panel.tokens, hand.seat), curve(hand)))
+        .map(|hand| (panel.say(&hand.name), seat_colour(panel.tokens, hand.seat), curve(hand)))
         .collect();
     let fair_name = panel.get("three-plot-fair");
     let weak = panel.tokens.text_weak;
@@ -95,9 +96,7 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
     let marks: Vec<(String, f64, Color32)> = report
         .hands
         .iter()
-        .map(|hand| {
-            (panel.say(&hand.name), f64::from(hand.place), super::seat_colour(panel.tokens, hand.seat))
-        })
+        .map(|hand| (panel.say(&hand.name), f64::from(hand.place), seat_colour(panel.tokens, hand.seat)))
         .collect();
     let names = [panel.get("three-plot-beaten"), panel.get("three-plot-share")];
     let (weak, accent) = (panel.tokens.text_weak, panel.tokens.estimate);
@@ -113,7 +112,7 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
 }
 
 /// The share of all hands in each category.
-fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &View, height: f32) {
+fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands, height: f32) {
     let mine = view.hand(report).and_then(|hand| report.class_of(hand)).map(|class| class.category);
     let names = Category::ALL.map(|category| panel.get(three_card::category_name(category)));
     let bars = Category::ALL.into_iter().zip(0..).map(|(category, index)| {

@@ -1,26 +1,24 @@
 //! The right side for three cards: what each hand is worth, which wins, and the chances.
 
+use super::chip::{card_chip, seat_colour};
+use super::view::Hands;
 use super::{chances, words};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
-use crate::app::tab::Tab;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::heading;
 use crate::model::Message;
-use crate::study::Work;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{HandReport, Report};
+use crate::study::{Study, Work};
 use egui::{CornerRadius, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
 /// Draws what there is to tell of the hands on the table.
-pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let choices = tab.study.choices();
-    let position = tab.study.position_text();
-    let work = tab.study.analysis().work.clone();
-    let playable = tab.study.problems().is_empty();
-    let Tab { study, three: view, .. } = tab;
+pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Hands) {
+    let work = &study.analysis().work;
+    let playable = study.problems().is_empty();
     let Some(report) = study.three() else { return };
-    if let Work::Crashed(reason) = &work {
+    if let Work::Crashed(reason) = work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
     }
@@ -34,7 +32,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             heading(ui, panel.get("three-hands"));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if ui.button(panel.get("three-copy")).clicked() {
-                    panel.ask(Action::CopyText(words::report_text(panel, report, &position)));
+                    panel.ask(Action::CopyText(words::report_text(panel, report, &study.position_text())));
                 }
             });
         });
@@ -47,7 +45,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
         ui.add_space(space::S);
         if let Some(hand) = report.hands.get(view.hand) {
-            chances::chances_ui(ui, panel, report, hand, &choices, &work, playable);
+            chances::chances_ui(ui, panel, report, hand, &study.choices(), work, playable);
         }
     });
 }
@@ -113,9 +111,9 @@ fn hand_ui(
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             for face in hand.faces {
-                super::card_chip(ui, panel, face);
+                card_chip(ui, panel, face);
             }
-            let colour = super::seat_colour(panel.tokens, hand.seat);
+            let colour = seat_colour(panel.tokens, hand.seat);
             ui.label(RichText::new(&name).strong().color(colour));
             if best {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -1,0 +1,99 @@
+//! What one kind of study adds to the window. Each kind that adds anything has a folder below `app::kinds`; everything
+//! else of the window knows only these traits.
+
+use crate::app::commands::{Command, KindCommand, Menu};
+use crate::app::panel::Panel;
+use crate::model::{Message, Scene, ZoneId};
+use crate::study::{Resources, Study, Wake};
+use egui::{Context, Ui};
+use std::path::Path;
+
+/// A kind of study, as far as the window has something for it alone.
+pub trait Kind: Sync {
+    /// How a study that was opened is looked at; none when it is of another kind, or has nothing of its own.
+    fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
+        let _ = study;
+        None
+    }
+    /// Its menu.
+    fn menu(&self) -> Option<Menu> {
+        None
+    }
+    /// Its commands for the menu of what is shown, whatever study is in front.
+    fn view_commands(&self) -> &'static [Command] {
+        &[]
+    }
+    /// A window of its own, closed; its command shows it.
+    fn window(&self) -> Option<Box<dyn Floating>> {
+        None
+    }
+    /// Whether keys belong to one of its lists.
+    fn has_focus(&self, ctx: &Context) -> bool {
+        let _ = ctx;
+        false
+    }
+    /// Gets ready when the window opens: where files may be kept, and what to call when there is news.
+    fn start(&self, folder: Option<&Path>, wake: &Wake) {
+        let _ = (folder, wake);
+    }
+    /// What there is to say since it was last asked.
+    fn news(&self) -> Vec<Message> {
+        Vec::new()
+    }
+}
+
+/// A page in the middle of the window.
+#[derive(Clone, Copy)]
+pub struct Page {
+    /// The Fluent identifier of its name among the others.
+    pub name: &'static str,
+    /// The command that shows it.
+    pub command: &'static KindCommand,
+}
+
+/// How a study of one kind is looked at. Nothing of this is saved; what changes the study goes through actions.
+pub trait View {
+    /// The pages, the table first; none where there is only the table.
+    fn pages(&self) -> &'static [Page] {
+        &[]
+    }
+    /// What may be typed as a position: the Fluent identifier of an example.
+    fn position_hint(&self) -> Option<&'static str> {
+        None
+    }
+    /// What a command is called here, where its usual name says too little.
+    fn name_of(&self, command: Command) -> Option<&'static str> {
+        let _ = command;
+        None
+    }
+    /// Whether a choice of the setup stands in one of its own panels, by identifier.
+    fn draws_choice(&self, id: &str) -> bool {
+        let _ = id;
+        false
+    }
+    /// Where a card goes that is sent without saying where; `usual` is the zone that took the last one.
+    fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
+        let _ = scene;
+        usual
+    }
+    /// Draws a page other than the table, by its number.
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize);
+    /// Draws the right side: beside its pages, and where nothing is played beside the table too.
+    fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study);
+    /// Has the study work out what is shown, and nothing that is not. Called between frames.
+    fn steer(&self, study: &mut dyn Study, page: usize) {
+        let _ = (study, page);
+    }
+}
+
+/// A window that floats above the window.
+pub trait Floating {
+    /// The command that shows or hides it.
+    fn command(&self) -> &'static KindCommand;
+    /// Shows or hides it.
+    fn toggle(&mut self);
+    /// Draws it, if it is shown.
+    fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>);
+    /// Starts and stops what was asked for while it was drawn.
+    fn work(&mut self, resources: Resources, wake: &Wake);
+}

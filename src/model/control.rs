@@ -25,8 +25,38 @@ struct Shared {
 
 /// A handle shared by the threads that work and those that watch: cancel, deadline and counters.
 ///
-/// Clones share one state. Workers call [`Control::check`] every few hundred nodes, so that a cancel takes
-/// effect within milliseconds.
+/// Clones share one state. The threads at work call [`Control::check`] every few hundred positions, so that a
+/// cancel takes effect within milliseconds.
+///
+/// # Examples
+///
+/// ```
+/// use etude::model::{Control, Stopped};
+/// use std::time::Duration;
+///
+/// fn count(limit: u64, control: &Control) -> Result<u64, Stopped> {
+///     for number in 0..limit {
+///         if number % 256 == 0 {
+///             control.add_nodes(256);
+///             control.check()?;
+///         }
+///     }
+///     Ok(limit)
+/// }
+///
+/// let control = Control::new();
+/// assert_eq!(count(1_000, &control), Ok(1_000));
+/// assert_eq!(control.nodes(), 1_024);
+///
+/// // With a deadline, or as soon as another thread does not want the answer any more:
+/// let hurried = control.with_limit(Duration::from_millis(20));
+/// assert_eq!(count(u64::MAX, &hurried), Err(Stopped));
+/// std::thread::scope(|scope| {
+///     let work = scope.spawn(|| count(u64::MAX, &control));
+///     control.cancel();
+///     assert_eq!(work.join().unwrap(), Err(Stopped));
+/// });
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     shared: Arc<Shared>,
@@ -63,7 +93,7 @@ impl Control {
         if self.is_cancelled() || late() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Adds to the number of positions looked at; workers add in batches.
+    /// Adds to the number of positions looked at; the threads at work add in batches.
     pub fn add_nodes(&self, nodes: u64) {
         self.shared.nodes.fetch_add(nodes, Ordering::Relaxed);
     }

@@ -54,8 +54,8 @@ pub trait Successors {
     /// The position being looked at has such a conversion.
     fn convert(&mut self, conversion: Conversion);
 
-    /// There was no more to find in the position with that arrangement of the waiting side, which has so many
-    /// quiet moves.
+    /// There was no more to find in the position with that arrangement of the waiting side, in which the side to
+    /// move has `quiet` quiet moves.
     fn finish(&mut self, waiter: u32, quiet: u8);
 }
 

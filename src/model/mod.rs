@@ -3,6 +3,47 @@
 //! This layer knows no rules, no engine, no file and no window. It holds the vocabulary that the other layers
 //! share: [`Position`] is all a solver may know of a game, [`Setup`], [`Game`] and [`Playable`] are what the
 //! workbench needs to build and show one, [`Scene`] is what there is to paint, [`Message`] is what there is to say.
+//!
+//! # Examples
+//!
+//! What the user types becomes a setup, a setup without problems becomes a position, and a position is played:
+//!
+//! ```
+//! use etude::games::climbing::ClimbingGame;
+//! use etude::model::{Game, Playable, Position, Side};
+//!
+//! type Singles = ClimbingGame<u64>;
+//! let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
+//!
+//! let setup = Singles::parse(rules, " 34669/88").unwrap();
+//! assert_eq!(Singles::problems(&setup), []);
+//! assert_eq!(Singles::format(&setup), "34669 / 88");
+//!
+//! let mut position = Singles::position(&setup).unwrap();
+//! let mut moves = Vec::new();
+//! position.legal_moves(&mut moves);
+//! let texts: Vec<String> = moves.iter().map(|&mv| Singles::move_text(&position, mv)).collect();
+//! assert_eq!(texts, ["3", "4", "6", "9", "66"]);
+//!
+//! position.play(moves[0]);
+//! assert_eq!(position.side_to_move(), Side::Second);
+//! assert_eq!(Singles::format(&Singles::setup_of(&setup, &position)), "4669 / 88; table 3; turn 2");
+//! ```
+//!
+//! A text that is wrong says where, and a setup that cannot be played says why, in messages:
+//!
+//! ```
+//! use etude::games::climbing::ClimbingGame;
+//! use etude::model::Game;
+//!
+//! type Singles = ClimbingGame<u64>;
+//! let rules = &Singles::rules()[0];
+//! let error = Singles::parse(rules, "34 / 5?").unwrap_err();
+//! assert_eq!(error.span, 6..7);
+//!
+//! let nothing = Singles::empty(rules);
+//! assert!(!Singles::problems(&nothing).is_empty());
+//! ```
 
 pub mod cards;
 pub mod control;

@@ -58,6 +58,55 @@ impl Value {
 ///
 /// Values are always for the side to move. The side to move need not alternate: partners on one side may move
 /// one after the other.
+///
+/// # Examples
+///
+/// A heap of matches, of which the sides take one or two in turn; the side that takes the last one wins:
+///
+/// ```
+/// use etude::model::{Control, Position, Side, Value};
+/// use etude::search::exhaustive::Exhaustive;
+///
+/// #[derive(Clone)]
+/// struct Heap {
+///     matches: u8,
+///     side: Side,
+/// }
+///
+/// impl Position for Heap {
+///     /// How many matches are taken.
+///     type Move = u8;
+///     /// The heap alone: it is worth the same to both sides.
+///     type Key = u8;
+///
+///     fn may_cycle(&self) -> bool {
+///         false
+///     }
+///     fn may_draw(&self) -> bool {
+///         false
+///     }
+///     fn side_to_move(&self) -> Side {
+///         self.side
+///     }
+///     fn score(&self) -> Option<Value> {
+///         (self.matches == 0).then_some(Value::Loss)
+///     }
+///     fn legal_moves(&self, moves: &mut Vec<u8>) {
+///         moves.extend(1..=self.matches.min(2));
+///     }
+///     fn play(&mut self, taken: u8) {
+///         self.matches -= taken;
+///         self.side = self.side.other();
+///     }
+///     fn key(&self) -> u8 {
+///         self.matches
+///     }
+/// }
+///
+/// let seven = Heap { matches: 7, side: Side::First };
+/// let exact = Exhaustive::new().solve(&seven, &Control::new()).unwrap();
+/// assert_eq!((exact.value, exact.plies), (Value::Win, Some(5)));
+/// ```
 pub trait Position: Clone + Send + 'static {
     /// A move. Small and copyable; equal moves have equal effects.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
@@ -143,7 +192,7 @@ pub trait Hints: Position {
     /// The class of the position and the facts that are true of it. All positions of a class use equally many words.
     fn dominance(&self) -> Dominance<Self::Class>;
 
-    /// How early to try a move: higher first. Only speed depends on it.
+    /// How early to try a move: higher first, in a unit of the game's own. Only speed depends on it.
     fn order_score(&self, mv: Self::Move) -> i32;
 
     /// The most that a move's order score gains by having done well in other positions of the search, in the unit
@@ -184,7 +233,7 @@ pub trait Estimate: Position {
     /// Whether the position can be judged as it stands: nothing is about to be captured.
     fn is_quiet(&self) -> bool;
 
-    /// How early to try a move: higher first. Only speed depends on it.
+    /// How early to try a move: higher first, in a unit of the game's own. Only speed depends on it.
     fn order_score(&self, mv: Self::Move) -> i32;
 
     /// Whether the sides take turns, and the game ends only when the side to move has no move, which then loses.

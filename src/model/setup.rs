@@ -92,6 +92,26 @@ impl EditOutcome {
 /// [`edit`](Setup::edit) is the one way to change it. The other methods say what the single edits do in a game;
 /// they work on a copy, so they may give up half-way, and none of them needs to know whether anything changed.
 /// Those that a game leaves out are refused.
+///
+/// # Examples
+///
+/// ```
+/// use etude::games::climbing::ClimbingGame;
+/// use etude::model::{Edit, EditOutcome, Game, Setup};
+///
+/// type Singles = ClimbingGame<u64>;
+/// let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
+/// let mut setup = Singles::parse(rules, "34669 / 88").unwrap();
+///
+/// assert_eq!(setup.edit(Edit::SwapSides), EditOutcome::Edited);
+/// assert_eq!(Singles::format(&setup), "88 / 34669; turn 2");
+///
+/// // A change that changes nothing, and one that makes no sense:
+/// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Edited);
+/// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Unchanged);
+/// let refused = setup.edit(Edit::Choose { choice: "colour", option: 0 });
+/// assert!(matches!(refused, EditOutcome::Refused(_)));
+/// ```
 pub trait Setup: Clone + PartialEq + Send + 'static {
     /// Changes the setup, or leaves it exactly as it was.
     fn edit(&mut self, edit: Edit) -> EditOutcome {

@@ -2,6 +2,29 @@
 //!
 //! It is the oracle that every other engine is tested against, so it uses no hints, no bounds and no cut-offs:
 //! each position's value and distance come from all of its moves. Only for games that cannot cycle.
+//!
+//! # Examples
+//!
+//! ```
+//! use etude::games::climbing::ClimbingGame;
+//! use etude::model::{Control, Game, Playable, Value};
+//! use etude::search::exhaustive::{Exact, Exhaustive};
+//!
+//! type Singles = ClimbingGame<u64>;
+//! let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
+//! let position = Singles::position(&Singles::parse(rules, "34669 / 88").unwrap()).unwrap();
+//!
+//! let control = Control::new();
+//! let mut solver = Exhaustive::new();
+//! let exact = solver.solve(&position, &control).unwrap();
+//! assert_eq!(exact, Exact { value: Value::Win, plies: Some(7) });
+//!
+//! // Every move with its value for the side that makes it, and the plies to the end:
+//! let moves = solver.moves(&position, &control).unwrap();
+//! let winning = moves.iter().filter(|(_, exact)| exact.value == Value::Win);
+//! let winning: Vec<String> = winning.map(|&(mv, _)| Singles::move_text(&position, mv)).collect();
+//! assert_eq!(winning, ["3", "4"]);
+//! ```
 
 use crate::model::{Control, Position, Stopped, Value};
 use rustc_hash::FxHashMap;

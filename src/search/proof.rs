@@ -3,6 +3,37 @@
 //! Everything proved stays in one table that is bounded in bytes and kept between positions. Answers never
 //! depend on the number of threads, on the size of the table or on what was solved before: the table holds
 //! whole keys, and only what is finished counts as proved. Only for games that cannot cycle.
+//!
+//! # Examples
+//!
+//! ```
+//! use etude::games::climbing::ClimbingGame;
+//! use etude::model::{Control, Game, Playable, Position, Value};
+//! use etude::search::Prove;
+//! use etude::search::proof::Prover;
+//!
+//! type DouDizhu = ClimbingGame<u64>;
+//! let rules = &DouDizhu::rules()[0];
+//! let setup = DouDizhu::parse(rules, "45569TKA2 / 4588TJKX").unwrap();
+//! let position = DouDizhu::position(&setup).unwrap();
+//!
+//! // 16 MiB for what is proved, one thread.
+//! let mut prover = Prover::new(16 << 20, 1);
+//! let control = Control::new();
+//! assert_eq!(prover.value(&position, &control), Ok(Value::Win));
+//!
+//! // Every move with its value for the side that makes it; most of that is known by now.
+//! let verdicts = prover.verdicts(&position, &control, &mut |_, _| {}).unwrap();
+//! let winning = verdicts.iter().filter(|&&(_, value)| value == Value::Win);
+//! let winning: Vec<String> = winning.map(|&(mv, _)| DouDizhu::move_text(&position, mv)).collect();
+//! assert_eq!(winning, ["5"]);
+//!
+//! // Stopped work has no answer, and the prover keeps what it has proved.
+//! control.cancel();
+//! let other = position.after(verdicts[0].0);
+//! assert!(prover.plies(&other, &control).is_err());
+//! assert_eq!(prover.value(&position, &Control::new()), Ok(Value::Win));
+//! ```
 
 use super::exhaustive::Exact;
 use super::prove::Prove;

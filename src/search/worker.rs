@@ -94,7 +94,7 @@ pub struct Worker<'a, P: Hints> {
     pub(super) table: &'a Table<P>,
     control: &'a Control,
     team: Option<&'a Team>,
-    /// Where to stop.
+    /// The positions after which to stop.
     most_nodes: u64,
     may_draw: bool,
     /// Positions looked at and not yet reported.

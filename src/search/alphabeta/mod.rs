@@ -2,6 +2,33 @@
 //!
 //! It says what is proved and what is a guess ([`Score`]): wins and losses come only from the end of the game or
 //! from an oracle, and hold whatever was played before. Guesses take a repetition for a draw.
+//!
+//! # Examples
+//!
+//! ```
+//! use etude::games::draughts::DraughtsGame;
+//! use etude::model::{Control, Game, Playable};
+//! use etude::search::alphabeta::{Engine, Limits, Score};
+//!
+//! let rules = DraughtsGame::rules().iter().find(|rules| rules.id == "russian").unwrap();
+//! let position = |text| DraughtsGame::position(&DraughtsGame::parse(rules, text).unwrap()).unwrap();
+//!
+//! // 1 MiB for what is known of positions, one thread.
+//! let mut engine = Engine::new(1 << 20, 1);
+//! let limits = Limits { depth: Some(6), ..Limits::default() };
+//! let mut analyse = |text| {
+//!     let control = Control::new();
+//!     engine.analyse(&position(text), &[], 1, limits, &control, &mut |_| {}).unwrap().lines.remove(0)
+//! };
+//!
+//! // White has a man more: a guess, in hundredths of a man.
+//! let line = analyse("W:Wa1,c1,e1,g1:Bb8,d8,f8");
+//! assert!(matches!(line.score, Score::Estimate(hundredths) if hundredths > 50), "{line:?}");
+//!
+//! // White captures all that Black has: proved, in one ply.
+//! let line = analyse("W:Wc3:Bd4");
+//! assert_eq!(line.score, Score::Win { plies: 1 });
+//! ```
 
 mod memory;
 mod score;
@@ -18,9 +45,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use worker::{Shared, Window, Worker};
 
-/// How far a score may be from that of the iteration before, at the first attempt.
+/// How far a score may be from that of the iteration before, at the first attempt: hundredths of a plain piece.
 const ASPIRATION: Number = 30;
-/// The deepest iteration.
+/// The deepest iteration, in plies.
 const MOST_DEPTH: u32 = 100;
 
 /// When to stop; the first limit that is reached counts.
@@ -37,7 +64,7 @@ pub struct Limits {
 /// How well the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The deepest iteration.
+    /// The deepest iteration, in plies.
     pub depth: u32,
     /// How much it may misjudge a move, in hundredths of a plain piece.
     pub blur: u32,

@@ -34,14 +34,15 @@ impl Score {
     }
 }
 
-/// A score inside the search: beyond [`PROVED`] a proved win or loss, fewer plies further out; else an estimate.
+/// A score inside the search: from [`PROVED`] on, in both directions, a proved win or loss, fewer plies further out;
+/// else an estimate in hundredths of a plain piece.
 pub type Number = i32;
 
 /// A win that is there already.
 pub const WON: Number = 30_000;
 /// Scores from here on are proved, in both directions.
 pub const PROVED: Number = 25_000;
-/// Estimates are no further from 0.
+/// Estimates are no further from 0: two hundred plain pieces.
 pub const MOST_ESTIMATE: Number = 20_000;
 /// Outside of everything.
 pub const BEYOND: Number = WON + 1;

@@ -14,13 +14,14 @@ pub const MOST_PLIES: usize = 120;
 const BATCH: u64 = 512;
 /// Places for what is known of moves, by side and move.
 const MOVES: usize = 1 << 12;
-/// The most that a move gains by having done well elsewhere.
+/// The most that a move gains in the order by having done well elsewhere. This and the two figures below are in one
+/// unit, of which [`ORDER_WEIGHT`] make one of a game's order score.
 const MOST_TRUST: i32 = 1 << 12;
-/// What a move gains that refuted another move two plies up.
+/// What a move gains that refuted another move at the same distance from the root.
 const KILLER: i32 = 3 * MOST_TRUST / 2;
 /// What one unit of a move's order score weighs against history.
 const ORDER_WEIGHT: i32 = 64;
-/// Draws of the oracle keep this share of their estimate, to prefer those in which the other side can err.
+/// The estimate of a draw of the oracle is divided by this, to prefer draws in which the other side can err.
 const DRAWN_SHARE: Number = 32;
 
 /// What the threads of one search share.
@@ -41,7 +42,7 @@ pub struct Worker<'a, P: Estimate> {
     unreported: u64,
     /// Positions looked at.
     pub nodes: u64,
-    /// How far from the root the search came.
+    /// How far from the root the search came, in plies.
     pub deepest: usize,
     /// The positions of the game so far and on the way to the current one.
     path: Vec<P::Key>,
@@ -61,8 +62,11 @@ pub struct Worker<'a, P: Estimate> {
 /// A search of one position: how deep, and between which scores.
 #[derive(Clone, Copy)]
 pub struct Window {
+    /// Plies; from 0 on down only positions that are not quiet are searched.
     pub depth: i32,
+    /// Scores up to this need not be told apart.
     pub alpha: Number,
+    /// Scores from this on need not be told apart.
     pub beta: Number,
 }
 

@@ -52,15 +52,15 @@ const NONE: u16 = u16::MAX;
 pub struct Facts {
     /// What the sides can force at least.
     forced: [Value; 2],
-    /// The efforts up to which claims were tried in vain.
+    /// The efforts up to which claims were tried in vain, in the order of [`Claim::index`].
     tried: [u16; 4],
-    /// The plies within which the winner wins.
+    /// The plies within which the winner wins; [`NONE`] where that is not known.
     within: u16,
     /// The plies within which a side does not win, and one more.
     beyond: [u16; 2],
     /// The move that did best, by its number among the legal moves.
     best: u8,
-    /// The logarithm of the positions that were looked at for all this.
+    /// The binary logarithm of the positions that were looked at for all this.
     work: u8,
 }
 

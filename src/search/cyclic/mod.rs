@@ -3,6 +3,29 @@
 //! A claim ("this side can force a win here") is tried with more and more effort; what is proved stays proved.
 //! Endless play is a draw. When few positions can be reached at all, they are listed and solved together
 //! ([`retrograde_reference`]), which also proves the draws that neither side can force in any other way.
+//!
+//! # Examples
+//!
+//! ```
+//! use etude::games::draughts::DraughtsGame;
+//! use etude::model::{Control, Game, Playable, Side, Value};
+//! use etude::search::Prove;
+//! use etude::search::cyclic::CyclicProver;
+//!
+//! let rules = DraughtsGame::rules().iter().find(|rules| rules.id == "russian").unwrap();
+//! let position = |text| DraughtsGame::position(&DraughtsGame::parse(rules, text).unwrap()).unwrap();
+//!
+//! // 1 MiB for what is proved, one thread.
+//! let mut prover = CyclicProver::new(1 << 20, 1);
+//! let control = Control::new();
+//! let opposition = position("W:Wb4:Bf8");
+//! assert_eq!(prover.value(&opposition, &control), Ok(Value::Win));
+//! assert_eq!(prover.plies(&opposition, &control), Ok(Some(13)));
+//! assert_eq!(prover.wins_within(&opposition, Side::First, 12, &control), Ok(false));
+//!
+//! // Two kings can go on for ever, which is a draw.
+//! assert_eq!(prover.value(&position("W:WKa1:BKb8"), &control), Ok(Value::Draw));
+//! ```
 
 mod facts;
 mod worker;
@@ -20,7 +43,7 @@ use worker::{Shared, Worker};
 
 /// The positions that one thread looks at before others are started.
 const ALONE: u64 = 2_000;
-/// The most effort of a search; it bounds how deep it goes.
+/// The most effort of a search. A position costs one to nine units, so this bounds how many plies deep it goes.
 const MOST_EFFORT: u32 = 1_000;
 /// The positions that are listed at first, when few may be reached.
 const FIRST_LIST: usize = 2_000;

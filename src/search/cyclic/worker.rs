@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions between two looks at the control.
 const BATCH: u64 = 128;
-/// How much worse, in hundredths of a plain piece, costs one more.
+/// How much worse, in hundredths of a plain piece, costs one more unit of effort.
 const STEP_BEHIND: u32 = 50;
-/// The most that standing worse costs.
+/// The most effort that standing worse costs.
 const MOST_STEPS_BEHIND: u32 = 8;
 
 /// What the threads of one search share.
@@ -31,7 +31,7 @@ pub struct Shared<'a, P: Estimate> {
 /// One thread of the search.
 pub struct Worker<'a, P: Estimate> {
     shared: &'a Shared<'a, P>,
-    /// Where to stop.
+    /// The positions after which to stop.
     most_nodes: u64,
     /// Changes the order of moves a little, so that threads do not do the same.
     seed: u64,

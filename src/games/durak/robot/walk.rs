@@ -419,7 +419,7 @@ impl Watcher for Best {
     fn leave(&mut self, _level: u8) {}
 }
 
-/// Chooses a card as [`plain`](super::plain) does.
+/// Chooses a card as [`plain`] does.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.

@@ -51,6 +51,7 @@ pub mod endings;
 pub mod game;
 pub mod message;
 pub mod notation;
+pub mod part;
 pub mod position;
 pub mod random;
 pub mod scene;
@@ -62,6 +63,7 @@ pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
 pub use message::{Arg, Message};
 pub use notation::{ParseError, Problem};
+pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use random::SplitMix;
 pub use scene::{

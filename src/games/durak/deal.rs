@@ -12,14 +12,18 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// The cards of a pack in a random order; equal seeds give equal orders, on every machine and for ever.
 pub fn shuffled(deck: Deck, seed: u64) -> Vec<Card> {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut cards: Vec<Card> = deck.cards().iter().collect();
-    for place in (1..cards.len()).rev() {
-        // Multiply and shift: the bias is below 2^-58 of a draw.
-        let other = (u128::from(random.next_u64()) * (place as u128 + 1)) >> 64;
-        cards.swap(place, other as usize);
-    }
+    shuffle(&mut cards, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
     cards
+}
+
+/// Fisher and Yates' shuffle.
+pub(super) fn shuffle<T>(items: &mut [T], random: &mut Xoshiro256PlusPlus) {
+    for place in (1..items.len()).rev() {
+        // Multiply and shift: the bias is below 2^-58 of a draw for packs.
+        let other = (u128::from(random.next_u64()) * (place as u128 + 1)) >> 64;
+        items.swap(place, other as usize);
+    }
 }
 
 /// Who holds the lowest trump after the deal, when the first six cards are the first seat's and the next six the

@@ -178,6 +178,12 @@ impl State {
         state
     }
 
+    /// Whether the rest is an endgame: nothing is left to draw, and the game ends when an endgame does. Where hands are
+    /// not looked at after drawing, a seat without cards may have to play one more bout.
+    pub fn is_endgame(&self) -> bool {
+        self.talon().is_empty() && (self.over || !self.bout.is_fresh() || !self.bout.is_decided())
+    }
+
     /// Whether the talon is empty and a seat has no cards.
     fn is_decided(&self) -> bool {
         self.drawn >= self.cards && self.bout.is_decided()
@@ -197,6 +203,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::super::card::Deck;
+    use super::super::deal::shuffled;
     use super::super::view::{Memory, View};
     use super::*;
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -205,10 +212,7 @@ mod tests {
     /// Plays random games; no player ever sees more than the truth allows, and no card is lost.
     fn play_randomly(rules: Rules, deck: Deck, seed: u64) -> Option<Side> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut pack: Vec<Card> = deck.cards().iter().collect();
-        for place in (1..pack.len()).rev() {
-            pack.swap(place, (random.next_u64() % (place as u64 + 1)) as usize);
-        }
+        let pack = shuffled(deck, seed);
         let bottom = pack[pack.len() - 1];
         let mut memory = Memory::new(deck, Some(bottom));
         let mut state =

@@ -1,10 +1,11 @@
 //! What a player can know: nothing but what was dealt to him and what happened on the table.
 
-use super::card::{Card, CardSet, Deck};
+use super::card::{CARDS, Card, CardSet, Deck};
 use super::moves::{Event, Move};
 use super::rules::Rules;
 use super::state::State;
 use crate::model::{Side, Suit};
+use arrayvec::ArrayVec;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
@@ -149,13 +150,8 @@ impl View {
 
     /// One of the games that this may be, always the same: for what depends on nothing hidden.
     pub fn stand_in(&self) -> State {
-        let mut unseen = [Card::FIRST; 52];
-        let mut count = 0;
-        for (place, card) in unseen.iter_mut().zip(self.unseen) {
-            *place = card;
-            count += 1;
-        }
-        self.with_hidden(&unseen[..count])
+        let unseen: ArrayVec<Card, { CARDS as usize }> = self.unseen.iter().collect();
+        self.with_hidden(&unseen)
     }
 
     /// Appends every legal move of the seat when it is to move.
@@ -165,20 +161,14 @@ impl View {
 
     /// One of the games that this may be, all of them equally likely.
     pub fn sample(&self, random: &mut Xoshiro256PlusPlus) -> State {
-        let mut unseen = [Card::FIRST; 52];
-        let mut count = 0;
-        for (place, card) in unseen.iter_mut().zip(self.unseen) {
-            *place = card;
-            count += 1;
-        }
-        let unseen = &mut unseen[..count];
-        for place in 0..count {
+        let mut unseen: ArrayVec<Card, { CARDS as usize }> = self.unseen.iter().collect();
+        for place in 0..unseen.len() {
             // Multiply and shift: the bias is below 2^-58 of a draw.
-            let left = (count - place) as u64;
+            let left = (unseen.len() - place) as u64;
             let step = ((u128::from(random.next_u64()) * u128::from(left)) >> 64) as usize;
             unseen.swap(place, place + step);
         }
-        self.with_hidden(unseen)
+        self.with_hidden(&unseen)
     }
 
     /// The number of unseen cards that the enemy holds.

@@ -4,12 +4,13 @@ use super::lean::Lean;
 use super::monte_carlo::CARELESS;
 use super::solver::Solver;
 use crate::games::durak::card::Card;
+use crate::games::durak::deal::shuffle;
 use crate::games::durak::moves::Move;
 use crate::games::durak::state::State;
 use crate::games::durak::view::View;
 use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 
 /// How much to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,10 +207,7 @@ fn every_deal(view: &View, random: &mut Xoshiro256PlusPlus) -> Vec<State> {
     let cards: Vec<Card> = view.unseen.iter().collect();
     let mut deals = Vec::new();
     arrange(view, &cards, &mut Vec::new(), &mut deals);
-    for last in (1..deals.len()).rev() {
-        let place = (u128::from(random.next_u64()) * (last as u128 + 1)) >> 64;
-        deals.swap(last, place as usize);
-    }
+    shuffle(&mut deals, random);
     deals
 }
 

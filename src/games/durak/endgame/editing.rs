@@ -3,32 +3,12 @@
 use super::setup::{RACK, Setup, TABLE};
 use crate::games::durak::card::{Card, CardSet, Deck, SUITS};
 use crate::games::durak::rules::FULL_HAND;
-use crate::model::{self, Choice, Message, Place, Problem, SplitMix, Suit, ZoneId};
+use crate::games::durak::show::{rack, shown, trump_name};
+use crate::model::{self, Choice, Message, Place, Problem, SplitMix, ZoneId};
 
 /// The seat whose zone it is.
 fn seat(zone: ZoneId) -> Option<usize> {
     (zone.0 < 2).then_some(usize::from(zone.0))
-}
-
-/// The cards of a hand as they are shown: plain suits first, trumps last.
-pub(super) fn shown(hand: CardSet, trump: Suit) -> impl Iterator<Item = Card> {
-    let trumps = CardSet::suit(trump);
-    hand.without(trumps).iter().chain(hand.common(trumps))
-}
-
-/// All cards in the order of the rack.
-pub(super) fn rack() -> impl Iterator<Item = Card> {
-    Suit::ALL.into_iter().flat_map(|suit| CardSet::suit(suit).iter())
-}
-
-/// Says that a suit is trumps.
-fn trump_name(suit: Suit) -> Message {
-    Message::new(match suit {
-        Suit::Spades => "suit-trump-spades",
-        Suit::Hearts => "suit-trump-hearts",
-        Suit::Diamonds => "suit-trump-diamonds",
-        Suit::Clubs => "suit-trump-clubs",
-    })
 }
 
 /// What is picked from lists: the trumps, and whether the defender takes.
@@ -126,7 +106,7 @@ fn take(setup: &mut Setup, from: Place) -> Option<Card> {
             Some(card)
         }
         (TABLE, None) => lift(setup, from.index),
-        (RACK, None) => rack().nth(from.index).filter(|card| !setup.cards().contains(*card)),
+        (RACK, None) => rack(Deck::Cards52).nth(from.index).filter(|card| !setup.cards().contains(*card)),
         _ => None,
     }
 }

@@ -3,8 +3,9 @@
 use super::position::Endgame;
 use super::setup::{RACK, Setup, TABLE};
 use super::{editing, notation, variant};
-use crate::games::durak::card::Card;
+use crate::games::durak::card::Deck;
 use crate::games::durak::moves::{Move, Phase};
+use crate::games::durak::show::{item, rack, shown, target};
 use crate::model::{
     CardItem, Choice, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer, Zone, ZoneId, ZoneKind,
@@ -53,7 +54,7 @@ impl Game for EndgameGame {
         let to_move = if setup.attacker_moves() { Side::First } else { Side::Second };
         let mut scene = scene(setup, Side::First, Some(to_move));
         let used = setup.cards();
-        let rack = editing::rack()
+        let rack = rack(Deck::Cards52)
             .map(|card| CardItem { copies: u8::from(!used.contains(card)), ..item(RACK, card) });
         scene.zones.push(Zone {
             id: RACK,
@@ -94,7 +95,7 @@ impl Playable for EndgameGame {
 
     fn targets(position: &Endgame, mv: Move, out: &mut Vec<Target>) {
         let zone = zone_of(position.side_to_move());
-        out.extend(mv.card().map(|card| Target { zone, slot: card.index() }));
+        out.extend(mv.card().map(|card| target(zone, card)));
     }
 
     fn move_text(_position: &Endgame, mv: Move) -> String {
@@ -139,10 +140,6 @@ fn zone_of(side: Side) -> ZoneId {
     ZoneId(side.index() as u8)
 }
 
-fn item(zone: ZoneId, card: Card) -> CardItem {
-    CardItem { face: card.face(), target: Target { zone, slot: card.index() }, copies: 1, covers: false }
-}
-
 /// Both hands and the table; the attacker of the setup is this side.
 fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
     let mut zones: Vec<Zone> = [Side::First, Side::Second]
@@ -153,7 +150,7 @@ fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
                 id: zone_of(side),
                 kind: ZoneKind::Hand { side },
                 title: EndgameGame::seat_name(setup, seat(side, attacks)),
-                cards: editing::shown(hand, setup.trump).map(|card| item(zone_of(side), card)).collect(),
+                cards: shown(hand, setup.trump).map(|card| item(zone_of(side), card)).collect(),
                 to_move: to_move == Some(side),
             }
         })

@@ -1,50 +1,20 @@
-//! The notation of endgames: `trump D; attacker QC 7H; defender 7C 6S; table 9H/KC 6D; taking; rules throw-in`.
+//! The notation of endgames: `trump D; attacker QC 7H; defender 7C 6S; table 9H/9D 9C; taking; rules throw-in`.
+//!
+//! | key | says | left out |
+//! |---|---|---|
+//! | `trump` | a suit, by its letter or sign | never |
+//! | `attacker`, `defender` | a hand | no cards |
+//! | `table` | the attacks in the order in which they were played, those that are beaten as `9H/9D` | no cards |
+//! | `taking` | the defender has said that he takes | he has not |
+//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | the rules that the text is read for |
+//!
+//! Cards may have signs of suits here.
 
 use super::setup::Setup;
 use super::variant::{self, Variant};
 use crate::games::durak::card::{Card, CardSet};
-use crate::model::{Message, ParseError, Suit};
-use std::ops::Range;
-
-/// A part of the text that is being read, by its place in the whole.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl<'a> Part<'a> {
-    fn span(self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    fn trimmed(self) -> Self {
-        let front = self.text.trim_start_matches(is_gap);
-        let start = self.start + self.text.len() - front.len();
-        Part { text: front.trim_end_matches(is_gap), start }
-    }
-
-    /// The pieces between separators, without the white space around them.
-    fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
-        let base = self.text.as_ptr() as usize;
-        self.text.split(is_separator).map(move |text| {
-            // Both slices lie in the same text.
-            Part { text, start: self.start + (text.as_ptr() as usize - base) }.trimmed()
-        })
-    }
-
-    fn words(self) -> impl Iterator<Item = Part<'a>> {
-        self.split(is_gap).filter(|word| !word.text.is_empty())
-    }
-
-    fn error(self, message: Message) -> ParseError {
-        ParseError::new(self.span(), message)
-    }
-}
-
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、')
-}
+use crate::games::durak::notation::{is_end, is_gap, is_slash, list};
+use crate::model::{Message, ParseError, Part, Suit};
 
 /// A suit by its letter or sign.
 fn suit(text: &str) -> Option<Suit> {
@@ -86,18 +56,18 @@ impl Reader {
 
     fn hand(&self, part: Part) -> Result<CardSet, ParseError> {
         let mut hand = CardSet::EMPTY;
-        for word in part.words() {
+        for word in part.words(is_gap) {
             hand.insert(self.new_card(word, hand)?);
         }
         Ok(hand)
     }
 
     fn table(&mut self, part: Part) -> Result<(), ParseError> {
-        for word in part.words() {
+        for word in part.words(is_gap) {
             let mut cards = Vec::new();
-            for card in word.split(|c| c == '/' || c == '／') {
+            for card in word.split(is_slash) {
                 let seen: CardSet = cards.iter().copied().collect();
-                cards.push(self.new_card(card, seen)?);
+                cards.push(self.new_card(card.trimmed(is_gap), seen)?);
             }
             match cards[..] {
                 [attack] => self.setup.table.push((attack, None)),
@@ -111,7 +81,7 @@ impl Reader {
     fn rules(&mut self, part: Part) -> Result<(), ParseError> {
         let (mut plain, mut throw_in, mut transfer) = (false, false, false);
         let mut any = false;
-        for word in part.words() {
+        for word in part.words(is_gap) {
             any = true;
             match word.text.to_lowercase().as_str() {
                 "plain" if !throw_in => plain = true,
@@ -131,10 +101,9 @@ impl Reader {
 
     fn read(&mut self, part: Part) -> Result<(), ParseError> {
         let length = part.text.find(is_gap).unwrap_or(part.text.len());
-        let (name, rest) = part.text.split_at(length);
-        let key = Part { text: name, start: part.start };
-        let rest = Part { text: rest, start: part.start + length }.trimmed();
-        let name = name.to_lowercase();
+        let (key, rest) = part.split_at(length);
+        let rest = rest.trimmed(is_gap);
+        let name = key.text.to_lowercase();
         if self.keys.contains(&name) {
             return Err(key.error(Message::new("durak-error-key-twice").text("key", name)));
         }
@@ -164,8 +133,8 @@ impl Reader {
 /// Where the text is wrong, and what was expected there.
 pub fn parse(rules: &'static Variant, text: &str) -> Result<Setup, ParseError> {
     let mut reader = Reader { setup: Setup::empty(rules), trump: None, keys: Vec::new() };
-    for part in (Part { text, start: 0 }).split(|c| c == ';' || c == '；') {
-        if !part.text.is_empty() {
+    for part in Part::of(text).split(is_end).map(|part| part.trimmed(is_gap)) {
+        if !part.is_empty() {
             reader.read(part)?;
         }
     }
@@ -175,13 +144,14 @@ pub fn parse(rules: &'static Variant, text: &str) -> Result<Setup, ParseError> {
     Ok(Setup { trump, ..reader.setup })
 }
 
-fn cards_text(cards: impl Iterator<Item = Card>) -> String {
-    cards.flat_map(|card| [" ".to_owned(), card.text()]).collect()
+/// A hand behind its key.
+fn hand_text(hand: CardSet) -> String {
+    if hand.is_empty() { String::new() } else { format!(" {}", list(hand)) }
 }
 
 /// Writes a setup canonically; rules other than the default ones are named.
 pub fn format(setup: &Setup) -> String {
-    let [attacker, defender] = setup.hands.map(|hand| cards_text(hand.iter()));
+    let [attacker, defender] = setup.hands.map(hand_text);
     let mut text = format!("trump {}; attacker{attacker}; defender{defender}", setup.trump.letter());
     if !setup.table.is_empty() {
         text.push_str("; table");

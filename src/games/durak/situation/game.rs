@@ -6,10 +6,11 @@ use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::card::{RANKS, SUITS};
 use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
 use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
+use crate::games::durak::show::trump_name;
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::{
     self, CardItem, Choice, Control, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
-    Suit, Target, Zone, ZoneId, ZoneKind,
+    Target, Zone, ZoneId, ZoneKind,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -86,15 +87,6 @@ fn hand_title(role: Role) -> Message {
     })
 }
 
-fn suit_name(suit: Suit) -> Message {
-    Message::new(match suit {
-        Suit::Clubs => "suit-trump-clubs",
-        Suit::Spades => "suit-trump-spades",
-        Suit::Hearts => "suit-trump-hearts",
-        Suit::Diamonds => "suit-trump-diamonds",
-    })
-}
-
 /// The ranks of a pack, the lowest first.
 fn ranks(deck: Deck) -> impl Iterator<Item = u8> {
     deck.lowest_rank()..RANKS
@@ -107,7 +99,7 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     let roles =
         [(Role::Attack, "durak-situation-role-attack"), (Role::Defend, "durak-situation-role-defend")];
     let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
-    let suits = SUITS.map(|suit| (suit_name(suit), suit == situation.trump_suit())).to_vec();
+    let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
     let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
     let cards = cards.map(|card| (plain(card.text()), card == situation.trump)).collect();
     let decks = Deck::ALL.map(|deck| {

@@ -1,17 +1,32 @@
-//! The notation of situations: `key value` pairs between semicolons, in any order.
+//! The notation of situations:
+//! `trump QH; role defend; hand 6D JS KC; enemy 9C; enemy-count 6; unknown 4C 6C 7C; table 5C; deck 52; profile article`.
 //!
-//! `trump QH; role defend; hand 6D JS KC; enemy 9C; enemy-count 6; unknown 4C 6C 7C; table 5C; deck 52; profile article`
+//! | key | says | left out |
+//! |---|---|---|
+//! | `trump` | the card that was turned up to make trumps | `AD` |
+//! | `role` | `attack` or `defend` | `attack` |
+//! | `hand` | the own cards | none |
+//! | `enemy` | the cards that the enemy is known to hold | none |
+//! | `enemy-count` | how many he holds, as the program counts them | six, or those that are known |
+//! | `true-count` | how many he holds | as the program counts them |
+//! | `unknown` | the cards that he may hold or that may lie in the talon | all that are not named |
+//! | `table` | the cards on the table as they were played; in defence the last is to be beaten | none |
+//! | `deck` | 24, 32, 36 or 52 cards | 52 |
+//! | `face-up` | where the turned card has gone: `enemy` or `hidden` | the cards tell |
+//! | `profile` | `article`, `screenshot` or `repaired` | the one that the text is read for |
+//! | `depth` | how many cards the robot looks ahead | as the profile has it |
+//! | `weights` | pairs of a [`Field`] and its value, such as `trump 4, repetition 0.2` | as the profile has them |
+//! | `fixes` | all of [`Fix`] that are switched on, or `none` | as the profile has them |
 //!
-//! What differs from the profile follows as `depth 3`, `weights trump 4, rank 1` and `fixes best-defence` (all that are
-//! switched on, or `none`). `true-count` and `face-up` (`enemy`, `hidden`) are for situations of played games, where the
-//! program's own count is wrong or the face-up trump has gone somewhere.
+//! `true-count` and `face-up` are for situations of played games, where the program's own count is wrong or the turned
+//! card has gone somewhere.
 
 use super::setup::{MOST_ENEMY_CARDS, Setup};
+use crate::games::durak::notation::{is_end, is_gap, list};
 use crate::games::durak::robot::weights::Field;
 use crate::games::durak::robot::{FaceUp, Fix, Fixes, PROFILES, Profile, Role};
 use crate::games::durak::{Card, Deck};
-use crate::model::{Message, ParseError};
-use std::ops::Range;
+use crate::model::{Message, ParseError, Part};
 
 const KEYS: [&str; 14] = [
     "trump",
@@ -30,60 +45,19 @@ const KEYS: [&str; 14] = [
     "fixes",
 ];
 
-/// A part of the text by its place in the whole.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    whole: &'a str,
-    start: usize,
-    end: usize,
+fn lower(part: Part) -> String {
+    part.text.to_ascii_lowercase()
 }
 
-impl<'a> Part<'a> {
-    fn text(self) -> &'a str {
-        &self.whole[self.start..self.end]
-    }
-
-    fn span(self) -> Range<usize> {
-        self.start..self.end
-    }
-
-    /// The pieces between separators, without the white space around them.
-    fn split(self, separator: fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
-        let whole = self.whole;
-        self.text().split(separator).map(move |piece| {
-            let start = piece.as_ptr() as usize - whole.as_ptr() as usize;
-            let start = start + piece.len() - piece.trim_start().len();
-            Part { whole, start, end: start + piece.trim().len() }
-        })
-    }
-
-    fn words(self) -> impl Iterator<Item = Part<'a>> {
-        self.split(is_gap).filter(|word| word.start < word.end)
-    }
-
-    fn lower(self) -> String {
-        self.text().to_ascii_lowercase()
-    }
-
-    /// An error here.
-    fn wrong(self, id: &'static str) -> ParseError {
-        ParseError::new(self.span(), Message::new(id).text("found", self.text()))
-    }
-
-    /// An error here where one of some words was expected.
-    fn unknown(self, id: &'static str, known: impl IntoIterator<Item = &'static str>) -> ParseError {
-        let known: Vec<&str> = known.into_iter().collect();
-        let message = Message::new(id).text("found", self.text()).text("known", known.join(", "));
-        ParseError::new(self.span(), message)
-    }
+/// An error at a part.
+fn wrong(part: Part, id: &'static str) -> ParseError {
+    part.error(Message::new(id).text("found", part.text))
 }
 
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、')
-}
-
-fn is_separator(c: char) -> bool {
-    matches!(c, ';' | '；')
+/// An error at a part where one of some words was expected.
+fn unknown(part: Part, id: &'static str, known: impl IntoIterator<Item = &'static str>) -> ParseError {
+    let known: Vec<&str> = known.into_iter().collect();
+    part.error(Message::new(id).text("found", part.text).text("known", known.join(", ")))
 }
 
 /// Reads a situation; without a `profile` it is for the given one.
@@ -92,44 +66,44 @@ fn is_separator(c: char) -> bool {
 /// Where the text is wrong, and what was expected there.
 pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let mut values: [Option<Part>; KEYS.len()] = [None; KEYS.len()];
-    let whole = Part { whole: text, start: 0, end: text.len() };
-    for part in whole.split(is_separator).filter(|part| part.start < part.end) {
-        let end = part.text().find(is_gap).map_or(part.end, |at| part.start + at);
-        let key = Part { end, ..part };
-        let Some(place) = KEYS.iter().position(|known| *known == key.lower()) else {
-            return Err(key.unknown("durak-situation-error-key", KEYS));
+    let parts = Part::of(text).split(is_end).map(|part| part.trimmed(char::is_whitespace));
+    for part in parts.filter(|part| !part.is_empty()) {
+        let (key, value) = part.split_at(part.text.find(is_gap).unwrap_or(part.text.len()));
+        let Some(place) = KEYS.iter().position(|known| *known == lower(key)) else {
+            return Err(unknown(key, "durak-situation-error-key", KEYS));
         };
         if values[place].is_some() {
-            return Err(key.wrong("durak-situation-error-key-twice"));
+            return Err(wrong(key, "durak-situation-error-key-twice"));
         }
-        let rest = Part { start: end, ..part };
-        values[place] = Some(rest.split(|_| false).next().unwrap_or(rest));
+        values[place] = Some(value.trimmed(char::is_whitespace));
     }
     let value = |key: &str| KEYS.iter().position(|known| *known == key).and_then(|place| values[place]);
 
     let mut setup = Setup::empty(profile);
     if let Some(part) = value("profile") {
-        let known = || part.unknown("durak-situation-error-profile", PROFILES.map(|profile| profile.id));
-        setup.profile = Profile::from_id(&part.lower()).ok_or_else(known)?;
+        let known = || unknown(part, "durak-situation-error-profile", PROFILES.map(|profile| profile.id));
+        setup.profile = Profile::from_id(&lower(part)).ok_or_else(known)?;
         setup.method = setup.profile.method;
     }
     let situation = &mut setup.situation;
     if let Some(part) = value("deck") {
-        let deck = part.text().parse().ok().and_then(Deck::of_size);
-        situation.deck = deck.ok_or_else(|| part.wrong("durak-situation-error-deck"))?;
+        let deck = part.text.parse().ok().and_then(Deck::of_size);
+        situation.deck = deck.ok_or_else(|| wrong(part, "durak-situation-error-deck"))?;
     }
     if let Some(part) = value("trump") {
         situation.trump =
-            Card::from_text(part.text()).ok_or_else(|| part.wrong("durak-situation-error-card"))?;
+            Card::from_text(part.text).ok_or_else(|| wrong(part, "durak-situation-error-card"))?;
     }
     if let Some(part) = value("role") {
-        situation.role = match part.lower().as_str() {
+        situation.role = match lower(part).as_str() {
             "attack" => Role::Attack,
             "defend" => Role::Defend,
             _ => {
-                return Err(
-                    part.unknown("durak-situation-error-role", [Role::Attack.id(), Role::Defend.id()])
-                );
+                return Err(unknown(
+                    part,
+                    "durak-situation-error-role",
+                    [Role::Attack.id(), Role::Defend.id()],
+                ));
             }
         };
     }
@@ -155,14 +129,14 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         situation.true_count = count(part)?;
     }
     if let Some(part) = value("face-up") {
-        situation.face_up = match part.lower().as_str() {
+        situation.face_up = match lower(part).as_str() {
             "enemy" => FaceUp::Enemy,
             "hidden" => FaceUp::Hidden,
-            _ => return Err(part.unknown("durak-situation-error-face-up", ["enemy", "hidden"])),
+            _ => return Err(unknown(part, "durak-situation-error-face-up", ["enemy", "hidden"])),
         };
     }
     if let Some(part) = value("depth") {
-        let depth = part.text().parse().map_err(|_| part.wrong("durak-situation-error-depth"))?;
+        let depth = part.text.parse().map_err(|_| wrong(part, "durak-situation-error-depth"))?;
         setup.method.weights.depth = depth;
     }
     if let Some(part) = value("weights") {
@@ -176,53 +150,50 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
 
 fn cards(part: Part) -> Result<Vec<Card>, ParseError> {
     let card =
-        |word: Part| Card::from_text(word.text()).ok_or_else(|| word.wrong("durak-situation-error-card"));
-    part.words().map(card).collect()
+        |word: Part| Card::from_text(word.text).ok_or_else(|| wrong(word, "durak-situation-error-card"));
+    part.words(is_gap).map(card).collect()
 }
 
 fn count(part: Part) -> Result<i32, ParseError> {
-    let count = part.text().parse().ok().filter(|count| (0..=MOST_ENEMY_CARDS).contains(count));
+    let count = part.text.parse().ok().filter(|count| (0..=MOST_ENEMY_CARDS).contains(count));
     count.ok_or_else(|| {
-        let message = Message::new("durak-situation-error-count")
-            .text("found", part.text())
-            .number("most", MOST_ENEMY_CARDS);
-        ParseError::new(part.span(), message)
+        let message = Message::new("durak-situation-error-count");
+        part.error(message.text("found", part.text).number("most", MOST_ENEMY_CARDS))
     })
 }
 
 fn weights(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
-    let mut words = part.words();
+    let mut words = part.words(is_gap);
     while let Some(name) = words.next() {
-        let field = Field::from_id(&name.lower())
-            .ok_or_else(|| name.unknown("durak-situation-error-weight", Field::ALL.map(Field::id)))?;
-        let end = Part { start: part.end, ..part };
+        let field = Field::from_id(&lower(name))
+            .ok_or_else(|| unknown(name, "durak-situation-error-weight", Field::ALL.map(Field::id)))?;
+        let end = Part { text: "", start: part.end() };
         let number = words.next().unwrap_or(end);
-        let value = number.text().parse().map_err(|_| number.wrong("durak-situation-error-number"))?;
+        let value = number.text.parse().map_err(|_| wrong(number, "durak-situation-error-number"))?;
         setup.method.weights.set(field, value);
     }
     Ok(())
 }
 
 fn fixes(part: Part) -> Result<Fixes, ParseError> {
-    if part.lower() == "none" {
+    if lower(part) == "none" {
         return Ok(Fixes::NONE);
     }
     let fix = |word: Part| {
-        Fix::from_id(&word.lower())
-            .ok_or_else(|| word.unknown("durak-situation-error-fix", Fix::ALL.map(Fix::id)))
+        Fix::from_id(&lower(word))
+            .ok_or_else(|| unknown(word, "durak-situation-error-fix", Fix::ALL.map(Fix::id)))
     };
-    part.words().map(fix).collect()
+    part.words(is_gap).map(fix).collect()
 }
 
 /// Writes a situation canonically; reading it gives an equal one.
 pub fn format(setup: &Setup) -> String {
     let situation = &setup.situation;
-    let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
     let mut parts =
         vec![format!("trump {}", situation.trump.text()), format!("role {}", situation.role.id())];
     let mut add = |key: &str, cards: &[Card]| {
         if !cards.is_empty() {
-            parts.push(format!("{key} {}", list(cards)));
+            parts.push(format!("{key} {}", list(cards.iter().copied())));
         }
     };
     add("hand", &situation.hand);
@@ -232,10 +203,10 @@ pub fn format(setup: &Setup) -> String {
         parts.push(format!("true-count {}", situation.true_count));
     }
     if situation.unknown != situation.rest() {
-        parts.push(format!("unknown {}", list(&situation.unknown)).trim_end().to_owned());
+        parts.push(format!("unknown {}", list(situation.unknown.iter().copied())).trim_end().to_owned());
     }
     if !situation.table.is_empty() {
-        parts.push(format!("table {}", list(&situation.table)));
+        parts.push(format!("table {}", list(situation.table.iter().copied())));
     }
     parts.push(format!("deck {}", situation.deck.size()));
     match situation.face_up {

@@ -2,17 +2,13 @@
 
 use super::profiles::Referee;
 use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_INDICES};
-use crate::games::durak::card::{Card, CardSet, Deck};
+use crate::games::durak::card::{Card, Deck};
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::rules::FULL_HAND;
-use crate::model::{self, Choice, Message, Place, Problem, Side, Suit, ZoneId};
+use crate::games::durak::show::rack;
+use crate::model::{self, Choice, Message, Place, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-
-/// All cards of the pack in the order of the rack.
-pub(super) fn rack(deck: Deck) -> impl Iterator<Item = Card> {
-    Suit::ALL.into_iter().flat_map(move |suit| deck.cards().common(CardSet::suit(suit)).iter())
-}
 
 /// Whether a card lies open under the talon.
 fn has_bottom(setup: &Setup) -> bool {

@@ -1,10 +1,11 @@
 //! Whole games of durak as the workbench sees them: dealing, showing, naming.
 
 use super::position::WholePosition;
-use super::scene::{hand_zone, seat_name, target};
+use super::scene::{hand_zone, seat_name};
 use super::setup::Setup;
 use super::{editing, notation, profiles, scene};
 use crate::games::durak::moves::{Move, Phase};
+use crate::games::durak::show::target;
 use crate::model::{
     Choice, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer,

@@ -1,76 +1,28 @@
 //! The notation of whole games: `deck 36; rules throw-in; referee podkidnoy; cards 7C QD …; first 1`.
 //!
-//! Keys may stand in any order. `cards` is the pack in the order in which it is drawn; while it is being built, the
-//! hands and the talon are told apart by `/`. `first` is a seat, `lowest-trump` or `lot`. `first-bout 5`, `trump-index N`
-//! (under `referee article`) and `played MOVE…` are written when there is something to say. A text that names its
-//! referee and its rules is for the profile that fits them, whatever it is read for.
+//! | key | says | left out |
+//! |---|---|---|
+//! | `deck` | 24, 32, 36 or 52 cards | as the referee has it |
+//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | those that the text is read for |
+//! | `referee` | `podkidnoy` or `article` | the one that the text is read for |
+//! | `trump-index` | under the article's referee, where in the pack the trump card lies, from 0 | 0 |
+//! | `first-bout` | under the other, the most attack cards of the first bout, 5 or 6 | 6 |
+//! | `cards` | the pack in the order in which it is drawn; while it is being built, a hand, the other and the talon between `/` | no cards |
+//! | `first` | who attacks first: `1`, `2`, `lowest-trump` or `lot` (by the colour of the talon's first card) | `lowest-trump`, or `1` under the article's referee |
+//! | `played` | the moves since the deal | none |
+//!
+//! A text that names its referee and its rules is for the profile that fits them, whatever it is read for.
 
 use super::profiles::{self, Profile, Referee};
 use super::setup::{First, SHORT_FIRST_BOUT, Setup};
 use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
 use crate::games::durak::moves::Move;
+use crate::games::durak::notation::{is_end, is_gap, is_slash, list};
 use crate::games::durak::rules::FULL_HAND;
-use crate::model::{Message, ParseError, Side};
-use std::ops::Range;
+use crate::model::{Message, ParseError, Part, Side};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 8] = ["deck", "rules", "referee", "trump-index", "first-bout", "cards", "first", "played"];
-
-/// A part of the text that is being read, by its place in the whole.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl<'a> Part<'a> {
-    fn span(self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    fn error(self, message: Message) -> ParseError {
-        ParseError::new(self.span(), message)
-    }
-
-    /// The pieces between separators, without the gaps around them.
-    fn split(self, is_separator: fn(char) -> bool) -> Vec<Part<'a>> {
-        let mut parts = Vec::new();
-        let mut start = 0;
-        let ends =
-            self.text.char_indices().filter(|(_, c)| is_separator(*c)).map(|(at, c)| (at, c.len_utf8()));
-        for (end, width) in ends.chain([(self.text.len(), 0)]) {
-            let piece = &self.text[start..end];
-            let front = piece.len() - piece.trim_start().len();
-            parts.push(Part { text: piece.trim(), start: self.start + start + front });
-            start = end + width;
-        }
-        parts
-    }
-
-    /// The pieces between gaps.
-    fn words(self) -> Vec<Part<'a>> {
-        let mut words = self.split(is_gap);
-        words.retain(|word| !word.text.is_empty());
-        words
-    }
-
-    /// A whole number.
-    fn number(self) -> Option<u8> {
-        self.text.parse().ok()
-    }
-}
-
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、')
-}
-
-fn is_end(c: char) -> bool {
-    matches!(c, ';' | '；')
-}
-
-fn is_slash(c: char) -> bool {
-    matches!(c, '/' | '／')
-}
 
 /// A key with what is said of it.
 struct Entry<'a> {
@@ -134,8 +86,8 @@ fn other_customs(referee: Referee) -> &'static str {
 /// Reads keys and what is said of each, no key twice.
 fn read_entries(text: &str) -> Result<Vec<Entry<'_>>, ParseError> {
     let mut entries: Vec<Entry<'_>> = Vec::new();
-    for part in (Part { text, start: 0 }).split(is_end) {
-        let Some(&name) = part.words().first() else { continue };
+    for part in Part::of(text).split(is_end) {
+        let Some(name) = part.words(is_gap).next() else { continue };
         let lower = name.text.to_ascii_lowercase();
         let Some(key) = KEYS.into_iter().find(|key| *key == lower) else {
             let message =
@@ -145,13 +97,15 @@ fn read_entries(text: &str) -> Result<Vec<Entry<'_>>, ParseError> {
         if entries.iter().any(|entry| entry.key == key) {
             return Err(name.error(Message::new("durak-table-error-key-twice").text("key", key)));
         }
-        let start = name.span().end - part.start;
-        let rest = &part.text[start..];
-        let front = rest.len() - rest.trim_start_matches(is_gap).len();
-        let value = Part { text: rest[front..].trim_end_matches(is_gap), start: part.start + start + front };
+        let value = part.split_at(name.end() - part.start).1.trimmed(is_gap);
         entries.push(Entry { key, name, value });
     }
     Ok(entries)
+}
+
+/// A whole number.
+fn number(part: Part<'_>) -> Option<u8> {
+    part.text.parse().ok()
 }
 
 fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
@@ -163,7 +117,7 @@ fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
 fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
     let (mut throw_in, mut transfer) = (false, false);
     let wrong = |part: Part<'_>| part.error(Message::new("durak-table-error-rules").text("found", part.text));
-    let words = part.words();
+    let words: Vec<Part> = part.words(is_gap).collect();
     for word in &words {
         match word.text.to_ascii_lowercase().as_str() {
             "plain" => {}
@@ -176,14 +130,14 @@ fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
 }
 
 fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
-    part.number().and_then(Deck::of_size).ok_or_else(|| {
+    number(part).and_then(Deck::of_size).ok_or_else(|| {
         let sizes = Deck::ALL.map(|deck| deck.size().to_string()).join(", ");
         part.error(Message::new("durak-table-error-deck").text("found", part.text).text("known", sizes))
     })
 }
 
 fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
-    part.number().filter(|&index| index < CARDS).ok_or_else(|| {
+    number(part).filter(|&index| index < CARDS).ok_or_else(|| {
         let message =
             Message::new("durak-table-error-trump-index").text("found", part.text).number("last", CARDS - 1);
         part.error(message)
@@ -191,7 +145,7 @@ fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
 }
 
 fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
-    let most = part.number().filter(|most| (SHORT_FIRST_BOUT..=FULL_HAND).contains(most));
+    let most = number(part).filter(|most| (SHORT_FIRST_BOUT..=FULL_HAND).contains(most));
     most.ok_or_else(|| part.error(Message::new("durak-table-error-first-bout").text("found", part.text)))
 }
 
@@ -208,13 +162,13 @@ fn read_first(part: Part<'_>) -> Result<First, ParseError> {
 /// Reads a pack in one part, or a hand, the other hand and the talon in three.
 fn read_cards(rest: Part<'_>) -> Result<Vec<Vec<Card>>, ParseError> {
     let mut seen = CardSet::EMPTY;
-    let parts = rest.split(is_slash);
+    let parts: Vec<Part> = rest.split(is_slash).collect();
     if parts.len() == 2 || parts.len() > 3 {
         return Err(rest.error(Message::new("durak-table-error-parts").number("count", parts.len())));
     }
     let read = |part: Part<'_>| -> Result<Vec<Card>, ParseError> {
         let mut cards = Vec::new();
-        for word in part.words() {
+        for word in part.words(is_gap) {
             let card = Card::from_text(word.text)
                 .ok_or_else(|| word.error(Message::new("durak-table-error-card").text("found", word.text)))?;
             if seen.contains(card) {
@@ -232,7 +186,7 @@ fn read_cards(rest: Part<'_>) -> Result<Vec<Vec<Card>>, ParseError> {
 
 fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
     let mut moves = Vec::new();
-    let mut words = rest.words().into_iter();
+    let mut words = rest.words(is_gap);
     while let Some(word) = words.next() {
         let wrong =
             |word: Part<'_>| word.error(Message::new("durak-table-error-move").text("found", word.text));
@@ -241,7 +195,7 @@ fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
             "stop" => Move::Stop,
             "done" => Move::Done,
             "transfer" => {
-                let next = words.next().unwrap_or(Part { text: "", start: rest.span().end });
+                let next = words.next().unwrap_or(Part { text: "", start: rest.end() });
                 Move::Transfer(Card::from_text(next.text).ok_or_else(|| wrong(next))?)
             }
             _ => Move::Card(Card::from_text(word.text).ok_or_else(|| wrong(word))?),
@@ -267,16 +221,15 @@ pub(super) fn format(setup: &Setup) -> String {
     if setup.first_bout != FULL_HAND {
         text.push_str(&format!("; first-bout {}", setup.first_bout));
     }
-    let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
     let pack: Vec<Card> = setup.pack().collect();
     if !pack.is_empty() {
         let mut again = setup.clone();
         again.lay_out(&pack);
         if again == *setup {
-            text.push_str(&format!("; cards {}", list(&pack)));
+            text.push_str(&format!("; cards {}", list(pack)));
         } else {
-            let [one, other] = setup.dealt_hands().map(|hand| list(hand));
-            text.push_str(&format!("; cards {one} / {other} / {}", list(&setup.talon)));
+            let [one, other] = setup.dealt_hands().map(|hand| list(hand.iter().copied()));
+            text.push_str(&format!("; cards {one} / {other} / {}", list(setup.talon.iter().copied())));
         }
     }
     let first = match setup.first {

@@ -1,13 +1,13 @@
 //! What there is to see of a game: everything, or what a seat can see.
 
-use super::editing::rack;
 use super::position::WholePosition;
 use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
-use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
+use crate::games::durak::show::{item, rack, shown};
 use crate::model::{
-    CardFace, CardItem, Message, Position, Scene, Side, Suit, Target, Viewer, Zone, ZoneId, ZoneKind,
+    CardFace, CardItem, Message, Position, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 
 /// Counts as no card when moves are picked.
@@ -23,23 +23,8 @@ pub(super) fn seat_name(seat: Side) -> Message {
     Message::new("seat-side").number("number", seat.index() + 1)
 }
 
-/// What a card counts as when moves are picked.
-pub(super) fn target(zone: ZoneId, card: Card) -> Target {
-    Target { zone, slot: card.index() }
-}
-
-fn item(zone: ZoneId, card: Card) -> CardItem {
-    CardItem { face: card.face(), target: target(zone, card), copies: 1, covers: false }
-}
-
 fn backs(zone: ZoneId, copies: u8) -> CardItem {
     CardItem { face: CardFace::Back, target: Target { zone, slot: NO_CARD }, copies, covers: false }
-}
-
-/// The cards of a hand as they are shown: plain suits first, trumps last, low to high.
-fn shown(hand: CardSet, trump: Suit) -> impl Iterator<Item = Card> {
-    let trumps = CardSet::suit(trump);
-    hand.without(trumps).iter().chain(hand.common(trumps))
 }
 
 /// What there is to see of a game.

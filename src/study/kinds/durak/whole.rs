@@ -11,16 +11,16 @@ use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Strength};
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
 
-/// Whether all cards of a game are in hands, on the table or gone, so that it can be solved.
+/// Whether the rest of a game is an endgame, so that it can be solved.
 pub fn can_prove(table: &WholePosition) -> bool {
-    table.state().talon().is_empty()
+    table.state().is_endgame()
 }
 
 /// Whether a game can be solved exactly yet.
 pub fn note(table: &WholePosition) -> Option<Message> {
     match table.state().talon().len() {
         _ if table.score().is_some() => None,
-        0 => Some(Message::new("durak-note-exact")),
+        0 => can_prove(table).then(|| Message::new("durak-note-exact")),
         count => Some(Message::new("durak-note-talon").number("count", count)),
     }
 }

@@ -25,7 +25,8 @@ pub fn find(
     control: &Control,
     mut tell: impl FnMut(Prospect) -> Result<(), Stopped>,
 ) -> Result<(), Stopped> {
-    if view.is_open() {
+    // A game that is no endgame yet becomes one within a bout: it is the only deal there is.
+    if view.is_open() && view.stand_in().is_endgame() {
         return solve(view, resources, control, tell);
     }
     let mut told = Instant::now();

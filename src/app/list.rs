@@ -14,6 +14,10 @@ const HANDLE: f32 = 24.0;
 /// The room beside the rows for the scroll bar, in points.
 pub const BAR_ROOM: f32 = BAR + 4.0;
 
+/// The height of a row of a tree, in points.
+pub const TREE_ROW: f32 = 26.0;
+/// How far a level is indented, in points.
+pub const TREE_INDENT: f32 = 16.0;
 /// Where a list stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListView {
@@ -246,6 +250,18 @@ pub fn inner(rect: Rect) -> Rect {
 /// Whether keys belong to the list of that id.
 pub fn has_focus(ctx: &egui::Context, id: Id) -> bool {
     ctx.memory(|memory| memory.has_focus(id))
+}
+
+/// The arrow of a row that can be unfolded.
+pub fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
+    let centre = rect.center();
+    let r = 4.5;
+    let points = if open {
+        vec![centre + vec2(-r, -r * 0.6), centre + vec2(r, -r * 0.6), centre + vec2(0.0, r * 0.8)]
+    } else {
+        vec![centre + vec2(-r * 0.6, -r), centre + vec2(r * 0.8, 0.0), centre + vec2(-r * 0.6, r)]
+    };
+    ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
 }
 
 #[cfg(test)]

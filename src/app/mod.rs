@@ -13,6 +13,7 @@ pub mod paint;
 mod panel;
 mod panels;
 mod settings;
+pub mod style;
 mod tab;
 pub mod theme;
 mod widgets;

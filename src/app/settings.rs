@@ -1,6 +1,6 @@
 //! What the user chose, kept between starts.
 
-use super::theme::Appearance;
+use super::style::Appearance;
 use crate::study::{Resources, store};
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};

@@ -13,9 +13,9 @@ use super::panels::status::Notice;
 use super::settings::Settings;
 use super::tab::kind::Floating;
 use super::tab::{Mode, Tab};
-use super::theme;
 use super::theme::space;
 use super::{fonts, paint};
+use super::{style, theme};
 use crate::model::Message;
 use crate::study::{Resources, Study, Wake, Work, library, machine};
 use crate::texts::{Language, Texts};
@@ -85,7 +85,7 @@ impl Etude {
         ctx.set_fonts(fonts::definitions());
         let settings_path = start.folder.as_ref().map(|folder| folder.join("settings.ron"));
         let settings = settings_path.as_deref().map(Settings::load).unwrap_or_default();
-        theme::apply(ctx, &settings.appearance());
+        style::apply(ctx, &settings.appearance());
         let repaint = ctx.clone();
         let resources = settings.resources();
         let mut window = Self {

@@ -1,7 +1,7 @@
 //! What the user chose: settings take effect at once and are written down.
 
 use crate::app::settings::Settings;
-use crate::app::theme;
+use crate::app::style;
 use crate::app::workspace::{Etude, language};
 use crate::texts::{Language, Texts};
 use egui::Context;
@@ -23,7 +23,7 @@ impl Etude {
 
     /// Lets the settings take effect.
     pub(in crate::app) fn settings_changed(&mut self, ctx: &Context) {
-        theme::apply(ctx, &self.settings.appearance());
+        style::apply(ctx, &self.settings.appearance());
         let language = language(&self.settings);
         if language != self.texts.language() {
             self.texts = Texts::new(language);

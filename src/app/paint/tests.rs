@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable as _;
 use super::arrange::arrange;
 use super::painting::{Look, SceneEvent, SceneState};
 use super::scene::scene_ui;
-use crate::app::theme::{Appearance, apply};
+use crate::app::style::{Appearance, apply};
 use crate::app::{fonts, theme};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::{Arg, Message};

@@ -2,7 +2,7 @@
 
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
-use crate::app::list::{self, List, OpenList, RowWords};
+use crate::app::list::{self, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
@@ -10,12 +10,8 @@ use crate::app::widgets::{heading, name_field, paint_flag, sign_button, value_te
 use crate::model::Message;
 use crate::study::{StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Stroke, Ui, pos2, vec2};
+use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2, vec2};
 
-/// The height of a row, in points.
-pub const ROW: f32 = 26.0;
-/// How far a level is indented, in points.
-pub const INDENT: f32 = 16.0;
 /// The most levels that are indented; deeper rows stay in reach of the eye.
 const DEEPEST_INDENT: u16 = 14;
 /// Seconds after which typing starts a new word to find.
@@ -115,7 +111,7 @@ fn put_cursor(tree: &mut dyn StrategyTree, view: &mut TreeView, row: usize) {
 
 fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
     let name = panel.get("tree-title");
-    let list = List { id: list_id(), role: Role::Tree, name: &name, row: ROW, beside: 2 };
+    let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
     let mut list = list.open(ui, tree.len());
     if view.follow
         && let Some((row, arrived)) = tree.follow()
@@ -226,9 +222,9 @@ fn row_ui(
         list.mark(ui, rect, panel.tokens);
     }
 
-    let mut x = rect.left() + space::XS + f32::from(entry.level.min(DEEPEST_INDENT)) * INDENT;
+    let mut x = rect.left() + space::XS + f32::from(entry.level.min(DEEPEST_INDENT)) * TREE_INDENT;
     let middle = rect.center().y;
-    let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, ROW));
+    let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, TREE_ROW));
     if entry.waiting {
         painter.text(arrow.center(), Align2::CENTER_CENTER, "…", body(), panel.tokens.text_weak);
     } else if entry.expandable {
@@ -324,18 +320,6 @@ fn body() -> FontId {
 
 fn small() -> FontId {
     FontId::proportional(theme::text::SMALL)
-}
-
-/// The arrow of a row that can be unfolded.
-pub fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
-    let centre = rect.center();
-    let r = 4.5;
-    let points = if open {
-        vec![centre + vec2(-r, -r * 0.6), centre + vec2(r, -r * 0.6), centre + vec2(0.0, r * 0.8)]
-    } else {
-        vec![centre + vec2(-r * 0.6, -r), centre + vec2(r * 0.8, 0.0), centre + vec2(-r * 0.6, r)]
-    };
-    ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
 }
 
 /// A row in words, for readers of the screen, of files and of the clipboard.

@@ -1,6 +1,6 @@
 //! How the robot thinks: its profile, its numbers, and what of the article's program is mended.
 
-use super::view::Robot;
+use super::robot::Robot;
 use crate::app::action::{self, Action};
 use crate::app::panel::Panel;
 use crate::app::theme::space;

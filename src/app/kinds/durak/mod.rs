@@ -1,9 +1,11 @@
 //! Durak: the robot's choice and why, its trees, its dials, what cards may be worth, and matches between bots.
 
 mod chip;
+mod filter;
 mod matches;
 mod method;
 mod prospect;
+mod robot;
 mod side;
 mod tree;
 mod view;
@@ -52,7 +54,7 @@ static PAGES: [Page; 2] = [
 impl Kind for Durak {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
         if study.durak().is_some() {
-            return Some(Box::new(view::Robot::default()));
+            return Some(Box::new(robot::Robot::default()));
         }
         (study.game() == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }

@@ -1,7 +1,7 @@
 //! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
 
 use super::chip::{chip_size, chip_ui, paint_chip};
-use super::view::Robot;
+use super::robot::Robot;
 use super::{method, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;

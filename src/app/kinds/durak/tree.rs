@@ -1,20 +1,17 @@
 //! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
 
 use super::chip::{chip_size, paint_chip, small};
-use super::view::Robot;
+use super::filter::{eyes_ui, tools_ui};
+use super::robot::Robot;
 use super::words;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords};
+use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
-use crate::app::panels::tree::{INDENT, ROW, paint_arrow};
 use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{FLAG, heading, name_field, paint_flag, sign_button};
-use crate::app::words::grouped;
+use crate::app::widgets::{FLAG, paint_flag};
 use crate::model::{Message, Viewer};
 use crate::study::Study;
-use crate::study::kinds::durak::prediction::rows::{Order, Rows, Signs};
-use crate::study::kinds::durak::prediction::{Asked, Card, Eyes, Node, Prediction, Report};
+use crate::study::kinds::durak::prediction::rows::Rows;
+use crate::study::kinds::durak::prediction::{Asked, Node, Prediction};
 use egui::accesskit::Role;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
@@ -104,122 +101,6 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
     rows_ui(ui, panel, prediction, view);
 }
 
-/// Whose prediction of a whole game is shown.
-fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
-    ui.horizontal_wrapped(|ui| {
-        if hidden {
-            view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
-            view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
-            ui.label(RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak));
-            return;
-        }
-        for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
-            if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
-                (view.eyes, view.still) = (eyes, false);
-            }
-        }
-        view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
-    });
-}
-
-fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot) {
-    ui.horizontal(|ui| {
-        heading(ui, panel.get("durak-prediction"));
-        if view.arranger.is_busy() {
-            ui.spinner();
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if !report.current && report.progress.nodes > 0 {
-                if sign_button(ui, "⏸", &panel.get("durak-stop"), true).clicked() {
-                    panel.ask(Action::Do(Command::StopSolver));
-                }
-                ui.spinner();
-            }
-            let prediction = report.prediction.as_ref();
-            let (nodes, memory) = match prediction.filter(|_| report.current) {
-                Some(prediction) => (prediction.tree.len() as u64, prediction.tree.memory()),
-                None => (report.progress.nodes, report.progress.memory),
-            };
-            let size =
-                Message::new("durak-size").text("nodes", grouped(nodes)).number("memory", memory >> 20);
-            ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
-        });
-    });
-    let is_tree = report.prediction.as_ref().is_some_and(|prediction| !prediction.tree.is_empty());
-    if !is_tree {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        let orders = [
-            (Order::Printed, "durak-order-printed"),
-            (Order::BestFirst, "durak-order-best"),
-            (Order::WorstFirst, "durak-order-worst"),
-        ];
-        let label = panel.get("durak-order");
-        let shown = orders.iter().find(|(order, _)| *order == view.wish.order).map_or("", |(_, id)| id);
-        let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(panel.get(shown));
-        let response = combo.show_ui(ui, |ui| {
-            for (order, id) in orders {
-                ui.selectable_value(&mut view.wish.order, order, panel.get(id));
-            }
-        });
-        response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));
-        response.response.on_hover_text(&label);
-        for (signs, id) in [
-            (Signs::All, "durak-signs-all"),
-            (Signs::Positive, "durak-signs-positive"),
-            (Signs::Negative, "durak-signs-negative"),
-        ] {
-            ui.selectable_value(&mut view.wish.signs, signs, panel.get(id));
-        }
-        filter_ui(ui, panel, view);
-        for (sign, id, unfold) in [("⊞", "durak-unfold-all", true), ("⊟", "durak-fold-all", false)] {
-            if sign_button(ui, sign, &panel.get(id), true).clicked() {
-                view.wish.unfold = unfold;
-                view.arranger.forget();
-            }
-        }
-        if sign_button(ui, "◎", &panel.get("durak-show-decision"), true).clicked()
-            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
-        {
-            view.show(panel, node);
-        }
-    });
-}
-
-/// The cards that a path must hold, as text.
-fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
-    let hint = panel.get("durak-filter");
-    let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(150.0);
-    let response = ui.add(field);
-    name_field(&response, &hint);
-    let words = || view.filter.split([' ', ',', '-', '–']).filter(|word| !word.is_empty());
-    let read: Vec<Option<Card>> = words().map(card_of).collect();
-    match read.iter().position(Option::is_none) {
-        Some(place) => {
-            let wrong = words().nth(place).unwrap_or_default();
-            let message = Message::new("durak-filter-wrong").text("text", wrong);
-            ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
-        }
-        None => view.wish.cards = read.into_iter().flatten().collect(),
-    }
-}
-
-/// A card in notation or in signs.
-fn card_of(word: &str) -> Option<Card> {
-    let letters: String = word
-        .chars()
-        .map(|sign| match sign {
-            '♣' => 'C',
-            '♠' => 'S',
-            '♥' => 'H',
-            '♦' => 'D',
-            other => other,
-        })
-        .collect();
-    Card::from_text(&letters)
-}
-
 /// The cards of a first attack, which are weighed and not predicted.
 fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) {
     let text = RichText::new(panel.get("durak-first-attack-about")).color(panel.tokens.text_weak);
@@ -230,7 +111,7 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
         for candidate in &prediction.candidates {
             let chosen = prediction.choice == Some(candidate.card);
             let (rect, response) =
-                ui.allocate_exact_size(vec2(ui.available_width(), ROW + 6.0), Sense::hover());
+                ui.allocate_exact_size(vec2(ui.available_width(), TREE_ROW + 6.0), Sense::hover());
             let name = format!("{} {}", words::card(candidate.card), words::plain(candidate.value));
             response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, chosen, &name));
             let painter = ui.painter_at(rect);
@@ -273,7 +154,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     header_ui(ui, panel, &columns, prediction);
 
     let name = panel.get("durak-prediction");
-    let list = List { id: list_id(), role: Role::Tree, name: &name, row: ROW, beside: 2 };
+    let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
     let mut list = list.open(ui, rows.len());
     if list.has_focus() {
         keys(ui, rows, &mut view.cursor, &mut view.list.reveal, &list);
@@ -403,9 +284,9 @@ fn row_ui(
         list.mark(ui, rect, panel.tokens);
     }
 
-    let mut x = rect.left() + space::S + f32::from(node.level) * INDENT;
+    let mut x = rect.left() + space::S + f32::from(node.level) * TREE_INDENT;
     let middle = rect.center().y;
-    let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, ROW));
+    let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, TREE_ROW));
     if shown.expandable {
         paint_arrow(ui, arrow, shown.open, panel.tokens.text_weak);
     }

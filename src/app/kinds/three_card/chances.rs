@@ -1,7 +1,7 @@
 //! How often a hand wins, by the number of opponents.
 
 use super::chip::seat_colour;
-use super::view::{OPPONENTS, RANGE};
+use super::hands::{OPPONENTS, RANGE};
 use super::words;
 use crate::app::action::Action;
 use crate::app::choices::labelled_choice_ui;

@@ -2,7 +2,7 @@
 
 use super::SAVE_CLASSES;
 use super::chip::seat_colour;
-use super::view::Hands;
+use super::hands::Hands;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;

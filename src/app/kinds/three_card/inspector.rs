@@ -1,7 +1,7 @@
 //! A look into the article's evaluator: the bits of the cards, what is computed from them, the table that answers.
 
 use super::chip::card_chip;
-use super::view::Hands;
+use super::hands::Hands;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};

@@ -3,6 +3,7 @@
 mod chances;
 mod chip;
 mod classes;
+mod hands;
 mod inspector;
 mod plots;
 mod side;
@@ -52,7 +53,7 @@ static PAGES: [Page; 4] = [
 
 impl Kind for ThreeCards {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
-        study.three().map(|_| Box::<view::Hands>::default() as Box<dyn View>)
+        study.three().map(|_| Box::<hands::Hands>::default() as Box<dyn View>)
     }
 
     fn menu(&self) -> Option<Menu> {

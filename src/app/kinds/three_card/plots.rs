@@ -1,7 +1,7 @@
 //! Plots: how many hands belong to each category, chances by class, chances by the number of opponents.
 
 use super::chip::seat_colour;
-use super::view::Hands;
+use super::hands::Hands;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;

@@ -1,7 +1,7 @@
 //! The right side for three cards: what each hand is worth, which wins, and the chances.
 
 use super::chip::{card_chip, seat_colour};
-use super::view::Hands;
+use super::hands::Hands;
 use super::{chances, words};
 use crate::app::action::Action;
 use crate::app::panel::Panel;

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::fonts;
-use crate::app::theme::{Appearance, apply};
+use crate::app::style::{Appearance, apply};
 use crate::model::{
     Board, Coordinates, Message, Piece, PieceShape, Route, RouteStep, Side, Square, Standing, ZoneId,
 };

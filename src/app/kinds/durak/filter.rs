@@ -1,0 +1,130 @@
+//! What stands above the prediction: whose it is, how its rows are ordered, which cards they must hold.
+
+use super::robot::Robot;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panel::Panel;
+use crate::app::widgets::{heading, name_field, sign_button};
+use crate::app::words::grouped;
+use crate::model::Message;
+use crate::study::kinds::durak::prediction::rows::{Order, Signs};
+use crate::study::kinds::durak::prediction::{Card, Eyes, Report};
+use egui::accesskit::Role;
+use egui::{RichText, Ui};
+
+/// Whose prediction of a whole game is shown.
+pub fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
+    ui.horizontal_wrapped(|ui| {
+        if hidden {
+            view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
+            view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
+            ui.label(RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak));
+            return;
+        }
+        for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
+            if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
+                (view.eyes, view.still) = (eyes, false);
+            }
+        }
+        view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
+    });
+}
+
+/// The tools of the prediction.
+pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot) {
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("durak-prediction"));
+        if view.arranger.is_busy() {
+            ui.spinner();
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if !report.current && report.progress.nodes > 0 {
+                if sign_button(ui, "⏸", &panel.get("durak-stop"), true).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+                ui.spinner();
+            }
+            let prediction = report.prediction.as_ref();
+            let (nodes, memory) = match prediction.filter(|_| report.current) {
+                Some(prediction) => (prediction.tree.len() as u64, prediction.tree.memory()),
+                None => (report.progress.nodes, report.progress.memory),
+            };
+            let size =
+                Message::new("durak-size").text("nodes", grouped(nodes)).number("memory", memory >> 20);
+            ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
+        });
+    });
+    let is_tree = report.prediction.as_ref().is_some_and(|prediction| !prediction.tree.is_empty());
+    if !is_tree {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let orders = [
+            (Order::Printed, "durak-order-printed"),
+            (Order::BestFirst, "durak-order-best"),
+            (Order::WorstFirst, "durak-order-worst"),
+        ];
+        let label = panel.get("durak-order");
+        let shown = orders.iter().find(|(order, _)| *order == view.wish.order).map_or("", |(_, id)| id);
+        let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(panel.get(shown));
+        let response = combo.show_ui(ui, |ui| {
+            for (order, id) in orders {
+                ui.selectable_value(&mut view.wish.order, order, panel.get(id));
+            }
+        });
+        response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));
+        response.response.on_hover_text(&label);
+        for (signs, id) in [
+            (Signs::All, "durak-signs-all"),
+            (Signs::Positive, "durak-signs-positive"),
+            (Signs::Negative, "durak-signs-negative"),
+        ] {
+            ui.selectable_value(&mut view.wish.signs, signs, panel.get(id));
+        }
+        filter_ui(ui, panel, view);
+        for (sign, id, unfold) in [("⊞", "durak-unfold-all", true), ("⊟", "durak-fold-all", false)] {
+            if sign_button(ui, sign, &panel.get(id), true).clicked() {
+                view.wish.unfold = unfold;
+                view.arranger.forget();
+            }
+        }
+        if sign_button(ui, "◎", &panel.get("durak-show-decision"), true).clicked()
+            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
+        {
+            view.show(panel, node);
+        }
+    });
+}
+
+/// The cards that a path must hold, as text.
+fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
+    let hint = panel.get("durak-filter");
+    let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(150.0);
+    let response = ui.add(field);
+    name_field(&response, &hint);
+    let words = || view.filter.split([' ', ',', '-', '–']).filter(|word| !word.is_empty());
+    let read: Vec<Option<Card>> = words().map(card_of).collect();
+    match read.iter().position(Option::is_none) {
+        Some(place) => {
+            let wrong = words().nth(place).unwrap_or_default();
+            let message = Message::new("durak-filter-wrong").text("text", wrong);
+            ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
+        }
+        None => view.wish.cards = read.into_iter().flatten().collect(),
+    }
+}
+
+/// A card in notation or in signs.
+fn card_of(word: &str) -> Option<Card> {
+    let letters: String = word
+        .chars()
+        .map(|sign| match sign {
+            '♣' => 'C',
+            '♠' => 'S',
+            '♥' => 'H',
+            '♦' => 'D',
+            other => other,
+        })
+        .collect();
+    Card::from_text(&letters)
+}

@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use etude::app::{Etude, Start};
-use etude::study::Work;
+use etude::study::{Attention, Work};
 use std::time::{Duration, Instant};
 
 const ROWS: usize = 1_000_000;
@@ -29,7 +29,7 @@ fn main() {
         // Sixty frames a second, so that what happens now and then (the journal) happens as often as it would.
         .with_step_dt(1.0 / 60.0)
         .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
-    wait(&mut harness, |study| study.analysis().work == Work::Done);
+    wait(&mut harness, |study| study.effort().work == Work::Done);
     harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::E);
     let began = Instant::now();
     let mut slowest = Duration::ZERO;
@@ -37,7 +37,8 @@ fn main() {
     while rows < ROWS && began.elapsed() < Duration::from_mins(5) {
         slowest = slowest.max(frame(&mut harness));
         std::thread::sleep(Duration::from_millis(2));
-        let Some(tree) = harness.state_mut().front().and_then(|study| study.tree()) else { return };
+        let Some(game) = harness.state_mut().front().and_then(|study| study.playing_mut()) else { return };
+        let tree = game.tree();
         rows = tree.len();
         if !tree.is_busy() {
             break;
@@ -45,7 +46,7 @@ fn main() {
     }
     println!("unfolded {rows} rows in {:.1?}; slowest frame meanwhile {slowest:.2?}", began.elapsed());
     if let Some(study) = harness.state_mut().front() {
-        study.pause(true);
+        study.attend(Attention::Stop);
     }
     std::thread::sleep(Duration::from_millis(300));
     for _ in 0..20 {
@@ -67,12 +68,12 @@ fn main() {
     measure(&mut harness, "step back", |harness| harness.key_press(Key::ArrowLeft));
     for (name, open) in [("fold the first move", false), ("unfold it again", true)] {
         measure(&mut harness, name, |harness| {
-            if let Some(tree) = harness.state_mut().front().and_then(|study| study.tree()) {
-                tree.set_open(1, open);
+            if let Some(game) = harness.state_mut().front().and_then(|study| study.playing_mut()) {
+                game.tree_mut().set_open(1, open);
             }
         });
-        if let Some(tree) = harness.state_mut().front().and_then(|study| study.tree()) {
-            println!("  rows: {}", tree.len());
+        if let Some(game) = harness.state_mut().front().and_then(|study| study.playing_mut()) {
+            println!("  rows: {}", game.tree().len());
         }
     }
 }

@@ -9,11 +9,11 @@ use egui::{ComboBox, PopupCloseBehavior, Response, RichText, Ui, vec2};
 
 /// Draws the rules to choose from.
 pub fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-    let rules = study.rules();
+    let rules = study.identity().rules;
     let label = panel.get("setup-rules");
     let combo = ComboBox::from_id_salt("rules").selected_text(panel.get(rules.name));
     let response = combo.show_ui(ui, |ui| {
-        for profile in study.all_rules() {
+        for profile in (study.identity().entry.rules)() {
             let response = ui.selectable_label(profile.id == rules.id, panel.get(profile.name));
             if response.on_hover_text(panel.get(profile.about)).clicked() {
                 panel.ask(Action::SetRules(profile.id));
@@ -26,7 +26,7 @@ pub fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
 
 /// [`rules_ui`] with its label.
 pub fn labelled_rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-    label_ui(ui, panel, &panel.get("setup-rules"), &panel.get(study.rules().name));
+    label_ui(ui, panel, &panel.get("setup-rules"), &panel.get(study.identity().rules.name));
     rules_ui(ui, panel, study);
 }
 

@@ -94,7 +94,7 @@ impl Menu {
 }
 
 /// Where nothing is played there are no moves to step through and nothing to solve.
-const PLAYED: Shown = Shown::With(|study| study.is_played());
+const PLAYED: Shown = Shown::With(|study| study.playing().is_some());
 const ALWAYS: Shown = Shown::Always;
 
 macro_rules! commands {

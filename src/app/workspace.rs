@@ -214,8 +214,8 @@ impl Etude {
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         tab.study.poll();
-        if matches!(tab.study.analysis().work, Work::Running(_))
-            || tab.study.tree().is_some_and(|tree| tree.is_busy())
+        if matches!(tab.study.effort().work, Work::Running(_))
+            || tab.study.playing().is_some_and(|game| game.tree().is_busy())
         {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
@@ -301,12 +301,12 @@ impl Etude {
         egui::Panel::top("menu").frame(bar).show(ui, |ui| panels::top::top_ui(ui, panel, tabs, *active));
         egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
             let tab = tabs.get(*active);
-            let rules = tab.map(|tab| panel.get(tab.study.rules().name));
+            let rules = tab.map(|tab| panel.get(tab.study.identity().rules.name));
             let saved = tab.map_or_else(String::new, |tab| saved_text(panel, tab));
             panels::status::status_ui(
                 ui,
                 panel,
-                tab.filter(|tab| tab.study.is_played()).map(|tab| tab.study.analysis()),
+                tab.filter(|tab| tab.study.playing().is_some()).map(|tab| tab.study.effort()),
                 rules.as_deref(),
                 &saved,
             );
@@ -347,7 +347,7 @@ impl Etude {
                         panel,
                         shelves,
                         &title,
-                        tab.study.game(),
+                        tab.study.identity().entry.id,
                         tab.path.as_deref(),
                     );
                 });
@@ -358,7 +358,7 @@ impl Etude {
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
-            if tab.study.is_played() {
+            if tab.study.playing().is_some() {
                 panels::line::line_ui(ui, panel, tab);
             }
             panels::line::position_ui(ui, panel, tab);

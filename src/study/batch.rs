@@ -7,7 +7,7 @@ use super::playing::lines;
 use super::playing::solver::{Solvable, Solver};
 use super::playing::tree;
 use super::playing::tree::{Answer, Entry, Question, Tree};
-use super::playing::value_id;
+use super::rows::value_id;
 use crate::games::climbing::{self, ClimbingGame};
 use crate::games::draughts::{ArticleGame, DraughtsGame};
 use crate::games::durak::endgame::EndgameGame;
@@ -456,8 +456,10 @@ fn strategy_text<G: Solvable>(
                 format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
             }
             Entry::Move(mv) => {
-                let before = tree.parent(row.node).map_or_else(|| root.clone(), |node| tree.position(node));
-                format!("Player {} {}", G::seat_id(G::seat_to_move(&before)), G::move_text(&before, mv))
+                let before = tree.parent(row.node).unwrap_or(tree::ROOT);
+                tree.at(before, |before| {
+                    format!("Player {} {}", G::seat_id(G::seat_to_move(before)), G::move_text(before, mv))
+                })
             }
             Entry::Others => {
                 let moves = if row.others == 1 { "move" } else { "moves" };

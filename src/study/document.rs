@@ -37,6 +37,24 @@ pub struct Document {
     pub verdict: Option<Verdict>,
 }
 
+/// What a study says of itself.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct About {
+    /// What it is called.
+    pub title: String,
+    /// Who made it.
+    pub author: String,
+    /// Free text about all of it.
+    pub notes: String,
+}
+
+impl Document {
+    /// What the study says of itself.
+    pub fn about(&self) -> About {
+        About { title: self.title.clone(), author: self.author.clone(), notes: self.notes.clone() }
+    }
+}
+
 /// The name of the tree row that holds the other moves.
 pub const OTHERS: &str = "*";
 

@@ -16,19 +16,23 @@ pub mod registry;
 pub mod resources;
 pub mod rows;
 pub mod session;
+mod setup;
 pub mod store;
 #[expect(clippy::module_inception, reason = "the trait has a file of its own, named for it")]
 mod study;
+pub mod tool;
 
 pub use collection::Collection;
-pub use document::Document;
+pub use document::{About, Document};
 pub use history::History;
 pub use playing::engine::{NamedPlayer, Strength};
 pub use playing::job::Stage;
 pub use playing::lines::LineId;
 pub use playing::tree::NodeId;
+pub use playing::{EnginePlayer, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, EngineLine, EngineReport, LineItem, MoveRow, Preview, Score, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineLine, EngineReport, LineItem, MoveRow, PositionView, Preview, Score, SetupView,
+    TreeEntry, TreeRow, Walk, Work,
 };
-pub use study::{StrategyTree, Study};
+pub use study::{Attention, Identity, Study};

@@ -6,15 +6,17 @@ use super::document::Document;
 use super::kinds::draughts::engine;
 use super::kinds::draughts::engine::BoardEngine;
 use super::kinds::durak::endgame::EndgameSolver;
-use super::kinds::durak::prediction::{Companion, Onlooker};
-use super::kinds::durak::situation::OpenSituation;
+use super::kinds::durak::prediction::RobotObserver;
+use super::kinds::durak::situation::Situation;
 use super::kinds::durak::whole;
 use super::kinds::durak::whole::{Bots, TableSolver};
-use super::kinds::three_card::OpenThree;
+use super::kinds::three_card::Hands;
 use super::playing::OpenGame;
 use super::playing::engine::NoEngine;
+use super::playing::observer::Observer;
 use super::playing::solver::Solvable;
 use super::resources::{Resources, Wake};
+use super::tool::OpenTool;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::{self, Climbing, ClimbingGame};
 use crate::games::draughts::{self, ArticleDraughts, ArticleGame, Draughts, DraughtsGame};
@@ -30,7 +32,8 @@ use crate::search::proof::Prover;
 /// there on, told as ply and text.
 pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
 
-type Open = fn(&'static RuleProfile, &Document, Resources, Wake) -> Result<Opened, ParseError>;
+type Open =
+    fn(&'static Entry, &'static RuleProfile, &Document, Resources, Wake) -> Result<Opened, ParseError>;
 
 /// A game under one family of rules.
 pub struct Entry {
@@ -46,14 +49,35 @@ pub struct Entry {
     pub open: Open,
     /// The rules that a text is for, when it is a position of the game: these, unless it names its own.
     pub reads: fn(&'static RuleProfile, &str) -> Option<&'static RuleProfile>,
-    /// What can be done without a window, in a game that is played.
-    pub batch: Option<&'static dyn Ability>,
+    /// What there is to know of a game that is played.
+    pub play: Option<Play>,
+}
+
+/// What there is to know of a game that is played.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// What can be done without a window.
+    pub batch: &'static dyn Ability,
+    /// Whether seats see less than everything.
+    pub hides: bool,
+    /// Whether no move takes more than one card, so that a click on a card plays it.
+    pub singles: bool,
 }
 
 impl Entry {
     /// The rules that it is for, the default first.
     pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
         (self.rules)().iter().filter(|profile| (self.plays)(profile))
+    }
+
+    /// Whether seats see less than everything.
+    pub fn hides(&self) -> bool {
+        self.play.is_some_and(|play| play.hides)
+    }
+
+    /// Whether no move takes more than one card.
+    pub fn singles(&self) -> bool {
+        self.play.is_some_and(|play| play.singles)
     }
 }
 
@@ -74,32 +98,26 @@ pub static GAMES: [Entry; 8] = [
         name: "game-durak-robot",
         rules: SituationGame::rules,
         plays: |_| true,
-        open: |rules, document, resources, wake| {
-            let (study, illegal) = OpenSituation::open(rules, document, resources, wake)?;
-            Ok((Box::new(study), illegal))
-        },
+        open: OpenTool::<Situation>::open,
         // Empty text is a situation without cards, but no position that somebody would paste.
         reads: |rules, text| {
             let setup = SituationGame::parse(rules, text).ok()?;
             (!setup.situation.hand.is_empty()).then_some(rules)
         },
-        batch: None,
+        play: None,
     },
     Entry {
         id: ThreeCardGame::ID,
         name: "game-three-card",
         rules: ThreeCardGame::rules,
         plays: |_| true,
-        open: |rules, document, resources, wake| {
-            let (study, illegal) = OpenThree::open(rules, document, resources, wake)?;
-            Ok((Box::new(study), illegal))
-        },
+        open: OpenTool::<Hands>::open,
         // Empty text is a table without cards, but no position that somebody would paste.
         reads: |rules, text| {
             let setup = ThreeCardGame::parse(rules, text).ok()?;
             setup.cards().next().is_some().then(|| ThreeCardGame::rules_of(&setup))
         },
-        batch: None,
+        play: None,
     },
 ];
 
@@ -137,8 +155,8 @@ impl Solvable for WholeGame {
         whole::note(position)
     }
 
-    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<WholePosition>>> {
-        Some(Box::new(Onlooker::new(resources, wake)))
+    fn observer(resources: Resources, wake: Wake) -> Option<Box<dyn Observer<WholePosition>>> {
+        Some(Box::new(RobotObserver::new(resources, wake)))
     }
 }
 
@@ -157,12 +175,9 @@ const fn playable<G: Solvable>(
         name,
         rules: G::rules,
         plays,
-        open: |rules, document, resources, wake| {
-            let (study, illegal) = OpenGame::<G>::open(rules, document, resources, wake)?;
-            Ok((Box::new(study), illegal))
-        },
+        open: OpenGame::<G>::open,
         reads: |rules, text| G::parse(rules, text).ok().map(|setup| G::rules_of(&setup)),
-        batch: Some(batch),
+        play: Some(Play { batch, hides: G::HIDES, singles: G::SINGLES }),
     }
 }
 
@@ -255,5 +270,5 @@ pub fn find_for(
 /// When its game or rules do not exist or its position is wrong.
 pub fn open(document: &Document, resources: Resources, wake: Wake) -> Result<Opened, OpenError> {
     let (entry, rules) = find_for(&document.game, &document.rules, &document.position)?;
-    (entry.open)(rules, document, resources, wake).map_err(OpenError::Position)
+    (entry.open)(entry, rules, document, resources, wake).map_err(OpenError::Position)
 }

@@ -3,8 +3,37 @@
 use super::playing::job::Stage;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
-use crate::model::{Ending, Message, MoveName, Route, Scene, Side, Target, Value};
+use crate::model::{Choice, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer};
+use std::sync::Arc;
 use std::time::Duration;
+
+/// What Setup shows of a study: the start position as it is being built.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetupView {
+    /// The position in notation; nothing where nothing is set up yet, so that a field can show what to type.
+    pub text: String,
+    /// What to show of it.
+    pub scene: Arc<Scene>,
+    /// Why it cannot be played.
+    pub problems: Vec<Problem>,
+    /// Its properties that are picked from lists.
+    pub choices: Vec<Choice>,
+}
+
+/// What is shown of the position in view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PositionView {
+    /// What to show of it.
+    pub scene: Arc<Scene>,
+    /// The position in notation, with all its cards.
+    pub text: String,
+    /// The way of the move that led to it, in a game with a board.
+    pub route: Option<Route>,
+    /// Whose eyes the scene is for.
+    pub viewer: Viewer,
+    /// Whether they may see what the seat to move can do.
+    pub sees_moves: bool,
+}
 
 /// A legal move of the position in view.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +70,7 @@ pub struct Preview {
     pub route: Option<Route>,
 }
 
-/// How the analysis of the position in view stands.
+/// How the work in the background stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
     /// There is nothing to solve: the position cannot be played yet.
@@ -54,6 +83,24 @@ pub enum Work {
     Done,
     /// The solver crashed; what it said.
     Crashed(String),
+}
+
+/// The work in the background, and what it takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How it stands.
+    pub work: Work,
+    /// The positions, or whatever is counted instead, that were looked at.
+    pub nodes: u64,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// The bytes of what it keeps.
+    pub memory: u64,
+}
+
+impl Effort {
+    /// Nothing is done.
+    pub const NONE: Self = Self { work: Work::Nothing, nodes: 0, spent: Duration::ZERO, memory: 0 };
 }
 
 /// What an engine says of a line, for the side to move: a guess or a fact, never something between.
@@ -95,7 +142,7 @@ pub struct EngineReport {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     /// How the work stands.
-    pub work: Work,
+    pub effort: Effort,
     /// The side to move.
     pub to_move: Side,
     /// Who is to move, by name.
@@ -120,19 +167,13 @@ pub struct Analysis {
     pub note: Option<Message>,
     /// How many moves have been judged.
     pub settled: usize,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// The time that was spent.
-    pub spent: Duration,
-    /// The bytes of the solver's table.
-    pub memory: u64,
 }
 
 impl Analysis {
     /// Nothing is known, and nothing is looked for.
     pub fn nothing(mover: Message) -> Self {
         Self {
-            work: Work::Nothing,
+            effort: Effort::NONE,
             to_move: Side::First,
             mover,
             value: None,
@@ -144,9 +185,6 @@ impl Analysis {
             engine: None,
             note: None,
             settled: 0,
-            nodes: 0,
-            spent: Duration::ZERO,
-            memory: 0,
         }
     }
 }
@@ -245,4 +283,13 @@ pub struct TreeRow {
     pub only: bool,
     /// Whether the user stands there.
     pub current: bool,
+}
+
+/// The name of a value in files and on the command line.
+pub fn value_id(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Draw => "draw",
+        Value::Loss => "loss",
+    }
 }

@@ -25,7 +25,10 @@ impl Etude {
         match command {
             Command::New => {
                 // The game in front, under its usual rules.
-                let game = self.tabs.get(self.active).map_or(registry::GAMES[0].id, |tab| tab.study.game());
+                let game = self
+                    .tabs
+                    .get(self.active)
+                    .map_or(registry::GAMES[0].id, |tab| tab.study.identity().entry.id);
                 self.new_study(game, "");
             }
             Command::Open => self.ask_file(ctx, false),
@@ -44,7 +47,7 @@ impl Etude {
 
             Command::Undo => self.step_history(false),
             Command::Redo => self.step_history(true),
-            Command::CopyPosition => self.copy(ctx, |window| Some(window.tab()?.study.current_text())),
+            Command::CopyPosition => self.copy(ctx, |window| Some(window.tab()?.study.view().text.clone())),
             Command::CopyStudy => {
                 self.copy(ctx, |window| Some(session::write(&window.tab()?.study.document())));
             }
@@ -74,8 +77,9 @@ impl Etude {
 
             Command::StopSolver => self.in_tab(moves::stop_or_go_on),
             Command::Shortest => self.in_tab(|tab| {
-                let shortest = tab.study.shortest();
-                tab.study.set_shortest(!shortest);
+                if let Some(game) = tab.study.playing_mut() {
+                    game.set_shortest(!game.shortest());
+                }
             }),
             Command::ShowCurrent => self.in_tab(|tab| tab.tree.follow = true),
             Command::UnfoldTree => self.in_tab(|tab| tree::unfold(tab, UNFOLD_LEVELS)),
@@ -115,7 +119,7 @@ impl Etude {
     }
 
     /// Puts a text into the clipboard, if there is one.
-    fn copy(&mut self, ctx: &Context, text: impl FnOnce(&mut Self) -> Option<String>) {
+    fn copy(&mut self, ctx: &Context, text: impl FnOnce(&Self) -> Option<String>) {
         if let Some(text) = text(self) {
             ctx.copy_text(text);
             self.tell(Message::new("notice-copied"));

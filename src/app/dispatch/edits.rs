@@ -2,14 +2,13 @@
 
 use super::moves;
 use crate::app::action::Change;
-use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome};
 use crate::study::document::Tags;
 use crate::study::kinds::draughts::pdn::title_of;
 use crate::study::registry::{self, OpenError};
-use crate::study::{Document, Walk};
+use crate::study::{About, Document, Walk};
 use std::sync::Arc;
 
 /// How many different deals there are in play, so that their numbers are short enough to be told.
@@ -25,7 +24,7 @@ impl Etude {
                 outcome = study.edit(edit);
                 outcome.is_edited()
             });
-            tab.draft.text = tab.study.position_text();
+            tab.draft.text = tab.study.setup().text.clone();
             tab.draft.error = None;
         }
         if let EditOutcome::Refused(problem) = outcome {
@@ -44,7 +43,7 @@ impl Etude {
 
     /// Deals at random: another game in Play where cards are hidden, else another start position.
     pub(super) fn deal(&mut self) {
-        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.hides()) {
+        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.identity().entry.hides()) {
             return self.new_deal();
         }
         self.deals = self.deals.wrapping_add(1);
@@ -58,9 +57,12 @@ impl Etude {
         let Some(tab) = self.tab_mut() else { return };
         tab.players.reset();
         tab.change(|study| {
-            study.walk(Walk::Start);
-            for item in study.line().iter().filter(|item| item.ply == 1) {
-                study.delete(item.id);
+            if let Some(game) = study.playing_mut() {
+                game.walk(Walk::Start);
+                let first = game.line().iter().filter(|item| item.ply == 1).map(|item| item.id);
+                for id in first.collect::<Vec<_>>() {
+                    game.delete(id);
+                }
             }
             study.edit(Edit::Deal { seed }).is_edited()
         });
@@ -71,8 +73,9 @@ impl Etude {
     pub(super) fn set_rules(&mut self, rules: &'static str) {
         let Some(tab) = self.tabs.get(self.active) else { return };
         let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
-        if let Some(profile) = tab.study.all_rules().iter().find(|profile| profile.id == rules) {
-            document.position = tab.study.position_under(profile);
+        if let Some(profile) = (tab.study.identity().entry.rules)().iter().find(|profile| profile.id == rules)
+        {
+            document.position = tab.study.text_under(profile);
         }
         match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
             Ok((study, _)) => {
@@ -109,7 +112,7 @@ impl Etude {
                 }
                 study.become_document(&Document { tags, outcome, ..before });
             }
-            study.describe(title, author, notes);
+            study.describe(About { title, author, notes });
             true
         });
     }
@@ -130,7 +133,7 @@ impl Etude {
         }
         // While a game is played a whole turn is taken back: what the other players did since would be done again.
         let again = self.tab_mut().is_some_and(|tab| {
-            let others = tab.players.player(tab.study.analysis().to_move) != Player::Person;
+            let others = !tab.awaits_person();
             tab.players.reset();
             tab.mode == Mode::Play && !redo && others && tab.history.can_undo()
         });
@@ -144,14 +147,10 @@ impl Etude {
 pub(super) fn set_position(tab: &mut Tab, text: String) {
     let mut error = None;
     tab.type_in(Typing::Position, |study| {
-        let before = study.position_text();
-        match study.set_position(&text) {
-            Ok(()) => study.position_text() != before,
-            Err(wrong) => {
-                error = Some(wrong);
-                false
-            }
-        }
+        study.set_position(&text).unwrap_or_else(|wrong| {
+            error = Some(wrong);
+            false
+        })
     });
     tab.draft.text = text;
     tab.draft.error = error;

@@ -3,7 +3,7 @@
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::model::Side;
-use crate::study::{LineId, LineItem, MoveRow, NodeId, Walk, Work};
+use crate::study::{Attention, LineId, LineItem, MoveRow, NodeId, Walk, Work};
 
 /// Opens Setup, which shows the start position.
 pub(super) fn set_up(tab: &mut Tab) {
@@ -11,21 +11,21 @@ pub(super) fn set_up(tab: &mut Tab) {
         return;
     }
     tab.mode = Mode::Setup;
-    tab.place = current(tab).map(|item| (tab.study.position_text(), item.id));
-    tab.study.walk(Walk::Start);
+    tab.place = current(tab).map(|item| (tab.study.setup().text.clone(), item.id));
+    tab.walk(Walk::Start);
     tab.after_walking();
 }
 
 /// Goes on to analyse or to play; what is not played is always being set up.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
-    if !tab.study.is_played() {
+    if tab.study.playing().is_none() {
         return;
     }
     tab.mode = mode;
     tab.players.reset();
     // Back to where one stood, unless another position was built meanwhile.
-    if let Some((_, id)) = tab.place.take().filter(|(text, _)| *text == tab.study.position_text()) {
-        tab.study.go(id);
+    if let Some((_, id)) = tab.place.take().filter(|(text, _)| *text == tab.study.setup().text) {
+        tab.go(id);
         tab.after_walking();
     }
 }
@@ -39,24 +39,24 @@ fn end_setup(tab: &mut Tab) {
 
 /// The move behind which the user stands.
 fn current(tab: &Tab) -> Option<LineItem> {
-    tab.study.line().into_iter().find(|item| item.current)
+    tab.line().iter().find(|item| item.current).cloned()
 }
 
 /// Plays a legal move, by its index.
 pub(super) fn play(tab: &mut Tab, index: usize) {
     end_setup(tab);
     tab.players.reset();
-    tab.change(|study| study.play(index));
+    tab.change_game(|game| game.play(index));
 }
 
 /// Plays moves one after the other, as far as they are legal.
 pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
     tab.players.reset();
-    tab.change(|study| {
+    tab.change_game(|game| {
         let mut grown = false;
         for text in texts {
-            let Some(index) = study.moves().iter().position(|row| row.text == *text) else { break };
-            grown |= study.play(index);
+            let Some(index) = game.moves().iter().position(|row| row.text == *text) else { break };
+            grown |= game.play(index);
         }
         grown
     });
@@ -67,7 +67,7 @@ pub(super) fn pass(tab: &mut Tab) {
     if tab.mode == Mode::Setup {
         return;
     }
-    if let Some(index) = tab.study.moves().iter().position(MoveRow::takes_nothing) {
+    if let Some(index) = tab.moves().iter().position(MoveRow::takes_nothing) {
         play(tab, index);
     }
 }
@@ -79,13 +79,13 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     }
     tab.players.reset();
     tab.autoplay = None;
-    tab.change(|study| study.walk(walk));
+    tab.change_game(|game| game.walk(walk));
     // A program would only play the same again: back to where a person is to move.
     let played = tab.mode == Mode::Play && tab.players.of.contains(&Player::Person);
     while played && walk == Walk::Back && !tab.awaits_person() {
-        let before = tab.study.current_text();
-        tab.change(|study| study.walk(walk));
-        if tab.study.current_text() == before {
+        let before = tab.study.view().text.clone();
+        tab.change_game(|game| game.walk(walk));
+        if tab.study.view().text == before {
             break;
         }
     }
@@ -101,7 +101,7 @@ pub(super) fn autoplay(tab: &mut Tab, now: f64) {
 /// Goes to a move of the lines.
 pub(super) fn go(tab: &mut Tab, id: LineId) {
     end_setup(tab);
-    tab.study.go(id);
+    tab.go(id);
     tab.players.reset();
     tab.after_walking();
 }
@@ -110,14 +110,14 @@ pub(super) fn go(tab: &mut Tab, id: LineId) {
 pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
     end_setup(tab);
     let (list, cursor) = (tab.tree.list, tab.tree.cursor);
-    tab.change(|study| study.go_to_row(node));
+    tab.change_game(|game| game.tree_mut().go_to(node));
     // The row was clicked: the list stays where it is.
     (tab.tree.list, tab.tree.cursor, tab.tree.follow) = (list, cursor, false);
 }
 
 /// Goes back to the start.
 pub(super) fn restart(tab: &mut Tab) {
-    tab.study.walk(Walk::Start);
+    tab.walk(Walk::Start);
     tab.players.reset();
     tab.after_walking();
 }
@@ -125,8 +125,8 @@ pub(super) fn restart(tab: &mut Tab) {
 /// Forgets the move in view and what follows.
 pub(super) fn delete(tab: &mut Tab) {
     if let Some(item) = current(tab) {
-        tab.change(|study| {
-            study.delete(item.id);
+        tab.change_game(|game| {
+            game.delete(item.id);
             true
         });
     }
@@ -135,8 +135,8 @@ pub(super) fn delete(tab: &mut Tab) {
 /// Makes the variation in view the main line.
 pub(super) fn promote(tab: &mut Tab) {
     if let Some(item) = current(tab).filter(|item| item.depth > 0) {
-        tab.change(|study| {
-            study.promote(item.id);
+        tab.change_game(|game| {
+            game.promote(item.id);
             true
         });
     }
@@ -144,8 +144,8 @@ pub(super) fn promote(tab: &mut Tab) {
 
 /// Changes the signs of a move.
 pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
-    tab.change(|study| {
-        study.annotate(id, nags);
+    tab.change_game(|game| {
+        game.annotate(id, nags);
         true
     });
 }
@@ -153,8 +153,7 @@ pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
 /// Changes the comment on a move.
 pub(super) fn comment(tab: &mut Tab, id: LineId, text: String) {
     tab.type_in(Typing::Comment(id), |study| {
-        study.comment(id, text);
-        true
+        study.playing_mut().map(|game| game.comment(id, text)).is_some()
     });
 }
 
@@ -166,6 +165,6 @@ pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
 
 /// Stops the solver, or lets it go on.
 pub(super) fn stop_or_go_on(tab: &mut Tab) {
-    let running = matches!(tab.study.analysis().work, Work::Running(_));
-    tab.study.pause(running);
+    let running = matches!(tab.study.effort().work, Work::Running(_));
+    tab.study.attend(if running { Attention::Stop } else { Attention::Continue });
 }

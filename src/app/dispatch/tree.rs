@@ -10,8 +10,8 @@ use crate::study::playing::tree::ROOT;
 
 /// Does something to the tree of a tab, if there is one.
 pub(super) fn of(tab: &mut Tab, change: impl FnOnce(&mut dyn StrategyTree)) {
-    if let Some(tree) = tab.study.tree() {
-        change(tree);
+    if let Some(game) = tab.study.playing_mut() {
+        change(game.tree_mut());
     }
 }
 
@@ -28,10 +28,10 @@ pub(super) fn fold(tab: &mut Tab) {
 
 impl Etude {
     /// The tree of the tab in front as text, its rows in the user's language.
-    pub(super) fn tree_text(&mut self) -> Option<String> {
+    pub(super) fn tree_text(&self) -> Option<String> {
         let Self { tabs, active, texts, settings, menus, .. } = self;
         let panel = Panel { texts, tokens: &theme::LIGHT, settings, menus, actions: &mut Vec::new() };
-        let tree = tabs.get_mut(*active)?.study.tree()?;
+        let tree = tabs.get(*active)?.study.playing()?.tree();
         Some(tree.to_text(&|row| row_words(&panel, row)))
     }
 }

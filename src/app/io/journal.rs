@@ -5,6 +5,7 @@ use super::reading::{Reading, Source};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
+use crate::study::Attention;
 use crate::study::session;
 use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
 use egui::Context;
@@ -55,9 +56,9 @@ impl Etude {
         self.active = workspace.active.min(self.tabs.len().saturating_sub(1));
         for (tab, index) in self.tabs.iter_mut().zip(0..) {
             if index == self.active {
-                tab.study.resume();
+                tab.study.attend(Attention::Front);
             } else {
-                tab.study.rest(false);
+                tab.study.attend(Attention::Rest);
             }
         }
     }

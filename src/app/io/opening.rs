@@ -127,7 +127,10 @@ impl Etude {
             return self.read_collection(Source::Text(text.into()), None);
         }
         // The rules of the study in front come first, then every game's own in the order of the registry.
-        let front = self.tabs.get(self.active).map(|tab| (tab.study.game(), tab.study.rules().id));
+        let front = self
+            .tabs
+            .get(self.active)
+            .map(|tab| (tab.study.identity().entry.id, tab.study.identity().rules.id));
         let every =
             registry::GAMES.iter().flat_map(|entry| (entry.rules)().iter().map(|rules| (entry.id, rules.id)));
         let document = |(game, rules): (&str, &str)| Document {
@@ -367,7 +370,7 @@ impl Etude {
     pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
         let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
         let opened = self.open_document(&document, None);
-        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.hides());
+        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().entry.hides());
         // Nobody builds the order of a whole pack by hand to begin with.
         if opened && hides {
             self.new_deal();

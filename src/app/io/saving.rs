@@ -8,6 +8,7 @@ use crate::app::panels::dialogs::{PathDialog, with_ending};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
+use crate::study::Attention;
 use crate::study::collection::{Collection, Format};
 use crate::study::{library, session, store};
 use egui::Context;
@@ -20,11 +21,11 @@ const NO_DIALOG: Duration = Duration::from_millis(400);
 impl Etude {
     /// Lets the study in front rest: what is not looked at does not compute.
     pub(in crate::app) fn rest(&mut self) {
-        let held: u64 = self.tabs.iter().map(|tab| tab.study.analysis().memory).sum();
+        let held: u64 = self.tabs.iter().map(|tab| tab.study.effort().memory).sum();
         let forget = held > self.settings.resources().memory as u64;
         if let Some(tab) = self.tab_mut() {
             tab.autoplay = None;
-            tab.study.rest(forget);
+            tab.study.attend(if forget { Attention::Forget } else { Attention::Rest });
         }
     }
 
@@ -34,7 +35,7 @@ impl Etude {
             self.active = index;
             if let Some(tab) = self.tab_mut() {
                 tab.line_shown = None;
-                tab.study.resume();
+                tab.study.attend(Attention::Front);
             }
         }
     }
@@ -55,7 +56,7 @@ impl Etude {
         if self.tabs.is_empty() && self.readings.is_empty() {
             self.open_sample(library::SHELVES[0].samples[0].id);
         } else if let Some(tab) = self.tab_mut().filter(|tab| Some(tab.id) != front) {
-            tab.study.resume();
+            tab.study.attend(Attention::Front);
         }
     }
 

@@ -6,7 +6,6 @@ use crate::app::commands::Command;
 use crate::app::narrowing::squares::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::panel::Panel;
-use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::model::{Board, Edit, Message, Place, Route};
 use egui::{Key, Ui};
@@ -16,7 +15,11 @@ const FEW: usize = 4;
 
 /// Draws the board and turns what the user does to it into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
-    let preview = if tab.preview.is_empty() { None } else { tab.study.preview(&tab.preview) };
+    let preview = if tab.preview.is_empty() {
+        None
+    } else {
+        tab.study.playing().and_then(|game| game.preview(&tab.preview))
+    };
     let ahead =
         preview.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.route.clone())));
     let setup = tab.mode == Mode::Setup;
@@ -148,11 +151,11 @@ fn flip_key(panel: &mut Panel<'_>, key: Key) {
 
 /// Whether the user may move: in a game only for a side that nobody else plays.
 fn may_move(tab: &Tab) -> bool {
-    tab.mode != Mode::Play || tab.players.player(tab.study.analysis().to_move) == Player::Person
+    tab.mode != Mode::Play || tab.awaits_person()
 }
 
 fn play_state(tab: &Tab, state: &mut BoardState) {
-    let moves = tab.study.moves();
+    let moves = tab.moves();
     let picked = picked_squares(tab);
     let route = |index: usize| moves.get(index).and_then(|row| row.route.clone());
     let start = |route: &Route| squares::ends(route).map(|(from, _)| from);
@@ -161,7 +164,7 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     }
     let goals = squares::goals(moves, &picked);
     state.goals = goals.into_iter().map(|(square, ends)| Goal { square, ends }).collect();
-    state.last = tab.study.last_route().cloned();
+    state.last = tab.study.view().route.clone();
     let left = squares::narrowed(moves, &picked);
     if let Some(index) = tab.hovered {
         state.arrows = route(index).into_iter().collect();
@@ -178,7 +181,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardE
     if !may_move(tab) {
         return;
     }
-    let moves = tab.study.moves();
+    let moves = tab.moves();
     let outcome = match event {
         BoardEvent::Clicked(square) => squares::click(moves, &picked_squares(tab), square),
         BoardEvent::Lifted(square) => Outcome::Pick(vec![square]),

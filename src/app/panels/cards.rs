@@ -6,17 +6,16 @@ use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
 use crate::app::panel::Panel;
-use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Scene, ZoneId, ZoneKind};
-use crate::study::Preview;
+use crate::study::{Playing, Preview};
 use egui::{Key, Modifiers, RichText, Ui, vec2};
 
 /// Draws the cards and turns what the user does to them into actions.
 pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
     let setup = tab.mode == Mode::Setup;
-    if !setup && tab.study.plays_single_cards() {
+    if !setup && tab.study.identity().entry.singles() {
         let bar = egui::Panel::bottom("moves by name").show_separator_line(false).frame(egui::Frame::NONE);
         bar.show(ui, |ui| named_moves_ui(ui, panel, tab));
     }
@@ -44,7 +43,7 @@ fn zones(scene: &Scene, wanted: impl Fn(ZoneKind) -> bool) -> Vec<ZoneId> {
 }
 
 fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
-    let problems = tab.study.problems().iter();
+    let problems = tab.study.setup().problems.iter();
     SceneState {
         armed: tab.armed,
         draggable: zones(scene, |_| true),
@@ -118,7 +117,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     // What somebody else can do is not shown by the backs of cards.
-    let moves = if tab.study.sees_moves() { tab.study.moves() } else { &[] };
+    let moves = if tab.study.view().sees_moves { tab.moves() } else { &[] };
     let picked_now = picked(scene, &tab.selection);
     let mut highlighted = Vec::new();
     if let Some(row) = tab.hovered.and_then(|index| moves.get(index)) {
@@ -151,10 +150,10 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
 }
 
 fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
-    if !tab.study.sees_moves() {
+    if !tab.study.view().sees_moves {
         return;
     }
-    let moves = tab.study.moves();
+    let moves = tab.study.playing().map_or(&[][..], Playing::moves);
     let select = |selection: &mut Vec<Place>, place: Place| {
         if let Some(at) = selection.iter().position(|&other| other == place) {
             selection.remove(at);
@@ -177,7 +176,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
         }
     };
     match event {
-        SceneEvent::Clicked(place) if tab.study.plays_single_cards() => {
+        SceneEvent::Clicked(place) if tab.study.identity().entry.singles() => {
             tab.selection.clear();
             select(&mut tab.selection, place);
             play(&tab.selection);
@@ -211,8 +210,8 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
 
 /// Plays the selected cards, as Enter does.
 pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
-    let scene = tab.study.scene();
-    if let [only] = exact(tab.study.moves(), &picked(&scene, &tab.selection))[..] {
+    let scene = &tab.study.view().scene;
+    if let [only] = exact(tab.moves(), &picked(scene, &tab.selection))[..] {
         panel.ask(Action::Play(only));
     }
 }
@@ -222,9 +221,8 @@ const MOVE_BUTTON: f32 = 38.0;
 
 /// Draws a button for each move that no card says, and for each way to play a card that can be played in several ways.
 fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let others_turn =
-        tab.mode == Mode::Play && tab.players.player(tab.study.analysis().to_move) != Player::Person;
-    let moves = if others_turn { &[][..] } else { tab.study.moves() };
+    let others_turn = tab.mode == Mode::Play && !tab.awaits_person();
+    let moves = if others_turn { &[][..] } else { tab.moves() };
     let left = picking::narrowed(tab).unwrap_or_default();
     let typing = ui.ctx().text_edit_focused();
     // The bar keeps its place, so that the table does when a button comes or goes.

@@ -97,7 +97,7 @@ pub fn state_message(engine: &EngineReport) -> Message {
 
 /// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
 pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let analysis = tab.study.analysis();
+    let Some(analysis) = tab.analysis() else { return };
     let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
     let (mover, lines) = (analysis.to_move, engine.lines.clone());
     let Some(sides) = tab.sides.clone() else { return };

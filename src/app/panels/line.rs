@@ -13,7 +13,7 @@ use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
 
 /// Draws stepping and the line.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let mut line = tab.study.line();
+    let mut line = tab.line().to_vec();
     if tab.mode == Mode::Play && !tab.players.show_verdicts {
         // Moves that were saved with the study would give the solution away.
         line.retain(|item| item.on_path);
@@ -162,7 +162,7 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
 
 /// Draws the text field with the position, underlining what it cannot read.
 pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    if tab.study.viewer() != Viewer::Everything {
+    if tab.study.view().viewer != Viewer::Everything {
         // The text tells every card.
         ui.label(RichText::new(panel.get("position-hidden")).color(panel.tokens.text_weak));
         return;
@@ -180,7 +180,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body)
             .size()
             .x;
-        let mut current = tab.study.current_text();
+        let mut current = tab.study.view().text.clone();
         let text = if editable { &mut tab.draft.text } else { &mut current };
         let ink = panel.tokens.text_strong;
         let wave = Stroke::new(2.0, panel.tokens.error);

@@ -32,13 +32,14 @@ pub fn moves_ui(
     narrowed: Option<Vec<usize>>,
     height: f32,
 ) {
-    let moves = tab.study.moves();
-    let best = tab.study.analysis().best;
+    let Some(game) = tab.study.playing() else { return };
+    let (moves, analysis) = (game.moves(), game.analysis());
+    let best = analysis.best;
     let hidden = tab.mode == Mode::Play && !tab.players.show_verdicts;
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
     if !hidden {
-        best_first(moves, tab.study.analysis(), &mut shown);
+        best_first(moves, analysis, &mut shown);
     }
     ui.horizontal(|ui| {
         let title = if tab.sides.is_some() { "moves-title-board" } else { "moves-title" };
@@ -50,7 +51,7 @@ pub fn moves_ui(
         };
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
     });
-    let aligned = tab.study.analysis().value.is_none() && estimate::best_line(tab.study.analysis()).is_some();
+    let aligned = analysis.value.is_none() && estimate::best_line(analysis).is_some();
     let mut hovered = None;
     ScrollArea::vertical().id_salt("moves").auto_shrink([false, true]).max_height(height).show_rows(
         ui,
@@ -88,7 +89,7 @@ struct Look {
 
 /// What the engine believes of a move that nothing is proved of.
 fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Side, Message)> {
-    let analysis = tab.study.analysis();
+    let analysis = tab.analysis()?;
     let sides = tab.sides.as_ref().filter(|_| row.value.is_none() && analysis.value.is_none())?;
     let score = estimate::score_of(analysis, &row.text)?;
     Some((score, analysis.to_move, estimate::score_message(score, analysis.to_move, sides)))

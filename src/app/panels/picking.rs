@@ -14,16 +14,16 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
     if tab.mode == Mode::Setup || tab.selection.is_empty() {
         return None;
     }
-    let moves = tab.study.moves();
+    let moves = tab.moves();
     Some(if tab.sides.is_some() {
         squares::narrowed(moves, &picked_squares(tab))
     } else {
-        cards::narrowed(moves, &cards::picked(&tab.study.scene(), &tab.selection))
+        cards::narrowed(moves, &cards::picked(&tab.study.view().scene, &tab.selection))
     })
 }
 
 /// The move of the tree's row under the pointer.
-pub fn preview(tab: &mut Tab) -> Option<Preview> {
+pub fn preview(tab: &Tab) -> Option<Preview> {
     let node = tab.tree.hovered.filter(|_| tab.mode != Mode::Setup)?;
-    tab.study.tree()?.preview(node)
+    tab.study.playing()?.tree().preview(node)
 }

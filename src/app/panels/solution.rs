@@ -4,10 +4,10 @@ use super::dialogs::{About, Dialogs, Record};
 use super::{estimate, moves, picking, tree, verdict};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
-use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
+use crate::study;
 use egui::{Margin, RichText, Ui};
 
 /// Below this height, in points, the notes make room.
@@ -15,7 +15,7 @@ const LOW: f32 = 520.0;
 
 /// The right side: what the study is, who wins, the moves, the tree.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
-    let [title, author, notes] = tab.study.about().map(str::to_owned);
+    let study::About { title, author, notes } = tab.study.identity().about.clone();
     ui.horizontal(|ui| {
         let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -36,32 +36,31 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         });
         ui.add_space(space::XS);
     }
-    let with_page = tab.page() > 0 || !tab.study.is_played();
+    let with_page = tab.page() > 0 || tab.study.playing().is_none();
     let Tab { study, own, .. } = tab;
     if let Some(own) = own.as_mut().filter(|_| with_page) {
         return own.side_ui(ui, panel, study.as_ref());
     }
     tab.tree.hovered = None;
-    let analysis = tab.study.analysis();
+    let Some(analysis) = tab.analysis().cloned() else { return };
     let over = analysis.over || analysis.ending.is_some();
     let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !over;
     if secret {
         ui.label(panel.get("play-secret"));
-        if tab.players.player(tab.study.analysis().to_move) != Player::Person {
+        if !tab.awaits_person() {
             ui.horizontal(|ui| {
                 ui.spinner();
                 ui.label(panel.get("play-thinking"));
             });
         }
     } else {
-        let analysis = tab.study.analysis().clone();
-        let moves = tab.study.moves().len();
+        let moves = tab.moves().len();
         verdict::verdict_ui(ui, panel, &analysis, moves, tab.sides.as_ref());
         tab.preview.clear();
         estimate::lines_ui(ui, panel, tab);
     }
     let narrowed = picking::narrowed(tab);
-    if tab.study.problems().is_empty() && tab.study.sees_moves() {
+    if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
         let height = (ui.available_height() * 0.36).max(60.0);
         moves::moves_ui(ui, panel, tab, narrowed, height);
     }

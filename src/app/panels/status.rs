@@ -7,7 +7,7 @@ use crate::app::theme::space;
 use crate::app::widgets::sign_button;
 use crate::app::words::grouped;
 use crate::model::Message;
-use crate::study::Analysis;
+use crate::study::Effort;
 use egui::{RichText, ScrollArea, Ui};
 use std::time::Instant;
 
@@ -73,31 +73,25 @@ fn notice_list_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
 }
 
 /// Draws the status bar.
-pub fn status_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    analysis: Option<&Analysis>,
-    rules: Option<&str>,
-    saved: &str,
-) {
+pub fn status_ui(ui: &mut Ui, panel: &Panel<'_>, effort: Option<&Effort>, rules: Option<&str>, saved: &str) {
     ui.horizontal(|ui| {
         let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
         if let Some(rules) = rules {
             ui.label(weak(rules.to_owned()));
         }
-        if let Some(analysis) = analysis {
+        if let Some(effort) = effort {
             ui.add_space(space::M);
-            let nodes = Message::new("status-nodes").text("nodes", grouped(analysis.nodes));
+            let nodes = Message::new("status-nodes").text("nodes", grouped(effort.nodes));
             ui.label(weak(panel.say(&nodes)));
-            let seconds = analysis.spent.as_secs_f64();
+            let seconds = effort.spent.as_secs_f64();
             if seconds >= 0.2 {
-                let speed = (analysis.nodes as f64 / seconds) as u64;
+                let speed = (effort.nodes as f64 / seconds) as u64;
                 let speed = Message::new("status-speed").text("speed", grouped(speed));
                 ui.add_space(space::M);
                 ui.label(weak(panel.say(&speed)));
             }
             ui.add_space(space::M);
-            let memory = format!("{:.1}", analysis.memory as f64 / f64::from(1 << 20));
+            let memory = format!("{:.1}", effort.memory as f64 / f64::from(1 << 20));
             ui.label(weak(panel.say(&Message::new("status-memory").text("memory", memory))));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

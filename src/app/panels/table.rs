@@ -6,6 +6,7 @@ use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::model::Problem;
 use egui::{RichText, Ui, vec2};
+use std::sync::Arc;
 
 /// How many small lines the hint takes, and problems with it.
 const NOTES: [f32; 2] = [2.0, 3.0];
@@ -26,7 +27,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     // A game goes on above a page, where there is room for both.
     let height = ui.available_height();
-    if tab.study.is_played() && height > BOTH {
+    if tab.study.playing().is_some() && height > BOTH {
         let size = vec2(ui.available_width(), (height * PLAYED).max(ROOM.min(height * 0.66)));
         ui.allocate_ui(size, |ui| position_ui(ui, panel, tab));
     }
@@ -38,7 +39,9 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 
 /// Draws the cards or the board.
 fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let scene = if tab.mode == Mode::Setup { tab.study.setup_scene() } else { tab.study.scene() };
+    let study = &tab.study;
+    let scene = if tab.mode == Mode::Setup { &study.setup().scene } else { &study.view().scene };
+    let scene = Arc::clone(scene);
     match &scene.board {
         Some(board) => board::board_panel_ui(ui, panel, tab, board),
         None => cards::cards_panel_ui(ui, panel, tab, &scene),
@@ -61,7 +64,7 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     }
     // A board has no room for words: its problems are told above it.
     let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
-    let problems: Vec<&Problem> = tab.study.problems().iter().filter(above).collect();
+    let problems: Vec<&Problem> = tab.study.setup().problems.iter().filter(above).collect();
     if !problems.is_empty() {
         ui.horizontal_wrapped(|ui| {
             for problem in problems {

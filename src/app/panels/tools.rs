@@ -8,7 +8,7 @@ use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::widgets::{about, command_button, named_button};
 use crate::model::{Message, Side, Viewer};
-use crate::study::MoveRow;
+use crate::study::{MoveRow, Playing};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{RichText, Ui};
 
@@ -17,7 +17,7 @@ const NARROW: f32 = 520.0;
 
 /// Draws the switch between the three ways to use a study and its pages, with their tools.
 pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    if !tab.study.is_played() {
+    if tab.study.playing().is_none() {
         return unplayed_ui(ui, panel, tab);
     }
     // A small window keeps its height for the table: the tools scroll in one row there.
@@ -40,11 +40,11 @@ fn unplayed_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if tab.study.all_rules().len() > 1 {
+        if (tab.study.identity().entry.rules)().len() > 1 {
             labelled_rules_ui(ui, panel, tab.study.as_ref());
         }
         let own = |id: &str| tab.own.as_ref().is_some_and(|own| own.draws_choice(id));
-        for choice in tab.study.choices().iter().filter(|choice| !own(choice.id)) {
+        for choice in tab.study.setup().choices.iter().filter(|choice| !own(choice.id)) {
             labelled_choice_ui(ui, panel, choice);
         }
     });
@@ -92,8 +92,8 @@ fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 
 fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     rules_ui(ui, panel, tab.study.as_ref());
-    for choice in tab.study.choices() {
-        choice_ui(ui, panel, &choice);
+    for choice in &tab.study.setup().choices {
+        choice_ui(ui, panel, choice);
     }
     ui.separator();
     if tab.sides.is_some() {
@@ -110,10 +110,10 @@ fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 }
 
 fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    if tab.study.hides() {
+    if tab.study.identity().entry.hides() {
         eyes_ui(ui, panel, tab);
     }
-    let mut shortest = tab.study.shortest();
+    let mut shortest = tab.study.playing().is_some_and(Playing::shortest);
     let response = ui.checkbox(&mut shortest, panel.get("analyse-shortest"));
     if response.on_hover_text(panel.get("analyse-shortest-about")).clicked() {
         panel.ask(Action::Do(Command::Shortest));
@@ -145,8 +145,8 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.sides.is_some() {
         command_button(ui, panel, Command::Flip, true);
     } else {
-        let can_pass = tab.study.moves().iter().any(MoveRow::takes_nothing);
-        if !tab.study.plays_single_cards() {
+        let can_pass = tab.moves().iter().any(MoveRow::takes_nothing);
+        if !tab.study.identity().entry.singles() {
             command_button(ui, panel, Command::Pass, can_pass);
         }
     }
@@ -173,7 +173,7 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if ui.button(panel.get("play-restart")).clicked() {
         panel.ask(Action::Restart);
     }
-    if tab.study.hides() {
+    if tab.study.identity().entry.hides() {
         named_button(ui, panel, Command::Deal, "play-new-deal", true);
         let mut show = tab.players.show_cards;
         if ui.checkbox(&mut show, panel.get("play-show-cards")).clicked() {

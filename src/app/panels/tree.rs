@@ -8,7 +8,7 @@ use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field, paint_flag, sign_button, value_texts};
 use crate::model::Message;
-use crate::study::{StrategyTree, TreeEntry, TreeRow};
+use crate::study::{Playing, StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2, vec2};
 
@@ -32,7 +32,8 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 
 /// Draws the tree with its tools.
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let Some(tree) = tab.study.tree() else { return };
+    let open = tab.study.setup().problems.is_empty();
+    let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
     ui.horizontal(|ui| {
         heading(ui, panel.get("tree-title"));
         if tree.is_busy() {
@@ -51,7 +52,6 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         });
     });
     if tree.is_empty() {
-        let open = tab.study.problems().is_empty();
         ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
@@ -131,6 +131,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
     }
     ui.painter().rect_filled(list.area(), CornerRadius::same(theme::radius::M), panel.tokens.sunken);
     for place in list.rows(ui, &mut view.list) {
+        tree.see(place.0..place.0 + 1);
         let Some(entry) = tree.row(place.0) else { break };
         row_ui(ui, panel, view, &entry, place, &list);
     }

@@ -12,7 +12,7 @@ use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
 
 /// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth.
 pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Message {
-    if matches!(analysis.work, Work::Nothing) {
+    if matches!(analysis.effort.work, Work::Nothing) {
         let open = analysis.note.is_some();
         return Message::new(if open { "verdict-not-yet" } else { "verdict-nothing" });
     }
@@ -40,7 +40,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Mes
             None => Message::new("verdict-wins").message("side", winner.clone()).number("many", many(winner)),
         },
         (Some(_), None) => Message::new("verdict-draw"),
-        (None, _) => match analysis.work {
+        (None, _) => match analysis.effort.work {
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
             _ => Message::new("verdict-working"),
         },
@@ -61,7 +61,7 @@ fn believed(analysis: &Analysis) -> Option<&EngineLine> {
 /// only believed has a colour of its own.
 fn colours(panel: &Panel<'_>, analysis: &Analysis) -> (Color32, Color32) {
     let value = |side: Side| if side == analysis.to_move { Value::Win } else { Value::Loss };
-    match (&analysis.work, &analysis.ending, believed(analysis)) {
+    match (&analysis.effort.work, &analysis.ending, believed(analysis)) {
         (Work::Nothing, ..) => (panel.tokens.unknown, panel.tokens.unknown_soft),
         (_, Some(ending), _) => panel.tokens.value(Some(ending.winner.map_or(Value::Draw, value))),
         (_, None, Some(line)) => estimate::score_colours(panel, line.score),
@@ -115,7 +115,7 @@ pub fn verdict_ui(
         });
         let row = vec2(ui.available_width(), theme::MIN_TARGET);
         ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            match analysis.work {
+            match analysis.effort.work {
                 Work::Running(_) => {
                     if sign_button(ui, "⏸", &panel.get("solver-stop"), true).clicked() {
                         panel.ask(Action::Do(Command::StopSolver));
@@ -136,11 +136,11 @@ pub fn verdict_ui(
         });
     });
     // Where nothing can be solved the note has been said above.
-    if let Some(note) = analysis.note.as_ref().filter(|_| analysis.work != Work::Nothing) {
+    if let Some(note) = analysis.note.as_ref().filter(|_| analysis.effort.work != Work::Nothing) {
         let text = RichText::new(panel.say(note)).small().color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).wrap());
     }
-    if let Work::Crashed(text) = &analysis.work {
+    if let Work::Crashed(text) = &analysis.effort.work {
         let message = Message::new("solver-crashed").text("reason", text.clone());
         ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
     }
@@ -150,7 +150,7 @@ pub fn verdict_ui(
 /// How sure the verdict is, and what is being done.
 fn state_message(analysis: &Analysis, moves: usize) -> Message {
     let mover = || analysis.mover.clone();
-    match &analysis.work {
+    match &analysis.effort.work {
         Work::Nothing => analysis.note.clone().unwrap_or_else(|| Message::new("state-nothing")),
         _ if analysis.ending.is_some() => analysis
             .ending

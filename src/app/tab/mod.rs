@@ -9,7 +9,7 @@ use self::kind::View;
 use self::play::{Player, Players};
 use super::list::ListView;
 use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
-use crate::study::{Document, History, LineId, NodeId, Study};
+use crate::study::{Analysis, Document, History, LineId, LineItem, MoveRow, NodeId, Playing, Study, Walk};
 use std::path::PathBuf;
 
 /// What is being done with the study.
@@ -131,16 +131,16 @@ impl Tab {
     /// A tab of a study that was just opened, with what its kind adds.
     pub fn new(id: u64, study: Box<dyn Study>, own: Option<Box<dyn View>>, path: Option<PathBuf>) -> Self {
         let snapshot = study.content();
-        let sides = study.setup_scene().board.map(|board| board.players);
+        let sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         let players = Players::new(study.as_ref());
-        let to_set_up = !study.problems().is_empty() || !study.is_played();
+        let to_set_up = !study.setup().problems.is_empty() || study.playing().is_none();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {
             id,
             typing: None,
             kept: false,
             place: None,
-            draft: Draft { text: study.position_text(), ..Draft::default() },
+            draft: Draft { text: study.setup().text.clone(), ..Draft::default() },
             saved: path.is_some().then(|| snapshot.clone()),
             changed: false,
             study,
@@ -169,7 +169,7 @@ impl Tab {
 
     /// The page in the middle: 0 is the table, which Setup shows wherever something is played.
     pub fn page(&self) -> usize {
-        if self.mode == Mode::Setup && self.study.is_played() { 0 } else { self.page }
+        if self.mode == Mode::Setup && self.study.playing().is_some() { 0 } else { self.page }
     }
 
     /// Shows another page.
@@ -188,22 +188,52 @@ impl Tab {
 
     /// Shows the cards that the eyes at the screen may see. A game that is over has no secrets.
     fn look(&mut self) {
-        if !self.study.hides() {
+        if !self.study.identity().entry.hides() {
             return;
         }
-        let analysis = self.study.analysis();
+        let Some(game) = self.study.playing_mut() else { return };
+        let analysis = game.analysis();
         let over = analysis.over || analysis.ending.is_some();
         let viewer = match self.mode {
             Mode::Play if !over => self.players.viewer(analysis.to_move),
             Mode::Analyse => self.eyes,
             Mode::Play | Mode::Setup => Viewer::Everything,
         };
-        self.study.set_viewer(viewer);
+        game.set_viewer(viewer);
+    }
+
+    /// What is known of the position in view, where something is played.
+    pub fn analysis(&self) -> Option<&Analysis> {
+        self.study.playing().map(Playing::analysis)
+    }
+
+    /// The legal moves of the position in view; none where nothing is played.
+    pub fn moves(&self) -> &[MoveRow] {
+        self.study.playing().map_or(&[], Playing::moves)
+    }
+
+    /// The lines; none where nothing is played.
+    pub fn line(&self) -> &[LineItem] {
+        self.study.playing().map_or(&[], Playing::line)
+    }
+
+    /// Walks through the lines; that alone is no change.
+    pub fn walk(&mut self, walk: Walk) {
+        if let Some(game) = self.study.playing_mut() {
+            game.walk(walk);
+        }
+    }
+
+    /// Goes to a move of the lines; that alone is no change.
+    pub fn go(&mut self, id: LineId) {
+        if let Some(game) = self.study.playing_mut() {
+            game.go(id);
+        }
     }
 
     /// Whether a person is to move.
     pub fn awaits_person(&self) -> bool {
-        self.players.player(self.study.analysis().to_move) == Player::Person
+        self.analysis().is_none_or(|analysis| self.players.player(analysis.to_move) == Player::Person)
     }
 
     /// What the tab is called: the title, else the file, else nothing.
@@ -220,6 +250,11 @@ impl Tab {
     pub fn change(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
         self.typing = None;
         self.change_once(change)
+    }
+
+    /// [`Tab::change`] where something is played.
+    pub fn change_game(&mut self, change: impl FnOnce(&mut dyn Playing) -> bool) -> bool {
+        self.change(|study| study.playing_mut().is_some_and(change))
     }
 
     /// [`Tab::change`] for a keystroke: as long as the same typing goes on it is one change.
@@ -262,7 +297,7 @@ impl Tab {
         self.preview.clear();
         self.tree.follow = true;
         if !self.draft.typing {
-            self.draft.text = self.study.position_text();
+            self.draft.text = self.study.setup().text.clone();
             self.draft.error = None;
         }
     }
@@ -286,7 +321,7 @@ impl Tab {
 
     /// Takes another study in place of this one, as a change of rules does.
     pub fn replace(&mut self, study: Box<dyn Study>) {
-        self.sides = study.setup_scene().board.map(|board| board.players);
+        self.sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         self.study = study;
         self.after_replacing();
     }
@@ -298,11 +333,11 @@ impl Tab {
         self.compare();
         self.draft.typing = false;
         self.armed = None;
-        if !self.study.problems().is_empty() {
+        if !self.study.setup().problems.is_empty() {
             self.mode = Mode::Setup;
         }
         self.after_walking();
-        self.draft.text = self.study.position_text();
+        self.draft.text = self.study.setup().text.clone();
         self.draft.error = None;
     }
 

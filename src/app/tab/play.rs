@@ -3,7 +3,7 @@
 use super::{Mode, Tab};
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::playing::engine::HIGHEST_LEVEL;
-use crate::study::{NamedPlayer, Strength, Study, Walk, Work};
+use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
 use egui::Context;
 use std::time::Duration;
 
@@ -24,13 +24,14 @@ pub enum Player {
 impl Player {
     /// All players of a game.
     pub fn all(study: &dyn Study) -> Vec<Self> {
-        let named = study.named_players();
+        let engine = engine(study);
+        let named = engine.map_or(&[][..], EnginePlayer::players);
         if !named.is_empty() {
             let named = named.iter().map(|player| Self::Engine(Strength::Named(player.id)));
             return std::iter::once(Self::Person).chain(named).collect();
         }
         let mut all = vec![Self::Person, Self::Random];
-        if study.has_engine() {
+        if engine.is_some() {
             let levels = (1..=HIGHEST_LEVEL).map(Strength::Level);
             all.extend(levels.chain(SECONDS.map(Strength::Seconds)).map(Self::Engine));
         } else {
@@ -43,7 +44,8 @@ impl Player {
     pub fn name(self, study: &dyn Study) -> Message {
         match self {
             Self::Engine(Strength::Named(id)) => {
-                let player = study.named_players().iter().find(|player| player.id == id);
+                let named = engine(study).map_or(&[][..], EnginePlayer::players);
+                let player = named.iter().find(|player| player.id == id);
                 player.map_or_else(|| Message::new("player-solver"), NamedPlayer::message)
             }
             Self::Person => Message::new("player-person"),
@@ -55,6 +57,11 @@ impl Player {
             }
         }
     }
+}
+
+/// The engine of a study.
+fn engine(study: &dyn Study) -> Option<&dyn EnginePlayer> {
+    study.playing()?.engine()
 }
 
 /// How long the engine may be asked to think about a move, in seconds.
@@ -85,11 +92,10 @@ pub struct Players {
 impl Players {
     /// A person against the first player with a name, the engine or, in a game without either, the solver.
     pub fn new(study: &dyn Study) -> Self {
-        let strength = match study.named_players().first() {
-            Some(player) => Strength::Named(player.id),
-            None => Strength::Level(FIRST_LEVEL),
-        };
-        let other = if study.has_engine() { Player::Engine(strength) } else { Player::Solver };
+        let other = engine(study).map_or(Player::Solver, |engine| {
+            let named = engine.players().first();
+            Player::Engine(named.map_or(Strength::Level(FIRST_LEVEL), |player| Strength::Named(player.id)))
+        });
         Self {
             of: [Player::Person, other],
             show_verdicts: false,
@@ -121,13 +127,13 @@ impl Players {
     }
 
     /// The move that a player who is no person makes now, as an index, or in how many seconds to ask again.
-    pub fn choose(&mut self, study: &mut dyn Study, now: f64) -> Result<usize, Option<f64>> {
-        let player = self.player(study.analysis().to_move);
-        if let Player::Engine(strength) = player {
-            study.think(strength);
+    pub fn choose(&mut self, game: &mut dyn Playing, now: f64) -> Result<usize, Option<f64>> {
+        let player = self.player(game.analysis().to_move);
+        if let (Player::Engine(strength), Some(engine)) = (player, game.engine_mut()) {
+            engine.choose(strength);
         }
-        let analysis = study.analysis();
-        let moves = study.moves().len();
+        let analysis = game.analysis();
+        let moves = game.moves().len();
         if analysis.over || analysis.ending.is_some() || moves == 0 || player == Player::Person {
             return Err(None);
         }
@@ -144,15 +150,16 @@ impl Players {
                 self.random ^= self.random << 17;
                 Ok((self.random % moves as u64) as usize)
             }
-            Player::Engine(_) => study.thought().filter(|&index| index < moves).ok_or(Some(0.1)),
+            Player::Engine(_) => game.engine().and_then(EnginePlayer::chosen).ok_or(Some(0.1)),
             Player::Solver => {
-                let settled = matches!(analysis.work, Work::Done | Work::Stopped(_) | Work::Crashed(_));
+                let settled =
+                    matches!(analysis.effort.work, Work::Done | Work::Stopped(_) | Work::Crashed(_));
                 let lost = analysis.value == Some(Value::Loss);
                 match analysis.best {
                     Some(best) if settled || waited > PATIENCE => Ok(best),
                     // What loses anyway may be played without knowing which loses last.
                     None if lost && waited > PATIENCE => Ok(0),
-                    None if matches!(analysis.work, Work::Crashed(_)) => Ok(0),
+                    None if matches!(analysis.effort.work, Work::Crashed(_)) => Ok(0),
                     _ => Err(Some(0.1)),
                 }
             }
@@ -166,11 +173,15 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
         if now < due {
             ctx.request_repaint_after(Duration::from_secs_f64(due - now));
         } else {
-            let before = tab.study.current_text();
-            let grown = tab.change(|study| study.walk(Walk::Forward));
-            let running = matches!(tab.study.analysis().work, Work::Running(_));
-            let stands = tab.study.current_text() == before && !running;
-            tab.autoplay = if stands || tab.study.analysis().over { None } else { Some(now + STEP_PAUSE) };
+            let before = tab.study.view().text.clone();
+            let grown = tab.change_game(|game| game.walk(Walk::Forward));
+            let running = matches!(tab.study.effort().work, Work::Running(_));
+            let stands = tab.study.view().text == before && !running;
+            tab.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {
+                None
+            } else {
+                Some(now + STEP_PAUSE)
+            };
             ctx.request_repaint_after(Duration::from_secs_f64(STEP_PAUSE));
             return grown;
         }
@@ -178,10 +189,11 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
     if tab.mode != Mode::Play {
         return false;
     }
-    match tab.players.choose(tab.study.as_mut(), now) {
+    let Some(game) = tab.study.playing_mut() else { return false };
+    match tab.players.choose(game, now) {
         Ok(index) => {
             tab.players.reset();
-            tab.change(|study| study.play(index));
+            tab.change_game(|game| game.play(index));
             ctx.request_repaint();
             true
         }

@@ -1,25 +1,25 @@
 //! What is known of the position in view, from what the solver and the engine report.
 
-use super::OpenGame;
-use crate::model::MoveOf;
-use crate::model::{Message, Position, Value};
+use super::engine::Engine;
+use super::job::{MoveReport, Report, Stage};
+use super::lines::{self, START};
+use super::open::OpenGame;
+use super::solver::Solvable;
+use crate::model::{Message, MoveOf, Position, Value};
 use crate::study::document::Verdict;
-use crate::study::playing::engine::Engine;
-use crate::study::playing::job::{MoveReport, Report, Stage};
-use crate::study::playing::lines;
-use crate::study::playing::lines::START;
-use crate::study::playing::solver::Solvable;
-use crate::study::{Analysis, EngineLine, EngineReport, Work};
+use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
 
 impl<G: Solvable> OpenGame<G> {
     /// Takes in what the solver and the engine have found. Returns whether anything changed.
     pub(super) fn take_report(&mut self) -> bool {
         if self.game.is_none() {
-            let nothing = Analysis { work: Work::Nothing, value: None, best: None, ..self.analysis.clone() };
-            return std::mem::replace(&mut self.analysis, nothing.clone()) != nothing;
+            let Analysis { effort: Effort { work, .. }, value, best, .. } = &mut self.analysis;
+            let changed = *work != Work::Nothing || value.is_some() || best.is_some();
+            (*work, *value, *best) = (Work::Nothing, None, None);
+            return changed;
         }
-        let report = self.worker.report();
-        if report.view != self.view {
+        let report = self.workers.solver.report();
+        if report.view != self.workers.view {
             return false;
         }
         if report.crash.is_some() {
@@ -30,20 +30,20 @@ impl<G: Solvable> OpenGame<G> {
         }
         if report.value.is_some() {
             // What is proved needs no estimate.
-            self.thinker.analyse(false);
+            self.workers.engine.analyse(false);
         }
         let engine = self.engine_report();
         let Some(game) = &self.game else { return false };
         let position = game.lines.position();
         let analysis = Analysis { engine, ..self.analyse(position, &report) };
-        for (row, known) in self.moves.iter_mut().zip(&report.moves) {
+        for (row, known) in self.shown.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
             row.plies = known.plies;
         }
         if game.lines.at() == START
             && let Some(value) = analysis.value
         {
-            self.verdict = Some(Verdict { value: super::value_id(value).to_owned(), plies: analysis.plies });
+            self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
         }
         let changed = analysis != self.analysis;
         self.analysis = analysis;
@@ -52,17 +52,17 @@ impl<G: Solvable> OpenGame<G> {
 
     /// What the engine has found, in notation.
     fn engine_report(&mut self) -> Option<EngineReport> {
-        if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.thinker.exists() {
+        if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.workers.engine.exists() {
             return None;
         }
-        let belief = self.thinker.belief();
-        let game = self.game.as_ref().filter(|_| belief.view == self.view)?;
-        if self.believed.0 != (belief.view, belief.version) {
+        let belief = self.workers.engine.belief();
+        let game = self.game.as_ref().filter(|_| belief.view == self.workers.view)?;
+        if self.workers.engine_lines.0 != (belief.view, belief.version) {
             let start = game.lines.position();
             let found = belief.found.iter().flat_map(|found| &found.lines);
             let lines = found
                 .map(|(score, moves)| EngineLine { score: *score, moves: lines::texts::<G>(start, moves) });
-            self.believed = ((belief.view, belief.version), lines.collect());
+            self.workers.engine_lines = ((belief.view, belief.version), lines.collect());
         }
         let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
         Some(EngineReport {
@@ -71,44 +71,42 @@ impl<G: Solvable> OpenGame<G> {
             nodes: belief.nodes,
             spent: belief.spent,
             running: belief.running,
-            lines: self.believed.1.clone(),
+            lines: self.workers.engine_lines.1.clone(),
         })
     }
 
     fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
+        let setup = self.setup.get();
         let mover = position.side_to_move();
         let seat = G::seat_to_move(position);
         let winner = report.value.and_then(|value| match value {
-            Value::Win => Some(G::side_name(&self.setup, mover)),
+            Value::Win => Some(G::side_name(setup, mover)),
             Value::Draw => None,
-            Value::Loss => Some(G::side_name(&self.setup, mover.other())),
+            Value::Loss => Some(G::side_name(setup, mover.other())),
         });
         let over = position.score().is_some();
         let work = match &report.crash {
             None if !G::can_prove(position) => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
-            None if self.worker.is_paused() => Work::Stopped(report.stage),
+            None if self.workers.solver.is_paused() => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
         };
         Analysis {
-            work,
+            effort: Effort { work, nodes: report.nodes, spent: report.spent, memory: report.memory },
             to_move: mover,
-            mover: G::seat_name(&self.setup, seat),
+            mover: G::seat_name(setup, seat),
             value: report.value,
             winner,
             plies: report.plies,
             best: best_move(report),
             over,
-            ending: self.ending.clone(),
+            ending: self.shown.ending.clone(),
             engine: None,
             note: G::note(position)
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
-            nodes: report.nodes,
-            spent: report.spent,
-            memory: report.memory,
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::model::{Playable, Position};
 use crate::study::playing::lines::{LineId, Lines, START};
-use crate::study::{LineItem, Walk};
+use crate::study::rows::{LineItem, Walk};
+use rustc_hash::FxHashSet;
 
 /// The lines as they are listed: the main line first, each variation behind the move it replaces.
 pub(super) fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
-    let path = lines.path(lines.at());
+    let path: FxHashSet<LineId> = lines.path(lines.at()).into_iter().collect();
     let mut items = Vec::new();
     // Each entry is a node whose continuation is listed, with the depth of that continuation.
     let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];

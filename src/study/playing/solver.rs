@@ -1,10 +1,10 @@
 //! Which engine answers for which game.
 
 use super::engine::Engine;
+use super::observer::Observer;
 use crate::model::{Hints, Message, Playable, Position};
 use crate::search::Prove;
 use crate::search::proof::Prover;
-use crate::study::kinds::durak::prediction::Companion;
 use crate::study::resources::{Resources, Wake};
 use std::time::Duration;
 
@@ -45,8 +45,8 @@ pub trait Solvable: Playable<Position: Sync> {
         None
     }
 
-    /// Somebody who looks on and has an opinion of his own.
-    fn companion(resources: Resources, wake: Wake) -> Option<Box<dyn Companion<Self::Position>>> {
+    /// What looks on and has something of its own to tell.
+    fn observer(resources: Resources, wake: Wake) -> Option<Box<dyn Observer<Self::Position>>> {
         let _ = (resources, wake);
         None
     }

@@ -1,7 +1,7 @@
 //! Whole games of durak: what each referee does, sentence by sentence; notation and its mistakes; hidden cards; and the
 //! study of a game, which is solved once the talon is empty.
 
-use crate::support::{Random, asleep, modest};
+use crate::support::{Random, asleep, game, game_mut, modest};
 use etude::games::durak::bots;
 use etude::games::durak::state::unseen;
 use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
@@ -10,7 +10,7 @@ use etude::model::{
     Control, Edit, EditOutcome, Game, Place, Playable, Position, RuleProfile, Setup as _, Side, Suit, Value,
     Viewer, ZoneId, ZoneKind,
 };
-use etude::study::{Document, StrategyTree, Study, Walk, Work, registry, session};
+use etude::study::{Document, Study, Walk, Work, registry, session};
 use std::time::{Duration, Instant};
 
 const PODKIDNOY: usize = 0;
@@ -475,8 +475,8 @@ fn played(seed: u64) -> (Setup, Vec<String>) {
 
 fn settle(study: &mut dyn Study) {
     let began = Instant::now();
-    while !matches!(study.analysis().work, Work::Nothing | Work::Done) {
-        assert!(began.elapsed() < Duration::from_mins(2), "{:?}", study.analysis().work);
+    while !matches!(study.effort().work, Work::Nothing | Work::Done) {
+        assert!(began.elapsed() < Duration::from_mins(2), "{:?}", study.effort().work);
         study.poll();
         std::thread::sleep(Duration::from_millis(1));
     }
@@ -485,12 +485,12 @@ fn settle(study: &mut dyn Study) {
 /// Waits until the tree has come to the position in view.
 fn reach(study: &mut dyn Study) {
     let began = Instant::now();
-    while !study.tree().and_then(StrategyTree::follow).is_some_and(|(_, arrived)| arrived) {
+    while !game_mut(study).tree_mut().follow().is_some_and(|(_, arrived)| arrived) {
         assert!(began.elapsed() < Duration::from_mins(2), "the tree does not follow");
         study.poll();
         std::thread::sleep(Duration::from_millis(1));
     }
-    assert!(study.tree().is_some_and(|tree| !tree.is_empty()));
+    assert!(!game(study).tree().is_empty());
 }
 
 #[test]
@@ -503,23 +503,23 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
     );
     let document = session::read(&file).expect("a study");
     let (mut study, illegal) = registry::open(&document, modest(), asleep()).expect("it opens");
-    assert_eq!((illegal.len(), study.line().len()), (0, texts.len()));
-    study.set_shortest(false);
+    assert_eq!((illegal.len(), game(&*study).line().len()), (0, texts.len()));
+    game_mut(study.as_mut()).set_shortest(false);
     let again = session::read(&session::write(&study.document())).expect("it is read");
     assert_eq!(Document { verdict: None, ..again }, Document { verdict: None, ..study.document() });
 
-    assert_eq!(study.analysis().work, Work::Nothing);
-    assert_eq!(study.analysis().note.as_ref().map(|note| note.id), Some("durak-note-talon"));
-    assert!(study.tree().is_some_and(|tree| tree.is_empty()), "no tree yet");
-    assert!(!study.moves().is_empty());
+    assert_eq!(study.effort().work, Work::Nothing);
+    assert_eq!(game(&*study).analysis().note.as_ref().map(|note| note.id), Some("durak-note-talon"));
+    assert!(game(&*study).tree().is_empty(), "no tree yet");
+    assert!(!game(&*study).moves().is_empty());
     let mut solved = 0;
     for _ in 0..texts.len() {
-        study.walk(Walk::Forward);
-        if study.analysis().work != Work::Nothing && !study.analysis().over {
+        game_mut(study.as_mut()).walk(Walk::Forward);
+        if study.effort().work != Work::Nothing && !game(&*study).analysis().over {
             settle(study.as_mut());
             solved += 1;
-            assert!(study.analysis().value.is_some() && study.analysis().best.is_some());
-            assert!(study.moves().iter().all(|row| row.value.is_some()));
+            assert!(game(&*study).analysis().value.is_some() && game(&*study).analysis().best.is_some());
+            assert!(game(&*study).moves().iter().all(|row| row.value.is_some()));
             reach(study.as_mut());
             if solved == 3 {
                 break;
@@ -527,9 +527,9 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
         }
     }
     assert_eq!(solved, 3);
-    study.walk(Walk::Start);
-    assert!(study.tree().is_some_and(|tree| tree.is_empty()), "back where nothing is proved");
-    study.walk(Walk::End);
-    let over = study.analysis();
+    game_mut(study.as_mut()).walk(Walk::Start);
+    assert!(game(&*study).tree().is_empty(), "back where nothing is proved");
+    game_mut(study.as_mut()).walk(Walk::End);
+    let over = game(&*study).analysis();
     assert!(over.over && over.ending.is_some() && over.value != Some(Value::Draw) || over.winner.is_none());
 }

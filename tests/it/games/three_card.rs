@@ -5,6 +5,7 @@ use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Edit, EditOutcome, Game, ParseError, Place, Problem, RuleProfile, Setup as _, ZoneId, ZoneKind,
 };
+use etude::study::Attention;
 use etude::study::kinds::three_card::{HandReport, Report};
 use etude::study::{Document, Study, Work, registry};
 use etude::texts::{Language, Texts};
@@ -189,7 +190,7 @@ fn finish(study: &mut dyn Study) {
     let until = Instant::now() + Duration::from_mins(1);
     loop {
         study.poll();
-        match &study.analysis().work {
+        match &study.effort().work {
             Work::Running(_) => std::thread::sleep(Duration::from_millis(2)),
             Work::Done => return,
             other => panic!("{other:?}"),
@@ -199,7 +200,7 @@ fn finish(study: &mut dyn Study) {
 }
 
 fn report(study: &dyn Study) -> &Report {
-    study.three().expect("a study of three cards")
+    etude::study::kinds::three_card::report(study).expect("a study of three cards")
 }
 
 fn counts(hand: &HandReport, opponents: u8) -> Option<[u128; 3]> {
@@ -217,8 +218,7 @@ fn a_study_tells_values_and_chances() {
     assert!(counts(hand, 3).is_some() && counts(hand, 4).is_none(), "four are drawn");
     assert!(hand.orders.iter().all(|(_, value)| *value == 300) && hand.orders.len() == 6);
     assert_eq!(told.classes.len(), 741);
-    assert_eq!(study.moves(), []);
-    assert!(study.tree().is_none() && !study.has_engine() && study.line().is_empty());
+    assert!(study.playing().is_none(), "there are no moves, no engine, no lines, no tree");
     // After an edit everything is found out anew.
     study.set_position("AS AH KD; opponents 7").expect("read");
     finish(study.as_mut());
@@ -228,7 +228,7 @@ fn a_study_tells_values_and_chances() {
     // What has no chances still has values.
     study.set_position("AS AH KD; dead 2S 3S 4S 5S 6S; opponents 16").expect("read");
     finish(study.as_mut());
-    assert_eq!(study.problems().len(), 1);
+    assert_eq!(study.setup().problems.len(), 1);
     assert!(report(study.as_ref()).hands[0].chances.iter().all(|chance| chance.answer.is_none()));
     assert_eq!(report(study.as_ref()).hands[0].value, 312);
 }
@@ -257,16 +257,16 @@ fn better_hands_can_have_worse_chances() {
 #[test]
 fn a_study_rests_stops_and_goes_on() {
     let mut study = study("8S 8H 3D; opponents 4");
-    study.pause(true);
+    study.attend(Attention::Stop);
     study.poll();
-    assert!(matches!(study.analysis().work, Work::Stopped(_)));
-    study.resume();
+    assert!(matches!(study.effort().work, Work::Stopped(_)));
+    study.attend(Attention::Front);
     study.poll();
-    assert!(matches!(study.analysis().work, Work::Stopped(_)), "what the user stopped stays so");
-    study.pause(false);
+    assert!(matches!(study.effort().work, Work::Stopped(_)), "what the user stopped stays so");
+    study.attend(Attention::Continue);
     finish(study.as_mut());
-    study.rest(true);
-    study.resume();
+    study.attend(Attention::Forget);
+    study.attend(Attention::Front);
     finish(study.as_mut());
     let equity = report(study.as_ref()).hands[0].chances[3].answer.expect("known").expect("possible");
     assert!((equity.share - 0.4598).abs() < 0.001, "{equity:?}");

@@ -1,10 +1,11 @@
 //! Collections: many studies in one file, walked, changed and written back without loss.
 
-use crate::support::{asleep, file, modest, read};
+use crate::support::{asleep, file, game, game_mut, modest, read};
 use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::model::{Control, Outcome, Side};
+use etude::study::Attention;
 use etude::study::collection::{Collection, Format, looks_like_pdn};
 use etude::study::document::{Document, Line, Step};
 use etude::study::registry;
@@ -37,14 +38,14 @@ fn fifty_games_are_walked_annotated_written_and_read_again() {
         let document = study(&games, index);
         // An open study says the same as the file.
         let (mut open, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
-        open.pause(true);
+        open.attend(Attention::Stop);
         assert_eq!(illegal, []);
-        let plies = open.line().iter().filter(|item| item.depth == 0).count();
+        let plies = game(&*open).line().iter().filter(|item| item.depth == 0).count();
         assert_eq!(plies, games.heading(index).expect("there").plies, "{index}");
         // Every third is annotated.
-        if let Some(last) = open.line().last().cloned().filter(|_| index % 3 == 0) {
-            open.comment(last.id, format!("seen {}", last.comment).trim().to_owned());
-            open.annotate(last.id, vec![1, 20]);
+        if let Some(last) = game(&*open).line().last().cloned().filter(|_| index % 3 == 0) {
+            game_mut(open.as_mut()).comment(last.id, format!("seen {}", last.comment).trim().to_owned());
+            game_mut(open.as_mut()).annotate(last.id, vec![1, 20]);
             games.put(index, open.document());
         }
         expected.push(study(&games, index));
@@ -111,15 +112,15 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
         ..Document::default()
     };
     let (mut open, _) = registry::open(&document, modest(), asleep()).expect("opens");
-    open.pause(true);
+    open.attend(Attention::Stop);
     let now = open.content();
     assert_eq!((&now.tags, now.outcome, &now.line), (&document.tags, document.outcome, &document.line));
     let text = session::write(&now);
     assert!(text.contains("result: \"second\""), "{text}");
     assert_eq!(session::read(&text), Ok(now.clone()));
     // Undo goes over documents.
-    let first = open.line()[0].id;
-    open.annotate(first, vec![2]);
+    let first = game(&*open).line()[0].id;
+    game_mut(open.as_mut()).annotate(first, vec![2]);
     assert!(open.become_document(&now));
     assert_eq!(open.content(), now);
     let games = Collection::of_studies(String::new(), vec![now.clone()]);
@@ -191,7 +192,7 @@ fn games_are_chosen_changed_and_saved_in_the_window() {
     window.press(Modifiers::NONE, Key::End);
     let current = |window: &mut Window| {
         let study = window.harness.state_mut().front().expect("a study");
-        study.line().into_iter().find(|item| item.current).expect("a move")
+        game(study).line().iter().find(|item| item.current).expect("a move").clone()
     };
     let id = current(&mut window).id;
     assert_eq!(id, 2);

@@ -20,11 +20,11 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             let (study, illegal) = registry::open(&document, modest(), asleep())
                 .unwrap_or_else(|error| panic!("{id}: {error:?}"));
             assert_eq!(illegal, [], "{id}: every move is legal");
-            assert_eq!(study.problems(), [], "{id} can be played");
-            assert_eq!(study.position_text(), document.position, "{id}: the position is written canonically");
+            assert_eq!(study.setup().problems, [], "{id} can be played");
+            assert_eq!(study.setup().text, document.position, "{id}: the position is written canonically");
 
             let (entry, rules) = registry::find(&document.game, &document.rules).expect("it was just opened");
-            let Some(batch) = entry.batch else {
+            let Some(play) = entry.play else {
                 assert_eq!(document.verdict, None, "{id}: nothing is proved where nothing is played");
                 continue;
             };
@@ -37,7 +37,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
                 tree: false,
                 resources: modest(),
             };
-            let solution = batch.solve(rules, &document.position, &wanted, &Control::new());
+            let solution = play.batch.solve(rules, &document.position, &wanted, &Control::new());
             let solution = solution.unwrap_or_else(|error| panic!("{id}: {error:?}"));
             assert_eq!(solution.value, Some(verdict.value.as_str()), "{id}");
             assert_eq!(solution.plies, verdict.plies, "{id}");
@@ -61,8 +61,8 @@ fn marked_first_moves_are_what_the_marks_say() {
         let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
         let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources: modest() };
         let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
-        let batch = entry.batch.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
-        let solution = batch.solve(rules, &document.position, &wanted, &Control::new());
+        let play = entry.play.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
+        let solution = play.batch.solve(rules, &document.position, &wanted, &Control::new());
         let best = solution.unwrap_or_else(|error| panic!("{id}: {error:?}")).best_moves.expect("asked for");
         let alternatives = first.variations.iter().filter_map(|line| line.0.first());
         for step in alternatives.chain([first]) {

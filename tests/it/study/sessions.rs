@@ -53,7 +53,7 @@ fn an_unplayable_position_opens_and_its_moves_wait() {
     let document = session::read(&read(file("tests/data/sessions/v1-unplayable.ron"))).expect("opens");
     let (study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
     assert_eq!(illegal, []);
-    assert_eq!(study.problems().len(), 2);
+    assert_eq!(study.setup().problems.len(), 2);
     assert_eq!(study.document().line, document.line);
 }
 

@@ -7,6 +7,7 @@ use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;
 use etude::study::registry::{Entry, GAMES};
 use etude::study::resources::{Resources, Wake};
+use etude::study::{Playing, Study};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,6 +20,16 @@ pub fn registered() -> Vec<(&'static Entry, &'static RuleProfile)> {
             .map(move |profile| (entry, profile))
     };
     GAMES.iter().flat_map(profiles).collect()
+}
+
+/// What is played in a study.
+pub fn game(study: &dyn Study) -> &dyn Playing {
+    study.playing().expect("something is played")
+}
+
+/// The same to play on.
+pub fn game_mut(study: &mut dyn Study) -> &mut dyn Playing {
+    study.playing_mut().expect("something is played")
 }
 
 /// A file of the repository.

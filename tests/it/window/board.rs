@@ -1,5 +1,6 @@
 //! Boards in the window: moves by mouse and by keyboard, setting up, playing, what the engine believes.
 
+use crate::support::game;
 use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -98,7 +99,7 @@ fn a_piece_is_dragged_to_a_square() {
 fn clicks_narrow_the_captures_until_one_is_left() {
     let folder = folder();
     let mut window = board(folder.path(), "english", DIAMOND);
-    assert_eq!(window.study().moves().len(), 2);
+    assert_eq!(game(window.study()).moves().len(), 2);
     window.click_square("31");
     assert!(window.shows("15, empty, can be reached"));
     window.click_square("15");
@@ -112,7 +113,7 @@ fn clicks_narrow_the_captures_until_one_is_left() {
         window.click_square(name);
     }
     let text = window.at().pop().expect("a move");
-    let position = window.study().current_text();
+    let position = window.study().view().text.clone();
     assert!(position.contains("18") && !position.contains("19"), "{text}: {position}");
 }
 
@@ -123,7 +124,7 @@ fn a_drag_along_the_way_says_which_capture() {
         let mut window = board(folder.path(), "english", DIAMOND);
         window.pull_squares(&["31", through, "15"]);
         assert_eq!(window.at().len(), 1, "by {through}");
-        assert!(window.study().current_text().contains(left), "by {through}");
+        assert!(window.study().view().text.contains(left), "by {through}");
     }
     // Straight there either way is meant: the squares are picked, and clicks decide.
     let folder = folder();
@@ -282,20 +283,20 @@ fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
     window.press(CTRL, Key::Num3);
     assert!(window.shows("The solution is hidden while you play."));
     for _ in 0..20 {
-        let over = |study: &dyn Study| study.analysis().over;
+        let over = |study: &dyn Study| game(study).analysis().over;
         window.wait("the engine's move", move |harness| {
             let study = harness.state().studies().last().expect("a study");
-            over(study) || study.analysis().to_move.index() == 0
+            over(study) || game(study).analysis().to_move.index() == 0
         });
         if over(window.study()) {
             break;
         }
         // The proof says how to win; it is only hidden.
         window.wait("the best move", |harness| {
-            harness.state().studies().last().is_some_and(|study| study.analysis().best.is_some())
+            harness.state().studies().last().is_some_and(|study| game(study).analysis().best.is_some())
         });
-        let best = window.study().analysis().best.expect("a move");
-        let text = window.study().moves()[best].text.clone();
+        let best = game(window.study()).analysis().best.expect("a move");
+        let text = game(window.study()).moves()[best].text.clone();
         window.harness.query_all_by_role_and_label(egui::Role::Button, &text).next().expect("a row").click();
         window.frames(3);
     }
@@ -316,7 +317,7 @@ fn every_game_has_a_shelf_to_start_from() {
     window.click("Draughts");
     window.frames(20);
     window.click("New study: Draughts");
-    assert_eq!(window.study().game(), "draughts");
+    assert_eq!(window.study().identity().entry.id, "draughts");
     assert!(window.shows("Put a white man"));
 }
 

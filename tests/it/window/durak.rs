@@ -10,7 +10,7 @@ fn open(folder: &tempfile::TempDir, sample: &str) -> Window {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("saves/durak/{sample}.ron"));
     let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
     window.wait("a prediction", |harness| {
-        let report = harness.state().studies().last().and_then(etude::study::Study::durak);
+        let report = harness.state().studies().last().and_then(etude::study::kinds::durak::predictor::report);
         report.is_some_and(|report: &Report| report.current && report.prediction.is_some())
     });
     window

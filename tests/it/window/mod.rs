@@ -5,6 +5,7 @@ mod board;
 mod crash;
 mod durak;
 
+use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -104,7 +105,8 @@ impl Window {
     }
 
     pub fn position(&self) -> String {
-        self.harness.state().studies().last().map(etude::study::Study::position_text).unwrap_or_default()
+        let study = self.harness.state().studies().last();
+        study.map(|study| study.setup().text.clone()).unwrap_or_default()
     }
 
     pub fn documents(&self) -> Vec<etude::study::Document> {
@@ -270,7 +272,7 @@ fn every_language_and_theme_names_its_widgets_and_has_its_letters() {
             settings(folder.path(), language, theme);
             let mut window = Window::open(folder.path(), Vec::new(), size);
             let solved = |harness: &Harness<'static, Etude>| {
-                harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+                harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
             };
             window.wait("a solved sample", solved);
             for mode in [Key::Num1, Key::Num3, Key::Num2] {
@@ -301,7 +303,8 @@ fn a_game_against_the_solver_is_played_to_its_end() {
         let legal = move |harness: &Harness<'static, Etude>| {
             let study = harness.state().studies().next();
             study.is_some_and(|study| {
-                study.analysis().to_move.index() == 0 && study.moves().iter().any(|row| row.text == mv)
+                game(study).analysis().to_move.index() == 0
+                    && game(study).moves().iter().any(|row| row.text == mv)
             })
         };
         // Side 2, the solver, may also let us lead: then the winning order is the same.
@@ -327,7 +330,7 @@ fn pictures_of_the_main_screens() {
             .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
         let mut window = Window { harness };
         window.wait("a solved sample", |harness| {
-            harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+            harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
         });
         window.frames(20);
         window.harness.render()
@@ -376,7 +379,7 @@ fn a_position_that_is_taken_apart_and_put_together_again_keeps_its_lines() {
     window.press(CTRL, Key::Num1);
     window.drag("9 of hearts, Side 1", "Free cards");
     window.wait("another position", |harness| {
-        harness.state().studies().next().is_some_and(|study| !study.position_text().contains("9H"))
+        harness.state().studies().next().is_some_and(|study| !study.setup().text.contains("9H"))
     });
     window.drag("9 of hearts, 1 left", "Side 1,");
     assert_eq!(window.documents().remove(0).line, before);
@@ -423,7 +426,7 @@ fn undo_goes_to_where_the_change_was_made_and_keeps_the_proof() {
     assert_eq!(window.documents()[0].at, ["3", "pass"]);
     window.press(Modifiers::NONE, Key::Home);
     let memory =
-        |window: &Window| window.harness.state().studies().next().map_or(0, |study| study.analysis().memory);
+        |window: &Window| window.harness.state().studies().next().map_or(0, |study| study.effort().memory);
     let before = memory(&window);
     window.press(CTRL, Key::Z);
     assert_eq!(window.documents()[0].at, ["3"]);
@@ -483,7 +486,7 @@ fn three_cards_are_named_and_lettered_in_every_language() {
             .expect("written");
         let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
         window.wait("chances", |harness| {
-            harness.state().studies().all(|study| study.analysis().work == etude::study::Work::Done)
+            harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
         });
         let texts = etude::texts::Texts::new(etude::texts::Language::from_tag(language).expect("a language"));
         for page in ["three-page-classes", "three-page-plots", "three-page-inspector", "three-page-table"] {

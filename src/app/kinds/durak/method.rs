@@ -10,6 +10,7 @@ use crate::study::Study;
 use crate::study::kinds::durak::prediction;
 use crate::study::kinds::durak::prediction::method::{dials, switches};
 use crate::study::kinds::durak::prediction::{Change, Dial, Method, PROFILES};
+use crate::study::kinds::durak::predictor;
 use egui::{RichText, Ui};
 
 /// The width of a field for a number, in points.
@@ -25,7 +26,7 @@ impl action::Change for Change {
     }
 
     fn make(&self, study: &mut dyn Study) -> bool {
-        study.set_robot(*self)
+        predictor::change(study, *self)
     }
 }
 

@@ -14,6 +14,7 @@ mod words;
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
+use crate::study::kinds::durak::predictor;
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
 /// The kind.
@@ -53,16 +54,16 @@ static PAGES: [Page; 2] = [
 
 impl Kind for Durak {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
-        if study.durak().is_some() {
+        if predictor::report(study).is_some() {
             return Some(Box::new(robot::Robot::default()));
         }
-        (study.game() == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
+        (study.identity().entry.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }
 
     fn menu(&self) -> Option<Menu> {
         Some(Menu {
             name: "menu-durak",
-            shown: Shown::With(|study| study.durak().is_some()),
+            shown: Shown::With(|study| predictor::report(study).is_some()),
             groups: vec![vec![Command::Kind(&TABLE), Command::Kind(&PREDICTION)]],
         })
     }

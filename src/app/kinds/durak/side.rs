@@ -12,6 +12,7 @@ use crate::app::words::grouped;
 use crate::model::{Message, Problem};
 use crate::study::kinds::durak::prediction::method::fix_texts;
 use crate::study::kinds::durak::prediction::{Asked, Prediction, Report};
+use crate::study::kinds::durak::predictor;
 use crate::study::{Study, Work};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
@@ -23,10 +24,10 @@ const ROW: f32 = 28.0;
 
 /// Draws what the robot plays and everything that it depends on.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
-    let work = &study.analysis().work;
-    let problems = study.problems();
-    let played = study.is_played();
-    let Some(report) = study.durak() else { return };
+    let work = &study.effort().work;
+    let problems = &study.setup().problems;
+    let played = study.playing().is_some();
+    let Some(report) = predictor::report(study) else { return };
     if let Work::Crashed(reason) = work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());

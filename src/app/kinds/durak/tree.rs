@@ -12,6 +12,7 @@ use crate::model::{Message, Viewer};
 use crate::study::Study;
 use crate::study::kinds::durak::prediction::rows::Rows;
 use crate::study::kinds::durak::prediction::{Asked, Node, Prediction};
+use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
@@ -69,14 +70,14 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 
 /// Draws the prediction in the middle of the window.
 pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
-    let played = study.is_played();
-    let Some(report) = study.durak() else { return };
+    let played = study.playing().is_some();
+    let Some(report) = predictor::report(study) else { return };
     if played {
-        eyes_ui(ui, panel, view, study.viewer() != Viewer::Everything);
+        eyes_ui(ui, panel, view, study.view().viewer != Viewer::Everything);
     }
     tools_ui(ui, panel, report, view);
     let Some(prediction) = &report.prediction else {
-        let id = match (study.problems().is_empty(), report.progress.nodes > 0 || !played) {
+        let id = match (study.setup().problems.is_empty(), report.progress.nodes > 0 || !played) {
             (false, _) => "durak-prediction-none",
             (true, true) => "durak-prediction-waits",
             (true, false) => "durak-prediction-nothing",

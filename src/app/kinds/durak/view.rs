@@ -7,6 +7,7 @@ use crate::app::tab::kind::{Page, View};
 use crate::model::Viewer;
 use crate::study::Study;
 use crate::study::kinds::durak::prediction::Eyes;
+use crate::study::kinds::durak::predictor;
 use egui::Ui;
 
 /// An endgame: there is only the table.
@@ -37,10 +38,10 @@ impl View for Robot {
 
     fn steer(&self, study: &mut dyn Study, page: usize) {
         // Who plays with hidden cards is told nothing that the other one knows.
-        let eyes = match study.viewer() {
+        let eyes = match study.view().viewer {
             Viewer::Everything => self.eyes,
             Viewer::Seat(seat) => Eyes::Seat(seat),
         };
-        study.watch_robot((page > 0 && !self.still).then_some(eyes));
+        predictor::watch(study, (page > 0 && !self.still).then_some(eyes));
     }
 }

@@ -13,6 +13,7 @@ mod words;
 use crate::app::commands::{Command, Does, Export, Face, KindCommand, Menu, Shown};
 use crate::app::tab::kind::{Kind, Page, View};
 use crate::study::Study;
+use crate::study::kinds::three_card;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// The kind.
@@ -40,8 +41,10 @@ static SAVE_CLASSES: KindCommand = KindCommand {
 };
 
 /// The classes as a table of values.
-static CLASSES_FILE: Export =
-    Export { ending: "csv", text: |study| study.three().map(|report| classes::csv(&report.classes)) };
+static CLASSES_FILE: Export = Export {
+    ending: "csv",
+    text: |study| three_card::report(study).map(|report| classes::csv(&report.classes)),
+};
 
 /// The pages.
 static PAGES: [Page; 4] = [
@@ -53,14 +56,14 @@ static PAGES: [Page; 4] = [
 
 impl Kind for ThreeCards {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
-        study.three().map(|_| Box::<hands::Hands>::default() as Box<dyn View>)
+        three_card::report(study).map(|_| Box::<hands::Hands>::default() as Box<dyn View>)
     }
 
     fn menu(&self) -> Option<Menu> {
         let pages = PAGES.iter().map(|page| Command::Kind(page.command)).collect();
         Some(Menu {
             name: "menu-three",
-            shown: Shown::With(|study| study.three().is_some()),
+            shown: Shown::With(|study| three_card::report(study).is_some()),
             groups: vec![pages, vec![Command::Kind(&SAVE_CLASSES)]],
         })
     }

@@ -15,9 +15,9 @@ use egui::{CornerRadius, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui,
 
 /// Draws what there is to tell of the hands on the table.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Hands) {
-    let work = &study.analysis().work;
-    let playable = study.problems().is_empty();
-    let Some(report) = study.three() else { return };
+    let work = &study.effort().work;
+    let playable = study.setup().problems.is_empty();
+    let Some(report) = three_card::report(study) else { return };
     if let Work::Crashed(reason) = work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
@@ -32,7 +32,11 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
             heading(ui, panel.get("three-hands"));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if ui.button(panel.get("three-copy")).clicked() {
-                    panel.ask(Action::CopyText(words::report_text(panel, report, &study.position_text())));
+                    panel.ask(Action::CopyText(words::report_text(
+                        panel,
+                        report,
+                        &study.setup().text.clone(),
+                    )));
                 }
             });
         });
@@ -45,7 +49,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         }
         ui.add_space(space::S);
         if let Some(hand) = report.hands.get(view.hand) {
-            chances::chances_ui(ui, panel, report, hand, &study.choices(), work, playable);
+            chances::chances_ui(ui, panel, report, hand, &study.setup().choices, work, playable);
         }
     });
 }

@@ -7,6 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::{Scene, Zone, ZoneId, ZoneKind};
 use crate::study::Study;
+use crate::study::kinds::three_card;
 use egui::Ui;
 
 impl View for Hands {
@@ -39,7 +40,7 @@ impl View for Hands {
     }
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize) {
-        let Some(report) = study.three() else { return };
+        let Some(report) = three_card::report(study) else { return };
         match page {
             1 => classes::classes_ui(ui, panel, report, self),
             2 => plots::plots_ui(ui, panel, report, self),

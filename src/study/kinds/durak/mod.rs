@@ -5,5 +5,6 @@ pub mod endgame;
 pub mod listing;
 pub mod matches;
 pub mod prediction;
+pub mod predictor;
 pub mod situation;
 pub mod whole;

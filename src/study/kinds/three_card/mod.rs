@@ -5,4 +5,4 @@ mod study;
 pub mod worker;
 
 pub use report::*;
-pub use study::OpenThree;
+pub use study::{Hands, report};

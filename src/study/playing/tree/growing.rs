@@ -43,7 +43,7 @@ impl<P: Position> Tree<P> {
             let below = self.visible[row + 1..].iter();
             let end = below.take_while(|&&id| self.nodes[id as usize].level > level).count() + row + 1;
             self.visible.drain(row + 1..end);
-            self.rows.clear();
+            self.rows.take();
         }
     }
 
@@ -220,7 +220,6 @@ impl<P: Position> Tree<P> {
                 unfold_to: 0,
             });
         }
-        self.rows.clear();
         if level < unfold_to {
             self.stale = true;
             for child in first..first + count {
@@ -239,7 +238,7 @@ impl<P: Position> Tree<P> {
         self.collect_rows(id, &mut rows);
         let below = row + 1;
         self.visible.splice(below..below, rows);
-        self.rows.clear();
+        self.rows.take();
     }
 
     fn collect_rows(&self, id: NodeId, out: &mut Vec<NodeId>) {
@@ -269,7 +268,7 @@ impl<P: Position> Tree<P> {
         let mut rows = vec![ROOT];
         self.collect_rows(ROOT, &mut rows);
         self.visible = rows;
-        self.rows.clear();
+        self.rows.take();
         true
     }
 }

@@ -11,6 +11,7 @@ pub use layout::layout;
 
 use crate::model::{Position, Side, Value};
 use rustc_hash::FxHashMap;
+use std::cell::{OnceCell, RefCell};
 
 /// The number of a node; it never changes while the tree lives.
 pub type NodeId = u32;
@@ -129,8 +130,11 @@ pub struct Tree<P: Position> {
     root: P,
     nodes: Vec<Node<P::Move>>,
     visible: Vec<NodeId>,
-    /// Row numbers by node, [`NONE`] for hidden ones; empty when out of date.
-    rows: Vec<u32>,
+    /// Row numbers by node, [`NONE`] for hidden ones and nothing for newer ones; made when first asked for.
+    rows: OnceCell<Vec<u32>>,
+    /// The positions on the way to the node that was looked at last, one for each level: the next one is most often
+    /// close to it.
+    way: RefCell<Vec<(NodeId, P)>>,
     seen: FxHashMap<(P::Key, Side), NodeId>,
     questions: Vec<Question<P>>,
     /// Rows were added somewhere below; the list must be made anew.
@@ -161,7 +165,8 @@ impl<P: Position> Tree<P> {
             root,
             nodes: vec![start],
             visible: vec![ROOT],
-            rows: Vec::new(),
+            rows: OnceCell::new(),
+            way: RefCell::default(),
             seen,
             questions: Vec::new(),
             stale: false,
@@ -190,14 +195,15 @@ impl<P: Position> Tree<P> {
     }
 
     /// The row at which a node is, unless it is hidden.
-    pub fn row_of(&mut self, node: NodeId) -> Option<usize> {
-        if self.rows.is_empty() {
-            self.rows.resize(self.nodes.len(), NONE);
+    pub fn row_of(&self, node: NodeId) -> Option<usize> {
+        let rows = self.rows.get_or_init(|| {
+            let mut rows = vec![NONE; self.nodes.len()];
             for (&node, row) in self.visible.iter().zip(0..) {
-                self.rows[node as usize] = row;
+                rows[node as usize] = row;
             }
-        }
-        self.rows.get(node as usize).filter(|&&row| row != NONE).map(|&row| row as usize)
+            rows
+        });
+        rows.get(node as usize).filter(|&&row| row != NONE).map(|&row| row as usize)
     }
 
     /// The row as it is drawn.
@@ -268,7 +274,37 @@ impl<P: Position> Tree<P> {
 
     /// The position at a node; for other moves, the one they are moves of.
     pub fn position(&self, id: NodeId) -> P {
-        self.moves(id).into_iter().fold(self.root.clone(), |position, mv| position.after(mv))
+        self.at(id, P::clone)
+    }
+
+    /// Looks at the position at a node without playing the way to it again, as far as it is the way to the node that
+    /// was looked at last.
+    pub fn at<T>(&self, id: NodeId, look: impl FnOnce(&P) -> T) -> T {
+        let mut way = self.way.borrow_mut();
+        // The nodes from the one that is wanted up to the first whose position is known.
+        let mut missing = Vec::new();
+        let mut at = Some(id);
+        while let Some(id) = at {
+            let level = usize::from(self.level(id));
+            if way.get(level).is_some_and(|(known, _)| *known == id) {
+                way.truncate(level + 1);
+                break;
+            }
+            missing.push(id);
+            at = self.parent(id);
+        }
+        if at.is_none() {
+            way.clear();
+        }
+        for id in missing.into_iter().rev() {
+            let before = way.last().map_or(&self.root, |(_, position)| position);
+            let position = match self.entry(id) {
+                Some(Entry::Move(mv)) => before.after(mv),
+                Some(Entry::Start | Entry::Others) | None => before.clone(),
+            };
+            way.push((id, position));
+        }
+        look(way.last().map_or(&self.root, |(_, position)| position))
     }
 
     /// The child of a node by its entry.

@@ -252,9 +252,10 @@ mod tests {
                     registry::open(&document, machine::default_resources(), Arc::new(|| {}))
                         .expect("a game that can be read");
                 assert_eq!(illegal, []);
-                study.walk(Walk::End);
-                assert!(study.moves().is_empty());
-                assert_eq!(study.line().len(), document.line.0.len());
+                let game = study.playing_mut().expect("a game is played");
+                game.walk(Walk::End);
+                assert!(game.moves().is_empty());
+                assert_eq!(game.line().len(), document.line.0.len());
             }
             assert_eq!(job.study(4), None);
         }

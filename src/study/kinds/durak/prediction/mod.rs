@@ -1,7 +1,7 @@
 //! What a study of the robot's prediction tells, as plain data: its trees, its choice, and what lies behind each number.
 
-mod companion;
 pub mod method;
+mod observer;
 mod predict;
 mod prospect;
 pub mod report;
@@ -13,8 +13,8 @@ mod worker;
 pub use crate::games::durak::Card;
 pub use crate::games::durak::robot::{Fix, Method, PROFILES, Profile};
 pub use crate::study::kinds::durak::deals::{DealRow, Deals};
-pub use companion::{Companion, Eyes, Onlooker};
 pub use method::{Change, Dial};
+pub use observer::{Eyes, RobotObserver};
 pub use report::{
     Asked, Candidate, Explanation, Prediction, Progress, Prospect, Repaired, Report, Source, Weighing,
 };

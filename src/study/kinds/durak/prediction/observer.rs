@@ -1,4 +1,4 @@
-//! The robot as an onlooker at whole games: what it would predict in either seat.
+//! The robot beside a whole game: what it would predict in either seat.
 
 use super::method::Change;
 use super::report::{Progress, Report};
@@ -10,6 +10,7 @@ use crate::games::durak::robot::{Method, Robot, Role};
 use crate::games::durak::whole::WholePosition;
 use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
+use crate::study::playing::observer::Observer;
 use crate::study::resources::{Resources, Wake};
 use std::sync::Arc;
 
@@ -25,26 +26,8 @@ pub enum Eyes {
     Seat(u8),
 }
 
-/// Looks on while a game is played or walked through.
-pub trait Companion<P>: Send {
-    /// Turns to a position, or to none.
-    fn look_at(&mut self, position: Option<&P>);
-    /// Changes whose prediction is made; none to make none.
-    fn watch(&mut self, eyes: Option<Eyes>);
-    /// Changes how the robot thinks.
-    fn change(&mut self, change: Change);
-    /// Stops thinking until it is turned to a position again.
-    fn rest(&mut self);
-    /// Changes what may be used.
-    fn set_resources(&mut self, resources: Resources);
-    /// Takes in what was found out. Returns whether there was something.
-    fn poll(&mut self) -> bool;
-    /// What is known.
-    fn report(&self) -> &Report;
-}
-
-/// The robot beside a whole game.
-pub struct Onlooker {
+/// The robot that looks on while a game is played or walked through.
+pub struct RobotObserver {
     table: Option<WholePosition>,
     eyes: Option<Eyes>,
     method: Method,
@@ -52,12 +35,31 @@ pub struct Onlooker {
     report: Report,
 }
 
-impl Onlooker {
-    /// An onlooker who thinks by the article, but only when somebody wants to know.
+impl RobotObserver {
+    /// A robot that thinks by the article, but only when its prediction is watched.
     pub fn new(resources: Resources, wake: Wake) -> Self {
         let method = ARTICLE.method;
         let worker = Worker::new(resources, wake);
         Self { table: None, eyes: None, method, worker, report: Report::new(method) }
+    }
+
+    /// Changes whose prediction is made; none to make none.
+    pub fn watch(&mut self, eyes: Option<Eyes>) {
+        if eyes != self.eyes {
+            self.eyes = eyes;
+            self.ask();
+        }
+    }
+
+    /// Changes how the robot thinks.
+    pub fn change(&mut self, change: Change) {
+        self.method = change.of(self.method);
+        self.ask();
+    }
+
+    /// What is known.
+    pub fn report(&self) -> &Report {
+        &self.report
     }
 
     fn ask(&mut self) {
@@ -69,21 +71,9 @@ impl Onlooker {
     }
 }
 
-impl Companion<WholePosition> for Onlooker {
+impl Observer<WholePosition> for RobotObserver {
     fn look_at(&mut self, position: Option<&WholePosition>) {
         self.table = position.cloned();
-        self.ask();
-    }
-
-    fn watch(&mut self, eyes: Option<Eyes>) {
-        if eyes != self.eyes {
-            self.eyes = eyes;
-            self.ask();
-        }
-    }
-
-    fn change(&mut self, change: Change) {
-        self.method = change.of(self.method);
         self.ask();
     }
 
@@ -108,10 +98,6 @@ impl Companion<WholePosition> for Onlooker {
             prospect: if nobody { Arc::default() } else { state.prospect },
         };
         changed
-    }
-
-    fn report(&self) -> &Report {
-        &self.report
     }
 }
 

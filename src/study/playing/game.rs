@@ -1,0 +1,163 @@
+//! What exists of an open game only while its start position can be played: lines and tree.
+
+use super::lines::{LineId, Lines, START};
+use super::solver::Solvable;
+use super::tree::{self, Entry, NodeId, Tree};
+use crate::model::{Playable, Position};
+use crate::study::document::OTHERS;
+use std::collections::VecDeque;
+
+/// Lines and tree.
+pub(super) struct Game<G: Playable> {
+    pub(super) lines: Lines<G>,
+    /// Where the tree starts: the first position on the way to the one in view that can be proved. None where there
+    /// is no such position, and so no tree.
+    pub(super) root: Option<LineId>,
+    pub(super) tree: Tree<G::Position>,
+    /// The node of the tree at which the user stands, as far as the tree knows it.
+    pub(super) standing: Option<NodeId>,
+    /// Rows that a file says are open and that have not been opened yet.
+    pub(super) to_open: Vec<Vec<String>>,
+}
+
+impl<G: Solvable> Game<G> {
+    /// A game at its start; the tree has no root yet.
+    pub(super) fn new(position: G::Position, to_open: Vec<Vec<String>>) -> Self {
+        let tree = Tree::new(position.clone());
+        Self { tree, lines: Lines::new(position), root: None, standing: None, to_open }
+    }
+
+    /// Lets the tree start where the way to the position in view can be proved from. Returns whether it is another
+    /// tree now.
+    pub(super) fn root_at(&mut self) -> bool {
+        let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
+        let root = way.into_iter().find(|&id| G::can_prove(&self.lines.node(id).position));
+        if root == self.root {
+            return false;
+        }
+        self.root = root;
+        self.tree = Tree::new(self.lines.node(root.unwrap_or(START)).position.clone());
+        // Files say which rows are open, the start's own row among them.
+        if root.is_some() && (self.to_open.is_empty() || self.to_open.contains(&Vec::new())) {
+            self.tree.open(tree::ROOT);
+        }
+        true
+    }
+
+    /// The moves of the lines that lead from the tree's root to the position in view.
+    fn way(&self) -> Vec<LineId> {
+        let mut way = self.lines.path(self.lines.at());
+        let above = way.iter().position(|&id| Some(id) == self.root).map_or(0, |place| place + 1);
+        way.split_off(above)
+    }
+
+    /// Finds the node at which the user stands.
+    pub(super) fn find_standing(&mut self) {
+        let child = |node: NodeId, id: &LineId| {
+            let entry = Entry::Move(self.lines.node(*id).mv?);
+            let below = |node: NodeId| self.tree.child(node, entry);
+            below(node).or_else(|| below(self.tree.child(node, Entry::Others)?))
+        };
+        self.standing = self.root.and_then(|_| self.way().iter().try_fold(tree::ROOT, child));
+    }
+
+    /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it is
+    /// the position itself or as close as the tree can show.
+    pub(super) fn follow(&mut self) -> (NodeId, bool) {
+        let mut node = tree::ROOT;
+        for id in self.way() {
+            let Some(mv) = self.lines.node(id).mv else { break };
+            self.tree.open(node);
+            let others = self.tree.child(node, Entry::Others);
+            if let Some(child) = self.tree.child(node, Entry::Move(mv)) {
+                node = child;
+            } else if let Some(others) = others {
+                self.tree.open(others);
+                match self.tree.child(others, Entry::Move(mv)) {
+                    Some(child) => node = child,
+                    None => return (node, self.tree.is_known(others)),
+                }
+            } else {
+                // A row that only refers to another one has nothing below it.
+                return (node, self.tree.is_known(node) || self.tree.is_link(node));
+            }
+        }
+        (node, true)
+    }
+
+    /// The open rows by their moves, shallow ones first.
+    pub(super) fn opened(&self) -> Vec<Vec<String>> {
+        /// More open rows than these make a file unreadable and are quickly opened again.
+        const MOST: usize = 500;
+        let root = self.tree.position(tree::ROOT);
+        let mut pending = VecDeque::from([(tree::ROOT, root, Vec::new())]);
+        let mut paths: Vec<Vec<String>> = Vec::new();
+        while let Some((node, position, path)) = pending.pop_front() {
+            if !self.tree.is_open(node) || paths.len() == MOST {
+                continue;
+            }
+            for child in self.tree.children(node) {
+                if !self.tree.is_open(child) {
+                    continue;
+                }
+                let mut path: Vec<String> = path.clone();
+                match self.tree.entry(child) {
+                    Some(Entry::Move(mv)) => {
+                        // A row of other moves is a step of its own in the tree, but not in the game.
+                        path.push(G::move_text(&position, mv));
+                        pending.push_back((child, position.after(mv), path));
+                    }
+                    Some(Entry::Others) => {
+                        path.push(OTHERS.to_owned());
+                        pending.push_back((child, position.clone(), path));
+                    }
+                    Some(Entry::Start) | None => {}
+                }
+            }
+            paths.push(path);
+        }
+        paths.extend(self.to_open.iter().take(MOST - paths.len()).cloned());
+        paths
+    }
+
+    /// Opens the rows that a file says are open, as far as their nodes are known by now.
+    pub(super) fn open_saved(&mut self) {
+        let saved = std::mem::take(&mut self.to_open);
+        self.to_open = saved.into_iter().filter(|path| self.open_path(path) == Reached::NotYet).collect();
+    }
+
+    fn open_path(&mut self, path: &[String]) -> Reached {
+        let mut node = tree::ROOT;
+        let mut position = self.tree.position(node);
+        for text in path {
+            if !self.tree.is_known(node) {
+                return Reached::NotYet;
+            }
+            let mut legal = Vec::new();
+            position.legal_moves(&mut legal);
+            let entry = match legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text) {
+                Some(mv) => Entry::Move(mv),
+                None if text == OTHERS => Entry::Others,
+                None => return Reached::Never,
+            };
+            match self.tree.child(node, entry) {
+                Some(child) => node = child,
+                None => return Reached::Never,
+            }
+            if let Entry::Move(mv) = entry {
+                position = position.after(mv);
+            }
+        }
+        self.tree.open(node);
+        Reached::Row
+    }
+}
+
+#[derive(PartialEq)]
+enum Reached {
+    Row,
+    /// The rows on the way are not known yet.
+    NotYet,
+    /// There is no such row: the file speaks of another tree.
+    Never,
+}

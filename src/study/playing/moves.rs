@@ -1,0 +1,163 @@
+//! Playing and walking in an open game.
+
+use super::engine::{Engine, NamedPlayer, Strength};
+use super::lines::LineId;
+use super::listing::destination;
+use super::open::OpenGame;
+use super::solver::Solvable;
+use super::{EnginePlayer, Playing, StrategyTree};
+use crate::model::{Position, Viewer};
+use crate::study::rows::{Analysis, LineItem, MoveRow, Preview, Walk};
+
+impl<G: Solvable> Playing for OpenGame<G> {
+    fn moves(&self) -> &[MoveRow] {
+        &self.shown.moves
+    }
+
+    fn play(&mut self, index: usize) -> bool {
+        let (Some(game), Some(&mv)) = (&mut self.game, self.shown.legal.get(index)) else { return false };
+        let grown = game.lines.play(mv);
+        self.touched = true;
+        self.look();
+        grown
+    }
+
+    fn line(&self) -> &[LineItem] {
+        &self.shown.line
+    }
+
+    fn walk(&mut self, walk: Walk) -> bool {
+        let Some(game) = &self.game else { return false };
+        match (destination(&game.lines, walk), walk) {
+            (Some(target), _) => self.go(target),
+            // At the end of a line the way on is the best move.
+            (None, Walk::Forward) => {
+                if let Some(best) = self.analysis.best.or_else(|| self.likely()) {
+                    return self.play(best);
+                }
+            }
+            (None, _) => {}
+        }
+        false
+    }
+
+    fn go(&mut self, id: LineId) {
+        if let Some(game) = &mut self.game
+            && game.lines.at() != id
+        {
+            game.lines.go(id);
+            self.look();
+        }
+    }
+
+    fn delete(&mut self, id: LineId) {
+        let Some(game) = &mut self.game else { return };
+        let at = game.lines.at();
+        self.touched = true;
+        game.lines.delete(id);
+        if game.lines.at() == at {
+            self.list_lines();
+        } else {
+            self.look();
+        }
+    }
+
+    fn promote(&mut self, id: LineId) {
+        let Some(game) = &mut self.game else { return };
+        self.touched = true;
+        // A variation is promoted where it branches off.
+        let path = game.lines.path(id);
+        if !path.into_iter().rev().any(|id| game.lines.promote(id)) {
+            game.lines.promote(id);
+        }
+        self.list_lines();
+    }
+
+    fn comment(&mut self, id: LineId, comment: String) {
+        let Some(game) = &mut self.game else { return };
+        self.touched = true;
+        game.lines.set_comment(id, comment);
+        self.list_lines();
+    }
+
+    fn annotate(&mut self, id: LineId, nags: Vec<u8>) {
+        let Some(game) = &mut self.game else { return };
+        self.touched = true;
+        game.lines.set_nags(id, nags);
+        self.list_lines();
+    }
+
+    fn preview(&self, moves: &[String]) -> Option<Preview> {
+        let mut position = self.game.as_ref()?.lines.position().clone();
+        let mut route = None;
+        let mut legal = Vec::new();
+        for text in moves {
+            legal.clear();
+            position.legal_moves(&mut legal);
+            let mv = legal.iter().copied().find(|&mv| G::move_text(&position, mv) == *text)?;
+            route = G::route(&position, mv);
+            position.play(mv);
+        }
+        let scene = G::scene(self.setup.get(), &position, self.shown.position.viewer);
+        Some(Preview { scene, targets: Vec::new(), route })
+    }
+
+    fn set_viewer(&mut self, viewer: Viewer) {
+        if viewer != self.shown.position.viewer {
+            self.shown.show_to(viewer, &self.setup, self.game.as_ref());
+        }
+    }
+
+    fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    fn shortest(&self) -> bool {
+        self.setup.settings.shortest
+    }
+
+    fn set_shortest(&mut self, shortest: bool) {
+        self.setup.settings.shortest = shortest;
+        self.look();
+    }
+
+    fn engine(&self) -> Option<&dyn EnginePlayer> {
+        if self.workers.engine.exists() { Some(self) } else { None }
+    }
+
+    fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer> {
+        if self.workers.engine.exists() { Some(self) } else { None }
+    }
+
+    fn tree(&self) -> &dyn StrategyTree {
+        self
+    }
+
+    fn tree_mut(&mut self) -> &mut dyn StrategyTree {
+        self
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// What the engine would play, where nothing is proved.
+    fn likely(&self) -> Option<usize> {
+        let first = self.analysis.engine.as_ref()?.lines.first()?.moves.first()?;
+        self.shown.moves.iter().position(|row| row.text == *first)
+    }
+}
+
+impl<G: Solvable> EnginePlayer for OpenGame<G> {
+    fn players(&self) -> &'static [NamedPlayer] {
+        <G::Engine as Engine<G::Position>>::players()
+    }
+
+    fn choose(&mut self, strength: Strength) {
+        self.workers.engine.choose(strength);
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        let state = self.workers.engine.belief();
+        let chosen = state.chosen.filter(|_| state.view == self.workers.view)?;
+        self.shown.legal.iter().position(|&mv| mv == chosen)
+    }
+}

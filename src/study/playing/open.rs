@@ -1,0 +1,142 @@
+//! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
+
+use super::game::Game;
+use super::shown::Shown;
+use super::solver::Solvable;
+use super::workers::Workers;
+use crate::model::{Outcome, ParseError, RuleProfile, Viewer};
+use crate::study::document::{Document, Line, Tags, Verdict};
+use crate::study::registry::{Entry, Opened};
+use crate::study::resources::{Resources, Wake};
+use crate::study::rows::Analysis;
+use crate::study::setup::OpenSetup;
+
+/// An open study of one game.
+pub struct OpenGame<G: Solvable> {
+    pub(super) setup: OpenSetup<G>,
+    pub(super) tags: Tags,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) verdict: Option<Verdict>,
+    /// None while the start position cannot be played.
+    pub(super) game: Option<Game<G>>,
+    pub(super) shelved: Shelved,
+    /// Whether the user has changed the lines since they were loaded.
+    pub(super) touched: bool,
+    pub(super) shown: Shown<G>,
+    pub(super) analysis: Analysis,
+    pub(super) workers: Workers<G>,
+}
+
+/// Lines and open rows of a start position that cannot be played now, kept for when it can.
+#[derive(Clone, Default)]
+pub(super) struct Shelved {
+    pub(super) line: Line,
+    pub(super) at: Vec<String>,
+    pub(super) opened: Vec<Vec<String>>,
+}
+
+impl Shelved {
+    pub(super) fn of(document: &Document) -> Self {
+        let Document { line, at, opened, .. } = document;
+        Self { line: line.clone(), at: at.clone(), opened: opened.clone() }
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// Opens a document of this game under these rules. Returns also the moves that were illegal: each starts
+    /// a line that was dropped from there on, told as ply and text.
+    ///
+    /// # Errors
+    /// Where the position is wrong.
+    pub fn open(
+        entry: &'static Entry,
+        rules: &'static RuleProfile,
+        document: &Document,
+        resources: Resources,
+        wake: Wake,
+    ) -> Result<Opened, ParseError> {
+        let setup = OpenSetup::<G>::open(entry, rules, document)?;
+        let seat = G::seat_name(setup.get(), 0);
+        let to_move = G::side_of(setup.get(), 0);
+        let mut study = Self {
+            tags: document.tags.clone(),
+            outcome: document.outcome,
+            verdict: None,
+            game: None,
+            shelved: Shelved::of(document),
+            touched: false,
+            shown: Shown::of_setup(&setup, Viewer::Everything),
+            analysis: Analysis { to_move, ..Analysis::nothing(seat) },
+            workers: Workers::new(resources, wake),
+            setup,
+        };
+        let illegal = study.rebuild();
+        // Until it is proved anew the file's verdict stays in the file; it is never shown.
+        study.verdict = study.verdict.or_else(|| document.verdict.clone());
+        Ok((Box::new(study), illegal))
+    }
+
+    /// Makes lines and tree anew after the start position has changed, keeping what still fits.
+    pub(super) fn rebuild(&mut self) -> Vec<(usize, String)> {
+        // Lines that are as they were loaded stay on the shelf whole, so that those that do not fit a position that is
+        // just being built come back with the position they belong to.
+        if let (true, Some(game)) = (self.touched, &self.game) {
+            self.shelved = Shelved {
+                line: game.lines.to_document(),
+                at: game.lines.path_texts(game.lines.at()),
+                opened: game.opened(),
+            };
+        }
+        self.touched = false;
+        self.game = None;
+        self.verdict = None;
+        let mut illegal = Vec::new();
+        if let Ok(position) = G::position(self.setup.get()) {
+            let mut game = Game::<G>::new(position, self.shelved.opened.clone());
+            illegal = game.lines.load(&self.shelved.line);
+            game.lines.go(game.lines.find(&self.shelved.at));
+            self.game = Some(game);
+        }
+        self.workers.forget_answers();
+        self.look();
+        illegal
+    }
+
+    /// Turns what is shown, the threads and the tree to the position in view.
+    pub(super) fn look(&mut self) {
+        let viewer = self.shown.position.viewer;
+        let mut way = None;
+        if let Some(game) = &mut self.game {
+            if game.root_at() {
+                self.workers.forget_answers();
+            }
+            game.find_standing();
+            self.shown = Shown::of_game(&self.setup, game, viewer);
+            let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
+            history.pop();
+            way = Some((game.lines.position().clone(), history));
+        } else {
+            self.shown = Shown::of_setup(&self.setup, viewer);
+        }
+        self.workers.look_at(way, self.setup.settings.shortest);
+        self.take_report();
+        self.ask_tree();
+    }
+
+    /// Lists the lines anew.
+    pub(super) fn list_lines(&mut self) {
+        if let Some(game) = &self.game {
+            self.shown.line = super::listing::listed(self.setup.get(), &game.lines);
+        }
+    }
+
+    /// Hands the tree's questions to the solver.
+    pub(super) fn ask_tree(&mut self) {
+        if let Some(game) = &mut self.game {
+            let questions = game.tree.take_questions();
+            if !questions.is_empty() {
+                self.workers.solver.ask(questions);
+            }
+        }
+    }
+}

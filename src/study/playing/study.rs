@@ -1,0 +1,191 @@
+//! An open game as a study.
+
+use super::Playing;
+use super::game::Game;
+use super::lines::{Lines, START};
+use super::open::{OpenGame, Shelved};
+use super::solver::Solvable;
+use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
+use crate::study::document::{About, Document};
+use crate::study::resources::Resources;
+use crate::study::rows::{Effort, PositionView, SetupView};
+use crate::study::study::{Attention, Identity, Study};
+use std::any::Any;
+use std::time::{Duration, Instant};
+
+/// How long a frame takes in answers about the tree.
+const FRAME_SHARE: Duration = Duration::from_millis(2);
+/// From how many rows on the list is not made anew with every answer.
+const LONG_LIST: usize = 20_000;
+/// How long such a list may be out of date.
+const REFRESH_PAUSE: Duration = Duration::from_millis(250);
+
+impl<G: Solvable> Study for OpenGame<G> {
+    fn identity(&self) -> &Identity {
+        &self.setup.identity
+    }
+
+    fn describe(&mut self, about: About) {
+        self.setup.identity.about = about;
+    }
+
+    fn document(&self) -> Document {
+        let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), Game::opened);
+        Document { opened, verdict: self.verdict.clone(), ..self.content() }
+    }
+
+    fn content(&self) -> Document {
+        let (line, at) = match &self.game {
+            Some(game) => (game.lines.to_document(), game.lines.path_texts(game.lines.at())),
+            None => (self.shelved.line.clone(), self.shelved.at.clone()),
+        };
+        Document { tags: self.tags.clone(), outcome: self.outcome, line, at, ..self.setup.document() }
+    }
+
+    fn become_document(&mut self, document: &Document) -> bool {
+        let Some(setup) = self.setup.of_document(document) else { return false };
+        self.describe(document.about());
+        self.tags.clone_from(&document.tags);
+        self.outcome = document.outcome;
+        self.touched = false;
+        if self.setup.replace(setup) {
+            self.shelved = Shelved::of(document);
+            self.rebuild();
+        } else {
+            if let Some(game) = &mut self.game {
+                game.lines = Lines::new(game.lines.node(START).position.clone());
+                // Nodes of other lines say nothing of these.
+                game.root = game.root.filter(|&root| root == START);
+                game.lines.load(&document.line);
+                game.lines.go(game.lines.find(&document.at));
+            }
+            self.shelved.line.clone_from(&document.line);
+            self.shelved.at.clone_from(&document.at);
+            self.look();
+        }
+        true
+    }
+
+    fn setup(&self) -> &SetupView {
+        self.setup.view()
+    }
+
+    fn text_under(&self, rules: &'static RuleProfile) -> String {
+        self.setup.text_under(rules)
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<bool, ParseError> {
+        let changed = self.setup.set_text(text)?;
+        if changed {
+            self.rebuild();
+        }
+        Ok(changed)
+    }
+
+    fn edit(&mut self, edit: Edit) -> EditOutcome {
+        let outcome = self.setup.edit(edit);
+        if outcome.is_edited() {
+            self.rebuild();
+        }
+        outcome
+    }
+
+    fn view(&self) -> &PositionView {
+        &self.shown.position
+    }
+
+    fn poll(&mut self) -> bool {
+        let mut changed = self.take_report();
+        let workers = &mut self.workers;
+        workers.answers.extend(workers.solver.take_answers());
+        if let Some(game) = &mut self.game {
+            // Unfolding everything brings thousands of answers at once; a frame takes in what it has time for.
+            let began = Instant::now();
+            let mut answered = false;
+            while began.elapsed() < FRAME_SHARE
+                && let Some(answer) = workers.answers.pop_front()
+            {
+                game.tree.answer(answer);
+                answered = true;
+            }
+            if answered {
+                changed = true;
+                game.open_saved();
+                game.find_standing();
+            }
+            // Making a long list anew costs milliseconds: while rows pour in, now and then is enough.
+            let pours = game.tree.waiting() > 0 && game.tree.len() > LONG_LIST;
+            if !pours || workers.refreshed.elapsed() > REFRESH_PAUSE {
+                workers.refreshed = Instant::now();
+                changed |= game.tree.refresh();
+            }
+        }
+        self.ask_tree();
+        changed | self.workers.observer.as_mut().is_some_and(|observer| observer.poll())
+    }
+
+    fn effort(&self) -> &Effort {
+        &self.analysis.effort
+    }
+
+    fn attend(&mut self, attention: Attention) {
+        match attention {
+            Attention::Front => {
+                let stopped = self.workers.stopped;
+                self.look();
+                if stopped {
+                    self.workers.stopped = true;
+                    self.workers.solver.pause(true);
+                    self.take_report();
+                }
+            }
+            Attention::Rest => self.workers.rest(false),
+            Attention::Forget => self.workers.rest(true),
+            Attention::Stop => {
+                self.pause(true);
+                // Stopping also ends an unfolding that is under way.
+                if let Some(game) = &mut self.game {
+                    game.tree.stop_unfolding();
+                    self.workers.forget_answers();
+                }
+                self.take_report();
+            }
+            Attention::Continue => {
+                self.pause(false);
+                if let Some(game) = &mut self.game {
+                    game.tree.ask_again();
+                    self.ask_tree();
+                }
+                self.take_report();
+            }
+        }
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.workers.set_resources(resources);
+    }
+
+    fn playing(&self) -> Option<&dyn Playing> {
+        Some(self)
+    }
+
+    fn playing_mut(&mut self) -> Option<&mut dyn Playing> {
+        Some(self)
+    }
+
+    fn extra(&self) -> Option<&dyn Any> {
+        self.workers.observer.as_deref().map(|observer| observer as &dyn Any)
+    }
+
+    fn extra_mut(&mut self) -> Option<&mut dyn Any> {
+        self.workers.observer.as_deref_mut().map(|observer| observer as &mut dyn Any)
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    fn pause(&mut self, paused: bool) {
+        self.workers.stopped = paused;
+        self.workers.solver.pause(paused);
+        self.workers.engine.analyse(!paused && self.analysis.value.is_none());
+    }
+}

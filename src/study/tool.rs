@@ -1,0 +1,191 @@
+//! Studies in which nothing is played: a position is set up, and something is found out about it.
+
+use super::document::{About, Document};
+use super::playing::Playing;
+use super::playing::job::Stage;
+use super::registry::{Entry, Opened};
+use super::resources::{Resources, Wake};
+use super::rows::{Effort, PositionView, SetupView, Work};
+use super::setup::OpenSetup;
+use super::study::{Attention, Identity, Study};
+use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
+use std::any::Any;
+
+/// What a kind adds to a study in which nothing is played: what is found out about a setup.
+pub trait Tool: Sized + Send + 'static {
+    /// What is set up.
+    type Game: Game;
+
+    /// A tool that has nothing to do.
+    fn new(resources: Resources, wake: Wake) -> Self;
+    /// Finds out about a setup from now on.
+    fn ask(&mut self, setup: &<Self::Game as Game>::Setup);
+    /// Stops finding out, and keeps what is known.
+    fn rest(&mut self);
+    /// Changes what it may use.
+    fn set_resources(&mut self, resources: Resources);
+    /// Takes in what was found out. Returns whether anything changed.
+    fn poll(&mut self, setup: &<Self::Game as Game>::Setup) -> bool;
+    /// How the work stands.
+    fn effort(&self) -> Effort;
+}
+
+/// An open study in which nothing is played. As what only its kind knows ([`Study::extra`]) it gives itself, so that the
+/// kind finds its tool.
+pub struct OpenTool<T: Tool> {
+    setup: OpenSetup<T::Game>,
+    shown: PositionView,
+    tool: T,
+    effort: Effort,
+    /// Whether the user stopped the work.
+    stopped: bool,
+}
+
+impl<T: Tool> OpenTool<T> {
+    /// Opens a document. Returns also the moves that were illegal, as every move is here.
+    ///
+    /// # Errors
+    /// Where the position is wrong.
+    pub fn open(
+        entry: &'static Entry,
+        rules: &'static RuleProfile,
+        document: &Document,
+        resources: Resources,
+        wake: Wake,
+    ) -> Result<Opened, ParseError> {
+        let setup = OpenSetup::open(entry, rules, document)?;
+        let (shown, tool) = (setup.shown(), T::new(resources, wake));
+        let mut study = Self { setup, shown, tool, effort: Effort::NONE, stopped: false };
+        study.ask();
+        let illegal = document.line.0.first().map(|step| (1, step.mv.clone()));
+        Ok((Box::new(study), illegal.into_iter().collect()))
+    }
+
+    /// What finds out.
+    pub fn tool(&self) -> &T {
+        &self.tool
+    }
+
+    /// What is set up.
+    pub fn setup(&self) -> &<T::Game as Game>::Setup {
+        self.setup.get()
+    }
+
+    /// Takes another setup in place of the one there is. Returns whether it is another one.
+    pub fn replace(&mut self, setup: <T::Game as Game>::Setup) -> bool {
+        let changed = self.setup.replace(setup);
+        if changed {
+            self.ask();
+        }
+        changed
+    }
+
+    /// Turns the tool to the setup as it is now.
+    fn ask(&mut self) {
+        self.shown = self.setup.shown();
+        self.stopped = false;
+        self.tool.ask(self.setup.get());
+        self.poll();
+    }
+}
+
+impl<T: Tool> Study for OpenTool<T> {
+    fn identity(&self) -> &Identity {
+        &self.setup.identity
+    }
+
+    fn describe(&mut self, about: About) {
+        self.setup.identity.about = about;
+    }
+
+    fn document(&self) -> Document {
+        self.setup.document()
+    }
+
+    fn content(&self) -> Document {
+        self.setup.document()
+    }
+
+    fn become_document(&mut self, document: &Document) -> bool {
+        let Some(setup) = self.setup.of_document(document) else { return false };
+        self.describe(document.about());
+        self.replace(setup);
+        true
+    }
+
+    fn setup(&self) -> &SetupView {
+        self.setup.view()
+    }
+
+    fn text_under(&self, rules: &'static RuleProfile) -> String {
+        self.setup.text_under(rules)
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<bool, ParseError> {
+        let changed = self.setup.set_text(text)?;
+        if changed {
+            self.ask();
+        }
+        Ok(changed)
+    }
+
+    fn edit(&mut self, edit: Edit) -> EditOutcome {
+        let outcome = self.setup.edit(edit);
+        if outcome.is_edited() {
+            self.ask();
+        }
+        outcome
+    }
+
+    fn view(&self) -> &PositionView {
+        &self.shown
+    }
+
+    fn poll(&mut self) -> bool {
+        let changed = self.tool.poll(self.setup.get());
+        let mut effort = self.tool.effort();
+        if self.stopped && matches!(effort.work, Work::Running(_) | Work::Done) {
+            effort.work = Work::Stopped(Stage::Value);
+        }
+        let before = std::mem::replace(&mut self.effort, effort);
+        changed || before.work != self.effort.work
+    }
+
+    fn effort(&self) -> &Effort {
+        &self.effort
+    }
+
+    fn attend(&mut self, attention: Attention) {
+        match attention {
+            Attention::Front if self.stopped => {}
+            Attention::Front | Attention::Continue => self.ask(),
+            Attention::Rest | Attention::Forget => self.tool.rest(),
+            Attention::Stop => {
+                self.stopped = true;
+                self.tool.rest();
+                self.poll();
+            }
+        }
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        self.tool.set_resources(resources);
+        self.attend(Attention::Front);
+    }
+
+    fn playing(&self) -> Option<&dyn Playing> {
+        None
+    }
+
+    fn playing_mut(&mut self) -> Option<&mut dyn Playing> {
+        None
+    }
+
+    fn extra(&self) -> Option<&dyn Any> {
+        Some(self)
+    }
+
+    fn extra_mut(&mut self) -> Option<&mut dyn Any> {
+        Some(self)
+    }
+}

@@ -12,12 +12,13 @@
 //! use etude::games::climbing::ClimbingGame;
 //! use etude::model::{Game, Playable, Position, Side};
 //!
-//! type Singles = ClimbingGame<u64>;
+//! // Hands of up to 32 different numbers.
+//! type Singles = ClimbingGame<u128>;
 //! let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
 //!
-//! let setup = Singles::parse(rules, " 34669/88").unwrap();
+//! let setup = Singles::parse(rules, "34669/88").unwrap();
 //! assert_eq!(Singles::problems(&setup), []);
-//! assert_eq!(Singles::format(&setup), "34669 / 88");
+//! assert_eq!(Singles::format(&setup), "3 4 66 9 / 88");
 //!
 //! let mut position = Singles::position(&setup).unwrap();
 //! let mut moves = Vec::new();
@@ -27,7 +28,7 @@
 //!
 //! position.play(moves[0]);
 //! assert_eq!(position.side_to_move(), Side::Second);
-//! assert_eq!(Singles::format(&Singles::setup_of(&setup, &position)), "4669 / 88; table 3; turn 2");
+//! assert_eq!(Singles::format(&Singles::setup_of(&setup, &position)), "4 66 9 / 88; turn 2; beat 3");
 //! ```
 //!
 //! A text that is wrong says where, and a setup that cannot be played says why, in messages:
@@ -36,13 +37,13 @@
 //! use etude::games::climbing::ClimbingGame;
 //! use etude::model::Game;
 //!
-//! type Singles = ClimbingGame<u64>;
-//! let rules = &Singles::rules()[0];
-//! let error = Singles::parse(rules, "34 / 5?").unwrap_err();
+//! type DouDizhu = ClimbingGame<u64>;
+//! let rules = &DouDizhu::rules()[0];
+//! let error = DouDizhu::parse(rules, "34 / 5?").unwrap_err();
 //! assert_eq!(error.span, 6..7);
 //!
-//! let nothing = Singles::empty(rules);
-//! assert!(!Singles::problems(&nothing).is_empty());
+//! let nothing = DouDizhu::empty(rules);
+//! assert!(!DouDizhu::problems(&nothing).is_empty());
 //! ```
 
 pub mod cards;

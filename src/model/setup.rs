@@ -99,12 +99,12 @@ impl EditOutcome {
 /// use etude::games::climbing::ClimbingGame;
 /// use etude::model::{Edit, EditOutcome, Game, Setup};
 ///
-/// type Singles = ClimbingGame<u64>;
+/// type Singles = ClimbingGame<u128>;
 /// let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
 /// let mut setup = Singles::parse(rules, "34669 / 88").unwrap();
 ///
 /// assert_eq!(setup.edit(Edit::SwapSides), EditOutcome::Edited);
-/// assert_eq!(Singles::format(&setup), "88 / 34669; turn 2");
+/// assert_eq!(Singles::format(&setup), "88 / 3 4 66 9; turn 2");
 ///
 /// // A change that changes nothing, and one that makes no sense:
 /// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Edited);

@@ -10,7 +10,7 @@
 //! use etude::model::{Control, Game, Playable, Value};
 //! use etude::search::exhaustive::{Exact, Exhaustive};
 //!
-//! type Singles = ClimbingGame<u64>;
+//! type Singles = ClimbingGame<u128>;
 //! let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
 //! let position = Singles::position(&Singles::parse(rules, "34669 / 88").unwrap()).unwrap();
 //!

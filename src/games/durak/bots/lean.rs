@@ -2,8 +2,8 @@
 //! cards that are numbered by their worth.
 //!
 //! Plain cards come first, by rank, and trumps follow, so that the lowest card of a set is its lowest bit and no
-//! question needs more than a mask. That is what it is for: a playout SPEED. A rule is changed there first, and
-//! here after it; the test below plays both side by side under every agreement.
+//! question needs more than a mask and nothing is allocated: `benches/README.md` has the playouts a second. A rule is
+//! changed there first and here after it; the test below plays both side by side under every agreement.
 
 use crate::games::durak::card::{CARDS, Card, CardSet, RANKS, SUITS};
 use crate::games::durak::moves::{Move, Phase};

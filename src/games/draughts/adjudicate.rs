@@ -1,102 +1,12 @@
 //! How games end: without a move, or drawn by a rule that counts.
 //!
-//! Each federation's rules of draws are data, with the paragraph beside each. Proofs and tables know nothing of
-//! them.
+//! [`Rules::draws`](super::rules::Rules::draws) says by which rules. Proofs and tables know nothing of them.
 
 use super::board::{Bits, Size};
-use super::game;
 use super::position::Draughts;
-use super::rules::Rules;
+use super::rules::draws::{Counted, Draws, Stretch};
 use super::scene;
-use crate::model::{Ending, Message, Position};
-use std::ops::RangeInclusive;
-
-/// What has to go on for so many moves of each side until a game is drawn.
-#[derive(Debug)]
-enum Stretch {
-    /// Only kings move, and nothing is captured.
-    KingsOnly,
-    /// Both have kings, and nothing is captured or crowned, with so many pieces on the board.
-    Balance(RangeInclusive<u32>),
-    /// One has three kings or more, the other one king and nothing else; nothing is captured.
-    ThreeKings,
-    /// One has so many pieces, a king among them, the other one king and nothing else. What is captured or
-    /// crowned meanwhile does not start the count again.
-    LoneKing(RangeInclusive<u32>),
-    /// One has three pieces, a king among them, the other one king on the long diagonal and nothing else.
-    Road,
-}
-
-/// A rule by which a game is drawn.
-#[derive(Debug)]
-struct DrawRule {
-    stretch: Stretch,
-    /// How many moves each side makes.
-    moves: u32,
-    /// The paragraph of the official rules.
-    source: &'static str,
-}
-
-/// When the games under some rules are drawn.
-struct DrawRules {
-    /// How often a position arises until the game is drawn.
-    repetitions: usize,
-    /// The paragraph about that.
-    source: &'static str,
-    rules: &'static [DrawRule],
-}
-
-const fn rule(stretch: Stretch, moves: u32, source: &'static str) -> DrawRule {
-    DrawRule { stretch, moves, source }
-}
-
-/// Official rules of the FMJD for international draughts, paragraph 6. Captures within the sixteen moves do not
-/// lengthen them, though two pieces have only five of their own.
-static INTERNATIONAL: DrawRules = DrawRules {
-    repetitions: 3,
-    source: "FMJD 6.1",
-    rules: &[
-        rule(Stretch::LoneKing(1..=2), 5, "FMJD 6.4"),
-        rule(Stretch::LoneKing(1..=3), 16, "FMJD 6.3"),
-        rule(Stretch::KingsOnly, 25, "FMJD 6.2"),
-    ],
-};
-
-/// Official rules of the FMJD's section for 64 squares, paragraph 7.2: Russian and Brazilian draughts.
-static SIXTY_FOUR: DrawRules = DrawRules {
-    repetitions: 3,
-    source: "FMJD-64 7.2.3",
-    rules: &[
-        rule(Stretch::LoneKing(1..=2), 5, "FMJD-64 7.2.8"),
-        rule(Stretch::Road, 5, "FMJD-64 7.2.7"),
-        rule(Stretch::ThreeKings, 15, "FMJD-64 7.2.4"),
-        rule(Stretch::KingsOnly, 15, "FMJD-64 7.2.5"),
-        rule(Stretch::Balance(4..=5), 30, "FMJD-64 7.2.6"),
-        rule(Stretch::Balance(6..=7), 60, "FMJD-64 7.2.6"),
-    ],
-};
-
-/// Rules of the World Checkers/Draughts Federation, paragraph 1.32, of which both parts are claimed by a player.
-static ENGLISH: DrawRules =
-    DrawRules { repetitions: 3, source: "WCDF 1.32", rules: &[rule(Stretch::KingsOnly, 40, "WCDF 1.32")] };
-
-/// American pool checkers as the program dctl plays it.
-static POOL: DrawRules =
-    DrawRules { repetitions: 3, source: "APCA", rules: &[rule(Stretch::KingsOnly, 15, "APCA")] };
-
-/// Italian draughts as the program dctl plays it.
-static ITALIAN: DrawRules =
-    DrawRules { repetitions: 4, source: "FID", rules: &[rule(Stretch::KingsOnly, 40, "FID")] };
-
-fn draw_rules(rules: &Rules) -> &'static DrawRules {
-    match rules.profile.id {
-        "international" => &INTERNATIONAL,
-        "english" => &ENGLISH,
-        "pool" => &POOL,
-        "italian" => &ITALIAN,
-        _ => &SIXTY_FOUR,
-    }
-}
+use crate::model::{Ending, Message, Position, Side};
 
 /// Whether a game with this history is over, and why.
 pub fn ending(history: &[&Draughts]) -> Option<Ending> {
@@ -104,32 +14,40 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
     if position.score().is_some() {
         let loser = position.side;
         if position.board.pieces[loser.index()] == 0 {
-            return Some(game::no_pieces(loser));
+            return Some(no_pieces(loser));
         }
         let reason = Message::new("draughts-end-no-moves").message("side", scene::side_name(loser));
         return Some(Ending { winner: Some(loser.other()), reason });
     }
-    let DrawRules { repetitions, source, rules } = draw_rules(position.rules);
+    let Draws { repetition, counted } = &position.rules.draws;
     let draw = |id, count: usize, source: &str| {
         let reason = Message::new(id).number("count", count).text("rule", source);
         Ending { winner: None, reason }
     };
-    let times = history.iter().filter(|earlier| earlier.key() == position.key()).count();
-    if times >= *repetitions {
-        return Some(draw("draughts-end-repetition", times, source));
+    if let Some(repetition) = repetition {
+        let times = history.iter().filter(|earlier| earlier.key() == position.key()).count();
+        if times >= repetition.times {
+            return Some(draw("draughts-end-repetition", times, repetition.source));
+        }
     }
-    let broken = rules.iter().find(|rule| rule.stretch.plies(history) >= 2 * rule.moves as usize)?;
+    let broken = counted.iter().find(|rule| rule.stretch.plies(history) >= 2 * rule.moves as usize)?;
     Some(draw(broken.stretch.name(), broken.moves as usize, broken.source))
+}
+
+/// The end of a game in which a side has lost all pieces.
+pub(super) fn no_pieces(loser: Side) -> Ending {
+    let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(loser));
+    Ending { winner: Some(loser.other()), reason }
 }
 
 /// What to say of a proof that a side wins in so many plies: it knows no rule that counts moves. Where the loser has
 /// a king and nothing else, such a rule may end the game before.
 pub fn caution(position: &Draughts, plies: u32) -> Message {
-    let in_time = |rule: &&DrawRule| {
+    let in_time = |rule: &&Counted| {
         let lone = matches!(rule.stretch, Stretch::LoneKing(_) | Stretch::ThreeKings);
         lone && rule.stretch.holds(position) && plies > 2 * rule.moves
     };
-    match draw_rules(position.rules).rules.iter().find(in_time) {
+    match position.rules.draws.counted.iter().find(in_time) {
         Some(rule) => Message::new("draughts-too-long").number("count", rule.moves).text("rule", rule.source),
         None => Message::new("draughts-counting-left-out"),
     }
@@ -211,9 +129,9 @@ fn long_diagonal(size: Size) -> Bits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN};
+    use crate::games::draughts::rules::{BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN, Rules};
     use crate::games::draughts::{DraughtsGame, fen};
-    use crate::model::{Playable, Side};
+    use crate::model::Playable;
 
     #[test]
     fn a_win_that_comes_too_late_is_told() {

@@ -3,114 +3,15 @@
 //! A turn is a whole chain of captures, in which any piece may make the next one; what is captured leaves the board
 //! at once. Of the men on their last row one is crowned when a turn ends: the one that came latest. Who cannot move
 //! passes, and only who has no pieces has lost.
+//!
+//! A position with more than 4,000 different turns is refused; where play comes to one, the first 4,000 are listed, and
+//! nothing is proved that hangs on the others.
 
-use super::board::{Bits, Board, Piece, Size, Square};
-use super::rules::{Crowning, Duty, Naming, Rules, Variant};
-use super::setup::Setup;
-use super::turns;
-use crate::model::{Estimate, Position, RuleProfile, Side, Value};
-
-/// The article's rules on eight rows (`checkers8x8`). These flags say how single steps go; that a turn is a chain
-/// of steps of any pieces is no flag.
-pub static ARTICLE: Rules = Rules {
-    profile: RuleProfile { id: "article", name: "rules-article", about: "rules-article-about" },
-    // Nothing asks: turns of several pieces have a generator of their own.
-    variant: Variant::English,
-    size: Size::Eight,
-    mirrored: false,
-    rows_of_men: 3,
-    first: Side::First,
-    men_capture_back: false,
-    men_capture_kings: true,
-    flying: true,
-    must_land_to_go_on: false,
-    duty: Duty::Free,
-    crowning: Crowning::WhereItEnds,
-    naming: Naming::Numeric,
-    capture_sign: 'x',
-    // PDN has no number for it.
-    game_type: 0,
-};
-
-/// The article's rules on ten rows (`checkers10x10`).
-pub static ARTICLE_10: Rules = Rules {
-    profile: RuleProfile { id: "article-10", name: "rules-article-10", about: "rules-article-10-about" },
-    size: Size::Ten,
-    rows_of_men: 4,
-    ..ARTICLE
-};
-
-/// The rules behind a profile of the article's, when it is one.
-pub fn of(profile: &RuleProfile) -> Option<&'static Rules> {
-    [&ARTICLE, &ARTICLE_10].into_iter().find(|rules| rules.profile.id == profile.id)
-}
-
-/// Whether a piece is a man that waits for its crown: under the article's rules alone a man can stand on its last
-/// row.
-pub fn waits(rules: &Rules, square: Square, piece: Piece) -> bool {
-    of(&rules.profile).is_some() && !piece.king && rules.size.place(square).0 == rules.last_row(piece.side)
-}
-
-/// The men of a side that wait on their last row for their crowns, the latest first.
-///
-/// Three bits for each, the latest lowest: its place in the row, from 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Waiting(u16);
-
-impl Waiting {
-    /// The list of these squares, all in one row.
-    pub fn of(size: Size, squares: &[Square]) -> Self {
-        let mut waiting = Self::default();
-        for &square in squares.iter().rev() {
-            waiting.push(size, square);
-        }
-        waiting
-    }
-
-    /// The squares of a side's list.
-    pub fn squares(self, size: Size, side: Side) -> Vec<Square> {
-        let row = match side {
-            Side::First => 0,
-            Side::Second => size.squares() - size.width(),
-        };
-        (0..5)
-            .map(|index| self.0 >> (3 * index) & 7)
-            .filter(|&place| place > 0)
-            .map(|place| Square(row + place as u8 - 1))
-            .collect()
-    }
-
-    /// Adds the latest.
-    pub(super) fn push(&mut self, size: Size, square: Square) {
-        self.0 = self.0 << 3 | u16::from(square.0 % size.width() + 1);
-    }
-
-    /// Takes the latest off the list.
-    pub(super) fn pop(&mut self) {
-        self.0 >>= 3;
-    }
-
-    /// Takes a man off the list, wherever it stands there.
-    pub(super) fn remove(&mut self, size: Size, square: Square) {
-        let place = u16::from(square.0 % size.width() + 1);
-        for index in 0..5 {
-            if self.0 >> (3 * index) & 7 == place {
-                let later = self.0 & ((1 << (3 * index)) - 1);
-                self.0 = self.0 >> (3 * index + 3) << (3 * index) | later;
-                return;
-            }
-        }
-    }
-}
-
-/// A turn by what it leads to: two orders of the same captures are one turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Turn {
-    /// What stands where after it.
-    pub board: Board,
-    /// Which men wait for their crowns after it.
-    pub waiting: [Waiting; 2],
-}
+use super::board::{Bits, Board, Piece, Size};
+use super::rules::Rules;
+use super::turns::{self, Turn};
+use super::waiting::Waiting;
+use crate::model::{Estimate, Position, Side, Value};
 
 /// A position under the article's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,17 +27,14 @@ pub struct ArticleDraughts {
 }
 
 impl ArticleDraughts {
-    /// The position of a setup, whether or not that can be played; none when it is open whose turn it is.
-    pub fn of(setup: &Setup) -> Option<Self> {
-        let Setup { rules, board, .. } = *setup;
-        let waiting =
-            [Side::First, Side::Second].map(|side| Waiting::of(rules.size, &setup.waiting[side.index()]));
-        Some(Self { rules, board, waiting, side: setup.side? })
+    /// What stands where, and who waits, as a turn leaves it.
+    pub(super) fn now(&self) -> Turn {
+        Turn { board: self.board, waiting: self.waiting }
     }
 
     /// Whether there are more turns than are told apart.
     pub fn has_too_many_turns(&self) -> bool {
-        turns::turns(self).len() > turns::MOST_TURNS
+        turns::turns(self.rules.size, self.side, self.now()).len() > turns::MOST_TURNS
     }
 
     /// Whether the side to move has something to move and nothing to capture.
@@ -146,7 +44,7 @@ impl ArticleDraughts {
 
     /// Whether the side to move has to capture.
     pub fn must_capture(&self) -> bool {
-        turns::captures(self.rules.size, &self.board, self.side, &mut |_| true)
+        turns::must_capture(self.rules.size, &self.board, self.side)
     }
 }
 
@@ -180,7 +78,9 @@ impl Position for ArticleDraughts {
 
     fn legal_moves(&self, moves: &mut Vec<Turn>) {
         if self.score().is_none() {
-            moves.extend(turns::turns(self).into_iter().take(Self::MOST_MOVES));
+            moves.extend(
+                turns::turns(self.rules.size, self.side, self.now()).into_iter().take(Self::MOST_MOVES),
+            );
         }
     }
 

@@ -1,5 +1,6 @@
 //! The article's draughts as the workbench sees them.
 
+use super::adjudicate;
 use super::article::ArticleDraughts;
 use super::game::{self, BoardGame};
 use super::lines;
@@ -7,7 +8,7 @@ use super::naming;
 use super::route::Step;
 use super::scene;
 use super::setup::Setup;
-use super::turns;
+use super::turns::{self, Turn};
 use crate::model::{
     Control, Ending, Message, MoveOf, PASS, Playable, Position, Problem, Route, Scene, Side, Stopped, Viewer,
 };
@@ -23,7 +24,7 @@ impl Playable for ArticleGame {
 
     fn position(setup: &Setup) -> Result<ArticleDraughts, Vec<Problem>> {
         let problems = setup.problems();
-        ArticleDraughts::of(setup).filter(|_| problems.is_empty()).ok_or(problems)
+        setup.article_position().filter(|_| problems.is_empty()).ok_or(problems)
     }
 
     fn scene(_setup: &Setup, position: &ArticleDraughts, _viewer: Viewer) -> Scene {
@@ -32,7 +33,7 @@ impl Playable for ArticleGame {
         let mut scene = scene::scene(rules, &board, (!over).then_some(side));
         if !over {
             let duty = Message::new("draughts-duty-article");
-            scene::mark(rules, &mut scene, turns::capturing(position), &duty);
+            scene::mark(rules, &mut scene, turns::capturing(rules.size, &board, side), &duty);
         }
         scene
     }
@@ -44,7 +45,7 @@ impl Playable for ArticleGame {
     }
 
     fn move_text(position: &ArticleDraughts, mv: MoveOf<Self>) -> String {
-        turn_text(position, &turns::steps(position, mv))
+        turn_text(position, &steps(position, mv))
     }
 
     fn seat_to_move(position: &ArticleDraughts) -> u8 {
@@ -72,11 +73,11 @@ impl Playable for ArticleGame {
         // The article knows no other end.
         let loser =
             [Side::First, Side::Second].into_iter().find(|side| position.board.pieces[side.index()] == 0)?;
-        Some(game::no_pieces(loser))
+        Some(adjudicate::no_pieces(loser))
     }
 
     fn route(position: &ArticleDraughts, mv: MoveOf<Self>) -> Option<Route> {
-        Some(game::over_the_board(position.rules, &turns::steps(position, mv)))
+        Some(game::over_the_board(position.rules, &steps(position, mv)))
     }
 
     fn perft(
@@ -88,6 +89,11 @@ impl Playable for ArticleGame {
         let lines = lines::perft(position, depth, control);
         Some(lines.map(|lines| if distinct { lines.distinct } else { lines.all }))
     }
+}
+
+/// The steps of a turn.
+fn steps(position: &ArticleDraughts, turn: Turn) -> Vec<Step> {
+    turns::steps(position.rules.size, position.side, position.now(), turn)
 }
 
 /// A turn in notation: the squares where the pieces stop, one piece after the other.

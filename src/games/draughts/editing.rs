@@ -1,6 +1,5 @@
 //! Building a position by hand: what stands where, and what is picked from lists.
 
-use super::article::{self, ArticleDraughts};
 use super::board::{Piece, Square};
 use super::named;
 use super::position::Draughts;
@@ -144,8 +143,8 @@ fn deal(setup: &mut Setup, seed: u64) {
 /// Whether a side can move and has nothing to capture.
 fn is_quiet(setup: &Setup, side: Side) -> bool {
     let Setup { rules, board, .. } = *setup;
-    if article::of(&rules.profile).is_some() {
-        let position = ArticleDraughts::of(&Setup { side: Some(side), ..setup.clone() });
+    if rules.is_article() {
+        let position = Setup { side: Some(side), ..setup.clone() }.article_position();
         return position.is_some_and(|position| position.can_move_quietly());
     }
     let mut moves = Vec::new();

@@ -1,8 +1,20 @@
 //! Positions as text, in the FEN of draughts: reading is lenient, writing canonical.
 //!
 //! `SIDE:WLIST:BLIST`, a list being squares with commas between them, each with `K` in front for a king.
+//!
+//! | what | written | also read |
+//! |---|---|---|
+//! | a position | `W:Wh6,Ka1:Bg7,c5`: who is to move, White's pieces, Black's, `K` before kings | either order of the lists, one list, lower case, blanks, a final `.` |
+//! | the start position | its squares | `start` |
+//! | whose turn it is | `W`, `B`; `?` when it is open | |
+//! | many squares | one by one | ranges of numbers (`W31-50`, `K31-K32`) |
+//! | a square | as [`naming`](super::naming) has it | the other naming; `07` |
+//! | what other programs append | | `:H0:F1`, the clocks of half moves and of moves, is passed over |
+//!
+//! Numbers on a board with letters (`russian`, `brazilian`) run from b8 downwards, or from a1 upwards if the other way
+//! would put men on their last row. Under the article's rules the men on their last row are listed in the order in which
+//! they will be crowned; under all others such men are a problem of the setup, not of the text.
 
-use super::article;
 use super::board::{Piece, Square};
 use super::naming::{self, NoSquare};
 use super::rules::{Naming, Rules};
@@ -107,7 +119,7 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
             return Err(part.error(message));
         }
         setup.board.put(bit, Some(piece));
-        if article::waits(rules, square, piece) {
+        if rules.waits(square, piece) {
             setup.waiting[piece.side.index()].push(square);
         }
     }

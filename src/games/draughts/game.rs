@@ -5,7 +5,7 @@ use super::position::Draughts;
 use super::route::{self, Step};
 use super::rules::{self, Rules};
 use super::setup::Setup;
-use super::{adjudicate, article, editing, fen, perft, scene};
+use super::{adjudicate, editing, fen, perft, scene};
 use crate::model::{
     Choice, Control, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
     RuleProfile, Scene, Side, Stopped, Viewer,
@@ -19,24 +19,21 @@ pub struct BoardGame<P>(PhantomData<P>);
 pub type DraughtsGame = BoardGame<Draughts>;
 
 /// The profiles, the default first.
-static PROFILES: [RuleProfile; 8] = [
-    rules::RUSSIAN.profile,
-    rules::INTERNATIONAL.profile,
-    rules::ENGLISH.profile,
-    rules::BRAZILIAN.profile,
-    rules::POOL.profile,
-    rules::ITALIAN.profile,
-    article::ARTICLE.profile,
-    article::ARTICLE_10.profile,
-];
+static PROFILES: [RuleProfile; rules::ALL.len() + rules::ARTICLES.len()] = {
+    let mut profiles = [rules::ALL[0].profile; rules::ALL.len() + rules::ARTICLES.len()];
+    let mut index = 1;
+    while index < profiles.len() {
+        let of_article = index >= rules::ALL.len();
+        let rules = if of_article { rules::ARTICLES[index - rules::ALL.len()] } else { rules::ALL[index] };
+        profiles[index] = rules.profile;
+        index += 1;
+    }
+    profiles
+};
 
 /// Whether a profile has the article's rules.
 pub fn is_article(profile: &RuleProfile) -> bool {
-    article::of(profile).is_some()
-}
-
-fn rules_of(profile: &RuleProfile) -> &'static Rules {
-    article::of(profile).unwrap_or_else(|| rules::of(profile))
+    rules::of(profile).is_article()
 }
 
 impl<P: 'static> Game for BoardGame<P> {
@@ -52,11 +49,11 @@ impl<P: 'static> Game for BoardGame<P> {
     }
 
     fn empty(rules: &'static RuleProfile) -> Setup {
-        Setup::empty(rules_of(rules))
+        Setup::empty(rules::of(rules))
     }
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
-        fen::parse(rules_of(rules), text)
+        fen::parse(rules::of(rules), text)
     }
 
     fn format(setup: &Setup) -> String {
@@ -141,12 +138,6 @@ impl Playable for DraughtsGame {
     ) -> Option<Result<u64, Stopped>> {
         Some(perft::perft(position, depth, distinct, control))
     }
-}
-
-/// The end of a game in which a side has lost all pieces.
-pub(super) fn no_pieces(loser: Side) -> Ending {
-    let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(loser));
-    Ending { winner: Some(loser.other()), reason }
 }
 
 /// What a seat is called in files and by the command line.

@@ -1,7 +1,7 @@
 //! Counting the lines of play of the article's rules.
 
-use super::article::{ArticleDraughts, Turn};
-use super::turns::{captures, quiet_turns};
+use super::article::ArticleDraughts;
+use super::turns::{Turn, captures, quiet_turns};
 use crate::model::{Control, Position, Stopped};
 use rustc_hash::FxHashMap;
 
@@ -112,7 +112,7 @@ impl Merged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::article::{ARTICLE, ARTICLE_10};
+    use crate::games::draughts::rules::{ARTICLE, ARTICLE_10};
     use crate::games::draughts::{ArticleGame, Rules, fen};
     use crate::model::Playable;
 

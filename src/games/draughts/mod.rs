@@ -10,6 +10,7 @@ mod evaluation;
 pub mod fen;
 pub mod game;
 mod generate;
+mod generators;
 mod lines;
 mod named;
 pub mod naming;
@@ -22,6 +23,7 @@ mod scene;
 pub mod setup;
 mod turns;
 mod types;
+mod waiting;
 
 pub use article::ArticleDraughts;
 pub use article_game::ArticleGame;

@@ -4,7 +4,8 @@
 
 use super::board::Bits;
 use super::generate::{Chains, SHORTEST_RING, State, each, keep_distinct};
-use super::position::{Draughts, Question};
+use super::generators::Question;
+use super::position::Draughts;
 use super::types::{Direction, Player, StaticRules};
 use crate::model::{Control, Stopped};
 

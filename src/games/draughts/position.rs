@@ -2,10 +2,9 @@
 
 use super::board::{Bits, Board, Square};
 use super::generate::{Chains, State, each, keep_distinct};
-use super::rules::{Rules, Variant};
-use super::types::{
-    Black, Brazilian, English, International, Italian, Player, Pool, Russian, StaticRules, White,
-};
+use super::generators::{self, Question};
+use super::rules::Rules;
+use super::types::{Player, StaticRules};
 use crate::model::{Position, Side, Value};
 
 /// A whole move. Routes that capture the same pieces between the same squares are one move.
@@ -30,15 +29,6 @@ pub struct Draughts {
     pub board: Board,
     /// Whose turn it is.
     pub side: Side,
-}
-
-/// A question to a position that is answered by code made for its rules and the player whose turn it is.
-pub(super) trait Question {
-    /// The answer.
-    type Answer;
-
-    /// Answers for a position.
-    fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> Self::Answer;
 }
 
 impl Draughts {
@@ -94,23 +84,7 @@ impl Draughts {
     }
 
     pub(super) fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
-        match self.rules.variant {
-            Variant::Russian => self.ask_player::<Russian, Q>(question),
-            Variant::International => self.ask_player::<International, Q>(question),
-            Variant::English => self.ask_player::<English, Q>(question),
-            Variant::Brazilian => self.ask_player::<Brazilian, Q>(question),
-            Variant::Pool => self.ask_player::<Pool, Q>(question),
-            Variant::Italian => self.ask_player::<Italian, Q>(question),
-        }
-    }
-
-    #[inline]
-    fn ask_player<R: StaticRules, Q: Question>(&self, question: Q) -> Q::Answer {
-        let Board { pieces: [white, black], kings } = self.board;
-        match self.side {
-            Side::First => question.ask(State::<R, White>::new(white, black, kings)),
-            Side::Second => question.ask(State::<R, Black>::new(black, white, kings)),
-        }
+        generators::ask(self.rules, self.board, self.side, question)
     }
 }
 

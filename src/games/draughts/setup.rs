@@ -1,12 +1,13 @@
 //! What the user has built so far, and what is still wrong with it.
 
-use super::article::{self, ArticleDraughts};
+use super::article::ArticleDraughts;
 use super::board::{Board, Piece, Square};
 use super::naming;
 use super::position::Draughts;
 use super::rules::Rules;
 use super::scene::{self, BOARD};
 use super::turns::MOST_TURNS;
+use super::waiting::Waiting;
 use crate::model::{Message, Problem, Side};
 
 /// A position of draughts while it is being built.
@@ -46,7 +47,7 @@ impl Setup {
         for waiting in &mut self.waiting {
             waiting.retain(|&other| other != square);
         }
-        if let Some(piece) = piece.filter(|&piece| article::waits(self.rules, square, piece)) {
+        if let Some(piece) = piece.filter(|&piece| self.rules.waits(square, piece)) {
             self.waiting[piece.side.index()].insert(0, square);
         }
     }
@@ -55,7 +56,7 @@ impl Setup {
     pub fn may_stand(&self, square: Square, piece: Piece) -> bool {
         piece.king
             || self.rules.size.place(square).0 != self.rules.last_row(piece.side)
-            || article::of(&self.rules.profile).is_some()
+            || self.rules.is_article()
     }
 
     /// Every reason why it cannot be played.
@@ -87,12 +88,20 @@ impl Setup {
                 add(message.text("squares", misplaced.join(", ")));
             }
         }
-        let turns = ArticleDraughts::of(self).filter(|_| article::of(&self.rules.profile).is_some());
+        let turns = self.article_position().filter(|_| self.rules.is_article());
         if problems.is_empty() && turns.is_some_and(|position| position.has_too_many_turns()) {
             let message = Message::new("draughts-problem-many-turns").number("most", MOST_TURNS);
             problems.push(Problem::in_zone(BOARD, message));
         }
         problems
+    }
+
+    /// The position under the article's rules, whether or not it can be played; none when it is open whose turn it is.
+    pub fn article_position(&self) -> Option<ArticleDraughts> {
+        let Self { rules, board, .. } = *self;
+        let waiting =
+            [Side::First, Side::Second].map(|side| Waiting::of(rules.size, &self.waiting[side.index()]));
+        Some(ArticleDraughts { rules, board, waiting, side: self.side? })
     }
 
     /// The same position with the colours exchanged and the board turned around.

@@ -1,10 +1,19 @@
 //! The turns of the article's rules.
 
-use super::article::{ArticleDraughts, Turn, Waiting};
 use super::board::{Bits, Board, Size, Square};
 use super::route::Step;
+use super::waiting::Waiting;
 use crate::model::Side;
 use rustc_hash::FxHashSet;
+
+/// A turn by what it leads to: two orders of the same captures are one turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Turn {
+    /// What stands where after it.
+    pub board: Board,
+    /// Which men wait for their crowns after it.
+    pub waiting: [Waiting; 2],
+}
 
 /// A step as sets of one square each; nothing is captured by a quiet move.
 #[derive(Clone, Copy)]
@@ -80,9 +89,9 @@ pub(super) fn captures(size: Size, board: &Board, side: Side, found: &mut dyn Fn
 }
 
 /// The pieces that can make the first capture of a turn.
-pub(super) fn capturing(position: &ArticleDraughts) -> Bits {
+pub(super) fn capturing(size: Size, board: &Board, side: Side) -> Bits {
     let mut pieces = 0;
-    captures(position.rules.size, &position.board, position.side, &mut |jump| {
+    captures(size, board, side, &mut |jump| {
         pieces |= jump.from;
         false
     });
@@ -105,6 +114,11 @@ fn quiet_moves(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump
             }
         }
     }
+}
+
+/// Whether a side has something to capture, and so has to.
+pub(super) fn must_capture(size: Size, board: &Board, side: Side) -> bool {
+    captures(size, board, side, &mut |_| true)
 }
 
 /// Whether a side has a quiet move.
@@ -160,12 +174,10 @@ impl Turn {
 /// refused, and play that comes to one goes on with the first so many, through which nothing is proved.
 pub(super) const MOST_TURNS: usize = 4_000;
 
-/// The turns of a position, each once, in order of their first steps; no more than [`MOST_TURNS`] and one. There is
+/// The turns of a side, each once, in order of their first steps; no more than [`MOST_TURNS`] and one. There is
 /// at least one, as who cannot move passes.
-pub(super) fn turns(position: &ArticleDraughts) -> Vec<Turn> {
-    let now = Turn { board: position.board, waiting: position.waiting };
-    let (size, side) = (position.rules.size, position.side);
-    if !position.must_capture() {
+pub(super) fn turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
+    if !must_capture(size, &now.board, side) {
         return quiet_turns(size, side, now);
     }
     let mut walk =
@@ -224,18 +236,15 @@ impl Walk {
 }
 
 /// The steps of a turn: of all orders that lead to it the one that comes first by its squares. A pass has none.
-pub(super) fn steps(position: &ArticleDraughts, goal: Turn) -> Vec<Step> {
-    let ArticleDraughts { rules, board, waiting, side } = *position;
-    let size = rules.size;
-    let now = Turn { board, waiting };
+pub(super) fn steps(size: Size, side: Side, now: Turn, goal: Turn) -> Vec<Step> {
     let step = |jump: Jump| Step {
         from: size.first(jump.from),
         to: size.first(jump.to),
         captured: (jump.victim != 0).then(|| size.first(jump.victim)),
     };
-    if !position.must_capture() {
+    if !must_capture(size, &now.board, side) {
         let mut found = None;
-        quiet_moves(size, &board, side, &mut |jump| {
+        quiet_moves(size, &now.board, side, &mut |jump| {
             if now.with(size, side, jump).ended(size, side) == goal {
                 found = Some(step(jump));
             }
@@ -289,7 +298,8 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::article::{ARTICLE, ARTICLE_10, printed};
+    use crate::games::draughts::article::{ArticleDraughts, printed};
+    use crate::games::draughts::rules::{ARTICLE, ARTICLE_10};
     use crate::games::draughts::{ArticleGame, Rules, Setup, Size, fen};
     use crate::model::{Playable, Position};
 
@@ -376,7 +386,7 @@ mod tests {
         let ids: Vec<&str> = setup.problems().iter().map(|problem| problem.message.id).collect();
         assert_eq!(ids, ["draughts-problem-many-turns"]);
         let mut moves = Vec::new();
-        ArticleDraughts::of(&setup).expect("it is White's turn").legal_moves(&mut moves);
+        setup.article_position().expect("it is White's turn").legal_moves(&mut moves);
         assert_eq!(moves.len(), MOST_TURNS);
     }
 }

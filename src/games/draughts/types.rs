@@ -3,7 +3,7 @@
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::{Bits, Size};
-use super::rules::{self, Rules};
+use super::rules::Rules;
 
 /// Rules that are known when the program is built.
 pub(super) trait StaticRules: Copy + 'static {
@@ -13,29 +13,6 @@ pub(super) trait StaticRules: Copy + 'static {
     /// All squares.
     const ALL: Bits = Self::RULES.size.all();
 }
-
-macro_rules! static_rules {
-    ($($name:ident = $rules:ident),*) => {
-        $(
-            #[doc = concat!("[`rules::", stringify!($rules), "`].")]
-            #[derive(Clone, Copy)]
-            pub(super) struct $name;
-
-            impl StaticRules for $name {
-                const RULES: &'static Rules = &rules::$rules;
-            }
-        )*
-    };
-}
-
-static_rules!(
-    Russian = RUSSIAN,
-    International = INTERNATIONAL,
-    English = ENGLISH,
-    Brazilian = BRAZILIAN,
-    Pool = POOL,
-    Italian = ITALIAN
-);
 
 /// One of the four diagonal directions.
 pub(super) trait Direction {

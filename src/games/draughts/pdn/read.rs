@@ -6,7 +6,7 @@ use super::tokens::{End, Kind, Tokens};
 use super::{Game, Line};
 use crate::games::draughts::fen;
 use crate::games::draughts::position::Draughts;
-use crate::games::draughts::rules::{self, BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN, Rules};
+use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::model::{Message, Outcome, ParseError};
 
@@ -137,7 +137,7 @@ fn start(
     let named: Option<&'static Rules> = match game_type.map(|text| (text, number(text))) {
         None | Some(("" | "?" | "*", _)) => None,
         Some((text, number)) => {
-            let known = rules::ALL.into_iter().find(|rules| Some(rules.game_type) == number);
+            let known = pdn_rules().find(|(pdn, _)| Some(pdn.game_type) == number).map(|(_, rules)| rules);
             Some(known.ok_or_else(|| Refusal::GameType(text.to_owned()))?)
         }
     };
@@ -146,14 +146,13 @@ fn start(
         Some(ply) => letters(ply.text),
         None => position.is_some_and(|text| text.contains(|c: char| matches!(c, 'a' | 'c'..='h'))),
     };
-    let all: &[&'static Rules] = match &named {
-        Some(rules) => std::slice::from_ref(rules),
-        None if with_letters => &[&RUSSIAN, &BRAZILIAN],
-        None => &[&ENGLISH, &INTERNATIONAL, &POOL, &ITALIAN, &RUSSIAN, &BRAZILIAN],
+    let all = match named {
+        Some(rules) => vec![rules],
+        None => guesses(with_letters),
     };
     let mut best: Option<(usize, Setup, Numbers)> = None;
     let mut refused = None;
-    for &rules in all {
+    for &rules in &all {
         let setup = match position.map_or_else(|| Ok(Setup::start(rules)), |text| fen::parse(rules, text)) {
             Ok(setup) => setup,
             Err(error) => {
@@ -187,6 +186,20 @@ fn start(
         Some((_, setup, numbers)) => Ok((setup, numbers)),
         None => Err(refused.unwrap_or(Refusal::Nothing)),
     }
+}
+
+/// The rules that PDN knows, with what it says of them.
+fn pdn_rules() -> impl Iterator<Item = (Pdn, &'static Rules)> {
+    rules::ALL.into_iter().filter_map(|rules| Some((rules.pdn?, rules)))
+}
+
+/// The rules that a game may have which names none, the likeliest first: where squares have letters, only those that
+/// name them so; where they have numbers, first those that do.
+fn guesses(with_letters: bool) -> Vec<&'static Rules> {
+    let mut guesses: Vec<(Pdn, &'static Rules)> =
+        pdn_rules().filter(|(_, rules)| !with_letters || rules.naming == Naming::Algebraic).collect();
+    guesses.sort_by_key(|(pdn, _)| pdn.guess);
+    guesses.into_iter().map(|(_, rules)| rules).collect()
 }
 
 /// The result that a tag says.

@@ -3,7 +3,7 @@
 use super::tokens::SIGNS;
 use super::{Game, Line};
 use crate::games::draughts::position::Draughts;
-use crate::games::draughts::rules::{INTERNATIONAL, Naming, Rules};
+use crate::games::draughts::rules::{Naming, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::{fen, naming};
 use crate::model::{Outcome, Position, Side};
@@ -67,12 +67,14 @@ fn game_type(rules: &Rules) -> String {
         (Naming::Numeric, Side::First) => "N2",
         (Naming::Numeric, Side::Second) => "N1",
     };
-    format!("{},{first},{rows},{rows},{naming},{}", rules.game_type, u8::from(rules.mirrored))
+    // A game without a number has rules that no reader knows.
+    let number = rules.pdn.map_or(0, |pdn| pdn.game_type);
+    format!("{number},{first},{rows},{rows},{naming},{}", u8::from(rules.mirrored))
 }
 
 /// A result; the first number belongs to the player who begins.
 pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
-    let by_points = rules.game_type == INTERNATIONAL.game_type;
+    let by_points = rules.pdn.is_some_and(|pdn| pdn.by_points);
     match outcome {
         None => "*",
         Some(Outcome::BothLost) => "0-0",

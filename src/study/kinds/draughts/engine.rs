@@ -145,7 +145,7 @@ impl Oracle<Draughts> for Endings {
         if position.board.occupied().count_ones() as usize > MOST_PIECES {
             return None;
         }
-        let place = self.tables.get(position.rules.variant as usize)?;
+        let place = self.tables.get(position.rules.generator as usize)?;
         if place.get().is_none()
             && let State::Ready(tables) = shelf().state(position.rules)
         {

@@ -1,0 +1,312 @@
+//! The rules of draughts as data.
+//!
+//! | rules | board, who begins | men capture | kings | which capture | a man on its last row within a capture |
+//! |---|---|---|---|---|---|
+//! | `russian` (default) | 8×8, White | both ways | fly | any; a king lands where it can go on | goes on as a king |
+//! | `international` | 10×10, White | both ways | fly | of most pieces | goes on as a man, crowned only where it ends |
+//! | `english` | 8×8, Black | forwards | one square | any | is crowned and stops |
+//! | `brazilian` | 8×8, White | both ways | fly | of most pieces | goes on as a man, crowned only where it ends |
+//! | `pool` | 8×8, Black | both ways | fly | any; a king lands where it can go on | goes on as a man, crowned only where it ends |
+//! | `italian` | 8×8 with a light corner at the left, White | forwards, never kings | one square | of most pieces; then with a king; then of most kings; then a king first | is crowned and stops |
+//! | `article`, `article-10` | 8×8, 10×10, White | forwards | fly | any | see [`article`](super::article) |
+//!
+//! Under all rules of federations the side that cannot move, for want of pieces or of free squares, has lost;
+//! capturing is compulsory, a capture goes on as long as it can, what it takes stays on the board until its end, and
+//! nothing is jumped twice.
+//!
+//! Games that are played or replayed end in a draw ([`draws`]); values and proofs leave counting out, so that a proved
+//! win may be longer than such a rule allows, and endless play is a draw:
+//!
+//! | rules | the position arises | moves of each side |
+//! |---|---|---|
+//! | `international` (FMJD 6) | 3 times | 25 of kings only without a capture; 16 against a lone king by up to three pieces, a king among them; 5 by one or two |
+//! | `russian`, `brazilian` (FMJD-64 7.2) | 3 times | 15 of kings only without a capture; 15 of three kings or more against one; 5 against a lone king by one or two pieces, a king among them, or by three while it stays on the long diagonal; 30 with four or five pieces, 60 with six or seven, when both have kings and nothing is captured or crowned |
+//! | `english` (WCDF 1.32) | 3 times | 40 without a capture or a man's move |
+//! | `pool` | 3 times | 15 without a capture or a man's move |
+//! | `italian` | 4 times | 40 without a capture or a man's move |
+//! | `article`, `article-10` | never | never |
+
+pub mod draws;
+mod profiles;
+
+pub use draws::Draws;
+pub use profiles::{ARTICLE, ARTICLE_10, BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN};
+
+use super::board::{Piece, Size, Square};
+use crate::model::{RuleProfile, Side};
+
+/// Which of several captures may be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// Any, to its end.
+    Free,
+    /// One that takes the most pieces, men and kings alike.
+    Most,
+    /// One that takes the most pieces; of these with a king rather than a man; of these the most kings; of these
+    /// the king that comes earliest.
+    Italian,
+}
+
+/// What becomes of a man that reaches its last row by a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crowning {
+    /// It is crowned, and the move ends there.
+    Ends,
+    /// It is crowned at once and goes on as a king.
+    AtOnce,
+    /// It goes on as a man and is crowned only where its move ends.
+    WhereItEnds,
+}
+
+/// How squares are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// Numbers along the rows, 1 at White's top left.
+    Numeric,
+    /// Letters and numbers as in chess.
+    Algebraic,
+}
+
+/// The code that makes the moves. It is compiled with the flags of one profile as constants, which makes it several
+/// times as fast as code that asks for them; so a profile whose flags of moving are new needs a name here, and the
+/// compiler asks for its line in `generators`. That a profile names a generator with its own flags is checked there too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Generator {
+    /// As [`RUSSIAN`].
+    Russian,
+    /// As [`INTERNATIONAL`].
+    International,
+    /// As [`ENGLISH`].
+    English,
+    /// As [`BRAZILIAN`].
+    Brazilian,
+    /// As [`POOL`].
+    Pool,
+    /// As [`ITALIAN`].
+    Italian,
+    /// Turns of several pieces, which have [`ArticleDraughts`](super::ArticleDraughts) for their positions.
+    Article,
+}
+
+/// What PDN says of a type of game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pdn {
+    /// Its number in `GameType`.
+    pub game_type: u8,
+    /// When a file names no type: the rules with the lowest number are tried first.
+    pub guess: u8,
+    /// Whether results are points, two for a win.
+    pub by_points: bool,
+}
+
+/// How a game on one of the boards is played.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How the user picks it.
+    pub profile: RuleProfile,
+    /// What makes the moves.
+    pub generator: Generator,
+    /// The board.
+    pub size: Size,
+    /// Whether the corner at each player's left is no playing square.
+    pub mirrored: bool,
+    /// Rows of men on each side at the start.
+    pub rows_of_men: u8,
+    /// Who moves first; White is [`Side::First`].
+    pub first: Side,
+    /// Whether men capture backwards too.
+    pub men_capture_back: bool,
+    /// Whether men capture kings.
+    pub men_capture_kings: bool,
+    /// Whether kings move any distance.
+    pub flying: bool,
+    /// Whether a flying king must land where it can capture on, when it can choose.
+    pub must_land_to_go_on: bool,
+    /// Which capture may be made.
+    pub duty: Duty,
+    /// What becomes of a man on its last row.
+    pub crowning: Crowning,
+    /// How squares are named.
+    pub naming: Naming,
+    /// The sign of a capture in notation.
+    pub capture_sign: char,
+    /// What PDN says of the game, when it knows it.
+    pub pdn: Option<Pdn>,
+    /// When a game is drawn that could go on.
+    pub draws: Draws,
+}
+
+impl Rules {
+    /// The row from White's top and the column from the left of a square, as the board is seen.
+    pub const fn place(&self, square: Square) -> (u8, u8) {
+        let (row, column) = self.size.place(square);
+        (row, if self.mirrored { self.size.rows() - 1 - column } else { column })
+    }
+
+    /// The playing square at a row and column of the board as it is seen.
+    pub const fn at(&self, row: u8, column: u8) -> Option<Square> {
+        let rows = self.size.rows();
+        if row >= rows || column >= rows {
+            return None;
+        }
+        let column = if self.mirrored { rows - 1 - column } else { column };
+        self.size.at(row as i8, column as i8)
+    }
+
+    /// The index of a square among all squares of the board as it is seen, row by row.
+    pub const fn slot(&self, square: Square) -> u8 {
+        let (row, column) = self.place(square);
+        row * self.size.rows() + column
+    }
+
+    /// The playing square with that index.
+    pub const fn at_slot(&self, slot: usize) -> Option<Square> {
+        let rows = self.size.rows() as usize;
+        if slot >= rows * rows {
+            return None;
+        }
+        self.at((slot / rows) as u8, (slot % rows) as u8)
+    }
+
+    /// The row, from White's top, on which the men of a side are crowned.
+    pub const fn last_row(&self, side: Side) -> u8 {
+        match side {
+            Side::First => 0,
+            Side::Second => self.size.rows() - 1,
+        }
+    }
+
+    /// Whether a turn is a chain of captures of any pieces, as in the article's program.
+    pub const fn is_article(&self) -> bool {
+        matches!(self.generator, Generator::Article)
+    }
+
+    /// Whether a piece is a man that waits for its crown: under the article's rules alone a man can stand on its last
+    /// row.
+    pub fn waits(&self, square: Square, piece: Piece) -> bool {
+        self.is_article() && !piece.king && self.size.place(square).0 == self.last_row(piece.side)
+    }
+
+    /// Whether moves are made in the same way, which is all that a generator knows of rules.
+    pub const fn moves_as(&self, other: &Self) -> bool {
+        self.size as u8 == other.size as u8
+            && self.men_capture_back == other.men_capture_back
+            && self.men_capture_kings == other.men_capture_kings
+            && self.flying == other.flying
+            && self.must_land_to_go_on == other.must_land_to_go_on
+            && self.duty as u8 == other.duty as u8
+            && self.crowning as u8 == other.crowning as u8
+    }
+
+    /// The number of men that each side has at the start.
+    pub const fn men_at_start(&self) -> u8 {
+        self.rows_of_men * self.size.width()
+    }
+}
+
+/// The rules of federations, the default first.
+pub static ALL: [&Rules; 6] = [&RUSSIAN, &INTERNATIONAL, &ENGLISH, &BRAZILIAN, &POOL, &ITALIAN];
+/// The rules of the article.
+pub static ARTICLES: [&Rules; 2] = [&ARTICLE, &ARTICLE_10];
+
+/// The rules of a profile.
+pub fn of(profile: &RuleProfile) -> &'static Rules {
+    ALL.into_iter().chain(ARTICLES).find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draws::{Stretch, counted, repeated};
+    use super::*;
+    use crate::games::draughts::{Draughts, DraughtsGame, Setup, fen};
+    use crate::model::{Arg, Ending, Playable, Position};
+    use std::collections::BTreeSet;
+
+    /// Moves as in Russian draughts; all else is as it is nowhere.
+    static MADE_UP: Rules = Rules {
+        profile: RuleProfile { id: "made-up", name: "rules-made-up", about: "rules-made-up-about" },
+        generator: Generator::Russian,
+        size: Size::Eight,
+        mirrored: true,
+        rows_of_men: 2,
+        first: Side::Second,
+        flying: true,
+        men_capture_back: true,
+        men_capture_kings: true,
+        duty: Duty::Free,
+        must_land_to_go_on: true,
+        crowning: Crowning::AtOnce,
+        naming: Naming::Numeric,
+        capture_sign: '*',
+        pdn: None,
+        draws: Draws::new(repeated(2, "house 1"), &[counted(Stretch::KingsOnly, 4, "house 2")]),
+    };
+
+    fn moves(position: &Draughts) -> Vec<crate::games::draughts::Move> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves
+    }
+
+    /// Plays a game of which every second move is the first in order and every other the last.
+    fn played(start: Draughts) -> (Vec<Draughts>, Ending) {
+        let mut history = vec![start];
+        loop {
+            let now = *history.last().expect("it starts somewhere");
+            if let Some(ending) = DraughtsGame::adjudicate(&history.iter().collect::<Vec<_>>()) {
+                return (history, ending);
+            }
+            let moves = moves(&now);
+            let pick = if history.len().is_multiple_of(2) { 0 } else { moves.len() - 1 };
+            assert!(DraughtsGame::move_text(&now, moves[pick]).contains(['-', '*']));
+            history.push(now.after(moves[pick]));
+            assert!(history.len() < 500, "the game ends by a rule");
+        }
+    }
+
+    #[test]
+    fn a_new_profile_is_a_constant_and_takes_nothing_from_another() {
+        let start = Setup::start(&MADE_UP);
+        assert_eq!(fen::format(&start), "B:W25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8");
+        let position = DraughtsGame::position(&start).expect("a game");
+        let (history, _) = played(position);
+        assert!(history.len() > 10, "{} plies", history.len());
+        for position in history {
+            let text = fen::format(&DraughtsGame::setup_of(&start, &position));
+            let again = fen::parse(&MADE_UP, &text).expect("it was just written");
+            assert_eq!((again.board, again.side), (position.board, Some(position.side)), "{text}");
+            let russian = Draughts { rules: &RUSSIAN, ..position };
+            assert_eq!(moves(&position), moves(&russian), "{text}");
+        }
+        // Under Russian rules the game would go on.
+        let kings = fen::parse(&MADE_UP, "W:WK30,K31:BK1,K2").expect("a position");
+        let (history, ending) = played(DraughtsGame::position(&kings).expect("a game"));
+        let source = ending.reason.args.iter().find(|(name, _)| *name == "rule").map(|(_, value)| value);
+        let ours = ["house 1", "house 2"].map(|source| Arg::Text(source.to_owned()));
+        assert!(source.is_some_and(|source| ours.contains(source)), "{ending:?}");
+        assert!(history.len() <= 9, "four moves of each side");
+    }
+
+    #[test]
+    fn every_profile_is_complete() {
+        let mut known = BTreeSet::new();
+        for rules in ALL.into_iter().chain(ARTICLES) {
+            let RuleProfile { id, name, about } = rules.profile;
+            assert!(known.insert(id), "{id} twice");
+            assert_eq!((name, about), (&*format!("rules-{id}"), &*format!("rules-{id}-about")));
+            assert_eq!(of(&rules.profile).profile.id, id);
+            assert!(rules.rows_of_men * 2 < rules.size.rows(), "{id}: room between the men");
+            for counted in rules.draws.counted {
+                assert!(counted.moves > 0 && !counted.source.is_empty(), "{id}: {counted:?}");
+            }
+        }
+        for rules in ALL {
+            let repetition = rules.draws.repetition.expect("federations know repetitions");
+            assert!(repetition.times > 1 && !repetition.source.is_empty() && !rules.draws.counted.is_empty());
+        }
+        let pdn = || ALL.into_iter().filter_map(|rules| rules.pdn);
+        let (types, guesses): (BTreeSet<u8>, BTreeSet<u8>) =
+            pdn().map(|pdn| (pdn.game_type, pdn.guess)).unzip();
+        assert_eq!((types.len(), guesses.len()), (pdn().count(), pdn().count()), "numbers of their own");
+    }
+}

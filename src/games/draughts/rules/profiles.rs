@@ -1,0 +1,198 @@
+//! The rules of each federation, each flag with the paragraph that it comes from.
+//!
+//! Every constant says every flag itself: nothing is taken over from another profile without being seen. A new
+//! profile is a constant here, a word in [`ALL`](super::ALL) and its texts; only one whose flags of moving no
+//! profile had before needs a [`Generator`] too.
+//!
+//! The paragraphs are those of
+//! * *FMJD*: Official rules of international draughts, annex 1 of the FMJD (material 2, movement 3, capture 4, draw 6,
+//!   notation 8);
+//! * *FMJD-64*: rules of the FMJD's section for 64 squares, for Russian and Brazilian draughts (draw 7.2);
+//! * *Codex*: Russian codex of draughts of 2004, chapter 1;
+//! * *WCDF*: Rules of draughts (checkers) of the World Checkers/Draughts Federation, section 1;
+//! * *APCA*: Tournament rules of play of the American Pool Checkers Association, by number;
+//! * *FID*: Regolamento tecnico of the Federazione Italiana Dama, chapter I.
+//!
+//! The numbers of flags are those that the program dctl cites beside its own (`include/dctl/core/rules`), the
+//! numbers of draws those that the user is told. "Usual practice" stands where no paragraph could be named.
+
+use super::draws::{Counted, Draws, Stretch, counted, repeated};
+use super::{Crowning, Duty, Generator, Naming, Pdn, Rules};
+use crate::games::draughts::board::Size;
+use crate::model::{RuleProfile, Side};
+
+const fn profile(id: &'static str, name: &'static str, about: &'static str) -> RuleProfile {
+    RuleProfile { id, name, about }
+}
+
+/// Russian draughts (FMJD-64 rules).
+pub static RUSSIAN: Rules = Rules {
+    profile: profile("russian", "rules-russian", "rules-russian-about"),
+    generator: Generator::Russian,
+    size: Size::Eight,          // Codex 1
+    mirrored: false,            // Codex 1
+    rows_of_men: 3,             // Codex 1
+    first: Side::First,         // Codex 1
+    flying: true,               // Codex 1.4.5
+    men_capture_back: true,     // Codex 1.5.3
+    men_capture_kings: true,    // Codex 1.5
+    duty: Duty::Free,           // Codex 1.5
+    must_land_to_go_on: true,   // Codex 1.5
+    crowning: Crowning::AtOnce, // Codex 1.5.15
+    naming: Naming::Algebraic,  // PDN 3.0, "A0"
+    capture_sign: ':',          // PDN 3.0
+    pdn: Some(Pdn { game_type: 25, guess: 4, by_points: false }),
+    draws: Draws::new(repeated(3, "FMJD-64 7.2.3"), SIXTY_FOUR),
+};
+
+/// The counts of the FMJD's section for 64 squares.
+const SIXTY_FOUR: &[Counted] = &[
+    counted(Stretch::LoneKing(1..=2), 5, "FMJD-64 7.2.8"),
+    counted(Stretch::Road, 5, "FMJD-64 7.2.7"),
+    counted(Stretch::ThreeKings, 15, "FMJD-64 7.2.4"),
+    counted(Stretch::KingsOnly, 15, "FMJD-64 7.2.5"),
+    counted(Stretch::Balance(4..=5), 30, "FMJD-64 7.2.6"),
+    counted(Stretch::Balance(6..=7), 60, "FMJD-64 7.2.6"),
+];
+
+/// International draughts (FMJD rules). Captures within the sixteen moves of 6.3 do not lengthen them, though two
+/// pieces have only the five of 6.4.
+pub static INTERNATIONAL: Rules = Rules {
+    profile: profile("international", "rules-international", "rules-international-about"),
+    generator: Generator::International,
+    size: Size::Ten,                 // FMJD 2.1
+    mirrored: false,                 // FMJD 2.4
+    rows_of_men: 4,                  // FMJD 2.8
+    first: Side::First,              // FMJD 3
+    flying: true,                    // FMJD 3.9
+    men_capture_back: true,          // FMJD 4.1
+    men_capture_kings: true,         // FMJD 4.2
+    duty: Duty::Most,                // FMJD 4.13, 4.14
+    must_land_to_go_on: false,       // FMJD 4.13: the majority decides
+    crowning: Crowning::WhereItEnds, // FMJD 3.5, 4.15
+    naming: Naming::Numeric,         // FMJD 2.6, 8.1
+    capture_sign: 'x',               // FMJD 8.2.3
+    pdn: Some(Pdn { game_type: 20, guess: 1, by_points: true }),
+    draws: Draws::new(
+        repeated(3, "FMJD 6.1"),
+        &[
+            counted(Stretch::LoneKing(1..=2), 5, "FMJD 6.4"),
+            counted(Stretch::LoneKing(1..=3), 16, "FMJD 6.3"),
+            counted(Stretch::KingsOnly, 25, "FMJD 6.2"),
+        ],
+    ),
+};
+
+/// English draughts, American checkers (WCDF rules). Both draws are claimed by a player.
+pub static ENGLISH: Rules = Rules {
+    profile: profile("english", "rules-english", "rules-english-about"),
+    generator: Generator::English,
+    size: Size::Eight,         // WCDF 1.1
+    mirrored: false,           // WCDF 1.4
+    rows_of_men: 3,            // WCDF 1.11
+    first: Side::Second,       // WCDF 1: the darker pieces
+    flying: false,             // WCDF 1.17
+    men_capture_back: false,   // WCDF 1.18
+    men_capture_kings: true,   // WCDF 1.18
+    duty: Duty::Free,          // WCDF 1.20
+    must_land_to_go_on: false, // WCDF 1.17: a king has no choice where to land
+    crowning: Crowning::Ends,  // WCDF 1.19
+    naming: Naming::Numeric,   // WCDF 1.5
+    capture_sign: 'x',         // PDN 3.0
+    pdn: Some(Pdn { game_type: 21, guess: 0, by_points: false }),
+    // WCDF 1.32.1 and 1.32.2.
+    draws: Draws::new(repeated(3, "WCDF 1.32"), &[counted(Stretch::KingsOnly, 40, "WCDF 1.32")]),
+};
+
+/// Brazilian draughts: the international rules on the small board, drawn as Russian draughts are.
+pub static BRAZILIAN: Rules = Rules {
+    profile: profile("brazilian", "rules-brazilian", "rules-brazilian-about"),
+    generator: Generator::Brazilian,
+    size: Size::Eight,               // FMJD-64
+    mirrored: false,                 // as FMJD 2.4
+    rows_of_men: 3,                  // FMJD-64
+    first: Side::First,              // as FMJD 3
+    flying: true,                    // as FMJD 3.9
+    men_capture_back: true,          // as FMJD 4.1
+    men_capture_kings: true,         // as FMJD 4.2
+    duty: Duty::Most,                // as FMJD 4.13, 4.14
+    must_land_to_go_on: false,       // as FMJD 4.13
+    crowning: Crowning::WhereItEnds, // as FMJD 3.5, 4.15
+    naming: Naming::Algebraic,       // PDN 3.0, "A0"
+    capture_sign: 'x',               // PDN 3.0
+    pdn: Some(Pdn { game_type: 26, guess: 5, by_points: false }),
+    draws: Draws::new(repeated(3, "FMJD-64 7.2.3"), SIXTY_FOUR),
+};
+
+/// American pool checkers, drawn as the program dctl has it.
+pub static POOL: Rules = Rules {
+    profile: profile("pool", "rules-pool", "rules-pool-about"),
+    generator: Generator::Pool,
+    size: Size::Eight,               // APCA 1
+    mirrored: false,                 // APCA 2, 4
+    rows_of_men: 3,                  // APCA 5
+    first: Side::Second,             // APCA 7
+    flying: true,                    // APCA 15
+    men_capture_back: true,          // APCA 14
+    men_capture_kings: true,         // APCA 16
+    duty: Duty::Free,                // APCA 20
+    must_land_to_go_on: true,        // usual practice: a capture is made to its end
+    crowning: Crowning::WhereItEnds, // APCA 16, 22, 23
+    naming: Naming::Numeric,         // PDN 3.0, "N1"
+    capture_sign: 'x',               // PDN 3.0
+    pdn: Some(Pdn { game_type: 23, guess: 2, by_points: false }),
+    // APCA 26.
+    draws: Draws::new(repeated(3, "APCA"), &[counted(Stretch::KingsOnly, 15, "APCA")]),
+};
+
+/// Italian draughts (FID rules).
+pub static ITALIAN: Rules = Rules {
+    profile: profile("italian", "rules-italian", "rules-italian-about"),
+    generator: Generator::Italian,
+    size: Size::Eight,         // FID 2.1
+    mirrored: true,            // FID 2.3
+    rows_of_men: 3,            // FID 2
+    first: Side::First,        // FID 3.4
+    flying: false,             // FID 4.7
+    men_capture_back: false,   // FID 5.3 (a)
+    men_capture_kings: false,  // FID 5.3 (b)
+    duty: Duty::Italian,       // FID 6.6, 6.7, 6.8, 6.9
+    must_land_to_go_on: false, // FID 4.7: a king has no choice where to land
+    crowning: Crowning::Ends,  // usual practice
+    naming: Naming::Numeric,   // FID 2.4
+    capture_sign: 'x',         // PDN 3.0
+    pdn: Some(Pdn { game_type: 22, guess: 3, by_points: false }),
+    // FID 9.3 (b1) and 10.4.
+    draws: Draws::new(repeated(4, "FID"), &[counted(Stretch::KingsOnly, 40, "FID")]),
+};
+
+/// The rules of the article on draughts in Haskell on eight rows (`checkers8x8`). The flags say how single steps go;
+/// that a turn is a chain of steps of any pieces is what its generator does.
+pub static ARTICLE: Rules = Rules {
+    profile: profile("article", "rules-article", "rules-article-about"),
+    generator: Generator::Article,
+    size: Size::Eight,               // `checkers8x8 = newBoard 8 8 12`
+    mirrored: false,                 // `odd (row + col)` from the top left
+    rows_of_men: 3,                  // `newBoard 8 8 12`
+    first: Side::First,              // White begins
+    flying: true,                    // moves and captures of a `King`
+    men_capture_back: false,         // captures of a `Checker`, and footnote 6
+    men_capture_kings: true,         // captures of a `Checker`
+    duty: Duty::Free,                // `attackLoop`: any capture of any piece
+    must_land_to_go_on: false,       // `attackLoop`: any square behind
+    crowning: Crowning::WhereItEnds, // `upgradeToKings`, after the turn
+    naming: Naming::Numeric,         // the article names rows and columns; here as on the international board
+    capture_sign: 'x',
+    // PDN has no number for it.
+    pdn: None,
+    // Nothing but the loss of all pieces ends a game.
+    draws: Draws::NEVER,
+};
+
+/// The article's rules on ten rows (`checkers10x10 = newBoard 10 10 20`).
+pub static ARTICLE_10: Rules = Rules {
+    profile: profile("article-10", "rules-article-10", "rules-article-10-about"),
+    size: Size::Ten,
+    rows_of_men: 4,
+    ..ARTICLE
+};

@@ -1,6 +1,32 @@
-//! The notation of positions and plays: reading is lenient, writing canonical.
+//! The notation of positions and plays: reading is lenient, [`writing`](super::writing) canonical.
 //!
 //! `HAND / HAND[ / HAND][; turn N][; beat CARDS][; passes 1][; ban KIND, KIND]`
+//!
+//! | what | written | also read |
+//! |---|---|---|
+//! | ranks, low to high | `3 4 5 6 7 8 9 T J Q K A 2` | `10`, lower case, full width (`３`) |
+//! | small joker, big joker | `X`, `D` | `BJ` `RJ`, `小王` `大王` |
+//! | a card with a suit | `9H` (`S H D C`) | `9♥`, `♥9` |
+//! | numbers, in rules `article` | `1`…`9` (a 2 is a two), `T J Q K A` for 10 to 14, `(15)`…`(99)`; with a suit `15H` | `10` |
+//! | a hand | `3 4 66 9` | `34669`, `3,4,6,6,9` |
+//! | a position | `HAND / HAND`, or three hands, the landlord's first | `\|` or `／` for `/` |
+//! | a play | `334455`, `444 5`, `333444 5566`: the main part, then the kickers | |
+//! | no play | `pass` | |
+//!
+//! The first hand is to move and may lead anything, unless options follow, each after a `;` and in any order:
+//!
+//! | option | meaning |
+//! |---|---|
+//! | `turn 2` | whose turn it is, by hand |
+//! | `beat 66` | the play on the table, made by the seat before |
+//! | `passes 1` | with three hands: one seat has passed on that play, it was made by the seat before that |
+//! | `ban triple+pair, quad+singles` | these types may not be played by either side; single cards cannot be banned |
+//!
+//! `3 4 66 9 / 88`, `2 KKK QQQ TT 99 88 / AA JJ; ban triple+single, triple+pair`, `4 5 / 99 / 2; turn 3; beat 8; passes 1`.
+//!
+//! Suits are read only when every card but the jokers carries one, with a space between cards; `2D` and `AD` are a rank
+//! and the big joker where that is possible. What is written is canonical (low to high; rules `article` keep the order
+//! given, since the article's listing depends on it) and reads back as the same position.
 
 use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::rules::{Kind, Kinds, Rules};

@@ -1,4 +1,25 @@
 //! The rule profiles of climbing games as data.
+//!
+//! | rules | what is special |
+//! |---|---|
+//! | `doudizhu` (default) | Dou Dizhu with the 27,472 plays of the RLCard and DouZero action space |
+//! | `article` | plain numbers 1..=99, single cards and pairs only: the article on card endgames in Haskell |
+//! | `app` | Dou Dizhu as phone programs play it |
+//! | `strict` | Dou Dizhu after Pagat |
+//!
+//! | switch | `article` | `doudizhu` | `app` | `strict` |
+//! |---|---|---|---|---|
+//! | combinations | single, pair | all | all | all |
+//! | single kickers of one rank (`333444 55`, `4444 55`) | – | at most 3 of a rank, not a triple next to the run | yes | no |
+//! | both jokers as kickers | – | no | yes | no |
+//! | four equal cards as two kicker pairs | – | no | no | no |
+//! | fourth card of a run's triple as kicker | – | no | no | no |
+//!
+//! The combinations of Dou Dizhu, with the names that ban lists use: `single`, `pair`, `triple`, `triple+single`,
+//! `triple+pair`, `straight` (five or more ranks), `pair-run` (three or more pairs), `plane` (two or more triples),
+//! `plane+singles`, `plane+pairs`, `quad+singles`, `quad+pairs` (four and two kickers: no bomb), `bomb` (four),
+//! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same type and length with a higher
+//! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
 use crate::model::RuleProfile;
 

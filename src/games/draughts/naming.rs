@@ -1,4 +1,15 @@
 //! The names of squares and moves.
+//!
+//! | what | written | also read |
+//! |---|---|---|
+//! | a square | `c3` in `russian` and `brazilian`, elsewhere its number along the rows from White's top left, from 1 | the other way; capitals; `07` |
+//! | a move | `a3-b4`, `11-15` | in PDN more: see [`pdn`](super::pdn) |
+//! | a capture | where it starts and ends: `h6:e1` in `russian`, elsewhere `32x12` | |
+//! | a capture of which others share both ends and take other pieces | all squares where it turns, between two pieces in one line the square behind the first: `31x22x15` | |
+//! | a turn under the article's rules | the squares where each piece stops, `+` before the next piece: `22x13+23x16`; `pass` | |
+//!
+//! Letters and numbers are White's view: `a1` is the corner at White's left. On the Italian board that corner is light and
+//! 1 is the very corner at White's top left.
 
 use super::board::Square;
 use super::position::{Draughts, Move};

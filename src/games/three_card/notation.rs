@@ -1,6 +1,25 @@
 //! The notation of a table: reading is lenient, writing canonical.
 //!
 //! `HAND[ / HAND…][; dead CARDS][; opponents N][; range TERM…][; rules OPTION, …]`
+//!
+//! A position is `AS KD 2C`, or up to five hands: `AS KD 2C / 9H 9D 3C`. `10H`, `♥T`, lower case and `ASKD2C` are read as
+//! well. Options follow, each after a `;`:
+//!
+//! | option | meaning |
+//! |---|---|
+//! | `dead 4S 5S` | no seat holds these cards |
+//! | `opponents 2` | how many opponents hold unknown cards, 0 to 16; 1 when left out |
+//! | `range pair 20% A42+` | what these hold, any of the terms of [`range`](super::range); anything when left out |
+//! | `rules a23-second, 235-rainbow` | where the game differs from its rules |
+//!
+//! Options of the rules, of each group one:
+//!
+//! | group | options |
+//! |---|---|
+//! | A-2-3 | `a23-low` the lowest straight, `a23-second`, `a23-high` the highest |
+//! | order | `order-zjh` trips, straight flush, flush, straight, pair, high card; `order-western` with a straight above a flush; `order-poker` straight flush, trips, straight, flush, pair, high card |
+//! | 5-3-2 | `235-off`; `235-rainbow`: of three suits it beats trips, and nothing else, so that the order becomes a circle; `235-offsuit`: so does any that is no flush |
+//! | equal hands | `tie` they share; `challenger-loses` the one who asks loses, and chances are those of that seat; `suit-decides` of the highest card: ♠ ♥ ♣ ♦ |
 
 use super::card::{Card, RANK_LETTERS};
 use super::equity::MOST_OPPONENTS;

@@ -1,4 +1,12 @@
 //! The rules by name: profiles that players know, and single options of them.
+//!
+//! | rules | category order | A-2-3 | equal hands |
+//! |---|---|---|---|
+//! | `zjh` (default) | trips, straight flush, flush, straight, pair, high card | lowest straight | share |
+//! | `teen-patti` | straight above flush | second straight | the one who asks loses |
+//! | `poker` | straight flush, trips, straight, flush, pair, high card | lowest straight | share |
+//!
+//! The names of the single options are told in `notation`, which reads them.
 
 use super::rules::{CategoryOrder, Equal, LowStraight, Options, TwoThreeFive};
 use crate::model::RuleProfile;

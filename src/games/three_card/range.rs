@@ -1,4 +1,15 @@
 //! What an unknown opponent may hold, said in terms: categories, classes, the best so many per cent.
+//!
+//! | term | hands |
+//! |---|---|
+//! | `trips`, `straight-flush`, `flush`, `straight`, `pair`, `high-card` | of this category |
+//! | `20%` | the best so many per cent of all hands under the rules |
+//! | `20-50%` | the best fifty per cent without the best twenty |
+//! | `A42`, `AKJs` | a class, off suit or of one suit |
+//! | `A42+` | a class and everything better |
+//! | `#312-467` | values of the article, 1 for three aces to 741 for 5-3-2 off suit |
+//!
+//! A hand belongs to a range when any of its terms holds it; a range without terms holds all hands.
 
 use super::card::{Card, RANK_LETTERS};
 use super::class::{self, Category, Class};

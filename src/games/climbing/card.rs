@@ -1,4 +1,4 @@
-//! The cards of the climbing games as they are given, with their suits; [`hand`](super::hand) counts them.
+//! The cards of the climbing games as they are given, with their suits, and their names; [`hand`](super::hand) counts them.
 
 use super::rules::Rules;
 use crate::model::{CardFace, Suit};
@@ -43,4 +43,43 @@ impl Card {
 pub fn copies(rules: &Rules, power: u8) -> u8 {
     let joker = Card { power, suit: None }.is_joker(rules);
     if joker { 1 } else { COPIES }
+}
+
+/// A rank in notation.
+pub fn rank_text(rules: &Rules, power: u8) -> String {
+    match (rules.numbers, power) {
+        (_, 10) => "T".to_owned(),
+        (_, 11) => "J".to_owned(),
+        (_, 12) => "Q".to_owned(),
+        (_, 13) => "K".to_owned(),
+        (_, 14) => "A".to_owned(),
+        (false, TWO) => "2".to_owned(),
+        (false, SMALL_JOKER) => "X".to_owned(),
+        (false, BIG_JOKER) => "D".to_owned(),
+        (_, 1..=9) => power.to_string(),
+        _ => format!("({power})"),
+    }
+}
+
+/// A card in notation, with its suit if it has one.
+pub fn card_text(rules: &Rules, card: Card) -> String {
+    match card.suit {
+        // Behind a suit letter no brackets are needed.
+        Some(suit) if rules.numbers && card.power > 14 => format!("{}{}", card.power, suit.letter()),
+        Some(suit) => format!("{}{}", rank_text(rules, card.power), suit.letter()),
+        None => rank_text(rules, card.power),
+    }
+}
+
+/// Cards in notation: one a word with suits, equal neighbours in one word without.
+pub(super) fn cards_text(rules: &Rules, suited: bool, cards: &[Card]) -> String {
+    let mut text = String::new();
+    for (index, &card) in cards.iter().enumerate() {
+        let same = index > 0 && cards[index - 1].power == card.power;
+        if index > 0 && (suited || !same) {
+            text.push(' ');
+        }
+        text.push_str(&card_text(rules, card));
+    }
+    text
 }

@@ -1,7 +1,6 @@
 //! Building a position by hand: where cards go, and what is picked from lists.
 
 use super::card::{self, BIG_JOKER, Card};
-use super::game::seat_name;
 use super::rules::Kind;
 use super::setup::{self, RACK, Setup, TABLE};
 use crate::model::{self, CardItem, Choice, Message, Place, Problem, SplitMix, Suit, Target, ZoneId};
@@ -176,7 +175,7 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
         Choice::one(
             "turn",
             "climbing-choice-turn",
-            (0..seats as u8).map(|seat| (seat_name(setup, seat), seat == setup.turn)).collect(),
+            (0..seats as u8).map(|seat| (setup.seat_name(seat), seat == setup.turn)).collect(),
         ),
         Choice::one(
             "suits",

@@ -109,13 +109,13 @@ impl<H: Hand> Playable for ClimbingGame<H> {
     }
 
     fn seat_name(setup: &Setup, seat: u8) -> Message {
-        seat_name(setup, seat)
+        setup.seat_name(seat)
     }
 
     fn side_name(setup: &Setup, side: Side) -> Message {
         match (setup.hands.len(), side) {
             (3, Side::Second) => Message::new("side-farmers"),
-            (_, side) => seat_name(setup, side.index() as u8),
+            (_, side) => setup.seat_name(side.index() as u8),
         }
     }
 
@@ -126,15 +126,6 @@ impl<H: Hand> Playable for ClimbingGame<H> {
 
 fn side_of(seat: u8) -> Side {
     if seat == 0 { Side::First } else { Side::Second }
-}
-
-/// What a seat is called.
-pub(super) fn seat_name(setup: &Setup, seat: u8) -> Message {
-    match (setup.hands.len(), seat) {
-        (3, 0) => Message::new("seat-landlord"),
-        (3, seat) => Message::new("seat-farmer").number("number", seat),
-        (_, seat) => Message::new("seat-side").number("number", seat + 1),
-    }
 }
 
 fn items(rules: &Rules, zone: ZoneId, cards: &[Card]) -> Vec<CardItem> {
@@ -158,7 +149,7 @@ fn scene(setup: &Setup) -> Scene {
         .map(|(hand, seat)| Zone {
             id: ZoneId(seat),
             kind: ZoneKind::Hand { side: side_of(seat) },
-            title: seat_name(setup, seat),
+            title: setup.seat_name(seat),
             cards: items(setup.rules, ZoneId(seat), hand),
             to_move: seat == setup.turn,
         })
@@ -166,7 +157,7 @@ fn scene(setup: &Setup) -> Scene {
     let title = if setup.table.is_empty() {
         Message::new("zone-table-free")
     } else {
-        Message::new("zone-table").message("seat", seat_name(setup, setup.table_owner()))
+        Message::new("zone-table").message("seat", setup.seat_name(setup.table_owner()))
     };
     zones.push(Zone {
         id: TABLE,

@@ -4,13 +4,12 @@
 //! its pairs in hand order, then the pass. Where the winner is to move only the first winning move is shown;
 //! where the loser is to move every reply is. Positions are judged by the caller, who has a proof.
 
-use super::card::Card;
+use super::card::{Card, card_text};
 use super::hand::Hand;
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
 use super::setup::Setup;
-use super::writing;
 use crate::model::{Position, Side, Stopped, Value};
 use std::fmt::{self, Write};
 
@@ -44,8 +43,7 @@ struct Step {
 
 impl Step {
     fn text(&self, setup: &Setup) -> String {
-        let cards: Vec<String> =
-            self.cards.iter().map(|&card| writing::card_text(setup.rules, card)).collect();
+        let cards: Vec<String> = self.cards.iter().map(|&card| card_text(setup.rules, card)).collect();
         match self.cards.len() {
             0 => "Pass".to_owned(),
             1 => format!("Single [{}]", cards.join(",")),
@@ -114,7 +112,7 @@ pub fn write<H: Hand>(
     out: &mut dyn Write,
 ) -> Result<(), ListingError> {
     for (hand, name) in setup.hands.iter().zip('A'..) {
-        let cards: Vec<String> = hand.iter().map(|&card| writing::card_text(setup.rules, card)).collect();
+        let cards: Vec<String> = hand.iter().map(|&card| card_text(setup.rules, card)).collect();
         writeln!(out, "{name}: {}", cards.join(" "))?;
     }
     let mover = root.side_to_move();

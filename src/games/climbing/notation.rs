@@ -28,10 +28,9 @@
 //! and the big joker where that is possible. What is written is canonical (low to high; rules `article` keep the order
 //! given, since the article's listing depends on it) and reads back as the same position.
 
-use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
+use super::card::{self, BIG_JOKER, Card, SMALL_JOKER, card_text};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
-use super::writing::card_text;
 use crate::model::{Message, ParseError, Setup as _, Suit};
 use std::ops::Range;
 

@@ -1,6 +1,6 @@
 //! What the user has built so far, and what is still wrong with it.
 
-use super::card::Card;
+use super::card::{Card, cards_text};
 use super::hand::Hand;
 use super::play::{LONGEST_PLAY, Move, Play, Plays};
 use super::position::Climbing;
@@ -57,6 +57,15 @@ impl Setup {
     pub fn table_owner(&self) -> u8 {
         let seats = self.hands.len() as u8;
         (self.turn + 2 * seats - 1 - self.passes) % seats
+    }
+
+    /// What a seat is called.
+    pub(super) fn seat_name(&self, seat: u8) -> Message {
+        match (self.hands.len(), seat) {
+            (3, 0) => Message::new("seat-landlord"),
+            (3, seat) => Message::new("seat-farmer").number("number", seat),
+            (_, seat) => Message::new("seat-side").number("number", seat + 1),
+        }
     }
 
     /// The play that lies on the table, or none when its cards are no single play of these rules.
@@ -161,7 +170,7 @@ impl Setup {
             } else {
                 Message::new("climbing-problem-table-banned")
             };
-            add(message.text("cards", super::writing::cards_text(self, &self.table)));
+            add(message.text("cards", cards_text(self.rules, self.suited, &self.table)));
         }
         let before = self.hands[usize::from(owner)].len() + self.table.len();
         if !self.rules.numbers && before > usize::from(LONGEST_PLAY) {

@@ -1,51 +1,12 @@
 //! Writing positions and plays canonically; [`notation`](super::notation) reads them back.
 
-use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
+use super::card::{BIG_JOKER, Card, cards_text, rank_text};
 use super::hand::Hand;
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::Setup;
 use crate::model::{PASS, Suit};
-
-/// A rank in notation.
-pub fn rank_text(rules: &Rules, power: u8) -> String {
-    match (rules.numbers, power) {
-        (_, 10) => "T".to_owned(),
-        (_, 11) => "J".to_owned(),
-        (_, 12) => "Q".to_owned(),
-        (_, 13) => "K".to_owned(),
-        (_, 14) => "A".to_owned(),
-        (false, card::TWO) => "2".to_owned(),
-        (false, SMALL_JOKER) => "X".to_owned(),
-        (false, BIG_JOKER) => "D".to_owned(),
-        (_, 1..=9) => power.to_string(),
-        _ => format!("({power})"),
-    }
-}
-
-/// A card in notation, with its suit if it has one.
-pub fn card_text(rules: &Rules, card: Card) -> String {
-    match card.suit {
-        // Behind a suit letter no brackets are needed.
-        Some(suit) if rules.numbers && card.power > 14 => format!("{}{}", card.power, suit.letter()),
-        Some(suit) => format!("{}{}", rank_text(rules, card.power), suit.letter()),
-        None => rank_text(rules, card.power),
-    }
-}
-
-/// Cards in notation: one a word with suits, equal neighbours in one word without.
-pub(super) fn cards_text(setup: &Setup, cards: &[Card]) -> String {
-    let mut text = String::new();
-    for (index, &card) in cards.iter().enumerate() {
-        let same = index > 0 && cards[index - 1].power == card.power;
-        if index > 0 && (setup.suited || !same) {
-            text.push(' ');
-        }
-        text.push_str(&card_text(setup.rules, card));
-    }
-    text
-}
 
 /// Whether the suits of a setup would be read as suits again: `8D` alone is an eight and the big joker.
 fn shows_suits(setup: &Setup) -> bool {
@@ -62,7 +23,8 @@ pub fn format(setup: &Setup) -> String {
         plain.hands.iter_mut().flatten().chain(&mut plain.table).for_each(|card| card.suit = None);
         return format(&plain);
     }
-    let hands: Vec<String> = setup.hands.iter().map(|hand| cards_text(setup, hand)).collect();
+    let hands: Vec<String> =
+        setup.hands.iter().map(|hand| cards_text(setup.rules, setup.suited, hand)).collect();
     let mut text = hands.join(" / ");
     if setup.turn > 0 {
         text.push_str(&format!("; turn {}", setup.turn + 1));
@@ -85,15 +47,19 @@ fn table_text(setup: &Setup) -> String {
     let kickers = setup.kickers.unwrap_or(0).min(setup.table.len());
     let (main, kickers) = setup.table.split_at(setup.table.len() - kickers);
     match (setup.suited, setup.kickers) {
-        (true, Some(1..)) => format!("{} + {}", cards_text(setup, main), cards_text(setup, kickers)),
-        (true, _) => cards_text(setup, &setup.table),
+        (true, Some(1..)) => format!(
+            "{} + {}",
+            cards_text(setup.rules, setup.suited, main),
+            cards_text(setup.rules, setup.suited, kickers)
+        ),
+        (true, _) => cards_text(setup.rules, setup.suited, &setup.table),
         (false, Some(_)) => {
             let word = |cards: &[Card]| -> String {
                 cards.iter().map(|card| rank_text(setup.rules, card.power)).collect()
             };
             format!("{} {}", word(main), word(kickers)).trim_end().to_owned()
         }
-        (false, None) => cards_text(setup, &setup.table),
+        (false, None) => cards_text(setup.rules, setup.suited, &setup.table),
     }
 }
 

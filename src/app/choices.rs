@@ -13,7 +13,7 @@ pub fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
     let label = panel.get("setup-rules");
     let combo = ComboBox::from_id_salt("rules").selected_text(panel.get(rules.name));
     let response = combo.show_ui(ui, |ui| {
-        for profile in (study.identity().entry.rules)() {
+        for profile in (study.identity().game.rules)() {
             let response = ui.selectable_label(profile.id == rules.id, panel.get(profile.name));
             if response.on_hover_text(panel.get(profile.about)).clicked() {
                 panel.ask(Action::SetRules(profile.id));

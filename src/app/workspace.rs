@@ -17,7 +17,7 @@ use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
 use crate::model::Message;
-use crate::study::{Resources, Study, Wake, Work, library, machine};
+use crate::study::{Resources, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
 use std::path::PathBuf;
@@ -121,7 +121,7 @@ impl Etude {
             window.open_file(file);
         }
         if window.tabs.is_empty() && window.readings.is_empty() {
-            window.open_sample(library::SHELVES[0].samples[0].id);
+            window.open_first_sample();
         }
         window
     }
@@ -347,7 +347,7 @@ impl Etude {
                         panel,
                         shelves,
                         &title,
-                        tab.study.identity().entry.id,
+                        tab.study.identity().game.id,
                         tab.path.as_deref(),
                     );
                 });

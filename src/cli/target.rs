@@ -35,9 +35,10 @@ impl Target {
         };
         let (entry, rules) = registry::find_for(&game, &rules, &position)
             .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
-        let play =
-            entry.play.ok_or_else(|| Complaint::NotPlayed { path: self.file.clone(), game: entry.id })?;
-        Ok(Subject { game: entry.id, rules, position, ability: play.batch, path: self.file.clone() })
+        let ability = entry
+            .batch
+            .ok_or_else(|| Complaint::NotPlayed { path: self.file.clone(), game: entry.game.id })?;
+        Ok(Subject { game: entry.game.id, rules, position, ability, path: self.file.clone() })
     }
 }
 

@@ -8,10 +8,6 @@ use super::playing::solver::{Solvable, Solver};
 use super::playing::tree;
 use super::playing::tree::{Answer, Entry, Question, Tree};
 use super::rows::value_id;
-use crate::games::climbing::{self, ClimbingGame};
-use crate::games::draughts::{ArticleGame, DraughtsGame};
-use crate::games::durak::endgame::EndgameGame;
-use crate::games::durak::whole::WholeGame;
 use crate::model::{
     Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
     Stopped, Value, Viewer,
@@ -156,7 +152,7 @@ pub trait Ability: Sync {
 }
 
 /// The listing that a game prints instead of the plain strategy tree, when it has one.
-type Listing<G> = fn(
+pub type Listing<G> = fn(
     &<G as crate::model::Game>::Setup,
     &<G as Playable>::Position,
     &mut dyn FnMut(&<G as Playable>::Position) -> Result<Value, Stopped>,
@@ -168,33 +164,13 @@ pub struct Batch<G: Playable> {
     game: PhantomData<fn() -> G>,
 }
 
-/// Dou Dizhu.
-pub static DOU_DIZHU: Batch<ClimbingGame<u64>> = Batch { listing: None, game: PhantomData };
-/// The article's plain numbers, with the article's own listing.
-pub static NUMBERS: Batch<ClimbingGame<u128>> = Batch { listing: Some(article_listing), game: PhantomData };
+impl<G: Playable> Batch<G> {
+    /// With the plain strategy tree.
+    pub const PLAIN: Self = Self { listing: None, game: PhantomData };
 
-/// Draughts.
-pub static DRAUGHTS: Batch<DraughtsGame> = Batch { listing: None, game: PhantomData };
-/// Draughts by the article's rules.
-pub static ARTICLE_DRAUGHTS: Batch<ArticleGame> = Batch { listing: None, game: PhantomData };
-
-/// Endgames of durak.
-pub static DURAK_ENDGAMES: Batch<EndgameGame> = Batch { listing: None, game: PhantomData };
-
-/// Whole games of durak.
-pub static DURAK_GAMES: Batch<WholeGame> = Batch { listing: None, game: PhantomData };
-
-fn article_listing(
-    setup: &climbing::Setup,
-    root: &climbing::Climbing<u128>,
-    value: &mut dyn FnMut(&climbing::Climbing<u128>) -> Result<Value, Stopped>,
-) -> Result<String, Stopped> {
-    use climbing::listing::{self, ListingError};
-    let mut text = String::new();
-    match listing::write(setup, root, value, &mut text) {
-        // Writing into a string cannot fail.
-        Ok(()) | Err(ListingError::Sink(_)) => Ok(text),
-        Err(ListingError::Stopped) => Err(Stopped),
+    /// With a listing of the game's own.
+    pub const fn listing(listing: Listing<G>) -> Self {
+        Self { listing: Some(listing), game: PhantomData }
     }
 }
 
@@ -479,7 +455,7 @@ fn strategy_text<G: Solvable>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::climbing::rules;
+    use crate::games::climbing::{ClimbingGame, rules};
     use crate::search::proof::Prover;
 
     #[test]

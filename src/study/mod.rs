@@ -8,6 +8,8 @@ pub mod batch;
 pub mod collection;
 pub mod document;
 pub mod history;
+pub mod identity;
+pub mod kind;
 pub mod kinds;
 pub mod library;
 pub mod machine;
@@ -15,6 +17,7 @@ pub mod playing;
 pub mod registry;
 pub mod resources;
 pub mod rows;
+pub mod sample;
 pub mod session;
 mod setup;
 pub mod store;
@@ -25,6 +28,7 @@ pub mod tool;
 pub use collection::Collection;
 pub use document::{About, Document};
 pub use history::History;
+pub use identity::{GameInfo, Identity};
 pub use playing::engine::{NamedPlayer, Strength};
 pub use playing::job::Stage;
 pub use playing::lines::LineId;
@@ -35,4 +39,4 @@ pub use rows::{
     Analysis, Effort, EngineLine, EngineReport, LineItem, MoveRow, PositionView, Preview, Score, SetupView,
     TreeEntry, TreeRow, Walk, Work,
 };
-pub use study::{Attention, Identity, Study};
+pub use study::{Attention, Opened, Study};

@@ -1,9 +1,8 @@
 //! The setup of an open study: what every study has, whether something is played in it or not.
 
 use super::document::{Document, Settings};
-use super::registry::Entry;
+use super::identity::{GameInfo, Identity};
 use super::rows::{PositionView, SetupView};
-use super::study::Identity;
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile, Scene, Setup as _, Viewer, ZoneKind};
 use std::sync::Arc;
 
@@ -23,12 +22,12 @@ impl<G: Game> OpenSetup<G> {
     /// # Errors
     /// Where the position is wrong.
     pub fn open(
-        entry: &'static Entry,
+        game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
     ) -> Result<Self, ParseError> {
         let setup = parse::<G>(rules, document.position.trim())?;
-        let identity = Identity { entry, rules: G::rules_of(&setup), about: document.about() };
+        let identity = Identity { game, rules: G::rules_of(&setup), about: document.about() };
         let view = view::<G>(&setup);
         Ok(Self { identity, settings: document.settings.clone(), setup, view })
     }

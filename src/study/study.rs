@@ -2,23 +2,16 @@
 //! and knows no game; everything below is generic.
 
 use super::document::{About, Document};
+use super::identity::Identity;
 use super::playing::Playing;
-use super::registry::Entry;
 use super::resources::Resources;
 use super::rows::{Effort, PositionView, SetupView};
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use std::any::Any;
 
-/// What a study is of, and what it says of itself.
-#[derive(Clone)]
-pub struct Identity {
-    /// The line of the registry that opened it.
-    pub entry: &'static Entry,
-    /// The rules.
-    pub rules: &'static RuleProfile,
-    /// What it is called, who made it and what it says.
-    pub about: About,
-}
+/// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
+/// there on, told as ply and text.
+pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
 
 /// How much a study is at work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! Studies in which nothing is played: a position is set up, and something is found out about it.
 
 use super::document::{About, Document};
+use super::identity::{GameInfo, Identity};
 use super::playing::Playing;
 use super::playing::job::Stage;
-use super::registry::{Entry, Opened};
 use super::resources::{Resources, Wake};
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;
-use super::study::{Attention, Identity, Study};
+use super::study::{Attention, Opened, Study};
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
 use std::any::Any;
 
@@ -47,13 +47,13 @@ impl<T: Tool> OpenTool<T> {
     /// # Errors
     /// Where the position is wrong.
     pub fn open(
-        entry: &'static Entry,
+        game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
         resources: Resources,
         wake: Wake,
     ) -> Result<Opened, ParseError> {
-        let setup = OpenSetup::open(entry, rules, document)?;
+        let setup = OpenSetup::open(game, rules, document)?;
         let (shown, tool) = (setup.shown(), T::new(resources, wake));
         let mut study = Self { setup, shown, tool, effort: Effort::NONE, stopped: false };
         study.ask();

@@ -28,7 +28,7 @@ impl Etude {
                 let game = self
                     .tabs
                     .get(self.active)
-                    .map_or(registry::GAMES[0].id, |tab| tab.study.identity().entry.id);
+                    .map_or(registry::KINDS[0].entries[0].game.id, |tab| tab.study.identity().game.id);
                 self.new_study(game, "");
             }
             Command::Open => self.ask_file(ctx, false),

@@ -43,7 +43,7 @@ impl Etude {
 
     /// Deals at random: another game in Play where cards are hidden, else another start position.
     pub(super) fn deal(&mut self) {
-        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.identity().entry.hides()) {
+        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.identity().game.hides) {
             return self.new_deal();
         }
         self.deals = self.deals.wrapping_add(1);
@@ -73,7 +73,7 @@ impl Etude {
     pub(super) fn set_rules(&mut self, rules: &'static str) {
         let Some(tab) = self.tabs.get(self.active) else { return };
         let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
-        if let Some(profile) = (tab.study.identity().entry.rules)().iter().find(|profile| profile.id == rules)
+        if let Some(profile) = (tab.study.identity().game.rules)().iter().find(|profile| profile.id == rules)
         {
             document.position = tab.study.text_under(profile);
         }

@@ -92,6 +92,13 @@ impl Etude {
         }
     }
 
+    /// Opens what a newcomer sees.
+    pub(in crate::app) fn open_first_sample(&mut self) {
+        if let Some(sample) = library::first() {
+            self.open_sample(sample.id);
+        }
+    }
+
     pub(in crate::app) fn open_sample(&mut self, id: &str) {
         let Some(sample) = library::find(id) else { return };
         match session::read(sample.text) {
@@ -130,9 +137,9 @@ impl Etude {
         let front = self
             .tabs
             .get(self.active)
-            .map(|tab| (tab.study.identity().entry.id, tab.study.identity().rules.id));
-        let every =
-            registry::GAMES.iter().flat_map(|entry| (entry.rules)().iter().map(|rules| (entry.id, rules.id)));
+            .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
+        let every = registry::entries()
+            .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
         let document = |(game, rules): (&str, &str)| Document {
             game: game.to_owned(),
             rules: rules.to_owned(),
@@ -223,7 +230,7 @@ impl Etude {
             }
         }
         if taken && self.tabs.is_empty() && self.readings.is_empty() {
-            self.open_sample(library::SHELVES[0].samples[0].id);
+            self.open_first_sample();
         }
         taken
     }
@@ -370,7 +377,7 @@ impl Etude {
     pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
         let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
         let opened = self.open_document(&document, None);
-        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().entry.hides());
+        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().game.hides);
         // Nobody builds the order of a whole pack by hand to begin with.
         if opened && hides {
             self.new_deal();

@@ -10,7 +10,7 @@ use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::Attention;
 use crate::study::collection::{Collection, Format};
-use crate::study::{library, session, store};
+use crate::study::{session, store};
 use egui::Context;
 use std::path::Path;
 use std::time::Duration;
@@ -54,7 +54,7 @@ impl Etude {
             self.active = self.active.saturating_sub(1);
         }
         if self.tabs.is_empty() && self.readings.is_empty() {
-            self.open_sample(library::SHELVES[0].samples[0].id);
+            self.open_first_sample();
         } else if let Some(tab) = self.tab_mut().filter(|tab| Some(tab.id) != front) {
             tab.study.attend(Attention::Front);
         }

@@ -15,7 +15,7 @@ use egui::{Key, Modifiers, RichText, Ui, vec2};
 /// Draws the cards and turns what the user does to them into actions.
 pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
     let setup = tab.mode == Mode::Setup;
-    if !setup && tab.study.identity().entry.singles() {
+    if !setup && tab.study.identity().game.singles {
         let bar = egui::Panel::bottom("moves by name").show_separator_line(false).frame(egui::Frame::NONE);
         bar.show(ui, |ui| named_moves_ui(ui, panel, tab));
     }
@@ -176,7 +176,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
         }
     };
     match event {
-        SceneEvent::Clicked(place) if tab.study.identity().entry.singles() => {
+        SceneEvent::Clicked(place) if tab.study.identity().game.singles => {
             tab.selection.clear();
             select(&mut tab.selection, place);
             play(&tab.selection);

@@ -6,6 +6,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::model::Message;
+use crate::study::kind::Kind;
 use crate::study::{library, registry, session};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::Path;
@@ -34,25 +35,20 @@ pub fn shelves() -> Vec<Shelf> {
     let title = |sample: &library::Sample| {
         session::read(sample.text).map_or_else(|_| sample.id.to_owned(), |study| study.title)
     };
-    let mut shelves: Vec<Shelf> = Vec::new();
-    for entry in &registry::GAMES {
-        let registry::Entry { id, name, .. } = entry;
-        if shelves.iter().all(|shelf| shelf.game != *id) {
-            let shelf = library::SHELVES.iter().find(|shelf| shelf.game == *id);
-            let samples = shelf.map_or(&[][..], |shelf| shelf.samples);
-            let samples = samples.iter().map(|sample| (sample.id, title(sample))).collect();
-            let name = shelf.map_or(*name, |shelf| shelf.name);
-            shelves.push(Shelf { game: id, name, beginnings: Vec::new(), samples });
+    let shelf = |kind: &&'static Kind| {
+        let mut beginnings: Vec<(&str, &str)> = Vec::new();
+        for entry in kind.entries {
+            let name = entry.game.name;
+            if let Some(rules) = entry.profiles().next()
+                && beginnings.iter().all(|(other, _)| *other != name)
+            {
+                beginnings.push((name, rules.id));
+            }
         }
-        let beginning = entry.profiles().next().map(|rules| (*name, rules.id));
-        if let (Some(shelf), Some((name, rules))) =
-            (shelves.iter_mut().find(|shelf| shelf.game == *id), beginning)
-            && shelf.beginnings.iter().all(|(other, _)| *other != name)
-        {
-            shelf.beginnings.push((name, rules));
-        }
-    }
-    shelves
+        let samples = kind.samples.iter().map(|sample| (sample.id, title(sample))).collect();
+        Shelf { game: kind.id, name: kind.name, beginnings, samples }
+    };
+    registry::KINDS.iter().map(shelf).collect()
 }
 
 /// Draws the library. `front` is the title of the study in front, `game` its game, `open_file` its file.

@@ -40,7 +40,7 @@ fn unplayed_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if (tab.study.identity().entry.rules)().len() > 1 {
+        if (tab.study.identity().game.rules)().len() > 1 {
             labelled_rules_ui(ui, panel, tab.study.as_ref());
         }
         let own = |id: &str| tab.own.as_ref().is_some_and(|own| own.draws_choice(id));
@@ -110,7 +110,7 @@ fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 }
 
 fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    if tab.study.identity().entry.hides() {
+    if tab.study.identity().game.hides {
         eyes_ui(ui, panel, tab);
     }
     let mut shortest = tab.study.playing().is_some_and(Playing::shortest);
@@ -146,7 +146,7 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         command_button(ui, panel, Command::Flip, true);
     } else {
         let can_pass = tab.moves().iter().any(MoveRow::takes_nothing);
-        if !tab.study.identity().entry.singles() {
+        if !tab.study.identity().game.singles {
             command_button(ui, panel, Command::Pass, can_pass);
         }
     }
@@ -173,7 +173,7 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if ui.button(panel.get("play-restart")).clicked() {
         panel.ask(Action::Restart);
     }
-    if tab.study.identity().entry.hides() {
+    if tab.study.identity().game.hides {
         named_button(ui, panel, Command::Deal, "play-new-deal", true);
         let mut show = tab.players.show_cards;
         if ui.checkbox(&mut show, panel.get("play-show-cards")).clicked() {

@@ -188,7 +188,7 @@ impl Tab {
 
     /// Shows the cards that the eyes at the screen may see. A game that is over has no secrets.
     fn look(&mut self) {
-        if !self.study.identity().entry.hides() {
+        if !self.study.identity().game.hides {
             return;
         }
         let Some(game) = self.study.playing_mut() else { return };

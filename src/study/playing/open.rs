@@ -6,10 +6,11 @@ use super::solver::Solvable;
 use super::workers::Workers;
 use crate::model::{Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::document::{Document, Line, Tags, Verdict};
-use crate::study::registry::{Entry, Opened};
+use crate::study::identity::GameInfo;
 use crate::study::resources::{Resources, Wake};
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
+use crate::study::study::Opened;
 
 /// An open study of one game.
 pub struct OpenGame<G: Solvable> {
@@ -49,13 +50,13 @@ impl<G: Solvable> OpenGame<G> {
     /// # Errors
     /// Where the position is wrong.
     pub fn open(
-        entry: &'static Entry,
+        game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
         resources: Resources,
         wake: Wake,
     ) -> Result<Opened, ParseError> {
-        let setup = OpenSetup::<G>::open(entry, rules, document)?;
+        let setup = OpenSetup::<G>::open(game, rules, document)?;
         let seat = G::seat_name(setup.get(), 0);
         let to_move = G::side_of(setup.get(), 0);
         let mut study = Self {

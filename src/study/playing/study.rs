@@ -7,9 +7,10 @@ use super::open::{OpenGame, Shelved};
 use super::solver::Solvable;
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use crate::study::document::{About, Document};
+use crate::study::identity::Identity;
 use crate::study::resources::Resources;
 use crate::study::rows::{Effort, PositionView, SetupView};
-use crate::study::study::{Attention, Identity, Study};
+use crate::study::study::{Attention, Study};
 use std::any::Any;
 use std::time::{Duration, Instant};
 

@@ -248,16 +248,16 @@ const PLAYTHROUGHS: [Playthrough; 21] = [
 fn every_profile_has_a_playthrough_that_stays_the_same() {
     let mut missing: BTreeSet<(&str, &str)> = registered()
         .iter()
-        .filter(|(entry, _)| entry.play.is_some())
-        .map(|(entry, rules)| (entry.id, rules.id))
+        .filter(|(entry, _)| entry.batch.is_some())
+        .map(|(entry, rules)| (entry.game.id, rules.id))
         .collect();
     for playthrough in &PLAYTHROUGHS {
         let Playthrough { name, game, rules, .. } = playthrough;
         let all = registered();
-        let found = all.iter().find(|(entry, profile)| entry.id == *game && profile.id == *rules);
+        let found = all.iter().find(|(entry, profile)| entry.game.id == *game && profile.id == *rules);
         let (entry, profile) = found.unwrap_or_else(|| panic!("{name}: no game {game} with rules {rules}"));
-        missing.remove(&(entry.id, profile.id));
-        let ability = entry.play.unwrap_or_else(|| panic!("{name}: nothing is played in {game}")).batch;
+        missing.remove(&(entry.game.id, profile.id));
+        let ability = entry.batch.unwrap_or_else(|| panic!("{name}: nothing is played in {game}"));
         let text = play(playthrough, ability, profile);
         check_golden(&format!("tests/data/playthroughs/{name}.txt"), &text);
     }

@@ -3,19 +3,20 @@
 use crate::support::{asleep, files, modest, read};
 use etude::model::Control;
 use etude::study::batch::Wanted;
-use etude::study::library::{SHELVES, find};
+use etude::study::library::find;
+use etude::study::registry::KINDS;
 use etude::study::{registry, session};
 use std::collections::BTreeSet;
 
 #[test]
 fn every_sample_opens_and_its_verdict_is_proved() {
-    for shelf in &SHELVES {
+    for shelf in KINDS {
         let (mut proved, mut played) = (0, 0);
-        assert!(shelf.samples.len() >= 3, "{} has three samples at least", shelf.game);
+        assert!(shelf.samples.len() >= 3, "{} has three samples at least", shelf.id);
         for sample in shelf.samples {
             let id = sample.id;
             let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
-            assert_eq!(document.game, shelf.game, "{id} stands on the right shelf");
+            assert_eq!(document.game, shelf.id, "{id} stands on the right shelf");
             assert!(!document.title.is_empty() && !document.notes.is_empty(), "{id} says what it is");
             let (study, illegal) = registry::open(&document, modest(), asleep())
                 .unwrap_or_else(|error| panic!("{id}: {error:?}"));
@@ -24,7 +25,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             assert_eq!(study.setup().text, document.position, "{id}: the position is written canonically");
 
             let (entry, rules) = registry::find(&document.game, &document.rules).expect("it was just opened");
-            let Some(play) = entry.play else {
+            let Some(play) = entry.batch else {
                 assert_eq!(document.verdict, None, "{id}: nothing is proved where nothing is played");
                 continue;
             };
@@ -37,13 +38,13 @@ fn every_sample_opens_and_its_verdict_is_proved() {
                 tree: false,
                 resources: modest(),
             };
-            let solution = play.batch.solve(rules, &document.position, &wanted, &Control::new());
+            let solution = play.solve(rules, &document.position, &wanted, &Control::new());
             let solution = solution.unwrap_or_else(|error| panic!("{id}: {error:?}"));
             assert_eq!(solution.value, Some(verdict.value.as_str()), "{id}");
             assert_eq!(solution.plies, verdict.plies, "{id}");
         }
         // Start positions of whole games cannot be proved.
-        assert!(proved * 3 >= played * 2, "{}: {proved} samples are proved", shelf.game);
+        assert!(proved * 3 >= played * 2, "{}: {proved} samples are proved", shelf.id);
     }
 }
 
@@ -55,14 +56,14 @@ fn marked_first_moves_are_what_the_marks_say() {
     const BAD: u8 = 2;
     const ONLY: u8 = 3;
     let mut marks = 0;
-    for sample in SHELVES.iter().flat_map(|shelf| shelf.samples) {
+    for sample in KINDS.iter().flat_map(|shelf| shelf.samples) {
         let id = sample.id;
         let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
         let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
         let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources: modest() };
         let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
-        let play = entry.play.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
-        let solution = play.batch.solve(rules, &document.position, &wanted, &Control::new());
+        let play = entry.batch.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
+        let solution = play.solve(rules, &document.position, &wanted, &Control::new());
         let best = solution.unwrap_or_else(|error| panic!("{id}: {error:?}")).best_moves.expect("asked for");
         let alternatives = first.variations.iter().filter_map(|line| line.0.first());
         for step in alternatives.chain([first]) {
@@ -83,8 +84,9 @@ fn marked_first_moves_are_what_the_marks_say() {
 
 #[test]
 fn every_game_has_samples_and_every_file_is_embedded() {
-    for entry in &registry::GAMES {
-        assert!(SHELVES.iter().any(|shelf| shelf.game == entry.id), "{} has no samples", entry.id);
+    for entry in registry::entries() {
+        let kind = KINDS.iter().find(|kind| kind.id == entry.game.id);
+        assert!(kind.is_some_and(|kind| !kind.samples.is_empty()), "{} has no samples", entry.game.id);
     }
     let mut ids = BTreeSet::new();
     for path in files("saves") {
@@ -93,6 +95,6 @@ fn every_game_has_samples_and_every_file_is_embedded() {
         assert_eq!(sample.text, read(&path), "{id}");
         assert!(ids.insert(id), "{}: names are unique", path.display());
     }
-    let embedded: usize = SHELVES.iter().map(|shelf| shelf.samples.len()).sum();
+    let embedded: usize = KINDS.iter().map(|shelf| shelf.samples.len()).sum();
     assert_eq!(ids.len(), embedded);
 }

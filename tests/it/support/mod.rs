@@ -5,21 +5,21 @@ pub mod plain_draughts;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;
-use etude::study::registry::{Entry, GAMES};
 use etude::study::resources::{Resources, Wake};
 use etude::study::{Playing, Study};
+use etude::study::{kind::Entry, registry::entries};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Every game with every profile that it registers.
 pub fn registered() -> Vec<(&'static Entry, &'static RuleProfile)> {
     let profiles = |entry: &'static Entry| {
-        (entry.rules)()
+        (entry.game.rules)()
             .iter()
             .filter(move |profile| (entry.plays)(profile))
             .map(move |profile| (entry, profile))
     };
-    GAMES.iter().flat_map(profiles).collect()
+    entries().flat_map(profiles).collect()
 }
 
 /// What is played in a study.

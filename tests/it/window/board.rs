@@ -317,7 +317,7 @@ fn every_game_has_a_shelf_to_start_from() {
     window.click("Draughts");
     window.frames(20);
     window.click("New study: Draughts");
-    assert_eq!(window.study().identity().entry.id, "draughts");
+    assert_eq!(window.study().identity().game.id, "draughts");
     assert!(window.shows("Put a white man"));
 }
 

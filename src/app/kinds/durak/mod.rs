@@ -57,7 +57,7 @@ impl Kind for Durak {
         if predictor::report(study).is_some() {
             return Some(Box::new(robot::Robot::default()));
         }
-        (study.identity().entry.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
+        (study.identity().game.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }
 
     fn menu(&self) -> Option<Menu> {

@@ -2,4 +2,42 @@
 
 pub mod engine;
 pub mod pdn;
+mod samples;
 pub mod tables;
+
+use crate::games::draughts::{ArticleDraughts, ArticleGame, Draughts, DraughtsGame, game};
+use crate::model::Message;
+use crate::search::cyclic::CyclicProver;
+use crate::study::batch::Batch;
+use crate::study::kind::{Kind, playable};
+use crate::study::playing::solver::Solvable;
+use engine::BoardEngine;
+
+/// Draughts, and the game of the article.
+pub const KIND: Kind = Kind {
+    id: "draughts",
+    name: "game-draughts",
+    entries: &[
+        playable::<DraughtsGame>(
+            "game-draughts",
+            |rules| !game::is_article(rules),
+            &Batch::<DraughtsGame>::PLAIN,
+        ),
+        playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
+    ],
+    samples: samples::SAMPLES,
+};
+
+impl Solvable for DraughtsGame {
+    type Solver = CyclicProver<Draughts>;
+    type Engine = BoardEngine<Draughts>;
+
+    fn note(position: &Draughts) -> Option<Message> {
+        engine::note(position)
+    }
+}
+
+impl Solvable for ArticleGame {
+    type Solver = CyclicProver<ArticleDraughts>;
+    type Engine = BoardEngine<ArticleDraughts>;
+}

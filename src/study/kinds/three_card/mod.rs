@@ -1,8 +1,25 @@
 //! Three cards: hands on a table, their values and their chances.
 
 mod report;
+mod samples;
 mod study;
 pub mod worker;
 
 pub use report::*;
 pub use study::{Hands, report};
+
+use crate::games::three_card::ThreeCardGame;
+use crate::model::Game;
+use crate::study::kind::{Kind, tool};
+
+/// Hands of three cards.
+pub const KIND: Kind = Kind {
+    id: "three-card",
+    name: "game-three-card",
+    // Empty text is a table without cards, but no position that is pasted.
+    entries: &[tool::<Hands>("game-three-card", |rules, text| {
+        let setup = ThreeCardGame::parse(rules, text).ok()?;
+        setup.cards().next().is_some().then(|| ThreeCardGame::rules_of(&setup))
+    })],
+    samples: samples::SAMPLES,
+};

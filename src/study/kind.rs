@@ -1,0 +1,84 @@
+//! What a kind of games gives to studies, as plain data: its folder below [`kinds`](super::kinds) exports one [`Kind`].
+
+use super::batch::Ability;
+use super::document::Document;
+use super::identity::GameInfo;
+use super::playing::OpenGame;
+use super::playing::solver::Solvable;
+use super::resources::{Resources, Wake};
+use super::sample::Sample;
+use super::study::Opened;
+use super::tool::{OpenTool, Tool};
+use crate::model::{Game, ParseError, RuleProfile};
+
+/// How a study is opened.
+pub type Open =
+    fn(&'static GameInfo, &'static RuleProfile, &Document, Resources, Wake) -> Result<Opened, ParseError>;
+
+/// A kind of games: what stands in one folder on every floor.
+pub struct Kind {
+    /// The identifier of its games.
+    pub id: &'static str,
+    /// The Fluent identifier of what they are called together.
+    pub name: &'static str,
+    /// Its games, each under one family of rules.
+    pub entries: &'static [Entry],
+    /// Its samples, in the order to list them.
+    pub samples: &'static [Sample],
+}
+
+/// A game under one family of rules. A game with several representations has several entries.
+pub struct Entry {
+    /// The game.
+    pub game: GameInfo,
+    /// Which of its rules the entry is for.
+    pub plays: fn(&RuleProfile) -> bool,
+    /// Opens a study.
+    pub open: Open,
+    /// The rules that a text is for, when it is a position of the game: these, unless it names its own.
+    pub reads: fn(&'static RuleProfile, &str) -> Option<&'static RuleProfile>,
+    /// What can be done without a window, in a game that is played.
+    pub batch: Option<&'static dyn Ability>,
+}
+
+impl Entry {
+    /// The rules that it is for, the default first.
+    pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
+        (self.game.rules)().iter().filter(|profile| (self.plays)(profile))
+    }
+}
+
+/// A game that is played.
+pub const fn playable<G: Solvable>(
+    name: &'static str,
+    plays: fn(&RuleProfile) -> bool,
+    batch: &'static dyn Ability,
+) -> Entry {
+    Entry {
+        game: GameInfo { id: G::ID, name, rules: G::rules, hides: G::HIDES, singles: G::SINGLES },
+        plays,
+        open: OpenGame::<G>::open,
+        reads: |rules, text| G::parse(rules, text).ok().map(|setup| G::rules_of(&setup)),
+        batch: Some(batch),
+    }
+}
+
+/// A game in which nothing is played, with [`Entry::reads`].
+pub const fn tool<T: Tool>(
+    name: &'static str,
+    reads: fn(&'static RuleProfile, &str) -> Option<&'static RuleProfile>,
+) -> Entry {
+    Entry {
+        game: GameInfo {
+            id: <T::Game as Game>::ID,
+            name,
+            rules: <T::Game as Game>::rules,
+            hides: false,
+            singles: false,
+        },
+        plays: |_| true,
+        open: OpenTool::<T>::open,
+        reads,
+        batch: None,
+    }
+}

@@ -1,0 +1,52 @@
+//! Climbing games: which prover answers for them, and the listing of the article.
+
+mod samples;
+
+use crate::games::climbing::hand::Hand;
+use crate::games::climbing::listing::{self, ListingError};
+use crate::games::climbing::{Climbing, ClimbingGame, Setup, game};
+use crate::model::{Hints, Stopped, Value};
+use crate::search::proof::Prover;
+use crate::study::batch::Batch;
+use crate::study::kind::{Kind, playable};
+use crate::study::playing::engine::NoEngine;
+use crate::study::playing::solver::Solvable;
+
+/// Climbing games. Hands of few ranks fit into one word, those of plain numbers into two.
+pub const KIND: Kind = Kind {
+    id: "climbing",
+    name: "game-climbing",
+    entries: &[
+        playable::<ClimbingGame<u64>>(
+            "game-climbing",
+            |rules| !game::is_wide(rules),
+            &Batch::<ClimbingGame<u64>>::PLAIN,
+        ),
+        playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS),
+    ],
+    samples: samples::SAMPLES,
+};
+
+/// The article's plain numbers, with the article's own listing.
+const NUMBERS: Batch<ClimbingGame<u128>> = Batch::listing(article_listing);
+
+impl<H: Hand> Solvable for ClimbingGame<H>
+where
+    Climbing<H>: Hints + Sync,
+{
+    type Solver = Prover<Climbing<H>>;
+    type Engine = NoEngine;
+}
+
+fn article_listing(
+    setup: &Setup,
+    root: &Climbing<u128>,
+    value: &mut dyn FnMut(&Climbing<u128>) -> Result<Value, Stopped>,
+) -> Result<String, Stopped> {
+    let mut text = String::new();
+    match listing::write(setup, root, value, &mut text) {
+        // Writing into a string cannot fail.
+        Ok(()) | Err(ListingError::Sink(_)) => Ok(text),
+        Err(ListingError::Stopped) => Err(Stopped),
+    }
+}

@@ -1,0 +1,22 @@
+//! A sample study, and how a kind lists its own.
+
+/// A sample study.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// Its name, the same for ever.
+    pub id: &'static str,
+    /// The study as a file.
+    pub text: &'static str,
+}
+
+/// The samples of a kind, by the folder below `saves` that holds them.
+macro_rules! samples {
+    ($folder:literal: $($id:literal),+ $(,)?) => {
+        &[$($crate::study::sample::Sample {
+            id: $id,
+            text: include_str!(concat!("../../../../saves/", $folder, "/", $id, ".ron")),
+        }),+]
+    };
+}
+
+pub(in crate::study) use samples;

@@ -2,14 +2,14 @@
 
 use clap::Parser;
 use etude::cli::Arguments;
-use etude::study::kinds::draughts::tables::shelf;
+use etude::study::registry;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let status = run(arguments);
     // What is half made is given up; files are whole or absent.
-    shelf().close();
+    registry::shared().for_each(etude::study::kind::Shared::close);
     status
 }
 

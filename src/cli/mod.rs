@@ -11,8 +11,8 @@ mod progress;
 mod solve;
 mod target;
 
-use crate::study::kinds::draughts::tables::shelf;
-use crate::study::machine;
+use crate::study::kind::Shared;
+use crate::study::{machine, registry};
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
 use complaint::Complaint;
@@ -76,7 +76,7 @@ enum Outcome {
 /// Runs a command and says how it went.
 pub fn run(command: &Command) -> ExitCode {
     if let Some(folder) = machine::data_folder() {
-        shelf().set_folder_below(&folder);
+        registry::shared().for_each(|shared| shared.set_folder(&folder));
     }
     let mut out = io::stdout().lock();
     let result = match command {
@@ -88,7 +88,7 @@ pub fn run(command: &Command) -> ExitCode {
     };
     let flushed = out.flush();
     let texts = Texts::new(Language::English);
-    for message in shelf().take_messages() {
+    for message in registry::shared().flat_map(Shared::take_messages) {
         eprintln!("{}", texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {

@@ -9,11 +9,22 @@ use super::resources::{Resources, Wake};
 use super::sample::Sample;
 use super::study::Opened;
 use super::tool::{OpenTool, Tool};
-use crate::model::{Game, ParseError, RuleProfile};
+use crate::model::{Game, Message, ParseError, RuleProfile};
+use std::path::Path;
 
 /// How a study is opened.
 pub type Open =
     fn(&'static GameInfo, &'static RuleProfile, &Document, Resources, Wake) -> Result<Opened, ParseError>;
+
+/// What all studies of a kind share for as long as the program runs, such as tables that are kept in files.
+pub trait Shared: Sync {
+    /// Keeps files below the folder of the program's data from now on.
+    fn set_folder(&self, data: &Path);
+    /// What there is to tell since the last call.
+    fn take_messages(&self) -> Vec<Message>;
+    /// Stops what is being made, and waits until files are whole.
+    fn close(&self);
+}
 
 /// A kind of games: what stands in one folder on every floor.
 pub struct Kind {
@@ -25,6 +36,8 @@ pub struct Kind {
     pub entries: &'static [Entry],
     /// Its samples, in the order to list them.
     pub samples: &'static [Sample],
+    /// What its studies share.
+    pub shared: Option<&'static dyn Shared>,
 }
 
 /// A game under one family of rules. A game with several representations has several entries.

@@ -1,7 +1,7 @@
 //! The games the program knows.
 
 use super::document::Document;
-use super::kind::{Entry, Kind};
+use super::kind::{Entry, Kind, Shared};
 use super::kinds;
 use super::resources::{Resources, Wake};
 use super::study::Opened;
@@ -10,6 +10,11 @@ use crate::model::{Message, ParseError, RuleProfile};
 /// Every kind of games.
 pub static KINDS: &[&Kind] =
     &[&kinds::climbing::KIND, &kinds::draughts::KIND, &kinds::durak::KIND, &kinds::three_card::KIND];
+
+/// What the studies of each kind share.
+pub fn shared() -> impl Iterator<Item = &'static dyn Shared> {
+    KINDS.iter().filter_map(|kind| kind.shared)
+}
 
 /// Every game; the first is what a newcomer sees.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {

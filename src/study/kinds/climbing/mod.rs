@@ -25,6 +25,7 @@ pub const KIND: Kind = Kind {
         playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS),
     ],
     samples: samples::SAMPLES,
+    shared: None,
 };
 
 /// The article's plain numbers, with the article's own listing.

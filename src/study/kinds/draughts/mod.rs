@@ -9,9 +9,10 @@ use crate::games::draughts::{ArticleDraughts, ArticleGame, Draughts, DraughtsGam
 use crate::model::Message;
 use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
-use crate::study::kind::{Kind, playable};
+use crate::study::kind::{Kind, Shared, playable};
 use crate::study::playing::solver::Solvable;
 use engine::BoardEngine;
+use std::path::Path;
 
 /// Draughts, and the game of the article.
 pub const KIND: Kind = Kind {
@@ -26,7 +27,25 @@ pub const KIND: Kind = Kind {
         playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
     ],
     samples: samples::SAMPLES,
+    shared: Some(&Endings),
 };
+
+/// The tables of endings.
+struct Endings;
+
+impl Shared for Endings {
+    fn set_folder(&self, data: &Path) {
+        tables::shelf().set_folder_below(data);
+    }
+
+    fn take_messages(&self) -> Vec<Message> {
+        tables::shelf().take_messages()
+    }
+
+    fn close(&self) {
+        tables::shelf().close();
+    }
+}
 
 impl Solvable for DraughtsGame {
     type Solver = CyclicProver<Draughts>;

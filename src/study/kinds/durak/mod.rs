@@ -39,6 +39,7 @@ pub const KIND: Kind = Kind {
         }),
     ],
     samples: samples::SAMPLES,
+    shared: None,
 };
 
 impl Solvable for EndgameGame {

@@ -22,4 +22,5 @@ pub const KIND: Kind = Kind {
         setup.cards().next().is_some().then(|| ThreeCardGame::rules_of(&setup))
     })],
     samples: samples::SAMPLES,
+    shared: None,
 };

@@ -312,9 +312,8 @@ impl Tab {
 
     /// Notes whether the study differs from its file.
     fn compare(&mut self) {
-        let place = |document: &Document| Document { at: Vec::new(), ..document.clone() };
         self.changed = match &self.saved {
-            Some(saved) => place(saved) != place(&self.snapshot),
+            Some(saved) => !saved.says_the_same(&self.snapshot),
             None => self.kept || self.history.can_undo(),
         };
     }

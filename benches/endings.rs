@@ -3,7 +3,7 @@
 //! `cargo bench --bench endings -- russian international --threads 2`; with `--stop` it prints how long stopping takes.
 
 // A benchmark may fail like a test.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+#![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use cpu_time::ProcessTime;
 use etude::games::draughts::endings::FewPieces;

@@ -4,7 +4,7 @@
 //! --threads 1 --depth 12 --nodes 1000000 --lines 1 --tables`
 
 // A benchmark may fail like a test.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+#![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use etude::games::draughts::endings::FewPieces;
 use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};

@@ -5,6 +5,7 @@
 //! painting).
 
 #![expect(clippy::expect_used, reason = "a bench may fail")]
+#![allow(clippy::disallowed_methods)]
 
 use cpu_time::ThreadTime;
 use egui::{Key, Modifiers, vec2};
@@ -23,7 +24,7 @@ fn main() {
     std::fs::write(folder.path().join("settings.ron"), settings).expect("written");
     let file = folder.path().join("tall.ron");
     std::fs::write(&file, POSITION).expect("written");
-    let start = Start { files: vec![file], folder: Some(folder.path().to_owned()) };
+    let start = Start { files: vec![file], folder: Some(folder.path().to_owned()), ..Start::default() };
     let mut harness = Harness::builder()
         .with_size(vec2(1600.0, 1000.0))
         // Sixty frames a second, so that what happens now and then (the journal) happens as often as it would.

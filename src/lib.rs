@@ -68,6 +68,8 @@
 //! on to `search/proof.rs`, which says how it is computed fast. To work on the window, start with `app/workspace.rs` and
 //! `app/action.rs`.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests wait, write files and set up windows"))]
+
 pub mod app;
 pub mod cli;
 pub mod games;

@@ -198,6 +198,7 @@ pub struct Tokens {
     pub float_shadow: Shadow,
 }
 
+#[expect(clippy::disallowed_methods, reason = "the colours of the tokens")]
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }

@@ -16,7 +16,7 @@ use super::tab::{Mode, Tab};
 use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
-use crate::model::Message;
+use crate::model::{Message, SplitMix};
 use crate::study::{Resources, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
@@ -38,12 +38,15 @@ pub struct Start {
     pub files: Vec<PathBuf>,
     /// Where settings and the journal are kept; nothing is kept without.
     pub folder: Option<PathBuf>,
+    /// What deals and moves at random start from; the same seed gives the same ones.
+    pub seed: u64,
 }
 
 impl Start {
-    /// The user's own start: with the folder that the system gives programs for their data.
+    /// The user's own start: with the folder that the system gives programs for their data, and with other deals than
+    /// last time.
     pub fn of_user(files: Vec<PathBuf>) -> Self {
-        Self { files, folder: machine::data_folder() }
+        Self { files, folder: machine::data_folder(), seed: machine::nanoseconds() }
     }
 }
 
@@ -70,7 +73,8 @@ pub struct Etude {
     /// Collections that are being written.
     pub(super) writings: Vec<Writing>,
     pub(super) wake: Wake,
-    pub(super) deals: u64,
+    /// Where chance comes from.
+    pub(super) random: SplitMix,
     pub(super) title: String,
     pub(super) pictures: Pictures,
     /// The number of the tab that was opened last.
@@ -82,6 +86,7 @@ pub struct Etude {
 impl Etude {
     /// A window with what was open when it was last closed, or with a solved sample.
     pub fn new(ctx: &Context, start: Start) -> Self {
+        #[expect(clippy::disallowed_methods, reason = "once, before anything is drawn")]
         ctx.set_fonts(fonts::definitions());
         let settings_path = start.folder.as_ref().map(|folder| folder.join("settings.ron"));
         let settings = settings_path.as_deref().map(Settings::load).unwrap_or_default();
@@ -105,7 +110,7 @@ impl Etude {
             readings: Vec::new(),
             writings: Vec::new(),
             wake: Arc::new(move || repaint.request_repaint()),
-            deals: std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64),
+            random: SplitMix(start.seed),
             title: String::new(),
             pictures: Pictures::default(),
             next_id: 0,

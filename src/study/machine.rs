@@ -34,6 +34,12 @@ pub fn default_resources() -> Resources {
     Resources { memory: default_memory(), threads: threads() }
 }
 
+/// The time as nanoseconds since 1970: different in every run, for seeds and for names of files.
+pub fn nanoseconds() -> u64 {
+    #[expect(clippy::disallowed_methods, reason = "this is the one place that asks")]
+    std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
+}
+
 /// The folder for what the program keeps: the one that `ETUDE_DATA` names, else the one that the system gives programs
 /// for their data.
 pub fn data_folder() -> Option<PathBuf> {

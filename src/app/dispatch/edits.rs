@@ -46,14 +46,13 @@ impl Etude {
         if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.identity().game.hides) {
             return self.new_deal();
         }
-        self.deals = self.deals.wrapping_add(1);
-        self.build(Edit::Deal { seed: self.deals });
+        let seed = self.random.below(u64::MAX);
+        self.build(Edit::Deal { seed });
     }
 
     /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
     pub(in crate::app) fn new_deal(&mut self) {
-        self.deals = self.deals.wrapping_add(1);
-        let seed = self.deals % DEALS;
+        let seed = self.random.below(DEALS);
         let Some(tab) = self.tab_mut() else { return };
         tab.players.reset();
         tab.change(|study| {

@@ -27,7 +27,8 @@ impl Etude {
                 self.rest();
                 self.next_id += 1;
                 let own = view_of(study.as_ref());
-                self.tabs.push(Tab::new(self.next_id, study, own, path));
+                let seed = self.random.below(u64::MAX);
+                self.tabs.push(Tab::new(self.next_id, study, own, path, seed));
                 self.active = self.tabs.len() - 1;
                 true
             }

@@ -123,12 +123,17 @@ impl Pictures {
     pub fn take(&self, ctx: &egui::Context, path: PathBuf) {
         let (sender, wake) = (self.sender.clone(), ctx.clone());
         let callback = egui::ScreenshotCallback::new(move |picture| {
-            std::thread::spawn(move || {
+            let failed = sender.clone();
+            let writer = std::thread::Builder::new().name("picture".to_owned());
+            let started = writer.spawn(move || {
                 let written = png(&picture).and_then(|bytes| store::write_atomically(&path, &bytes));
                 // The window may be gone by now.
                 let _ = sender.send(written.map(|()| path).map_err(|error| error.to_string()));
                 wake.request_repaint();
             });
+            if let Err(error) = started {
+                let _ = failed.send(Err(error.to_string()));
+            }
         });
         ctx.send_viewport_cmd(egui::ViewportCommand::Screenshot(callback));
     }

@@ -10,7 +10,7 @@ use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::Attention;
 use crate::study::collection::{Collection, Format};
-use crate::study::{session, store};
+use crate::study::{machine, session, store};
 use egui::Context;
 use std::path::Path;
 use std::time::Duration;
@@ -63,7 +63,7 @@ impl Etude {
     pub(in crate::app) fn keep_closed(&mut self, tab: &mut Tab) {
         let Some(folder) = self.settings_path.as_ref().and_then(|path| path.parent()) else { return };
         let folder = folder.join("closed");
-        let stamp = std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_secs());
+        let stamp = machine::nanoseconds() / 1_000_000_000;
         let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
         let whole = tab.snapshot_games();
         let written = std::fs::create_dir_all(&folder).and_then(|()| match &whole {

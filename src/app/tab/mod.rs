@@ -128,11 +128,17 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// A tab of a study that was just opened, with what its kind adds.
-    pub fn new(id: u64, study: Box<dyn Study>, own: Option<Box<dyn View>>, path: Option<PathBuf>) -> Self {
+    /// A tab of a study that was just opened, with what its kind adds and what chance in it starts from.
+    pub fn new(
+        id: u64,
+        study: Box<dyn Study>,
+        own: Option<Box<dyn View>>,
+        path: Option<PathBuf>,
+        seed: u64,
+    ) -> Self {
         let snapshot = study.content();
         let sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
-        let players = Players::new(study.as_ref());
+        let players = Players::new(study.as_ref(), seed);
         let to_set_up = !study.setup().problems.is_empty() || study.playing().is_none();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
         Self {

@@ -1,6 +1,7 @@
 //! Playing a position out: who moves for which side, and when.
 
 use super::{Mode, Tab};
+use crate::model::random::SplitMix;
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::playing::engine::HIGHEST_LEVEL;
 use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
@@ -85,13 +86,14 @@ pub struct Players {
     pub show_cards: bool,
     /// When the player to move began to think, in seconds of the window's clock.
     since: Option<f64>,
-    /// The state of the random player.
-    random: u64,
+    /// Where chance comes from.
+    random: SplitMix,
 }
 
 impl Players {
-    /// A person against the first player with a name, the engine or, in a game without either, the solver.
-    pub fn new(study: &dyn Study) -> Self {
+    /// A person against the first player with a name, the engine or, in a game without either, the solver. The same
+    /// seed gives the same moves at random.
+    pub fn new(study: &dyn Study, seed: u64) -> Self {
         let other = engine(study).map_or(Player::Solver, |engine| {
             let named = engine.players().first();
             Player::Engine(named.map_or(Strength::Level(FIRST_LEVEL), |player| Strength::Named(player.id)))
@@ -101,7 +103,7 @@ impl Players {
             show_verdicts: false,
             show_cards: false,
             since: None,
-            random: 0x5eed,
+            random: SplitMix(seed),
         }
     }
 
@@ -144,12 +146,7 @@ impl Players {
         }
         match player {
             Player::Person => Err(None),
-            Player::Random => {
-                self.random ^= self.random << 13;
-                self.random ^= self.random >> 7;
-                self.random ^= self.random << 17;
-                Ok((self.random % moves as u64) as usize)
-            }
+            Player::Random => Ok(self.random.below(moves as u64) as usize),
             Player::Engine(_) => game.engine().and_then(EnginePlayer::chosen).ok_or(Some(0.1)),
             Player::Solver => {
                 let settled =

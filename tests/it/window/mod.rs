@@ -29,7 +29,7 @@ impl Window {
         if !folder.join("settings.ron").exists() {
             settings(folder, "en", "Light");
         }
-        let start = Start { files, folder: Some(folder.to_owned()) };
+        let start = Start { files, folder: Some(folder.to_owned()), ..Start::default() };
         let harness = Harness::builder()
             .with_size(size)
             .with_max_steps(64)
@@ -321,7 +321,7 @@ fn a_game_against_the_solver_is_played_to_its_end() {
 fn pictures_of_the_main_screens() {
     let folder = folder();
     settings(folder.path(), "en", "Light");
-    let start = Start { files: Vec::new(), folder: Some(folder.path().to_owned()) };
+    let start = Start { files: Vec::new(), folder: Some(folder.path().to_owned()), ..Start::default() };
     let picture = std::panic::catch_unwind(move || {
         let harness = Harness::builder()
             .with_size(vec2(1280.0, 800.0))

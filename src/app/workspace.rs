@@ -17,7 +17,7 @@ use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
 use crate::model::{Message, SplitMix};
-use crate::study::{Resources, Study, Wake, Work, machine};
+use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
 use std::path::PathBuf;
@@ -79,8 +79,8 @@ pub struct Etude {
     pub(super) pictures: Pictures,
     /// The number of the tab that was opened last.
     pub(super) next_id: u64,
-    /// What solvers may use now.
-    pub(super) resources: Resources,
+    /// What all work in the background may use together.
+    pub(super) budget: Budget,
 }
 
 impl Etude {
@@ -92,7 +92,7 @@ impl Etude {
         let settings = settings_path.as_deref().map(Settings::load).unwrap_or_default();
         style::apply(ctx, &settings.appearance());
         let repaint = ctx.clone();
-        let resources = settings.resources();
+        let budget = Budget::new(settings.resources());
         let mut window = Self {
             tabs: Vec::new(),
             active: 0,
@@ -114,7 +114,7 @@ impl Etude {
             title: String::new(),
             pictures: Pictures::default(),
             next_id: 0,
-            resources,
+            budget,
         };
         for kind in kinds::KINDS {
             kind.start(start.folder.as_deref(), &window.wake);
@@ -274,9 +274,9 @@ impl Etude {
             // What was done shows in the next frame.
             ctx.request_repaint();
         }
-        let (resources, wake) = (self.resources, &self.wake);
+        let (budget, wake) = (&self.budget, &self.wake);
         for window in &mut self.windows {
-            window.work(resources, wake);
+            window.work(budget, wake);
         }
         self.write_journal(&ctx);
         self.set_title(&ctx);
@@ -293,7 +293,18 @@ impl Etude {
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
         let Self {
-            tabs, active, texts, settings, menus, notices, dialogs, shelves, readings, windows, ..
+            tabs,
+            active,
+            texts,
+            settings,
+            menus,
+            notices,
+            dialogs,
+            shelves,
+            readings,
+            windows,
+            budget,
+            ..
         } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, menus, actions };
@@ -313,6 +324,7 @@ impl Etude {
                 panel,
                 tab.filter(|tab| tab.study.playing().is_some()).map(|tab| tab.study.effort()),
                 rules.as_deref(),
+                budget.used(),
                 &saved,
             );
         });

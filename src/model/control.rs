@@ -61,6 +61,8 @@ struct Shared {
 pub struct Control {
     shared: Arc<Shared>,
     deadline: Option<Instant>,
+    /// The bytes that are held beside what this control is told.
+    beside: u64,
 }
 
 impl Control {
@@ -73,7 +75,12 @@ impl Control {
     pub fn with_limit(&self, limit: Duration) -> Self {
         let limited = Instant::now().checked_add(limit);
         let deadline = self.deadline.into_iter().chain(limited).min();
-        Self { shared: Arc::clone(&self.shared), deadline }
+        Self { deadline, ..self.clone() }
+    }
+
+    /// The same control for a part of the work that does not know of so many bytes that are held beside it.
+    pub fn beside(&self, bytes: u64) -> Self {
+        Self { beside: self.beside + bytes, ..self.clone() }
     }
 
     /// Asks the work to stop.
@@ -105,7 +112,7 @@ impl Control {
 
     /// Tells how many bytes the work holds now.
     pub fn set_memory(&self, bytes: u64) {
-        self.shared.memory.store(bytes, Ordering::Relaxed);
+        self.shared.memory.store(self.beside + bytes, Ordering::Relaxed);
     }
 
     /// The bytes held when the work last told.

@@ -1,11 +1,12 @@
 //! What a kind of games gives to studies, as plain data: its folder below [`kinds`](super::kinds) exports one [`Kind`].
 
 use super::batch::Ability;
+use super::budget::Budget;
 use super::document::Document;
 use super::identity::GameInfo;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
-use super::resources::{Resources, Wake};
+use super::resources::Wake;
 use super::sample::Sample;
 use super::study::Opened;
 use super::tool::{OpenTool, Tool};
@@ -14,7 +15,7 @@ use std::path::Path;
 
 /// How a study is opened.
 pub type Open =
-    fn(&'static GameInfo, &'static RuleProfile, &Document, Resources, Wake) -> Result<Opened, ParseError>;
+    fn(&'static GameInfo, &'static RuleProfile, &Document, &Budget, Wake) -> Result<Opened, ParseError>;
 
 /// What all studies of a kind share for as long as the program runs, such as tables that are kept in files.
 pub trait Shared: Sync {

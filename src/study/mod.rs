@@ -5,6 +5,7 @@
 
 pub mod background;
 pub mod batch;
+pub mod budget;
 pub mod collection;
 pub mod document;
 pub mod history;
@@ -25,6 +26,7 @@ pub mod store;
 mod study;
 pub mod tool;
 
+pub use budget::Budget;
 pub use collection::Collection;
 pub use document::{About, Document};
 pub use history::History;

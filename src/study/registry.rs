@@ -1,9 +1,10 @@
 //! The games the program knows.
 
+use super::budget::Budget;
 use super::document::Document;
 use super::kind::{Entry, Kind, Shared};
 use super::kinds;
-use super::resources::{Resources, Wake};
+use super::resources::Wake;
 use super::study::Opened;
 use crate::model::{Message, ParseError, RuleProfile};
 
@@ -108,7 +109,7 @@ pub fn find_for(
 ///
 /// # Errors
 /// When its game or rules do not exist or its position is wrong.
-pub fn open(document: &Document, resources: Resources, wake: Wake) -> Result<Opened, OpenError> {
+pub fn open(document: &Document, budget: &Budget, wake: Wake) -> Result<Opened, OpenError> {
     let (entry, rules) = find_for(&document.game, &document.rules, &document.position)?;
-    (entry.open)(&entry.game, rules, document, resources, wake).map_err(OpenError::Position)
+    (entry.open)(&entry.game, rules, document, budget, wake).map_err(OpenError::Position)
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 /// Asks for a new frame, from any thread.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// What a solver may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What some work may use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resources {
-    /// The most bytes of its table.
+    /// The most bytes that it holds.
     pub memory: usize,
-    /// Threads.
+    /// The threads that it works with, one at least.
     pub threads: usize,
 }

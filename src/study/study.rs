@@ -4,7 +4,6 @@
 use super::document::{About, Document};
 use super::identity::Identity;
 use super::playing::Playing;
-use super::resources::Resources;
 use super::rows::{Effort, PositionView, SetupView};
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use std::any::Any;
@@ -18,10 +17,8 @@ pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
 pub enum Attention {
     /// It is in front: it works, unless the user stopped it.
     Front,
-    /// It is not looked at: it stops computing and keeps what it knows.
+    /// It is not looked at: it stops computing, and what it knows is kept until its memory is needed.
     Rest,
-    /// It is not looked at and its memory is needed: what was proved is given back.
-    Forget,
     /// The user stops it.
     Stop,
     /// The user lets it go on.
@@ -65,8 +62,6 @@ pub trait Study: Send {
     fn effort(&self) -> &Effort;
     /// Changes how much it is at work.
     fn attend(&mut self, attention: Attention);
-    /// Changes what its workers may use together.
-    fn set_resources(&mut self, resources: Resources);
 
     /// Moves, lines, engines and the tree, where something is played.
     fn playing(&self) -> Option<&dyn Playing>;

@@ -1,10 +1,11 @@
 //! Studies in which nothing is played: a position is set up, and something is found out about it.
 
+use super::budget::Budget;
 use super::document::{About, Document};
 use super::identity::{GameInfo, Identity};
 use super::playing::Playing;
 use super::playing::job::Stage;
-use super::resources::{Resources, Wake};
+use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;
 use super::study::{Attention, Opened, Study};
@@ -17,13 +18,11 @@ pub trait Tool: Sized + Send + 'static {
     type Game: Game;
 
     /// A tool that has nothing to do.
-    fn new(resources: Resources, wake: Wake) -> Self;
+    fn new(budget: &Budget, wake: Wake) -> Self;
     /// Finds out about a setup from now on.
     fn ask(&mut self, setup: &<Self::Game as Game>::Setup);
-    /// Stops finding out, and keeps what is known.
+    /// Stops finding out, and keeps what is known until its memory is needed.
     fn rest(&mut self);
-    /// Changes what it may use.
-    fn set_resources(&mut self, resources: Resources);
     /// Takes in what was found out. Returns whether anything changed.
     fn poll(&mut self, setup: &<Self::Game as Game>::Setup) -> bool;
     /// How the work stands.
@@ -50,11 +49,11 @@ impl<T: Tool> OpenTool<T> {
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
-        resources: Resources,
+        budget: &Budget,
         wake: Wake,
     ) -> Result<Opened, ParseError> {
         let setup = OpenSetup::open(game, rules, document)?;
-        let (shown, tool) = (setup.shown(), T::new(resources, wake));
+        let (shown, tool) = (setup.shown(), T::new(budget, wake));
         let mut study = Self { setup, shown, tool, effort: Effort::NONE, stopped: false };
         study.ask();
         let illegal = document.line.0.first().map(|step| (1, step.mv.clone()));
@@ -159,18 +158,13 @@ impl<T: Tool> Study for OpenTool<T> {
         match attention {
             Attention::Front if self.stopped => {}
             Attention::Front | Attention::Continue => self.ask(),
-            Attention::Rest | Attention::Forget => self.tool.rest(),
+            Attention::Rest => self.tool.rest(),
             Attention::Stop => {
                 self.stopped = true;
                 self.tool.rest();
                 self.poll();
             }
         }
-    }
-
-    fn set_resources(&mut self, resources: Resources) {
-        self.tool.set_resources(resources);
-        self.attend(Attention::Front);
     }
 
     fn playing(&self) -> Option<&dyn Playing> {

@@ -76,7 +76,7 @@ impl Etude {
         {
             document.position = tab.study.text_under(profile);
         }
-        match registry::open(&document, self.settings.resources(), Arc::clone(&self.wake)) {
+        match registry::open(&document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
                     let before = tab.study.content();
@@ -125,7 +125,7 @@ impl Etude {
             }
         } else {
             // Other rules: another study. Documents of the history came from open studies, so they open again.
-            let opened = registry::open(&document, self.settings.resources(), Arc::clone(&self.wake));
+            let opened = registry::open(&document, &self.budget, Arc::clone(&self.wake));
             if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
                 tab.replace(study);
             }

@@ -29,9 +29,8 @@ impl Etude {
             self.texts = Texts::new(language);
         }
         let resources = self.settings.resources();
-        if self.resources != resources {
-            self.resources = resources;
-            self.tabs.iter_mut().for_each(|tab| tab.study.set_resources(resources));
+        if self.budget.all() != resources {
+            self.budget.set(resources);
         }
         self.save_settings();
     }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 impl Etude {
     /// Opens a document in a new tab. Returns whether it could be opened.
     pub(in crate::app) fn open_document(&mut self, document: &Document, path: Option<PathBuf>) -> bool {
-        match registry::open(document, self.settings.resources(), Arc::clone(&self.wake)) {
+        match registry::open(document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, illegal)) => {
                 if let Some((ply, text)) = illegal.first() {
                     let message =
@@ -351,7 +351,7 @@ impl Etude {
             None => return,
         };
         self.tell_troubles(index, &opened);
-        match registry::open(&opened.document, self.settings.resources(), Arc::clone(&self.wake)) {
+        match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
                     tab.show_game(index, study);

@@ -21,11 +21,9 @@ const NO_DIALOG: Duration = Duration::from_millis(400);
 impl Etude {
     /// Lets the study in front rest: what is not looked at does not compute.
     pub(in crate::app) fn rest(&mut self) {
-        let held: u64 = self.tabs.iter().map(|tab| tab.study.effort().memory).sum();
-        let forget = held > self.settings.resources().memory as u64;
         if let Some(tab) = self.tab_mut() {
             tab.autoplay = None;
-            tab.study.attend(if forget { Attention::Forget } else { Attention::Rest });
+            tab.study.attend(Attention::Rest);
         }
     }
 

@@ -72,8 +72,15 @@ fn notice_list_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
     }
 }
 
-/// Draws the status bar.
-pub fn status_ui(ui: &mut Ui, panel: &Panel<'_>, effort: Option<&Effort>, rules: Option<&str>, saved: &str) {
+/// Draws the status bar. `held` are the bytes that all work in the background holds.
+pub fn status_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    effort: Option<&Effort>,
+    rules: Option<&str>,
+    held: u64,
+    saved: &str,
+) {
     ui.horizontal(|ui| {
         let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
         if let Some(rules) = rules {
@@ -90,10 +97,10 @@ pub fn status_ui(ui: &mut Ui, panel: &Panel<'_>, effort: Option<&Effort>, rules:
                 ui.add_space(space::M);
                 ui.label(weak(panel.say(&speed)));
             }
-            ui.add_space(space::M);
-            let memory = format!("{:.1}", effort.memory as f64 / f64::from(1 << 20));
-            ui.label(weak(panel.say(&Message::new("status-memory").text("memory", memory))));
         }
+        ui.add_space(space::M);
+        let memory = format!("{:.1}", held as f64 / f64::from(1 << 20));
+        ui.label(weak(panel.say(&Message::new("status-memory").text("memory", memory))));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.label(weak(saved.to_owned()));
         });

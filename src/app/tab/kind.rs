@@ -4,7 +4,7 @@
 use crate::app::commands::{Command, KindCommand, Menu};
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
-use crate::study::{Resources, Study, Wake};
+use crate::study::{Budget, Study, Wake};
 use egui::{Context, Ui};
 use std::path::Path;
 
@@ -95,5 +95,5 @@ pub trait Floating {
     /// Draws it, if it is shown.
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>);
     /// Starts and stops what was asked for while it was drawn.
-    fn work(&mut self, resources: Resources, wake: &Wake);
+    fn work(&mut self, budget: &Budget, wake: &Wake);
 }

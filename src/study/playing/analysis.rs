@@ -55,22 +55,22 @@ impl<G: Solvable> OpenGame<G> {
         if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.workers.engine.exists() {
             return None;
         }
-        let belief = self.workers.engine.belief();
-        let game = self.game.as_ref().filter(|_| belief.view == self.workers.view)?;
-        if self.workers.engine_lines.0 != (belief.view, belief.version) {
+        let state = self.workers.engine.state();
+        let game = self.game.as_ref().filter(|_| state.view == self.workers.view)?;
+        if self.workers.engine_lines.0 != (state.view, state.version) {
             let start = game.lines.position();
-            let found = belief.found.iter().flat_map(|found| &found.lines);
+            let found = state.found.iter().flat_map(|found| &found.lines);
             let lines = found
                 .map(|(score, moves)| EngineLine { score: *score, moves: lines::texts::<G>(start, moves) });
-            self.workers.engine_lines = ((belief.view, belief.version), lines.collect());
+            self.workers.engine_lines = ((state.view, state.version), lines.collect());
         }
-        let (depth, deepest) = belief.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
+        let (depth, deepest) = state.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
         Some(EngineReport {
             depth,
             deepest,
-            nodes: belief.nodes,
-            spent: belief.spent,
-            running: belief.running,
+            nodes: state.nodes,
+            spent: state.spent,
+            running: state.running,
             lines: self.workers.engine_lines.1.clone(),
         })
     }

@@ -1,14 +1,15 @@
-//! The second background worker of a study: one thread that owns the engine and says what it believes.
+//! The second background worker of a study: one thread that owns the engine and says what it estimates.
 //!
 //! It works beside the solver until that has proved the value, and it moves for the engine's player.
 
-use crate::model::{Control, Message, Position};
+use crate::model::{Control, Message, Position, Stopped};
 use crate::study::Score;
+use crate::study::background::{Background, Done, Task, Worker};
+use crate::study::budget::{Budget, Need};
 use crate::study::resources::{Resources, Wake};
-use parking_lot::{Condvar, Mutex};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::marker::PhantomData;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How well to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub struct EngineRound<M> {
 pub trait Engine<P: Position>: Send + Sized {
     /// Whether there is any such engine for the game.
     const EXISTS: bool;
-    /// Whether it estimates positions; otherwise it only plays.
+    /// Whether it estimates positions; otherwise it only plays, and needs next to no memory.
     const ANALYSES: bool = true;
 
     /// The players that it knows by name, instead of levels and times.
@@ -68,6 +69,10 @@ pub trait Engine<P: Position>: Send + Sized {
     fn new(resources: Resources) -> Self;
     /// Changes what it may use.
     fn set_resources(&mut self, resources: Resources);
+    /// The bytes that it holds.
+    fn memory(&self) -> usize {
+        0
+    }
     /// Looks deeper and deeper until the control stops it or it has nothing left to find; `found` is called after
     /// each round. The history holds the positions before this one, for rules about repetition.
     fn analyse(
@@ -126,12 +131,12 @@ const LINES: usize = 3;
 /// How long a position is analysed before it is left to the user to go on.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// What the engine believes of the position in view.
+/// What the engine has found of the position in view.
 #[derive(Clone, Debug)]
-pub struct Belief<M> {
+pub struct EngineState<M> {
     /// Which view it belongs to.
     pub view: u64,
-    /// Changes whenever something else is believed.
+    /// Changes whenever something else is found.
     pub version: u64,
     /// The last finished round.
     pub found: Option<EngineRound<M>>,
@@ -147,7 +152,7 @@ pub struct Belief<M> {
     pub crash: Option<String>,
 }
 
-impl<M> Default for Belief<M> {
+impl<M> Default for EngineState<M> {
     fn default() -> Self {
         Self {
             view: 0,
@@ -163,231 +168,161 @@ impl<M> Default for Belief<M> {
 }
 
 /// A position with the way to it.
-#[derive(Clone)]
 struct View<P> {
     position: P,
     history: Vec<P>,
 }
 
-struct Inbox<P> {
-    view: Option<View<P>>,
+/// What is wanted of the engine, and what it has found.
+struct Desk<P: Position> {
+    view: Option<Arc<View<P>>>,
     /// What the engine's player wants.
     choose: Option<Strength>,
     analyse: bool,
-    resources: Resources,
-    quit: bool,
-    running: Control,
-    started: Option<Instant>,
+    state: EngineState<P::Move>,
 }
 
-struct Shared<P: Position> {
-    inbox: Mutex<Inbox<P>>,
-    belief: Mutex<Belief<P::Move>>,
-    bell: Condvar,
-    wake: Wake,
-}
+/// The engine's thread of one study; none for games without an engine. Dropping it stops the thread.
+pub struct EngineWorker<P: Position>(Option<Background<(), Desk<P>>>);
 
-/// The engine's thread of one study. Dropping it stops the thread.
-pub struct Thinker<P: Position> {
-    shared: Arc<Shared<P>>,
-    thread: Option<std::thread::JoinHandle<()>>,
-}
-
-impl<P: Position + Sync> Thinker<P> {
-    /// Starts a thread that has nothing to do; none for games without an engine.
-    pub fn new<E: Engine<P>>(resources: Resources, wake: Wake) -> Self {
-        let shared = Arc::new(Shared {
-            inbox: Mutex::new(Inbox {
-                view: None,
-                choose: None,
-                analyse: false,
-                resources,
-                quit: false,
-                running: Control::new(),
-                started: None,
-            }),
-            belief: Mutex::new(Belief::default()),
-            bell: Condvar::new(),
-            wake,
-        });
+impl<P: Position + Sync> EngineWorker<P> {
+    /// Starts a thread that has nothing to do.
+    pub fn new<E: Engine<P>>(budget: &Budget, wake: Wake) -> Self {
         if !E::EXISTS {
-            return Self { shared, thread: None };
+            return Self(None);
         }
-        let theirs = Arc::clone(&shared);
-        let thread =
-            std::thread::Builder::new().name("étude engine".to_owned()).spawn(move || work::<P, E>(&theirs));
-        if let Err(error) = &thread {
-            shared.belief.lock().crash = Some(error.to_string());
-        }
-        Self { shared, thread: thread.ok() }
+        let share = budget.share(Need::Parts { memory: u32::from(E::ANALYSES), threads: 1 });
+        let desk = Desk { view: None, choose: None, analyse: false, state: EngineState::default() };
+        let fresh = |resources| Thinking { engine: E::new(resources), view: 0, position: PhantomData };
+        Self(Some(Background::start("engine", share, desk, wake, fresh)))
     }
 
     /// Whether there is an engine.
     pub fn exists(&self) -> bool {
-        self.thread.is_some()
+        self.0.is_some()
     }
 
-    /// Looks at a position from now on, or at none; the belief's view number is the one given.
+    /// Looks at a position from now on, or at none; the state's view number is the one given.
     pub fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>) {
-        let mut inbox = self.shared.inbox.lock();
-        *self.shared.belief.lock() = Belief { view, ..Belief::default() };
-        inbox.analyse = position.is_some();
-        inbox.view = position.map(|(position, history)| View { position, history });
-        inbox.choose = None;
-        inbox.running.cancel();
-        self.shared.bell.notify_one();
+        let Some(background) = &self.0 else { return };
+        let mut desk = background.desk();
+        desk.state = EngineState { view, ..EngineState::default() };
+        desk.analyse = position.is_some();
+        desk.view = position.map(|(position, history)| Arc::new(View { position, history }));
+        desk.choose = None;
+        if desk.analyse { desk.ask(()) } else { desk.stop() }
+    }
+
+    /// Stops; its memory may be given to others until it looks at a position again.
+    pub fn rest(&self) {
+        self.look_at(0, None);
+        if let Some(background) = &self.0 {
+            background.rest();
+        }
     }
 
     /// Goes on analysing the position in view, or stops.
     pub fn analyse(&self, wanted: bool) {
-        let mut inbox = self.shared.inbox.lock();
-        if inbox.analyse != wanted {
-            inbox.analyse = wanted;
-            if inbox.choose.is_none() {
-                inbox.running.cancel();
+        let Some(background) = &self.0 else { return };
+        let mut desk = background.desk();
+        if desk.analyse != wanted {
+            desk.analyse = wanted;
+            // A move that is being chosen is wanted in any case.
+            match (desk.choose, wanted) {
+                (Some(_), _) => {}
+                (None, true) => desk.ask(()),
+                (None, false) => desk.stop(),
             }
-            self.shared.bell.notify_one();
         }
     }
 
-    /// Chooses a move for the position in view; it appears in the belief.
+    /// Chooses a move for the position in view; it appears in the state.
     pub fn choose(&self, strength: Strength) {
-        let mut inbox = self.shared.inbox.lock();
-        if inbox.choose.is_none() && self.shared.belief.lock().chosen.is_none() {
-            inbox.choose = Some(strength);
-            inbox.running.cancel();
-            self.shared.bell.notify_one();
+        let Some(background) = &self.0 else { return };
+        let mut desk = background.desk();
+        if desk.choose.is_none() && desk.state.chosen.is_none() {
+            desk.choose = Some(strength);
+            desk.ask(());
         }
     }
 
-    /// Changes what the engine may use.
-    pub fn set_resources(&self, resources: Resources) {
-        let mut inbox = self.shared.inbox.lock();
-        inbox.resources = resources;
-        inbox.running.cancel();
-        self.shared.bell.notify_one();
+    /// What the engine has found by now.
+    pub fn state(&self) -> EngineState<P::Move> {
+        let Some(background) = &self.0 else { return EngineState::default() };
+        let desk = background.desk();
+        let mut state = desk.state.clone();
+        let progress = desk.progress();
+        state.running = desk.is_busy();
+        state.nodes += progress.nodes;
+        state.spent += progress.spent;
+        if state.crash.is_none() {
+            state.crash = desk.crash().map(str::to_owned);
+        }
+        state
     }
+}
 
-    /// What the engine believes now.
-    pub fn belief(&self) -> Belief<P::Move> {
-        let (running, started) = {
-            let inbox = self.shared.inbox.lock();
-            (inbox.running.clone(), inbox.started)
+/// The engine on its thread.
+struct Thinking<P, E> {
+    engine: E,
+    /// The view of its task.
+    view: u64,
+    position: PhantomData<fn() -> P>,
+}
+
+impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
+    type Question = ();
+    type State = Desk<P>;
+
+    fn answer(&mut self, (): (), task: &Task<'_, (), Desk<P>>) -> Result<(), Stopped> {
+        let (view, choose) = {
+            let desk = task.desk();
+            self.view = desk.state.view;
+            let wanted = desk.analyse || desk.choose.is_some();
+            let Some(view) = desk.view.clone().filter(|_| wanted) else { return Ok(()) };
+            (view, desk.choose)
         };
-        let mut belief = self.shared.belief.lock().clone();
-        if let Some(started) = started {
-            belief.nodes += running.nodes();
-            belief.spent += started.elapsed();
-            belief.running = true;
+        let View { position, history } = &*view;
+        let Some(strength) = choose else {
+            let control = task.control().with_limit(PATIENCE);
+            self.engine.analyse(position, history, LINES, &control, &mut |found| {
+                // When something else is looked at, the control stops it.
+                let _ = task.publish(|desk| {
+                    desk.state.found = Some(found);
+                    desk.state.version += 1;
+                });
+            });
+            // Out of patience, or nothing left to find.
+            return task.change(|desk| desk.analyse = false);
+        };
+        let chosen = self.engine.choose(position, history, strength, task.control());
+        let mut desk = task.desk();
+        if !task.control().is_cancelled() {
+            desk.state.chosen = chosen;
+            desk.choose = None;
+            desk.follow(());
         }
-        belief
+        Ok(())
     }
-}
 
-impl<P: Position> Drop for Thinker<P> {
-    fn drop(&mut self) {
-        {
-            let mut inbox = self.shared.inbox.lock();
-            inbox.quit = true;
-            inbox.running.cancel();
+    fn settle(&mut self, desk: &mut Desk<P>, done: &Done) {
+        if desk.state.view != self.view {
+            return;
         }
-        self.shared.bell.notify_one();
-        if let Some(thread) = self.thread.take() {
-            // A thread that crashed has nothing left to clean up.
-            let _ = thread.join();
+        desk.state.nodes += done.progress.nodes;
+        desk.state.spent += done.progress.spent;
+        desk.state.version += 1;
+        if let Some(crash) = &done.crash {
+            desk.state.crash = Some(crash.clone());
+            (desk.analyse, desk.choose) = (false, None);
         }
     }
-}
 
-/// What to do next.
-struct Task<P> {
-    view: View<P>,
-    number: u64,
-    choose: Option<Strength>,
-    control: Control,
-    resources: Resources,
-}
-
-fn next_task<P: Position>(shared: &Shared<P>) -> Option<Task<P>> {
-    let mut inbox = shared.inbox.lock();
-    loop {
-        if inbox.quit {
-            return None;
-        }
-        if let Some(view) = inbox.view.clone()
-            && (inbox.analyse || inbox.choose.is_some())
-        {
-            let control = Control::new();
-            inbox.running = control.clone();
-            inbox.started = Some(Instant::now());
-            let number = shared.belief.lock().view;
-            return Some(Task { view, number, choose: inbox.choose, control, resources: inbox.resources });
-        }
-        shared.bell.wait(&mut inbox);
+    fn memory(&self) -> usize {
+        self.engine.memory()
     }
-}
 
-fn work<P: Position, E: Engine<P>>(shared: &Shared<P>) {
-    let mut resources = shared.inbox.lock().resources;
-    let mut engine = E::new(resources);
-    while let Some(task) = next_task(shared) {
-        if task.resources != resources {
-            resources = task.resources;
-            engine.set_resources(resources);
-        }
-        let started = Instant::now();
-        let outcome = catch_unwind(AssertUnwindSafe(|| run(shared, &mut engine, &task)));
-        let stopped = task.control.is_cancelled();
-        {
-            let mut inbox = shared.inbox.lock();
-            let mut belief = shared.belief.lock();
-            inbox.started = None;
-            if belief.view == task.number {
-                belief.nodes += task.control.nodes();
-                belief.spent += started.elapsed();
-                belief.version += 1;
-                match &outcome {
-                    Ok(chosen) => {
-                        if task.choose.is_some() && (chosen.is_some() || !stopped) {
-                            belief.chosen = *chosen;
-                            inbox.choose = None;
-                        }
-                        // Out of patience, or nothing left to find.
-                        if task.choose.is_none() && !stopped {
-                            inbox.analyse = false;
-                        }
-                    }
-                    Err(panic) => {
-                        belief.crash = Some(crate::study::background::panic_text(panic.as_ref()));
-                        inbox.analyse = false;
-                        inbox.choose = None;
-                    }
-                }
-            }
-        }
-        if outcome.is_err() {
-            // What its table holds after a crash cannot be relied on.
-            engine = E::new(resources);
-        }
-        (shared.wake)();
+    fn allow(&mut self, resources: Resources) {
+        self.engine.set_resources(resources);
     }
-}
-
-fn run<P: Position, E: Engine<P>>(shared: &Shared<P>, engine: &mut E, task: &Task<P>) -> Option<P::Move> {
-    let View { position, history } = &task.view;
-    if let Some(strength) = task.choose {
-        return engine.choose(position, history, strength, &task.control);
-    }
-    let control = task.control.with_limit(PATIENCE);
-    engine.analyse(position, history, LINES, &control, &mut |found| {
-        {
-            let mut belief = shared.belief.lock();
-            if belief.view == task.number {
-                belief.found = Some(found);
-                belief.version += 1;
-            }
-        }
-        (shared.wake)();
-    });
-    None
 }

@@ -8,12 +8,11 @@
 use super::solver::Solver;
 use super::tree::{Answer, Question};
 use crate::model::{Control, Position, Stopped, Value};
-use crate::study::background::panic_text;
+use crate::study::background::{Background, Done, Task, Worker};
+use crate::study::budget::{Budget, Need};
 use crate::study::resources::{Resources, Wake};
-use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 /// How far the position in view has been solved.
@@ -89,7 +88,8 @@ const GLANCE: Duration = Duration::from_millis(200);
 /// The longest that drawing is left without news of moves that were settled.
 const NEWS: Duration = Duration::from_millis(50);
 
-struct Inbox<P: Position> {
+/// What is wanted of the solver, and what it has found.
+struct Desk<P: Position> {
     view: Option<P>,
     shortest: bool,
     questions: VecDeque<(u64, Question<P>)>,
@@ -97,69 +97,69 @@ struct Inbox<P: Position> {
     deferred: Vec<(u64, Question<P>)>,
     /// Questions about an older tree are thrown away.
     tree: u64,
-    resources: Resources,
     paused: bool,
-    /// The table is to be given back.
-    forget: bool,
-    quit: bool,
-    /// The control of what is being done now, and whether a question about the tree may interrupt it.
-    running: Control,
-    started: Option<Instant>,
-}
-
-struct Shared<P: Position> {
-    inbox: Mutex<Inbox<P>>,
-    report: Mutex<Report<P::Move>>,
-    answers: Mutex<Vec<(u64, Answer<P::Move>)>>,
-    bell: Condvar,
-    wake: Wake,
-}
-
-/// The background worker of one study. Dropping it stops the thread.
-pub struct Worker<P: Position> {
-    shared: Arc<Shared<P>>,
-    thread: Option<std::thread::JoinHandle<()>>,
+    report: Report<P::Move>,
+    answers: Vec<(u64, Answer<P::Move>)>,
 }
 
 /// What to do next.
-enum Task<P: Position> {
+enum Job<P: Position> {
     Value(P),
     Question(u64, Question<P>),
     Moves(P),
     Distances(P),
-    Forget,
-    Quit,
 }
 
-impl<P: Position + Sync> Worker<P> {
-    /// Starts a worker that has nothing to do and asks a solver of that kind.
-    pub fn new<S: Solver<P>>(resources: Resources, wake: Wake) -> Self {
-        let shared = Arc::new(Shared {
-            inbox: Mutex::new(Inbox {
-                view: None,
-                shortest: true,
-                questions: VecDeque::new(),
-                deferred: Vec::new(),
-                tree: 0,
-                resources,
-                paused: false,
-                forget: false,
-                quit: false,
-                running: Control::new(),
-                started: None,
-            }),
-            report: Mutex::new(Report::default()),
-            answers: Mutex::new(Vec::new()),
-            bell: Condvar::new(),
-            wake,
-        });
-        let theirs = Arc::clone(&shared);
-        let thread =
-            std::thread::Builder::new().name("étude solver".to_owned()).spawn(move || work::<P, S>(&theirs));
-        if let Err(error) = &thread {
-            shared.report.lock().crash = Some(error.to_string());
+impl<P: Position> Desk<P> {
+    /// Takes what is most urgent.
+    fn next(&mut self) -> Option<Job<P>> {
+        if self.paused {
+            return self.questions.pop_front().map(|(tree, question)| Job::Question(tree, question));
         }
-        Self { shared, thread: thread.ok() }
+        let expands = |(_, question): &(u64, Question<P>)| matches!(question, Question::Expand(..));
+        let row = self.questions.iter().position(expands);
+        match (self.report.stage, self.view.clone(), row) {
+            (Stage::Value, Some(position), _) => Some(Job::Value(position)),
+            (_, _, Some(row)) => {
+                self.questions.remove(row).map(|(tree, question)| Job::Question(tree, question))
+            }
+            (Stage::Moves, Some(position), None) => Some(Job::Moves(position)),
+            (stage, position, None) => {
+                let count = self.questions.pop_front();
+                let count = count.map(|(tree, question)| Job::Question(tree, question));
+                let distances = position.filter(|_| stage == Stage::Distances).map(Job::Distances);
+                count.or(distances)
+            }
+        }
+    }
+
+    fn take_up_deferred(&mut self) {
+        let deferred = std::mem::take(&mut self.deferred);
+        self.questions.extend(deferred);
+    }
+}
+
+/// The background worker of one study. Dropping it stops the thread.
+///
+/// What it is asked lies on its desk; each question of the thread only says to look there.
+pub struct SolverWorker<P: Position>(Background<(), Desk<P>>);
+
+impl<P: Position + Sync> SolverWorker<P> {
+    /// Starts a worker that has nothing to do and asks a solver of that kind.
+    pub fn new<S: Solver<P>>(budget: &Budget, wake: Wake) -> Self {
+        let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+        let desk = Desk {
+            view: None,
+            shortest: true,
+            questions: VecDeque::new(),
+            deferred: Vec::new(),
+            tree: 0,
+            paused: false,
+            report: Report::default(),
+            answers: Vec::new(),
+        };
+        let fresh = |allowed| Solving { solver: S::new(allowed), allowed, view: 0, position: PhantomData };
+        Self(Background::start("solver", share, desk, wake, fresh))
     }
 
     /// Looks at a position (or at none) from now on. The report's view number is the one given.
@@ -175,335 +175,258 @@ impl<P: Position + Sync> Worker<P> {
                 report.stage = Stage::Done;
             }
         }
-        let mut inbox = self.shared.inbox.lock();
-        report.memory = self.shared.report.lock().memory;
-        *self.shared.report.lock() = report;
-        inbox.view = position;
-        inbox.shortest = shortest;
-        inbox.paused = false;
-        let deferred = std::mem::take(&mut inbox.deferred);
-        inbox.questions.extend(deferred);
-        inbox.running.cancel();
-        self.shared.bell.notify_one();
+        let mut desk = self.0.desk();
+        desk.report = report;
+        desk.view = position;
+        desk.shortest = shortest;
+        desk.paused = false;
+        desk.take_up_deferred();
+        desk.ask(());
     }
 
     /// Starts a new tree: unanswered questions of the old one are forgotten.
     pub fn new_tree(&self, tree: u64) {
-        let mut inbox = self.shared.inbox.lock();
-        inbox.tree = tree;
-        inbox.questions.clear();
-        inbox.deferred.clear();
-        self.shared.answers.lock().clear();
+        let mut desk = self.0.desk();
+        desk.tree = tree;
+        desk.questions.clear();
+        desk.deferred.clear();
+        desk.answers.clear();
     }
 
     /// Asks about the tree.
     pub fn ask(&self, questions: impl IntoIterator<Item = Question<P>>) {
-        let mut inbox = self.shared.inbox.lock();
-        let tree = inbox.tree;
-        let before = inbox.questions.len();
-        inbox.questions.extend(questions.into_iter().map(|question| (tree, question)));
+        let mut desk = self.0.desk();
+        let tree = desk.tree;
+        let before = desk.questions.len();
+        desk.questions.extend(questions.into_iter().map(|question| (tree, question)));
         // Rows do not interrupt the search for the value of what is in view, nor each other.
-        let interrupts = self.shared.report.lock().stage > Stage::Value && !inbox.paused;
-        if before == 0 && !inbox.questions.is_empty() && interrupts {
-            inbox.running.cancel();
+        let interrupts = desk.report.stage > Stage::Value && !desk.paused;
+        if before == 0 && !desk.questions.is_empty() && interrupts {
+            desk.ask(());
+        } else {
+            desk.follow(());
         }
-        self.shared.bell.notify_one();
     }
 
     /// Stops working, or goes on.
     pub fn pause(&self, paused: bool) {
-        let mut inbox = self.shared.inbox.lock();
-        inbox.paused = paused;
+        let mut desk = self.0.desk();
+        desk.paused = paused;
         if paused {
-            inbox.running.cancel();
+            // Rows of what is proved are browsed all the same.
+            desk.ask(());
         } else {
-            let deferred = std::mem::take(&mut inbox.deferred);
-            inbox.questions.extend(deferred);
-            self.shared.report.lock().crash = None;
+            desk.take_up_deferred();
+            desk.report.crash = None;
+            desk.follow(());
         }
-        self.shared.bell.notify_one();
     }
 
-    /// Stops working, and gives the table's memory back if it is to forget.
-    pub fn rest(&self, forget: bool) {
-        let mut inbox = self.shared.inbox.lock();
-        inbox.view = None;
-        inbox.paused = true;
-        inbox.forget |= forget;
-        inbox.running.cancel();
-        self.shared.bell.notify_one();
+    /// Stops working; its memory may be given to others until it looks at a position again.
+    pub fn rest(&self) {
+        {
+            let mut desk = self.0.desk();
+            desk.view = None;
+            desk.paused = true;
+        }
+        self.0.rest();
     }
 
     /// Whether the user stopped the work.
     pub fn is_paused(&self) -> bool {
-        self.shared.inbox.lock().paused
-    }
-
-    /// Changes what the solver may use.
-    pub fn set_resources(&self, resources: Resources) {
-        let mut inbox = self.shared.inbox.lock();
-        inbox.resources = resources;
-        inbox.running.cancel();
-        self.shared.bell.notify_one();
+        self.0.desk().paused
     }
 
     /// What is known of the position in view now, the work in progress included.
     pub fn report(&self) -> Report<P::Move> {
-        let (running, started) = {
-            let inbox = self.shared.inbox.lock();
-            (inbox.running.clone(), inbox.started)
-        };
-        let mut report = self.shared.report.lock().clone();
-        if let Some(started) = started {
-            report.nodes += running.nodes();
-            report.spent += started.elapsed();
-            report.memory = report.memory.max(running.memory());
+        let desk = self.0.desk();
+        let mut report = desk.report.clone();
+        let progress = desk.progress();
+        report.nodes += progress.nodes;
+        report.spent += progress.spent;
+        report.memory = progress.memory;
+        if report.crash.is_none() {
+            report.crash = desk.crash().map(str::to_owned);
         }
         report
     }
 
     /// Takes the answers that have come in for the current tree.
     pub fn take_answers(&self) -> Vec<Answer<P::Move>> {
-        let tree = self.shared.inbox.lock().tree;
-        let answers = std::mem::take(&mut *self.shared.answers.lock());
+        let mut desk = self.0.desk();
+        let (tree, answers) = (desk.tree, std::mem::take(&mut desk.answers));
         answers.into_iter().filter(|(of, _)| *of == tree).map(|(_, answer)| answer).collect()
     }
 }
 
-impl<P: Position> Drop for Worker<P> {
-    fn drop(&mut self) {
-        {
-            let mut inbox = self.shared.inbox.lock();
-            inbox.quit = true;
-            inbox.running.cancel();
-        }
-        self.shared.bell.notify_one();
-        if let Some(thread) = self.thread.take() {
-            // A worker that crashed outside the solver has nothing left to clean up.
-            let _ = thread.join();
-        }
-    }
-}
+/// The task on the solver's thread.
+type SolverTask<'a, P> = Task<'a, (), Desk<P>>;
 
-/// The worker's thread.
-fn work<P: Position + Sync, S: Solver<P>>(shared: &Shared<P>) {
-    let mut resources = shared.inbox.lock().resources;
-    let mut solver = S::new(resources);
-    loop {
-        let (task, control, view, wanted) = next_task(shared);
-        if wanted != resources {
-            resources = wanted;
-            solver.set_resources(resources);
-        }
-        match task {
-            Task::Quit => return,
-            Task::Forget => {
-                solver = S::new(resources);
-                continue;
-            }
-            _ => {}
-        }
-        let started = Instant::now();
-        let outcome = catch_unwind(AssertUnwindSafe(|| run(shared, &mut solver, task, view, &control)));
-        {
-            let mut inbox = shared.inbox.lock();
-            inbox.started = None;
-            let mut report = shared.report.lock();
-            report.memory = solver.memory() as u64;
-            if report.view == view {
-                report.nodes += control.nodes();
-                report.spent += started.elapsed();
-            }
-            if let Err(panic) = outcome {
-                report.crash = Some(panic_text(panic.as_ref()));
-                inbox.paused = true;
-                inbox.questions.clear();
-                // What the table holds after a crash cannot be relied on.
-                solver = S::new(resources);
-            }
-        }
-        (shared.wake)();
-    }
-}
-
-/// Waits for something to do.
-fn next_task<P: Position>(shared: &Shared<P>) -> (Task<P>, Control, u64, Resources) {
-    let mut inbox = shared.inbox.lock();
-    loop {
-        let (stage, view) = {
-            let report = shared.report.lock();
-            (report.stage, report.view)
-        };
-        let position = inbox.view.clone();
-        let task = if inbox.quit {
-            Some(Task::Quit)
-        } else if std::mem::take(&mut inbox.forget) {
-            Some(Task::Forget)
-        } else if inbox.paused {
-            inbox.questions.pop_front().map(|(tree, question)| Task::Question(tree, question))
-        } else {
-            let expands = |(_, question): &(u64, Question<P>)| matches!(question, Question::Expand(..));
-            let row = inbox.questions.iter().position(expands);
-            match (stage, position, row) {
-                (Stage::Value, Some(position), _) => Some(Task::Value(position)),
-                (_, _, Some(row)) => {
-                    inbox.questions.remove(row).map(|(tree, question)| Task::Question(tree, question))
-                }
-                (Stage::Moves, Some(position), None) => Some(Task::Moves(position)),
-                (stage, position, None) => {
-                    let count = inbox.questions.pop_front();
-                    let count = count.map(|(tree, question)| Task::Question(tree, question));
-                    let distances = position.filter(|_| stage == Stage::Distances).map(Task::Distances);
-                    count.or(distances)
-                }
-            }
-        };
-        if let Some(task) = task {
-            if matches!(task, Task::Forget) {
-                return (task, Control::new(), view, inbox.resources);
-            }
-            let control = Control::new();
-            inbox.running = control.clone();
-            inbox.started = Some(Instant::now());
-            return (task, control, view, inbox.resources);
-        }
-        shared.bell.wait(&mut inbox);
-    }
-}
-
-fn run<P: Position + Sync, S: Solver<P>>(
-    shared: &Shared<P>,
-    solver: &mut S,
-    task: Task<P>,
+/// The solver on its thread.
+struct Solving<P, S> {
+    solver: S,
+    allowed: Resources,
+    /// The view of its task.
     view: u64,
-    control: &Control,
-) {
-    let patient = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
-    let outcome: Result<(), Stopped> = match task {
-        Task::Value(position) => find_value(shared, solver, &position, view, &patient),
-        Task::Moves(position) => find_moves(shared, solver, &position, view, &patient),
-        Task::Distances(position) => find_distances(shared, solver, &position, view, &patient),
-        Task::Question(tree, question) => {
-            // While the work is stopped only what was proved before is browsed.
-            let paused = shared.inbox.lock().paused;
-            let limited = if paused { control.with_limit(GLANCE) } else { patient };
-            match answer_question(shared, solver, &question, &limited) {
-                Ok(answer) => shared.answers.lock().push((tree, answer)),
-                Err(Stopped) => {
-                    let mut inbox = shared.inbox.lock();
-                    if inbox.tree == tree {
-                        // What it has no patience or means for is left until something else is looked at.
-                        if inbox.paused || control.check().is_ok() {
-                            inbox.deferred.push((tree, question));
-                        } else {
-                            inbox.questions.push_front((tree, question));
-                        }
-                    }
-                }
+    position: PhantomData<fn() -> P>,
+}
+
+impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
+    type Question = ();
+    type State = Desk<P>;
+
+    fn answer(&mut self, (): (), task: &SolverTask<'_, P>) -> Result<(), Stopped> {
+        let (job, paused) = {
+            let mut desk = task.desk();
+            self.view = desk.report.view;
+            (desk.next(), desk.paused)
+        };
+        let Some(job) = job else { return Ok(()) };
+        let solver = &mut self.solver;
+        let control = task.control();
+        let patient = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+        let outcome = match job {
+            Job::Value(position) => find_value(task, solver, &position, &patient),
+            Job::Moves(position) => find_moves(task, solver, &position, &patient),
+            Job::Distances(position) => find_distances(task, solver, &position, &patient),
+            Job::Question(tree, question) => {
+                // While the work is stopped only what was proved before is browsed.
+                let limited = if paused { control.with_limit(GLANCE) } else { patient };
+                let answer = answer_question(task, solver, &question, &limited);
+                note_answer(task, tree, question, answer);
+                Ok(())
             }
-            Ok(())
+        };
+        let mut desk = task.desk();
+        if task.control().is_cancelled() {
+            // What was interrupted leaves the stage as it is and is taken up again.
+            return outcome;
         }
-        Task::Forget | Task::Quit => Ok(()),
-    };
-    // A task that was interrupted leaves the stage as it is and is taken up again. One that ran out of patience or
-    // means would only do so again: whether to go on is for the user to say.
-    if outcome.is_err() && control.check().is_ok() {
-        let mut inbox = shared.inbox.lock();
-        inbox.paused |= shared.report.lock().view == view;
+        // What ran out of patience or means would only do so again: whether to go on is for the user to say.
+        desk.paused |= outcome.is_err();
+        desk.follow(());
+        outcome
+    }
+
+    fn settle(&mut self, desk: &mut Desk<P>, done: &Done) {
+        if desk.report.view == self.view {
+            desk.report.nodes += done.progress.nodes;
+            desk.report.spent += done.progress.spent;
+        }
+        if let Some(crash) = &done.crash {
+            desk.report.crash = Some(crash.clone());
+            desk.paused = true;
+            desk.questions.clear();
+        }
+    }
+
+    fn memory(&self) -> usize {
+        self.solver.memory()
+    }
+
+    fn allow(&mut self, resources: Resources) {
+        if resources.memory != self.allowed.memory {
+            self.solver.set_budget(resources.memory);
+        }
+        self.solver.set_threads(resources.threads);
+        self.allowed = resources;
     }
 }
 
-/// Changes the report, unless something else is in view by now.
-fn publish<P: Position>(shared: &Shared<P>, view: u64, change: impl FnOnce(&mut Report<P::Move>)) {
-    let mut report = shared.report.lock();
-    if report.view == view {
-        change(&mut report);
+/// Puts an answer on the desk, or the question back when there is none.
+fn note_answer<P: Position>(
+    task: &SolverTask<'_, P>,
+    tree: u64,
+    question: Question<P>,
+    answer: Result<Answer<P::Move>, Stopped>,
+) {
+    let mut desk = task.desk();
+    if desk.tree != tree {
+        return;
+    }
+    match answer {
+        Ok(answer) => desk.answers.push((tree, answer)),
+        // What it has no patience or means for is left until something else is looked at.
+        Err(Stopped) if desk.paused || !task.control().is_cancelled() => desk.deferred.push((tree, question)),
+        Err(Stopped) => desk.questions.push_front((tree, question)),
+    }
+}
+
+/// Tells what was found out of moves, and wakes those who look now and then.
+struct News<'a, P: Position> {
+    task: &'a SolverTask<'a, P>,
+    told: Instant,
+}
+
+impl<'a, P: Position> News<'a, P> {
+    fn new(task: &'a SolverTask<'a, P>) -> Self {
+        Self { task, told: Instant::now() }
+    }
+
+    fn tell(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
+        // When something else is looked at, the control stops the work.
+        let _ =
+            self.task.change(|desk| desk.report.moves.iter_mut().find(|known| known.mv == mv).map(change));
+        if self.told.elapsed() > NEWS {
+            self.told = Instant::now();
+            self.task.wake();
+        }
     }
 }
 
 fn find_value<P: Position + Sync, S: Solver<P>>(
-    shared: &Shared<P>,
+    task: &SolverTask<'_, P>,
     solver: &mut S,
     position: &P,
-    view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
-    publish(shared, view, |report| report.value = Some(value));
-    (shared.wake)();
+    task.publish(|desk| desk.report.value = Some(value))?;
     let good = super::choice::good_move(solver, position, false, control)?;
-    publish(shared, view, |report| {
+    task.change(|desk| {
+        let report = &mut desk.report;
         let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
         if let Some(known) = known {
             known.value = Some(value);
         }
         report.good = good;
         report.stage = Stage::Moves;
-    });
-    Ok(())
+    })
 }
 
 fn find_moves<P: Position + Sync, S: Solver<P>>(
-    shared: &Shared<P>,
+    task: &SolverTask<'_, P>,
     solver: &mut S,
     position: &P,
-    view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let mut told = Instant::now();
-    solver.verdicts(position, control, &mut |mv, value| {
-        publish(shared, view, |report| {
-            if let Some(known) = report.moves.iter_mut().find(|known| known.mv == mv) {
-                known.value = Some(value);
-            }
-        });
-        if told.elapsed() > NEWS {
-            told = Instant::now();
-            (shared.wake)();
-        }
-    })?;
-    let shortest = shared.inbox.lock().shortest;
-    publish(shared, view, |report| {
-        report.stage = if shortest { Stage::Distances } else { Stage::Done };
-    });
-    Ok(())
+    let mut news = News::new(task);
+    solver.verdicts(position, control, &mut |mv, value| news.tell(mv, |known| known.value = Some(value)))?;
+    task.change(|desk| desk.report.stage = if desk.shortest { Stage::Distances } else { Stage::Done })
 }
 
 fn find_distances<P: Position + Sync, S: Solver<P>>(
-    shared: &Shared<P>,
+    task: &SolverTask<'_, P>,
     solver: &mut S,
     position: &P,
-    view: u64,
     control: &Control,
 ) -> Result<(), Stopped> {
     let plies = solver.plies(position, control)?;
-    publish(shared, view, |report| report.plies = plies);
-    (shared.wake)();
-    let mut told = Instant::now();
-    solver.distances(position, control, &mut |mv, exact| {
-        publish(shared, view, |report| {
-            if let Some(known) = report.moves.iter_mut().find(|known| known.mv == mv) {
-                known.plies = exact.plies;
-            }
-        });
-        if told.elapsed() > NEWS {
-            told = Instant::now();
-            (shared.wake)();
-        }
-    })?;
-    publish(shared, view, |report| report.stage = Stage::Done);
-    Ok(())
+    task.publish(|desk| desk.report.plies = plies)?;
+    let mut news = News::new(task);
+    solver.distances(position, control, &mut |mv, exact| news.tell(mv, |known| known.plies = exact.plies))?;
+    task.change(|desk| desk.report.stage = Stage::Done)
 }
 
 fn answer_question<P: Position + Sync, S: Solver<P>>(
-    shared: &Shared<P>,
+    task: &SolverTask<'_, P>,
     solver: &mut S,
     question: &Question<P>,
     control: &Control,
 ) -> Result<Answer<P::Move>, Stopped> {
     match question {
         Question::Expand(node, position) => {
-            let shortest = shared.inbox.lock().shortest;
+            let shortest = task.desk().shortest;
             super::choice::expand(solver, position, shortest, control)
                 .map(|expansion| Answer::Expand(*node, expansion))
         }

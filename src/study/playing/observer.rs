@@ -1,6 +1,5 @@
 //! What looks on while a game is played or walked through, and has something of its own to tell.
 
-use crate::study::resources::Resources;
 use std::any::Any;
 
 /// Looks on beside a game. What it tells is given by its study as [`Study::extra`](crate::study::Study::extra), and
@@ -8,10 +7,8 @@ use std::any::Any;
 pub trait Observer<P>: Any + Send {
     /// Turns to a position, or to none.
     fn look_at(&mut self, position: Option<&P>);
-    /// Stops working until it is turned to a position again.
+    /// Stops working until it is turned to a position again; its memory may be given to others meanwhile.
     fn rest(&mut self);
-    /// Changes what it may use.
-    fn set_resources(&mut self, resources: Resources);
     /// Takes in what was found out. Returns whether there was something.
     fn poll(&mut self) -> bool;
 }

@@ -5,9 +5,10 @@ use super::shown::Shown;
 use super::solver::Solvable;
 use super::workers::Workers;
 use crate::model::{Outcome, ParseError, RuleProfile, Viewer};
+use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, Tags, Verdict};
 use crate::study::identity::GameInfo;
-use crate::study::resources::{Resources, Wake};
+use crate::study::resources::Wake;
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
 use crate::study::study::Opened;
@@ -53,7 +54,7 @@ impl<G: Solvable> OpenGame<G> {
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
-        resources: Resources,
+        budget: &Budget,
         wake: Wake,
     ) -> Result<Opened, ParseError> {
         let setup = OpenSetup::<G>::open(game, rules, document)?;
@@ -68,7 +69,7 @@ impl<G: Solvable> OpenGame<G> {
             touched: false,
             shown: Shown::of_setup(&setup, Viewer::Everything),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
-            workers: Workers::new(resources, wake),
+            workers: Workers::new(budget, wake),
             setup,
         };
         let illegal = study.rebuild();

@@ -5,6 +5,7 @@ use super::observer::Observer;
 use crate::model::{Hints, Message, Playable, Position};
 use crate::search::Prove;
 use crate::search::proof::Prover;
+use crate::study::budget::Budget;
 use crate::study::resources::{Resources, Wake};
 use std::time::Duration;
 
@@ -12,11 +13,6 @@ use std::time::Duration;
 pub trait Solver<P: Position>: Prove<P> + Send + Sized {
     /// A solver that knows nothing yet.
     fn new(resources: Resources) -> Self;
-    /// Changes what it may use; what fits is kept.
-    fn set_resources(&mut self, resources: Resources) {
-        self.set_budget(resources.memory);
-        self.set_threads(resources.threads);
-    }
     /// How early a move is to be tried where any good one will do.
     fn order_score(position: &P, mv: P::Move) -> i32;
     /// How long to look for a value before leaving it to the user to go on; none for games where each position is
@@ -46,8 +42,8 @@ pub trait Solvable: Playable<Position: Sync> {
     }
 
     /// What looks on and has something of its own to tell.
-    fn observer(resources: Resources, wake: Wake) -> Option<Box<dyn Observer<Self::Position>>> {
-        let _ = (resources, wake);
+    fn observer(budget: &Budget, wake: Wake) -> Option<Box<dyn Observer<Self::Position>>> {
+        let _ = (budget, wake);
         None
     }
 }

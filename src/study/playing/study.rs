@@ -8,7 +8,6 @@ use super::solver::Solvable;
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use crate::study::document::{About, Document};
 use crate::study::identity::Identity;
-use crate::study::resources::Resources;
 use crate::study::rows::{Effort, PositionView, SetupView};
 use crate::study::study::{Attention, Study};
 use std::any::Any;
@@ -140,8 +139,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                     self.take_report();
                 }
             }
-            Attention::Rest => self.workers.rest(false),
-            Attention::Forget => self.workers.rest(true),
+            Attention::Rest => self.workers.rest(),
             Attention::Stop => {
                 self.pause(true);
                 // Stopping also ends an unfolding that is under way.
@@ -160,10 +158,6 @@ impl<G: Solvable> Study for OpenGame<G> {
                 self.take_report();
             }
         }
-    }
-
-    fn set_resources(&mut self, resources: Resources) {
-        self.workers.set_resources(resources);
     }
 
     fn playing(&self) -> Option<&dyn Playing> {

@@ -1,12 +1,13 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
-use super::engine::Thinker;
-use super::job::Worker;
+use super::engine::EngineWorker;
+use super::job::SolverWorker;
 use super::observer::Observer;
-use super::solver::{Solvable, shares};
+use super::solver::Solvable;
 use super::tree::Answer;
 use crate::model::{MoveOf, Position};
-use crate::study::resources::{Resources, Wake};
+use crate::study::budget::Budget;
+use crate::study::resources::Wake;
 use crate::study::rows::EngineLine;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -14,8 +15,8 @@ use std::time::Instant;
 
 /// The threads, and what they are asked.
 pub(super) struct Workers<G: Solvable> {
-    pub(super) solver: Worker<G::Position>,
-    pub(super) engine: Thinker<G::Position>,
+    pub(super) solver: SolverWorker<G::Position>,
+    pub(super) engine: EngineWorker<G::Position>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
     /// Counts the positions that were turned to: answers tell by it what they are about.
     pub(super) view: u64,
@@ -32,12 +33,11 @@ pub(super) struct Workers<G: Solvable> {
 }
 
 impl<G: Solvable> Workers<G> {
-    pub(super) fn new(resources: Resources, wake: Wake) -> Self {
-        let (solver, engine) = shares::<G>(resources);
+    pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
         Self {
-            solver: Worker::new::<G::Solver>(solver, Arc::clone(&wake)),
-            engine: Thinker::new::<G::Engine>(engine, Arc::clone(&wake)),
-            observer: G::observer(resources, wake),
+            solver: SolverWorker::new::<G::Solver>(budget, Arc::clone(&wake)),
+            engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
+            observer: G::observer(budget, wake),
             view: 0,
             trees: 0,
             stopped: false,
@@ -66,21 +66,12 @@ impl<G: Solvable> Workers<G> {
         self.solver.look_at(self.view, position.filter(|position| G::can_prove(position)), shortest);
     }
 
-    /// Lets all of them rest; the solver gives its table back if it is to forget.
-    pub(super) fn rest(&mut self, forget: bool) {
-        self.solver.rest(forget);
-        self.engine.look_at(self.view, None);
+    /// Lets all of them rest; what they hold is forgotten when its memory is needed.
+    pub(super) fn rest(&mut self) {
+        self.solver.rest();
+        self.engine.rest();
         if let Some(observer) = &mut self.observer {
             observer.rest();
-        }
-    }
-
-    pub(super) fn set_resources(&mut self, resources: Resources) {
-        let (solver, engine) = shares::<G>(resources);
-        self.solver.set_resources(solver);
-        self.engine.set_resources(engine);
-        if let Some(observer) = &mut self.observer {
-            observer.set_resources(resources);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whole games of durak: what each referee does, sentence by sentence; notation and its mistakes; hidden cards; and the
 //! study of a game, which is solved once the talon is empty.
 
-use crate::support::{Random, asleep, game, game_mut, modest};
+use crate::support::{Random, asleep, budget, game, game_mut};
 use etude::games::durak::bots;
 use etude::games::durak::state::unseen;
 use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
@@ -502,7 +502,7 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
         WholeGame::format(&setup)
     );
     let document = session::read(&file).expect("a study");
-    let (mut study, illegal) = registry::open(&document, modest(), asleep()).expect("it opens");
+    let (mut study, illegal) = registry::open(&document, &budget(), asleep()).expect("it opens");
     assert_eq!((illegal.len(), game(&*study).line().len()), (0, texts.len()));
     game_mut(study.as_mut()).set_shortest(false);
     let again = session::read(&session::write(&study.document())).expect("it is read");

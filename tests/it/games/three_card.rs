@@ -1,6 +1,6 @@
 //! Hands of three cards: what is read and written, where a mistake is shown, what a study tells.
 
-use crate::support::{asleep, modest};
+use crate::support::{asleep, budget};
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Edit, EditOutcome, Game, ParseError, Place, Problem, RuleProfile, Setup as _, ZoneId, ZoneKind,
@@ -180,7 +180,7 @@ fn a_table_is_built_card_by_card() {
 /// Opens a study and waits until everything is known.
 fn study(position: &str) -> Box<dyn Study> {
     let document = Document { game: "three-card".into(), position: position.into(), ..Document::default() };
-    let (mut study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    let (mut study, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
     assert_eq!(illegal, []);
     finish(study.as_mut());
     study
@@ -265,7 +265,7 @@ fn a_study_rests_stops_and_goes_on() {
     assert!(matches!(study.effort().work, Work::Stopped(_)), "what the user stopped stays so");
     study.attend(Attention::Continue);
     finish(study.as_mut());
-    study.attend(Attention::Forget);
+    study.attend(Attention::Rest);
     study.attend(Attention::Front);
     finish(study.as_mut());
     let equity = report(study.as_ref()).hands[0].chances[3].answer.expect("known").expect("possible");
@@ -277,6 +277,6 @@ fn a_study_rests_stops_and_goes_on() {
 fn moves_in_a_file_are_told_to_be_illegal() {
     let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C\", moves: [\"4\"])";
     let document = etude::study::session::read(text).expect("a study");
-    let (_, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    let (_, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
     assert_eq!(illegal, [(1, "4".to_owned())]);
 }

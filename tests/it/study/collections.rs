@@ -1,6 +1,6 @@
 //! Collections: many studies in one file, walked, changed and written back without loss.
 
-use crate::support::{asleep, file, game, game_mut, modest, read};
+use crate::support::{asleep, budget, file, game, game_mut, read};
 use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
@@ -37,7 +37,7 @@ fn fifty_games_are_walked_annotated_written_and_read_again() {
     for index in 0..games.len() {
         let document = study(&games, index);
         // An open study says the same as the file.
-        let (mut open, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+        let (mut open, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
         open.attend(Attention::Stop);
         assert_eq!(illegal, []);
         let plies = game(&*open).line().iter().filter(|item| item.depth == 0).count();
@@ -111,7 +111,7 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
         ]),
         ..Document::default()
     };
-    let (mut open, _) = registry::open(&document, modest(), asleep()).expect("opens");
+    let (mut open, _) = registry::open(&document, &budget(), asleep()).expect("opens");
     open.attend(Attention::Stop);
     let now = open.content();
     assert_eq!((&now.tags, now.outcome, &now.line), (&document.tags, document.outcome, &document.line));

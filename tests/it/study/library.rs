@@ -1,6 +1,6 @@
 //! The sample studies open, and say the truth.
 
-use crate::support::{asleep, files, modest, read};
+use crate::support::{asleep, budget, files, modest, read};
 use etude::model::Control;
 use etude::study::batch::Wanted;
 use etude::study::library::find;
@@ -18,7 +18,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
             assert_eq!(document.game, shelf.id, "{id} stands on the right shelf");
             assert!(!document.title.is_empty() && !document.notes.is_empty(), "{id} says what it is");
-            let (study, illegal) = registry::open(&document, modest(), asleep())
+            let (study, illegal) = registry::open(&document, &budget(), asleep())
                 .unwrap_or_else(|error| panic!("{id}: {error:?}"));
             assert_eq!(illegal, [], "{id}: every move is legal");
             assert_eq!(study.setup().problems, [], "{id} can be played");

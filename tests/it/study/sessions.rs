@@ -1,6 +1,6 @@
 //! Study files: old ones open for ever, damaged ones say what is wrong and never bring the program down.
 
-use crate::support::{asleep, file, files, modest, read, registered};
+use crate::support::{asleep, budget, file, files, read, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
@@ -26,8 +26,8 @@ fn every_old_file_opens_and_is_written_without_loss() {
         let written = session::write(&document);
         assert_eq!(session::read(&written).as_ref(), Ok(&document), "{name} written again:\n{written}");
         assert!(session::looks_like_session(&text) && session::looks_like_session(&written), "{name}");
-        let (study, _) =
-            registry::open(&document, modest(), asleep()).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let (study, _) = registry::open(&document, &budget(), asleep())
+            .unwrap_or_else(|error| panic!("{name}: {error:?}"));
         assert_eq!(study.document().title, document.title, "{name}");
     }
 }
@@ -35,7 +35,7 @@ fn every_old_file_opens_and_is_written_without_loss() {
 #[test]
 fn everything_in_a_file_is_kept_and_an_illegal_move_ends_its_line() {
     let document = session::read(&read(file("tests/data/sessions/v1-everything.ron"))).expect("opens");
-    let (study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    let (study, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
     assert_eq!(illegal, [(2, "88".to_owned())], "ply and text of the move that is not legal");
     let Document { line, at, opened, settings, title, author, notes, rules, .. } = study.document();
     let mut expected = document.clone();
@@ -51,7 +51,7 @@ fn everything_in_a_file_is_kept_and_an_illegal_move_ends_its_line() {
 #[test]
 fn an_unplayable_position_opens_and_its_moves_wait() {
     let document = session::read(&read(file("tests/data/sessions/v1-unplayable.ron"))).expect("opens");
-    let (study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    let (study, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
     assert_eq!(illegal, []);
     assert_eq!(study.setup().problems.len(), 2);
     assert_eq!(study.document().line, document.line);
@@ -63,7 +63,7 @@ fn the_documented_example_opens() {
     let example =
         document.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     let document = session::read(example).unwrap_or_else(|error| panic!("{error}"));
-    let (study, illegal) = registry::open(&document, modest(), asleep()).expect("opens");
+    let (study, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
     assert_eq!(illegal, []);
     assert_eq!(study.document().at, ["4", "8"]);
     assert_eq!(study.document().line, document.line);
@@ -72,7 +72,7 @@ fn the_documented_example_opens() {
 /// Opens whatever the text holds. Damage must come with a place inside the text.
 fn survive(text: &str) {
     match session::read(text) {
-        Ok(document) => match registry::open(&document, modest(), asleep()) {
+        Ok(document) => match registry::open(&document, &budget(), asleep()) {
             Ok((study, _)) => drop(study.document()),
             Err(error) => {
                 let _ = error.message();
@@ -288,7 +288,7 @@ fn newer_and_foreign_files_say_so() {
     let Err(SessionError::Damaged { line: 3, reason, .. }) = &unknown else { panic!("{unknown:?}") };
     assert!(reason.contains("colour"), "{reason}");
     let text = "(format: 1, game: \"chess\", position: \"\")";
-    let error = registry::open(&session::read(text).expect("read"), modest(), asleep()).err();
+    let error = registry::open(&session::read(text).expect("read"), &budget(), asleep()).err();
     assert_eq!(error, Some(registry::OpenError::Game("chess".to_owned())));
 }
 

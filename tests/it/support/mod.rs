@@ -5,6 +5,7 @@ pub mod plain_draughts;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;
+use etude::study::Budget;
 use etude::study::resources::{Resources, Wake};
 use etude::study::{Playing, Study};
 use etude::study::{kind::Entry, registry::entries};
@@ -59,6 +60,11 @@ pub fn read(path: impl AsRef<Path>) -> String {
 /// Little memory, one thread.
 pub fn modest() -> Resources {
     Resources { memory: 64 << 20, threads: 1 }
+}
+
+/// As little for a study.
+pub fn budget() -> Budget {
+    Budget::new(modest())
 }
 
 pub fn asleep() -> Wake {

@@ -11,7 +11,7 @@ use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Side};
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
 use crate::study::kinds::durak::matches::runner::{BotKind, KINDS, MOST_GAMES, Referee, Wish};
-use crate::study::{Resources, Wake};
+use crate::study::{Budget, Wake};
 use egui::accesskit::Role;
 use egui::{
     Align2, Color32, Context, CornerRadius, FontId, Grid, Id, Key, Modifiers, Rect, RichText, Sense, Ui,
@@ -122,9 +122,9 @@ impl Floating for Matches {
         self.open &= open;
     }
 
-    fn work(&mut self, resources: Resources, wake: &Wake) {
+    fn work(&mut self, budget: &Budget, wake: &Wake) {
         match self.asked.take() {
-            Some(Asked::Start) => self.start(resources, wake),
+            Some(Asked::Start) => self.start(budget, wake),
             Some(Asked::Stop) => self.job.iter().for_each(MatchJob::stop),
             None => {}
         }
@@ -222,7 +222,7 @@ impl Matches {
         });
     }
 
-    fn start(&mut self, resources: Resources, wake: &Wake) {
+    fn start(&mut self, budget: &Budget, wake: &Wake) {
         let wish = Wish {
             games: self.games,
             seed: self.seed,
@@ -233,7 +233,7 @@ impl Matches {
         match wish.plan() {
             Ok(plan) => {
                 self.refused = None;
-                self.job = Some(MatchJob::start(plan, resources.threads, Arc::clone(wake)));
+                self.job = Some(MatchJob::start(plan, budget, Arc::clone(wake)));
             }
             Err(message) => self.refused = Some(message),
         }

@@ -127,7 +127,7 @@ fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Standing> {
             *place = record.winner;
         }
     };
-    plan.run(threads, control, &finished).ok()?;
+    plan.run(threads, &[], control, &finished).ok()?;
     let mut standing = Standing::default();
     winners.into_inner().into_iter().for_each(|winner| standing.add(winner));
     Some(standing)

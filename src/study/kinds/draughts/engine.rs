@@ -67,6 +67,10 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         self.engine.set_threads(resources.threads);
     }
 
+    fn memory(&self) -> usize {
+        self.engine.memory()
+    }
+
     fn analyse(
         &mut self,
         position: &P,

@@ -15,11 +15,12 @@ use crate::games::durak::situation::SituationGame;
 use crate::games::durak::whole::{WholeGame, WholePosition};
 use crate::model::{Game, Message};
 use crate::study::batch::Batch;
+use crate::study::budget::Budget;
 use crate::study::kind::{Kind, playable, tool};
 use crate::study::playing::engine::NoEngine;
 use crate::study::playing::observer::Observer;
 use crate::study::playing::solver::Solvable;
-use crate::study::resources::{Resources, Wake};
+use crate::study::resources::Wake;
 use endgame::EndgameSolver;
 use prediction::RobotObserver;
 use situation::Situation;
@@ -59,7 +60,7 @@ impl Solvable for WholeGame {
         whole::note(position)
     }
 
-    fn observer(resources: Resources, wake: Wake) -> Option<Box<dyn Observer<WholePosition>>> {
-        Some(Box::new(RobotObserver::new(resources, wake)))
+    fn observer(budget: &Budget, wake: Wake) -> Option<Box<dyn Observer<WholePosition>>> {
+        Some(Box::new(RobotObserver::new(budget, wake)))
     }
 }

@@ -6,8 +6,9 @@ use crate::games::durak::robot::profile::ARTICLE;
 use crate::games::durak::situation::SituationGame;
 use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
+use crate::study::budget::Budget;
 use crate::study::playing::job::Stage;
-use crate::study::resources::{Resources, Wake};
+use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Work};
 
@@ -30,9 +31,9 @@ impl Situation {
 impl Tool for Situation {
     type Game = SituationGame;
 
-    fn new(resources: Resources, wake: Wake) -> Self {
+    fn new(budget: &Budget, wake: Wake) -> Self {
         let report = Report::new(ARTICLE.method);
-        Self { worker: Worker::new(resources, wake), report, work: Work::Nothing, playable: false }
+        Self { worker: Worker::new(budget, wake), report, work: Work::Nothing, playable: false }
     }
 
     fn ask(&mut self, setup: &Setup) {
@@ -43,11 +44,7 @@ impl Tool for Situation {
     }
 
     fn rest(&mut self) {
-        self.worker.stop();
-    }
-
-    fn set_resources(&mut self, resources: Resources) {
-        self.worker.set_resources(resources);
+        self.worker.rest();
     }
 
     fn poll(&mut self, setup: &Setup) -> bool {

@@ -1,12 +1,11 @@
 //! A match in the background: started, watched, stopped, and its games opened.
 
 use super::runner::{Plan, Record, Standing};
-use crate::model::{Control, Outcome, Side};
-use crate::study::background::panic_text;
+use crate::model::{Outcome, Side, Stopped};
+use crate::study::background::{Background, Done, Task, Worker};
+use crate::study::budget::{Budget, Need};
 use crate::study::document::{Document, Line, Step};
 use crate::study::resources::Wake;
-use parking_lot::Mutex;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -62,40 +61,21 @@ struct Board {
     woken: Instant,
 }
 
-struct Shared {
-    board: Mutex<Board>,
-    wake: Wake,
-    began: Instant,
-}
-
 /// A match in the background. Dropping it stops it.
 pub struct MatchJob {
     plan: Plan,
-    shared: Arc<Shared>,
-    control: Control,
-    thread: Option<std::thread::JoinHandle<()>>,
+    work: Background<Plan, Board>,
 }
 
 impl MatchJob {
     /// Starts a match.
-    pub fn start(plan: Plan, threads: usize, wake: Wake) -> Self {
-        let began = Instant::now();
-        let state = MatchState { running: true, ..MatchState::default() };
+    pub fn start(plan: Plan, budget: &Budget, wake: Wake) -> Self {
         let records = vec![None; plan.games() as usize];
-        let board = Board { records, state, stride: 2, woken: began };
-        let shared = Arc::new(Shared { board: Mutex::new(board), wake, began });
-        let control = Control::new();
-        let (theirs, their_control) = (Arc::clone(&shared), control.clone());
-        let work = move || {
-            let finished = |game: u32, record: Record| theirs.take_in(game, record);
-            let outcome = catch_unwind(AssertUnwindSafe(|| plan.run(threads, &their_control, &finished)));
-            theirs.end(outcome.err().map(|panic| panic_text(panic.as_ref())));
-        };
-        let thread = std::thread::Builder::new().name("étude match".to_owned()).spawn(work);
-        if let Err(error) = &thread {
-            shared.end(Some(error.to_string()));
-        }
-        Self { plan, shared, control, thread: thread.ok() }
+        let board = Board { records, state: MatchState::default(), stride: 2, woken: Instant::now() };
+        let share = budget.share(Need::Parts { memory: 0, threads: 1 });
+        let work = Background::start("match", share, board, wake, |_| Player);
+        work.ask(plan);
+        Self { plan, work }
     }
 
     /// What is played.
@@ -105,28 +85,27 @@ impl MatchJob {
 
     /// How it stands.
     pub fn state(&self) -> MatchState {
-        let mut state = self.shared.board.lock().state.clone();
-        if state.running {
-            state.spent = self.shared.began.elapsed();
-        }
-        state
+        let desk = self.work.desk();
+        let spent = desk.state.spent + desk.progress().spent;
+        let crash = desk.crash().map(str::to_owned);
+        MatchState { running: desk.is_busy(), spent, crash, ..desk.state.clone() }
     }
 
     /// Stops it; what was played stays.
     pub fn stop(&self) {
-        self.control.cancel();
+        self.work.stop();
     }
 
     /// A game by its number from 0 on, once it is over.
     pub fn game(&self, game: u32) -> Option<GameRow> {
-        let board = self.shared.board.lock();
+        let board = self.work.desk();
         let record = board.records.get(game as usize)?.as_ref()?;
         Some(GameRow { winner: record.winner, first: Plan::first(game), plies: record.moves.len() })
     }
 
     /// A game as a study, once it is over.
     pub fn study(&self, game: u32) -> Option<Document> {
-        let record = self.shared.board.lock().records.get(game as usize)?.clone()?;
+        let record = self.work.desk().records.get(game as usize)?.clone()?;
         let [first, second] = self.plan.names();
         let steps = record.moves.iter().map(|mv| Step { mv: mv.text(), ..Step::default() });
         Some(Document {
@@ -141,45 +120,45 @@ impl MatchJob {
     }
 }
 
-impl Drop for MatchJob {
-    fn drop(&mut self) {
-        self.control.cancel();
-        if let Some(thread) = self.thread.take() {
-            // A match that crashed has nothing left to clean up.
-            let _ = thread.join();
-        }
-    }
-}
+/// Plays on its thread, and rests when the match is over.
+struct Player;
 
-impl Shared {
-    fn take_in(&self, game: u32, record: Record) {
-        let mut board = self.board.lock();
-        if let Some(place) = board.records.get_mut(game as usize) {
-            *place = Some(record);
-        }
-        board.state.over += 1;
-        board.count();
-        let due = board.woken.elapsed() >= PACE;
-        if due {
-            board.woken = Instant::now();
-        }
-        drop(board);
-        if due {
-            (self.wake)();
-        }
+impl Worker for Player {
+    type Question = Plan;
+    type State = Board;
+    const RESTS: bool = true;
+
+    fn answer(&mut self, plan: Plan, task: &Task<'_, Plan, Board>) -> Result<(), Stopped> {
+        let over: Vec<bool> = task.desk().records.iter().map(Option::is_some).collect();
+        plan.run(task.resources().threads, &over, task.control(), &|game, record| {
+            let mut board = task.desk();
+            if board.take_in(game, record) {
+                drop(board);
+                task.wake();
+            }
+        })
     }
 
-    fn end(&self, crash: Option<String>) {
-        let mut board = self.board.lock();
-        board.state.running = false;
-        board.state.spent = self.began.elapsed();
-        board.state.crash = crash;
-        drop(board);
-        (self.wake)();
+    fn settle(&mut self, board: &mut Board, done: &Done) {
+        board.state.spent += done.progress.spent;
     }
 }
 
 impl Board {
+    /// Takes in a game that is over. Returns whether those who look are to be woken.
+    fn take_in(&mut self, game: u32, record: Record) -> bool {
+        if let Some(place) = self.records.get_mut(game as usize) {
+            *place = Some(record);
+        }
+        self.state.over += 1;
+        self.count();
+        let due = self.woken.elapsed() >= PACE;
+        if due {
+            self.woken = Instant::now();
+        }
+        due
+    }
+
     /// Counts the games that follow those that were counted.
     fn count(&mut self) {
         while let Some(Some(record)) = self.records.get(self.state.standing.games as usize) {
@@ -203,12 +182,16 @@ impl Board {
 mod tests {
     use super::*;
     use crate::study::kinds::durak::matches::runner::{Referee, Wish};
-    use crate::study::{Walk, machine, registry};
+    use crate::study::{Resources, Walk, registry};
+
+    fn budget(threads: usize) -> Budget {
+        Budget::new(Resources { memory: 1 << 26, threads })
+    }
 
     fn job(games: u32, bots: [&str; 2]) -> MatchJob {
         let bots = bots.map(|bot| Some(bot.to_owned()));
         let wish = Wish { games, seed: 1, bots, ..Wish::default() };
-        MatchJob::start(wish.plan().expect("a match"), 2, Arc::new(|| {}))
+        MatchJob::start(wish.plan().expect("a match"), &budget(2), Arc::new(|| {}))
     }
 
     fn wait(job: &MatchJob) -> MatchState {
@@ -243,14 +226,13 @@ mod tests {
         for referee in Referee::ALL {
             let referee = Some(referee.text().to_owned());
             let wish = Wish { games: 4, seed: 3, referee, ..Wish::default() };
-            let job = MatchJob::start(wish.plan().expect("a match"), 1, Arc::new(|| {}));
+            let job = MatchJob::start(wish.plan().expect("a match"), &budget(1), Arc::new(|| {}));
             let state = wait(&job);
             assert_eq!(state.over, 4);
             for game in 0..4 {
                 let document = job.study(game).expect("a game that is over");
                 let (mut study, illegal) =
-                    registry::open(&document, machine::default_resources(), Arc::new(|| {}))
-                        .expect("a game that can be read");
+                    registry::open(&document, &budget(1), Arc::new(|| {})).expect("a game that can be read");
                 assert_eq!(illegal, []);
                 let game = study.playing_mut().expect("a game is played");
                 game.walk(Walk::End);

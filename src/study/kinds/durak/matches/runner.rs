@@ -181,14 +181,15 @@ impl Plan {
         bots::play(&deal, &mut bots, control).map(Some)
     }
 
-    /// Plays all games, and hands over each as soon as it is over: its number and what was played. The order depends
-    /// on the threads, the games do not.
+    /// Plays all games but those that are `over`, and hands over each as soon as it is over: its number and what was
+    /// played. The order depends on the threads, the games do not.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn run(
         &self,
         threads: usize,
+        over: &[bool],
         control: &Control,
         finished: &(impl Fn(u32, Record) + Sync),
     ) -> Result<(), Stopped> {
@@ -199,6 +200,9 @@ impl Plan {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= self.games {
                     return Ok(());
+                }
+                if over.get(game as usize) == Some(&true) {
+                    continue;
                 }
                 control.check()?;
                 if let Some(record) = self.play(game, &makers, control)? {
@@ -305,7 +309,7 @@ mod tests {
 
     fn played(plan: &Plan, threads: usize) -> Vec<Record> {
         let games = Mutex::new(Vec::new());
-        plan.run(threads, &Control::new(), &|game, record| games.lock().push((game, record)))
+        plan.run(threads, &[], &Control::new(), &|game, record| games.lock().push((game, record)))
             .expect("nobody stops it");
         let mut games = games.into_inner();
         games.sort_by_key(|&(game, _)| game);

@@ -15,9 +15,7 @@ pub use crate::games::durak::robot::{Fix, Method, PROFILES, Profile};
 pub use crate::study::kinds::durak::deals::{DealRow, Deals};
 pub use method::{Change, Dial};
 pub use observer::{Eyes, RobotObserver};
-pub use report::{
-    Asked, Candidate, Explanation, Prediction, Progress, Prospect, Repaired, Report, Source, Weighing,
-};
+pub use report::{Asked, Candidate, Explanation, Prediction, Prospect, Repaired, Report, Source, Weighing};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};
 pub use worker::{Question, State, Worker};

@@ -1,7 +1,7 @@
 //! The robot beside a whole game: what it would predict in either seat.
 
 use super::method::Change;
-use super::report::{Progress, Report};
+use super::report::Report;
 use super::subject::Subject;
 use super::worker::{Question, Worker};
 use crate::games::durak::bot::Bot;
@@ -10,8 +10,10 @@ use crate::games::durak::robot::{Method, Robot, Role};
 use crate::games::durak::whole::WholePosition;
 use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
+use crate::study::background::Progress;
+use crate::study::budget::Budget;
 use crate::study::playing::observer::Observer;
-use crate::study::resources::{Resources, Wake};
+use crate::study::resources::Wake;
 use std::sync::Arc;
 
 /// Whose prediction is looked at.
@@ -37,9 +39,9 @@ pub struct RobotObserver {
 
 impl RobotObserver {
     /// A robot that thinks by the article, but only when its prediction is watched.
-    pub fn new(resources: Resources, wake: Wake) -> Self {
+    pub fn new(budget: &Budget, wake: Wake) -> Self {
         let method = ARTICLE.method;
-        let worker = Worker::new(resources, wake);
+        let worker = Worker::new(budget, wake);
         Self { table: None, eyes: None, method, worker, report: Report::new(method) }
     }
 
@@ -67,6 +69,9 @@ impl RobotObserver {
         let subject = wanted.and_then(|(eyes, table)| subject(table, eyes));
         let method = self.method;
         self.worker.ask(subject.map(|subject| Question { subject, method, prospect: true }));
+        if self.eyes.is_none() {
+            self.worker.rest();
+        }
         self.poll();
     }
 }
@@ -78,11 +83,8 @@ impl Observer<WholePosition> for RobotObserver {
     }
 
     fn rest(&mut self) {
-        self.worker.stop();
-    }
-
-    fn set_resources(&mut self, resources: Resources) {
-        self.worker.set_resources(resources);
+        self.worker.rest();
+        self.report.prediction = None;
     }
 
     fn poll(&mut self) -> bool {

@@ -8,9 +8,9 @@ use crate::games::durak::robot::walk::Chance;
 use crate::games::durak::robot::weights::{self, number};
 use crate::games::durak::robot::{Fix, Method, Situation};
 use crate::model::Value;
+use crate::study::background::Progress;
 use crate::study::kinds::durak::deals::Deals;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// What is asked of the robot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -225,17 +225,6 @@ pub enum Prospect {
         /// The position as an endgame, when there are rules for it: their identifier, and its notation.
         endgame: Option<(&'static str, String)>,
     },
-}
-
-/// How far the work is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// The nodes that were made.
-    pub nodes: u64,
-    /// The bytes that they take.
-    pub memory: u64,
-    /// The time that was spent.
-    pub spent: Duration,
 }
 
 /// Everything there is to tell.

@@ -3,16 +3,14 @@
 
 use super::predict::{predict, repair};
 use super::prospect;
-use super::report::{Prediction, Progress, Prospect};
+use super::report::{Prediction, Prospect};
 use super::subject::Subject;
 use crate::games::durak::robot::Method;
-use crate::model::{Control, Stopped};
-use crate::study::background::panic_text;
+use crate::model::Stopped;
+use crate::study::background::{self, Background, Progress, Task};
+use crate::study::budget::{Budget, Need};
 use crate::study::resources::{Resources, Wake};
-use parking_lot::{Condvar, Mutex};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Instant;
 
 /// What is to be found out.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,160 +40,98 @@ pub struct State {
     pub crash: Option<String>,
 }
 
-struct Inbox {
-    question: Option<Question>,
-    resources: Resources,
-    quit: bool,
-    /// The control of what is being done now, and since when.
-    running: (Control, Instant),
-}
-
-struct Shared {
-    inbox: Mutex<Inbox>,
-    state: Mutex<State>,
-    bell: Condvar,
-    wake: Wake,
+/// What has been found out.
+#[derive(Default)]
+struct Found {
+    prediction: Option<Arc<Prediction>>,
+    current: bool,
+    prospect: Arc<Prospect>,
 }
 
 /// The background worker of one study. Dropping it stops the thread.
-pub struct Worker {
-    shared: Arc<Shared>,
-    thread: Option<std::thread::JoinHandle<()>>,
-}
+pub struct Worker(Background<Question, Found>);
 
 impl Worker {
     /// Starts a worker that has nothing to do.
-    pub fn new(resources: Resources, wake: Wake) -> Self {
-        let running = (Control::new(), Instant::now());
-        let inbox = Inbox { question: None, resources, quit: false, running };
-        let shared = Arc::new(Shared {
-            inbox: Mutex::new(inbox),
-            state: Mutex::default(),
-            bell: Condvar::new(),
-            wake,
-        });
-        let theirs = Arc::clone(&shared);
-        let thread =
-            std::thread::Builder::new().name("étude prediction".to_owned()).spawn(move || work(&theirs));
-        if let Err(error) = &thread {
-            shared.state.lock().crash = Some(error.to_string());
-        }
-        Self { shared, thread: thread.ok() }
+    pub fn new(budget: &Budget, wake: Wake) -> Self {
+        let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+        Self(Background::start("prediction", share, Found::default(), wake, |_| Predictor { kept: 0 }))
     }
 
     /// Answers a question from now on, or none. What was found out stays until there is something new.
     pub fn ask(&self, question: Option<Question>) {
-        let mut inbox = self.shared.inbox.lock();
-        let mut state = self.shared.state.lock();
-        state.running = question.is_some();
-        state.crash = None;
-        state.current = false;
-        inbox.question = question;
-        inbox.running.0.cancel();
-        self.shared.bell.notify_one();
+        let mut desk = self.0.desk();
+        desk.current = false;
+        match question {
+            Some(question) => desk.ask(question),
+            None => desk.stop(),
+        }
     }
 
     /// Stops working. What was found out stays.
     pub fn stop(&self) {
-        let mut inbox = self.shared.inbox.lock();
-        inbox.question = None;
-        inbox.running.0.cancel();
-        self.shared.state.lock().running = false;
+        self.0.stop();
     }
 
-    /// Changes what may be used from the next question on.
-    pub fn set_resources(&self, resources: Resources) {
-        self.shared.inbox.lock().resources = resources;
+    /// Stops working; what was found out stays until its memory is needed.
+    pub fn rest(&self) {
+        self.0.rest();
     }
 
     /// What is known now.
     pub fn state(&self) -> State {
-        let (control, began) = self.shared.inbox.lock().running.clone();
-        let mut state = self.shared.state.lock().clone();
-        if state.running {
-            let spent = began.elapsed();
-            state.progress = Progress { nodes: control.nodes(), memory: control.memory(), spent };
-        }
-        state
-    }
-}
-
-impl Drop for Worker {
-    fn drop(&mut self) {
-        {
-            let mut inbox = self.shared.inbox.lock();
-            inbox.quit = true;
-            inbox.running.0.cancel();
-        }
-        self.shared.bell.notify_one();
-        if let Some(thread) = self.thread.take() {
-            // A worker that crashed has nothing left to clean up.
-            let _ = thread.join();
+        let desk = self.0.desk();
+        State {
+            prediction: desk.prediction.clone(),
+            current: desk.current,
+            prospect: Arc::clone(&desk.prospect),
+            running: desk.is_busy(),
+            progress: desk.progress(),
+            crash: desk.crash().map(str::to_owned),
         }
     }
 }
 
-fn work(shared: &Shared) {
-    loop {
-        let (question, resources, control) = {
-            let mut inbox = shared.inbox.lock();
-            loop {
-                if inbox.quit {
-                    return;
-                }
-                if let Some(question) = inbox.question.take() {
-                    let control = Control::new();
-                    inbox.running = (control.clone(), Instant::now());
-                    break (question, inbox.resources, control);
-                }
-                shared.bell.wait(&mut inbox);
-            }
-        };
-        let task = Task { shared, question: &question, control: &control };
-        let outcome = catch_unwind(AssertUnwindSafe(|| task.run(resources)));
-        if !control.is_cancelled() {
-            let mut state = shared.state.lock();
-            state.running = false;
-            state.crash = outcome.err().map(|panic| panic_text(panic.as_ref()));
-        }
-        (shared.wake)();
-    }
+/// Keeps nothing but the prediction that it has shown.
+struct Predictor {
+    /// The bytes of that.
+    kept: u64,
 }
 
-struct Task<'a> {
-    shared: &'a Shared,
-    question: &'a Question,
-    control: &'a Control,
-}
+impl background::Worker for Predictor {
+    type Question = Question;
+    type State = Found;
 
-impl Task<'_> {
-    fn run(&self, resources: Resources) -> Result<(), Stopped> {
-        let Question { subject, method, prospect } = self.question;
-        let prediction = predict(&subject.situation, method, resources.memory as u64, self.control)?;
+    fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
+        let Question { subject, method, prospect } = question;
+        let Resources { memory, threads } = task.resources();
+        // The last prediction is looked at until there is the next one.
+        let control = task.control().beside(self.kept);
+        let prediction = predict(&subject.situation, &method, memory as u64 / 2, &control)?;
         let mut prediction = Arc::new(prediction);
-        self.publish(|state| {
+        task.publish(|state| {
             (state.prediction, state.current) = (Some(Arc::clone(&prediction)), true);
             state.prospect = Arc::default();
         })?;
-        let repaired = repair(&prediction, self.control)?;
+        self.kept = prediction.tree.memory();
+        let repaired = repair(&prediction, task.control())?;
         Arc::make_mut(&mut prediction).repaired = Some(repaired);
-        self.publish(|state| state.prediction = Some(Arc::clone(&prediction)))?;
-        if *prospect && subject.can_be_dealt() {
-            prospect::find(&subject.view, resources, self.control, |found| {
+        task.publish(|state| state.prediction = Some(Arc::clone(&prediction)))?;
+        if prospect && subject.can_be_dealt() {
+            let left = Resources { memory: memory.saturating_sub(self.kept as usize), threads };
+            prospect::find(&subject.view, left, &task.control().beside(self.kept), |found| {
                 let found = Arc::new(found);
-                self.publish(|state| state.prospect = Arc::clone(&found))
+                task.publish(|state| state.prospect = Arc::clone(&found))
             })?;
         }
         Ok(())
     }
 
-    /// Shows what there is, unless something else is asked by now.
-    fn publish(&self, change: impl FnOnce(&mut State)) -> Result<(), Stopped> {
-        let mut state = self.shared.state.lock();
-        self.control.check()?;
-        change(&mut state);
-        drop(state);
-        (self.shared.wake)();
-        Ok(())
+    fn memory(&self) -> usize {
+        self.kept as usize
+    }
+
+    fn forget(state: &mut Found) {
+        *state = Found::default();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::model::{CardFace, Suit};
 
-/// A card in two or three signs: `A♠`.
+/// A card in a few signs: `A♠`.
 pub fn card_text(face: CardFace) -> String {
     let sign = match face {
         CardFace::Ranked { suit: Some(suit), .. } => match suit {
@@ -30,7 +30,7 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// A number with thin spaces between groups of three digits.
+/// A number with thin spaces between thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);

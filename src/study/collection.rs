@@ -4,6 +4,7 @@
 //! it was, even where this program does not understand it.
 
 use super::document::Document;
+use super::document::title_of;
 use super::kinds::draughts::pdn as portable;
 use super::kinds::draughts::pdn::NotPortable;
 pub use crate::games::draughts::pdn::stream::StreamError as ReadError;
@@ -215,7 +216,7 @@ pub fn looks_like_pdn(text: &str) -> bool {
 fn heading_of_text(text: &str) -> Heading {
     let game = pdn::skim(text);
     let value = |name: &str| game.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone());
-    let title = value(portable::TITLE).unwrap_or_else(|| portable::title_of(&game.tags));
+    let title = value(portable::TITLE).unwrap_or_else(|| title_of(&game.tags));
     Heading { title, date: value("Date").unwrap_or_default(), result: game.result, plies: game.plies }
 }
 

@@ -73,6 +73,22 @@ impl Document {
     }
 }
 
+/// The title that tags give a game: the players and the event.
+pub fn title_of(tags: &[(String, String)]) -> String {
+    let value = |name: &str| {
+        let value = tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value.trim());
+        if value.chars().all(|c| c == '?') { "" } else { value }
+    };
+    let (white, black, event) = (value("White"), value("Black"), value("Event"));
+    let players = match (white, black) {
+        ("", "") => return event.to_owned(),
+        (white, "") => white.to_owned(),
+        ("", black) => black.to_owned(),
+        (white, black) => format!("{white} – {black}"),
+    };
+    if event.is_empty() { players } else { format!("{players}, {event}") }
+}
+
 /// The name of the tree row that holds the other moves.
 pub const OTHERS: &str = "*";
 

@@ -26,6 +26,19 @@ impl Saving {
         }
     }
 
+    /// The path with an ending that fits what is written.
+    pub fn with_ending(self, path: PathBuf) -> PathBuf {
+        let endings = self.endings();
+        let known = |ending: &std::ffi::OsStr| endings.iter().any(|known| ending.eq_ignore_ascii_case(known));
+        if path.extension().is_some_and(known) {
+            return path;
+        }
+        let mut name = path.into_os_string();
+        name.push(".");
+        name.push(endings[0]);
+        PathBuf::from(name)
+    }
+
     /// What the file's name may end in, the usual ending first.
     pub fn endings(self) -> &'static [&'static str] {
         match self {

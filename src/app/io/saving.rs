@@ -4,7 +4,6 @@ use super::pictures::{Chosen, Saving};
 use super::reading;
 use super::reading::Writing;
 use crate::app::commands::Export;
-use crate::app::panels::dialogs::{PathDialog, with_ending};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
@@ -198,11 +197,11 @@ impl Etude {
         match self.files.answer() {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
             Some(Chosen::Save(path, saving)) => {
-                let ended = with_ending(path.clone(), saving);
+                let ended = saving.with_ending(path.clone());
                 if ended != path && ended.exists() {
                     // The system asked about another name.
                     let text = ended.display().to_string();
-                    self.dialogs.path = Some(PathDialog { save: Some(saving), text, replace: Some(ended) });
+                    self.dialogs.ask_path(Some(saving), text, Some(ended));
                 } else {
                     self.save_as(&ended, saving);
                 }
@@ -211,7 +210,7 @@ impl Etude {
                 let folder = directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
                 let name = save.map_or_else(String::new, |saving| self.suggested(saving));
                 let text = folder.unwrap_or_default().join(name).display().to_string();
-                self.dialogs.path = Some(PathDialog { save, text, replace: None });
+                self.dialogs.ask_path(save, text, None);
             }
             Some(Chosen::Nothing { .. }) | None => {}
         }

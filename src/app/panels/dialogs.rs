@@ -101,7 +101,7 @@ impl PathDialog {
     fn take(&mut self) -> Option<Outcome> {
         let path = PathBuf::from(self.text.trim());
         let Some(saving) = self.save else { return Some(Outcome::Open(path)) };
-        let path = with_ending(path, saving);
+        let path = saving.with_ending(path);
         if path.exists() && self.replace.as_ref() != Some(&path) {
             self.text = path.display().to_string();
             self.replace = Some(path);
@@ -109,19 +109,6 @@ impl PathDialog {
         }
         Some(Outcome::Save(path, saving))
     }
-}
-
-/// The path with an ending that fits what is written.
-pub fn with_ending(path: PathBuf, saving: Saving) -> PathBuf {
-    let endings = saving.endings();
-    let known = |ending: &std::ffi::OsStr| endings.iter().any(|known| ending.eq_ignore_ascii_case(known));
-    if path.extension().is_some_and(known) {
-        return path;
-    }
-    let mut name = path.into_os_string();
-    name.push(".");
-    name.push(endings[0]);
-    PathBuf::from(name)
 }
 
 /// What came of a dialog.
@@ -138,6 +125,11 @@ impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
         self.palette.is_some() || self.path.is_some() || self.about.is_some() || self.settings
+    }
+
+    /// Has a path typed. `replace` is a file that the user has been told exists.
+    pub fn ask_path(&mut self, save: Option<Saving>, text: String, replace: Option<PathBuf>) {
+        self.path = Some(PathDialog { save, text, replace });
     }
 
     /// Closes what Escape closes.

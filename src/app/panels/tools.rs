@@ -15,7 +15,7 @@ use egui::{RichText, Ui};
 /// Below this width, in points, tools scroll in one row.
 const NARROW: f32 = 520.0;
 
-/// Draws the switch between the three ways to use a study and its pages, with their tools.
+/// Draws the switch between the ways to use a study and its pages, with their tools.
 pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.study.playing().is_none() {
         return unplayed_ui(ui, panel, tab);

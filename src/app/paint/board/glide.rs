@@ -146,11 +146,11 @@ fn smooth(part: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{draughts, square};
+    use super::super::tests::{board_of, square};
     use super::*;
 
     fn pieces(white: &str, black: &str) -> Pieces {
-        draughts(8, white, black).squares.iter().map(|square| square.piece).collect()
+        board_of(8, white, black).squares.iter().map(|square| square.piece).collect()
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::model::{Piece, PieceShape, Side};
 /// The radius of a piece as a part of its square.
 pub const RADIUS: f32 = 0.385;
 
-/// The crown, three points between two slanting sides, in the square from -0.5 to 0.5.
+/// The crown, its points between two slanting sides, in the square from -0.5 to 0.5.
 static CROWN: LazyLock<Outline> = LazyLock::new(|| {
     Pen::at(0.0, 0.34).line(-0.36, 0.34).line(-0.47, -0.24).line(-0.21, 0.02).line(0.0, -0.42).mirrored()
 });

@@ -210,11 +210,11 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::draughts;
+    use super::super::tests::board_of;
     use super::*;
 
     fn sample(flipped: bool) -> (Board, Plan) {
-        let board = draughts(8, "a1 c3 h8", "");
+        let board = board_of(8, "a1 c3 h8", "");
         let plan = plan(Rect::from_min_size(pos2(10.0, 20.0), vec2(700.0, 540.0)), &board, flipped, 1.0);
         (board, plan)
     }

@@ -22,7 +22,7 @@ pub(super) fn square(rows: u8, name: &str) -> u8 {
 }
 
 /// A board with pieces, a K before those that are kings.
-pub(super) fn draughts(rows: u8, white: &str, black: &str) -> Board {
+pub(super) fn board_of(rows: u8, white: &str, black: &str) -> Board {
     let mut squares = vec![Square::default(); usize::from(rows) * usize::from(rows)];
     for (index, found) in squares.iter_mut().enumerate() {
         let (row, column) = (index as u8 / rows, index as u8 % rows);
@@ -135,7 +135,7 @@ impl Bench {
 }
 
 fn capture() -> Shown {
-    let mut board = draughts(8, "c3 Kf2 h4", "d4 f6 Ka7");
+    let mut board = board_of(8, "c3 Kf2 h4", "d4 f6 Ka7");
     board.squares[usize::from(square(8, "c3"))].duty = Some(Message::new("command-open"));
     let goals = ["e5", "g7"].map(|name| Goal { square: square(8, name), ends: name == "g7" });
     let state = BoardState { movable: vec![square(8, "c3")], goals: goals.into(), ..BoardState::default() };
@@ -176,7 +176,7 @@ fn a_piece_is_carried_over_squares() {
 
 #[test]
 fn stamps_are_carried_and_paint() {
-    let mut board = draughts(8, "c3", "");
+    let mut board = board_of(8, "c3", "");
     board.stamps = stamps();
     let mut bench = Bench::new(board, BoardState::default());
     bench.drag(&["Put a black king", "f6"]);
@@ -220,7 +220,7 @@ fn a_played_capture_glides_and_an_edit_does_not() {
         captured: Some(square(8, over)),
     };
     let route = Route { steps: vec![step("c3", "e5", "d4"), step("e5", "g7", "f6")] };
-    bench.shown.borrow_mut().0 = draughts(8, "g7 Kf2 h4", "Ka7");
+    bench.shown.borrow_mut().0 = board_of(8, "g7 Kf2 h4", "Ka7");
     bench.shown.borrow_mut().1 = BoardState { last: Some(route.clone()), ..BoardState::default() };
     assert!(moving(&mut bench));
     bench.harness.run();
@@ -229,7 +229,7 @@ fn a_played_capture_glides_and_an_edit_does_not() {
     let (board, state) = capture();
     *bench.shown.borrow_mut() = (board, BoardState { reduced_motion: true, ..state });
     assert!(!moving(&mut bench));
-    bench.shown.borrow_mut().0 = draughts(8, "g7 Kf2 h4", "Ka7");
+    bench.shown.borrow_mut().0 = board_of(8, "g7 Kf2 h4", "Ka7");
     bench.shown.borrow_mut().1.last = Some(route);
     assert!(!moving(&mut bench));
 }
@@ -290,7 +290,7 @@ fn coarse(picture: &image::RgbaImage) -> Vec<u8> {
 fn scene(rows: u8) -> Shown {
     let (mut board, mut state) = capture();
     if rows == 10 {
-        board = draughts(10, "a1 c1 e1 b2 d2 Kg1 h4 j4", "a9 c9 b10 d10 f10 Kj10 e3 e7");
+        board = board_of(10, "a1 c1 e1 b2 d2 Kg1 h4 j4", "a9 c9 b10 d10 f10 Kj10 e3 e7");
         let at = |name| square(10, name);
         let step = |from, to, over| RouteStep { from: at(from), to: at(to), captured: Some(at(over)) };
         let arrows = vec![Route { steps: vec![step("g1", "c5", "e3"), step("c5", "g9", "e7")] }];

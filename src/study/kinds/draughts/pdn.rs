@@ -3,7 +3,7 @@
 use crate::games::draughts::pdn::{self, Game, Ply, Refusal};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
 use crate::model::{self, Message, ParseError, Position};
-use crate::study::document::{Document, Line, Step};
+use crate::study::document::{Document, Line, Step, title_of};
 
 /// The tag of the author.
 const AUTHOR: &str = "Author";
@@ -30,22 +30,6 @@ impl NotPortable {
             Self::Unreadable(refusal) => refusal.message(),
         }
     }
-}
-
-/// The title that tags give a game: the players and the event.
-pub fn title_of(tags: &[(String, String)]) -> String {
-    let value = |name: &str| {
-        let value = tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value.trim());
-        if value.chars().all(|c| c == '?') { "" } else { value }
-    };
-    let (white, black, event) = (value("White"), value("Black"), value("Event"));
-    let players = match (white, black) {
-        ("", "") => return event.to_owned(),
-        (white, "") => white.to_owned(),
-        ("", black) => black.to_owned(),
-        (white, black) => format!("{white} – {black}"),
-    };
-    if event.is_empty() { players } else { format!("{players}, {event}") }
 }
 
 /// A game as a study.

@@ -149,8 +149,8 @@ fn what_a_text_needs_is_what_the_program_gives() {
     for source in sources() {
         let lines: Vec<&str> = code(&source.text).into_iter().map(|(_, line)| line).collect();
         let code = lines.join("\n");
-        for call in code.split("Message::new(\"").skip(1) {
-            let Some((id, rest)) = call.split_once("\")") else { continue };
+        for (at, call) in code.match_indices("Message::new(\"") {
+            let Some((id, rest)) = code[at + call.len()..].split_once("\")") else { continue };
             let Some(needed) = english.get(id).filter(|needed| !needed.is_empty()) else { continue };
             let names = given(rest);
             // The rest of the function may add to a message that is kept.

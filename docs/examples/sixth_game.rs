@@ -13,8 +13,9 @@ use etude::study::kind::{Kind, playable};
 use etude::study::playing::engine::NoEngine;
 use etude::study::playing::solver::Solvable;
 use etude::study::rows::Work;
-use etude::study::{Document, Resources};
+use etude::study::{Document, Resources, Wake};
 use std::sync::Arc;
+use std::sync::mpsc::channel;
 
 // src/games/stones/: the rules. They know nothing of solvers, studies or windows.
 
@@ -261,12 +262,16 @@ fn main() {
     }
     let document =
         Document { game: Stones::ID.to_owned(), position: "21; turn 2".to_owned(), ..Document::default() };
-    let Ok((mut study, _)) = (entry.open)(&entry.game, &RULES[0], &document, resources, Arc::new(|| {}))
-    else {
+    let (tell, news) = channel();
+    let wake: Wake = Arc::new(move || drop(tell.send(())));
+    let Ok((mut study, _)) = (entry.open)(&entry.game, &RULES[0], &document, resources, wake) else {
         return;
     };
     while study.effort().work != Work::Done {
-        std::thread::sleep(std::time::Duration::from_millis(1));
+        // The worker calls when there is something new.
+        if news.recv().is_err() {
+            return;
+        }
         study.poll();
     }
     if let Some(game) = study.playing() {

@@ -263,7 +263,7 @@ fn main() {
     let document =
         Document { game: Stones::ID.to_owned(), position: "21; turn 2".to_owned(), ..Document::default() };
     let (tell, news) = channel();
-    let wake: Wake = Arc::new(move || drop(tell.send(())));
+    let wake: Wake = Arc::new(move || _ = tell.send(()));
     let Ok((mut study, _)) = (entry.open)(&entry.game, &RULES[0], &document, resources, wake) else {
         return;
     };

@@ -13,7 +13,7 @@ use etude::study::kind::{Kind, playable};
 use etude::study::playing::engine::NoEngine;
 use etude::study::playing::solver::Solvable;
 use etude::study::rows::Work;
-use etude::study::{Document, Resources, Wake};
+use etude::study::{Budget, Document, Resources, Wake};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 
@@ -264,7 +264,8 @@ fn main() {
         Document { game: Stones::ID.to_owned(), position: "21; turn 2".to_owned(), ..Document::default() };
     let (tell, news) = channel();
     let wake: Wake = Arc::new(move || _ = tell.send(()));
-    let Ok((mut study, _)) = (entry.open)(&entry.game, &RULES[0], &document, resources, wake) else {
+    let Ok((mut study, _)) = (entry.open)(&entry.game, &RULES[0], &document, &Budget::new(resources), wake)
+    else {
         return;
     };
     while study.effort().work != Work::Done {

@@ -436,8 +436,10 @@ games-plies = { $plies ->
 }
 games-untitled = Game { $number }
 reading-progress = Reading { $file }: { $percent } %
+reading-opening = Opening { $file }…
 reading-stop = Stop
 reading-crashed = the part of the program that reads files has failed
+writing-progress = Saving { $file }…
 writing-crashed = the part of the program that writes files has failed
 open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not legal there. It and what follows in its line is kept as a comment.{ $others ->
     [0] {""}

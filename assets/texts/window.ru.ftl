@@ -450,8 +450,10 @@ games-plies = { $plies ->
 }
 games-untitled = Партия { $number }
 reading-progress = Чтение { $file }: { $percent } %
+reading-opening = Открывается { $file }…
 reading-stop = Остановить
 reading-crashed = сбой в той части программы, которая читает файлы
+writing-progress = Сохраняется { $file }…
 writing-crashed = сбой в той части программы, которая пишет файлы
 open-trouble = Партия { $game }, строка { $line }, полуход { $ply }: ход { $move } здесь невозможен. Он и всё дальше в этой линии сохранено как комментарий.{ $others ->
     [0] {""}

@@ -403,8 +403,10 @@ games-count = { $shown } / { $all }
 games-plies = { $plies } 步
 games-untitled = 第 { $number } 局
 reading-progress = 正在读取 { $file }：{ $percent } %
+reading-opening = 正在打开 { $file }…
 reading-stop = 停止
 reading-crashed = 程序读取文件的部分出错了
+writing-progress = 正在保存 { $file }…
 writing-crashed = 程序写入文件的部分出错了
 open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处不能走 { $move }。它和该线路的后续已作为注释保留。{ $others ->
     [0] {""}

@@ -90,17 +90,12 @@ impl Settings {
         ron::from_str(&text).unwrap_or_default()
     }
 
-    /// Writes the settings down.
+    /// The settings as their file says them.
     ///
     /// # Errors
-    /// When the disk refuses.
-    pub fn save(&self, path: &Path) -> std::io::Result<()> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        let text =
-            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new()).map_err(std::io::Error::other)?;
-        store::write_atomically(path, text.as_bytes())
+    /// When a path cannot be written down.
+    pub fn to_text(&self) -> ron::Result<String> {
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
     }
 
     /// How the window looks.

@@ -2,8 +2,11 @@
 
 use super::action::Action;
 use super::commands::{Command, Menu};
-use super::io::pictures::{FileDialogs, JournalWriter, Pictures};
-use super::io::reading::{Reading, Writing};
+use super::io::dialogs::FileDialogs;
+use super::io::journal::JournalWriter;
+use super::io::pictures::Pictures;
+use super::io::reading::Reading;
+use super::io::writing::Writer;
 use super::kinds;
 use super::panel::Panel;
 use super::panels;
@@ -17,6 +20,7 @@ use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
 use crate::model::{Message, SplitMix};
+use crate::study::store::{Disk, RealDisk};
 use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
@@ -68,10 +72,15 @@ pub struct Etude {
     pub(super) windows: Vec<Box<dyn Floating>>,
     pub(super) shelves: Vec<Shelf>,
     pub(super) files: FileDialogs,
-    /// Collections that are being read.
+    pub(super) disk: Arc<dyn Disk>,
+    /// What is being opened.
     pub(super) readings: Vec<Reading>,
-    /// Collections that are being written.
-    pub(super) writings: Vec<Writing>,
+    /// The files to open once it is known what was left open.
+    pub(super) to_open: Vec<PathBuf>,
+    /// What is being written.
+    pub(super) writer: Writer,
+    /// Tabs that were closed, until the files in which they are kept are written.
+    pub(super) closing: Vec<(PathBuf, Tab)>,
     pub(super) wake: Wake,
     /// Where chance comes from.
     pub(super) random: SplitMix,
@@ -86,6 +95,11 @@ pub struct Etude {
 impl Etude {
     /// A window with what was open when it was last closed, or with a solved sample.
     pub fn new(ctx: &Context, start: Start) -> Self {
+        Self::on(Arc::new(RealDisk), ctx, start)
+    }
+
+    /// [`Self::new`] on another disk.
+    pub fn on(disk: Arc<dyn Disk>, ctx: &Context, start: Start) -> Self {
         #[expect(clippy::disallowed_methods, reason = "once, before anything is drawn")]
         ctx.set_fonts(fonts::definitions());
         let settings_path = start.folder.as_ref().map(|folder| folder.join("settings.ron"));
@@ -93,6 +107,7 @@ impl Etude {
         style::apply(ctx, &settings.appearance());
         let repaint = ctx.clone();
         let budget = Budget::new(settings.resources());
+        let wake: Wake = Arc::new(move || repaint.request_repaint());
         let mut window = Self {
             tabs: Vec::new(),
             active: 0,
@@ -108,11 +123,14 @@ impl Etude {
             shelves: panels::library::shelves(),
             files: FileDialogs::default(),
             readings: Vec::new(),
-            writings: Vec::new(),
-            wake: Arc::new(move || repaint.request_repaint()),
+            to_open: start.files,
+            writer: Writer::new(Arc::clone(&disk), Arc::clone(&wake)),
+            closing: Vec::new(),
+            disk,
+            wake,
             random: SplitMix(start.seed),
             title: String::new(),
-            pictures: Pictures::default(),
+            pictures: Pictures::new(),
             next_id: 0,
             budget,
         };
@@ -120,13 +138,10 @@ impl Etude {
             kind.start(start.folder.as_deref(), &window.wake);
         }
         if let Some(folder) = &start.folder {
-            window.open_journal(&folder.join("journal"));
-        }
-        for file in &start.files {
-            window.open_file(file);
-        }
-        if window.tabs.is_empty() && window.readings.is_empty() {
-            window.open_first_sample();
+            let wake = Arc::clone(&window.wake);
+            window.journal = Some(JournalWriter::open(&folder.join("journal"), wake));
+        } else {
+            window.open_files();
         }
         window
     }
@@ -139,6 +154,12 @@ impl Etude {
     /// The tab in front, to be changed.
     pub(super) fn tab_mut(&mut self) -> Option<&mut Tab> {
         self.tabs.get_mut(self.active)
+    }
+
+    /// Whether files are being read or written, or are about to be, for tests and measurements.
+    pub fn waits_for_files(&self) -> bool {
+        let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
+        opening || !self.readings.is_empty() || self.writer.busy().next().is_some()
     }
 
     /// The studies that are open, for tests.
@@ -171,12 +192,14 @@ impl Etude {
     /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
     fn take_in(&mut self, ctx: &Context) {
         self.take_file_answer();
-        self.take_writings();
-        if self.take_collections() {
+        self.take_left(ctx);
+        self.save_pictures();
+        self.take_written();
+        if self.take_readings() {
             self.journal_soon(ctx);
         }
-        if !self.readings.is_empty() {
-            // Its progress is shown.
+        if !self.readings.is_empty() || self.writer.busy().next().is_some() {
+            // Their progress is shown.
             ctx.request_repaint_after(Duration::from_millis(100));
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
@@ -200,13 +223,6 @@ impl Etude {
         if let Some(text) = pasted.filter(|_| !ctx.text_edit_focused()) {
             self.open_text(&text);
             self.journal_soon(ctx);
-        }
-        match self.pictures.answer() {
-            Some(Ok(path)) => {
-                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
-            }
-            Some(Err(reason)) => self.error(Message::new("save-failed").text("reason", reason)),
-            None => {}
         }
         for message in kinds::KINDS.iter().flat_map(|kind| kind.news()) {
             self.tell(message);
@@ -259,7 +275,7 @@ impl Etude {
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
             Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
-            Some(Outcome::Save(path, saving)) => self.save_as(&path, saving),
+            Some(Outcome::Save(path, saving, replace)) => self.save_as(&path, saving, replace),
             Some(Outcome::Settings(settings)) => {
                 self.settings = *settings;
                 self.settings_changed(&ctx);
@@ -302,6 +318,7 @@ impl Etude {
             dialogs,
             shelves,
             readings,
+            writer,
             windows,
             budget,
             ..
@@ -328,11 +345,11 @@ impl Etude {
                 &saved,
             );
         });
-        if !readings.is_empty() {
+        if panels::status::files_take_long(readings, writer) {
             let frame = egui::Frame::new().fill(tokens.panel);
-            egui::Panel::bottom("readings")
+            egui::Panel::bottom("files")
                 .frame(frame)
-                .show(ui, |ui| panels::status::readings_ui(ui, panel, readings));
+                .show(ui, |ui| panels::status::files_ui(ui, panel, readings, writer));
         }
         if !notices.is_empty() {
             let frame = egui::Frame::new().fill(tokens.panel);
@@ -403,9 +420,7 @@ impl eframe::App for Etude {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        if let Some(journal) = &self.journal {
-            journal.write(self.open_tabs());
-        }
+        self.finish();
     }
 }
 

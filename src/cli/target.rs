@@ -10,7 +10,6 @@ use crate::study::{session, store};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicU64;
 
 /// A position that is to be worked on, not read yet.
 pub(super) struct Subject {
@@ -66,7 +65,7 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
 fn read_pdn(path: &Path) -> Result<(String, String, String), Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
     let source = BufReader::new(File::open(path).map_err(file)?);
-    let games = Collection::read_pdn(source, &Control::new(), &AtomicU64::new(0)).map_err(|error| {
+    let games = Collection::read_pdn(source, &Control::new()).map_err(|error| {
         file(match error {
             ReadError::Io(error) => error,
             // Nobody stops it.

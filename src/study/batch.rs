@@ -411,11 +411,10 @@ fn strategy_text<G: Solvable>(
             }
         }
     }
-    tree.refresh();
     let mut lines = Vec::with_capacity(tree.len());
     let mut cut = false;
-    for index in 0..tree.len() {
-        let Some(row) = tree.row(index) else { break };
+    for node in tree.nodes_from(0) {
+        let Some(row) = tree.row(node) else { break };
         let flag = match row.value {
             Some(Value::Win) => "Win:True",
             Some(Value::Loss) => "Win:False",

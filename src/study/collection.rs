@@ -12,7 +12,6 @@ use crate::games::draughts::pdn::{self, Chunk, Reader, Refusal, Trouble};
 use crate::model::Control;
 use std::io::BufRead;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a list of games says of each.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -104,15 +103,17 @@ impl Collection {
         Self { title, items: studies.into_iter().map(item).collect() }
     }
 
-    /// Reads a PDN file, telling as it goes how many bytes were read.
+    /// Reads a PDN file, telling the control as it goes how many bytes were read.
     ///
     /// # Errors
     /// When the file cannot be read, or the reading is stopped.
-    pub fn read_pdn(source: impl BufRead, control: &Control, read: &AtomicU64) -> Result<Self, ReadError> {
+    pub fn read_pdn(source: impl BufRead, control: &Control) -> Result<Self, ReadError> {
         let mut reader = Reader::new(source, control.clone());
         let mut items = Vec::new();
+        let mut before = 0;
         while let Some(Chunk { text, line, .. }) = reader.next_game()? {
-            read.store(reader.position(), Ordering::Relaxed);
+            control.add_nodes(reader.position() - before);
+            before = reader.position();
             let heading = heading_of_text(&text);
             items.push(Item { heading, content: Content::Text { text: text.into(), line } });
         }

@@ -6,6 +6,7 @@
 pub mod background;
 pub mod batch;
 pub mod budget;
+mod chunks;
 pub mod collection;
 pub mod document;
 pub mod history;

@@ -1,15 +1,14 @@
 //! What each command does.
 
+use super::saving::file_name;
 use super::{moves, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
-use crate::app::io::saving::file_name;
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::study::{Walk, registry, session};
 use egui::{Context, ViewportCommand};
-use std::path::Path;
 
 /// Shows the page that a command belongs to, where the tab has it.
 fn show_page(tab: &mut Tab, command: &KindCommand) {
@@ -33,7 +32,7 @@ impl Etude {
             }
             Command::Open => self.ask_file(ctx, false),
             Command::Save => match self.tabs.get(self.active).map(|tab| (tab.path.clone(), tab.id)) {
-                Some((Some(path), tab)) => self.save(&path, tab),
+                Some((Some(path), tab)) => self.save(&path, tab, true),
                 _ => self.ask_file(ctx, true),
             },
             Command::SaveAs => self.ask_file(ctx, true),
@@ -128,10 +127,7 @@ impl Etude {
 
     /// Writes a picture of the window where the user keeps pictures.
     fn save_image(&mut self, ctx: &Context) {
-        let folder = directories::UserDirs::new();
-        let pictures = folder.as_ref().and_then(|dirs| dirs.picture_dir().map(Path::to_owned));
-        let folder = pictures.or_else(|| folder.map(|dirs| dirs.home_dir().to_owned()));
         let name = self.tabs.get(self.active).map_or_else(String::new, file_name) + ".png";
-        self.pictures.take(ctx, folder.unwrap_or_default().join(name));
+        self.pictures.take(ctx, &name);
     }
 }

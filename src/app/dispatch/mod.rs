@@ -1,11 +1,16 @@
 //! Doing what panels, menus and keys ask for. Every action and every command has its arm here; each arm says in one
 //! call what is done, and the files beside this one do it: `edits` what the start position and the study say, `moves`
-//! what is played and where the user stands, `tree` the strategy tree, `looks` the settings.
+//! what is played and where the user stands, `tree` the strategy tree, `looks` the settings, `tabs`, `opening`, `saving`
+//! and `keeping` what has to do with files.
 
 mod commands;
 mod edits;
+mod keeping;
 mod looks;
 mod moves;
+mod opening;
+mod saving;
+mod tabs;
 mod tree;
 
 use super::action::Action;
@@ -24,11 +29,11 @@ impl Etude {
             Action::Do(command) => self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
             Action::New(game, rules) => self.new_study(game, rules),
-            Action::OpenStudy(document) => _ = self.open_document(&document, None),
+            Action::OpenStudy(document) => _ = self.open_document(&document),
             Action::OpenSample(id) => self.open_sample(id),
             Action::OpenPosition(game, rules, position) => {
                 let (game, rules) = (game.to_owned(), rules.to_owned());
-                self.open_document(&Document { game, rules, position, ..Document::default() }, None);
+                self.open_document(&Document { game, rules, position, ..Document::default() });
             }
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),

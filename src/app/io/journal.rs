@@ -1,116 +1,149 @@
-//! Keeping unsaved work: the journal, written a moment after every change.
+//! The journal of the window, opened and written away from the frame.
 
-use super::pictures::{JournalWriter, OpenGames, OpenTab, OpenTabs};
-use super::reading::{Reading, Source};
-use crate::app::tab::Tab;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::Attention;
-use crate::study::session;
+use crate::study::background::Background;
+use crate::study::collection::{Collection, Format};
 use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
-use egui::Context;
-use std::path::Path;
-use std::time::Duration;
+use crate::study::{Document, Wake, session};
+use parking_lot::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-/// Seconds between a change and the journal.
-const JOURNAL_PAUSE: f64 = 0.25;
+/// A tab as the journal takes it.
+pub enum OpenTab {
+    /// One that is open.
+    Open {
+        /// The file.
+        path: Option<PathBuf>,
+        /// Whether the tab differs from it.
+        changed: bool,
+        /// The study in front.
+        document: Box<Document>,
+        /// The collection it belongs to.
+        games: Option<OpenGames>,
+    },
+    /// One that is still being opened, as the journal left it.
+    Waiting(Arc<JournalTab>),
+}
 
-impl Etude {
-    pub(in crate::app) fn open_journal(&mut self, folder: &Path) {
-        match Journal::open(folder) {
-            Ok((journal, left)) => {
-                self.journal = Some(JournalWriter::new(journal));
-                match left {
-                    Some(Ok(workspace)) => self.restore(workspace),
-                    Some(Err(reason)) => self.error(Message::new("journal-damaged").text("reason", reason)),
-                    None => {}
-                }
+/// A collection as the journal takes it.
+pub struct OpenGames {
+    /// What is known without the studies.
+    pub known: JournalGames,
+    /// The games that differ from the file, the one in front excepted.
+    pub changed: Vec<(usize, Document)>,
+    /// The whole collection, when no file holds it.
+    pub whole: Option<Arc<Collection>>,
+}
+
+/// The open tabs as the journal takes them; they become text on its thread.
+pub struct OpenTabs {
+    /// The tabs from left to right.
+    pub tabs: Vec<OpenTab>,
+    /// The tab in front.
+    pub active: usize,
+}
+
+impl From<OpenTabs> for Workspace {
+    fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
+        let games = |OpenGames { known, changed, whole }| JournalGames {
+            changed: changed.iter().map(|(index, document)| (*index, session::write(document))).collect(),
+            source: whole
+                .and_then(|whole| whole.write(Format::Pdn).or_else(|_| whole.write(Format::Session)).ok()),
+            ..known
+        };
+        let tab = |tab| match tab {
+            OpenTab::Waiting(left) => Arc::unwrap_or_clone(left),
+            OpenTab::Open { path, changed, document, games: collection } => {
+                JournalTab { path, changed, session: session::write(&document), games: collection.map(games) }
             }
-            Err(error) => self.error(Message::new("journal-unusable").text("reason", error.to_string())),
-        }
-    }
-
-    pub(in crate::app) fn restore(&mut self, workspace: Workspace) {
-        for left in workspace.tabs {
-            if let Some(games) = &left.games {
-                let source = match (&left.path, &games.source) {
-                    (Some(path), _) => Source::File(path.clone()),
-                    (None, source) => Source::Text(source.clone().unwrap_or_default().into()),
-                };
-                self.read_collection(source, Some(left));
-                continue;
-            }
-            let JournalTab { path, changed, session, .. } = left;
-            match session::read(&session) {
-                Ok(document) => {
-                    if self.open_document(&document, path)
-                        && changed
-                        && let Some(tab) = self.tabs.last_mut()
-                    {
-                        tab.mark_changed();
-                    }
-                }
-                Err(error) => self.session_error("journal", &error),
-            }
-        }
-        self.active = workspace.active.min(self.tabs.len().saturating_sub(1));
-        for (tab, index) in self.tabs.iter_mut().zip(0..) {
-            if index == self.active {
-                tab.study.attend(Attention::Front);
-            } else {
-                tab.study.attend(Attention::Rest);
-            }
-        }
-    }
-
-    pub(in crate::app) fn open_tabs(&self) -> OpenTabs {
-        let waiting = |reading: &Reading| reading.left.clone().map(OpenTab::Waiting);
-        let tabs = self.tabs.iter().map(open_tab).chain(self.readings.iter().filter_map(waiting));
-        OpenTabs { tabs: tabs.collect(), active: self.active }
-    }
-
-    pub(in crate::app) fn journal_soon(&mut self, ctx: &Context) {
-        if self.journal_due.is_none() {
-            let now = ctx.input(|input| input.time);
-            self.journal_due = Some(now + JOURNAL_PAUSE);
-            ctx.request_repaint_after(Duration::from_secs_f64(JOURNAL_PAUSE));
-        }
-    }
-
-    pub(in crate::app) fn write_journal(&mut self, ctx: &Context) {
-        let now = ctx.input(|input| input.time);
-        if let Some(due) = self.journal_due {
-            if now >= due {
-                self.journal_due = None;
-                if let Some(journal) = &self.journal {
-                    journal.write(self.open_tabs());
-                }
-            } else {
-                ctx.request_repaint_after(Duration::from_secs_f64(due - now));
-            }
-        }
-        if let Some(error) = self.journal.as_ref().and_then(JournalWriter::error) {
-            self.error(Message::new("journal-unusable").text("reason", error));
-        }
+        };
+        Self { tabs: tabs.into_iter().map(tab).collect(), active }
     }
 }
 
-fn open_tab(tab: &Tab) -> OpenTab {
-    let games = tab.games.as_ref().map(|games| OpenGames {
-        known: JournalGames {
-            at: games.at(),
-            front: tab.front_is_changed(),
-            count: games.collection().len(),
-            bytes: games.bytes,
-            ..JournalGames::default()
-        },
-        changed: games.changed().collect(),
-        whole: tab.path.is_none().then(|| std::sync::Arc::clone(games.collection())),
-    });
-    OpenTab::Open {
-        path: tab.path.clone(),
-        changed: tab.is_changed(),
-        document: Box::new(tab.study.document()),
-        games,
+/// What the last program left; a reason where it cannot be read.
+pub type Left = Option<Result<Workspace, String>>;
+
+/// The thread of the journal, which opens it first and then always writes the latest state.
+pub struct JournalWriter {
+    work: Option<Background<Duty, Desk>>,
+    /// Whether it is known what the last program left. Before that nothing is written, so that it is not lost.
+    is_open: bool,
+}
+
+enum Duty {
+    Open,
+    Write(OpenTabs),
+}
+
+#[derive(Default)]
+struct Desk {
+    left: Option<std::io::Result<Left>>,
+    error: Option<String>,
+}
+
+impl JournalWriter {
+    /// Starts to open the journal in a folder.
+    pub fn open(folder: &Path, wake: Wake) -> Self {
+        let (folder, journal) = (folder.to_owned(), Mutex::new(None));
+        let work = Background::of("journal", Desk::default(), wake, move |duty, task| {
+            match duty {
+                Duty::Open => {
+                    let left = Journal::open(&folder).map(|(opened, left)| {
+                        *journal.lock() = Some(opened);
+                        left
+                    });
+                    task.desk().left = Some(left);
+                }
+                Duty::Write(tabs) => {
+                    let written = journal.lock().as_ref().map(|journal| journal.write(&tabs.into()));
+                    if let Some(Err(error)) = written {
+                        task.desk().error = Some(error.to_string());
+                    }
+                }
+            }
+            Ok(())
+        });
+        work.follow(Duty::Open);
+        Self { work: Some(work), is_open: false }
+    }
+
+    /// What the last program left, once it is known; it is told once.
+    pub fn left(&mut self) -> Option<std::io::Result<Left>> {
+        if self.is_open {
+            return None;
+        }
+        let mut desk = self.work.as_ref()?.desk();
+        let crash = desk.crash().map(|reason| Err(std::io::Error::other(reason.to_owned())));
+        let left = desk.left.take().or(crash);
+        self.is_open = left.is_some();
+        left
+    }
+
+    /// Whether it is not known yet what the last program left.
+    pub fn is_opening(&self) -> bool {
+        !self.is_open
+    }
+
+    /// Writes a state down soon.
+    pub fn write(&self, tabs: OpenTabs) {
+        if let Some(work) = self.work.as_ref().filter(|_| self.is_open) {
+            work.follow(Duty::Write(tabs));
+        }
+    }
+
+    /// What went wrong since it was last asked.
+    pub fn error(&self) -> Option<String> {
+        let mut desk = self.work.as_ref()?.desk();
+        desk.error.take()
+    }
+}
+
+impl Drop for JournalWriter {
+    fn drop(&mut self) {
+        // The last state is written before the program ends.
+        if let Some(work) = self.work.take() {
+            work.finish();
+        }
     }
 }

@@ -1,7 +1,9 @@
-//! Everything that touches the disk, away from the frame.
+//! Everything that touches the disk, away from the frame. Nothing here knows the window: it asks, and takes the answers.
 
+pub mod dialogs;
 pub mod journal;
 pub mod opening;
 pub mod pictures;
 pub mod reading;
-pub mod saving;
+pub mod source;
+pub mod writing;

@@ -1,297 +1,226 @@
-//! Opening: documents, files, samples, pasted text.
+//! From files, texts and what the journal kept to tabs. It runs on any thread, and only on the one that draws where it
+//! is given a small document.
 
-use super::reading::{Progress, Reading, Source};
+use super::source::{Source, Watch};
 use crate::app::kinds::view_of;
+use crate::app::tab::Tab;
 use crate::app::tab::games::Games;
-use crate::app::tab::{Mode, Tab};
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::collection::{self, Collection, Format};
+use crate::model::{Control, Message, Stopped};
+use crate::study::collection::{self, Collection, Format, ReadError};
 use crate::study::registry::{self, OpenError};
 use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::JournalTab;
-use crate::study::{Document, library, store};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use crate::study::store::{self, Disk, JournalTab};
+use crate::study::{Attention, Budget, Document, Wake};
+use std::io::{self, BufReader, Read};
+use std::path::Path;
 
-impl Etude {
-    /// Opens a document in a new tab. Returns whether it could be opened.
-    pub(in crate::app) fn open_document(&mut self, document: &Document, path: Option<PathBuf>) -> bool {
-        match registry::open(document, &self.budget, Arc::clone(&self.wake)) {
+/// What was opened.
+#[derive(Default)]
+pub struct Opened {
+    /// The tabs. All but the first belong to no file.
+    pub tabs: Vec<Tab>,
+    /// What could not be opened, or not whole.
+    pub problems: Vec<Message>,
+    /// Whether the studies do not compute, since something else is in front.
+    pub at_rest: bool,
+}
+
+impl Opened {
+    /// Nothing, and why.
+    pub fn nothing(problem: Message) -> Self {
+        Self { problems: vec![problem], ..Self::default() }
+    }
+}
+
+/// What opening needs besides what is opened.
+#[derive(Clone)]
+pub struct Opener {
+    /// What the studies may use.
+    pub budget: Budget,
+    /// Asks for a new frame.
+    pub wake: Wake,
+    /// What chance in the tabs starts from.
+    pub seed: u64,
+}
+
+/// A source that tells how much of it was read, and ends with an error when it is to stop.
+struct Watched<'a, R> {
+    source: R,
+    control: &'a Control,
+}
+
+impl<R: Read> Read for Watched<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.control.check().map_err(io::Error::other)?;
+        let read = self.source.read(buffer)?;
+        self.control.add_nodes(read as u64);
+        Ok(read)
+    }
+}
+
+impl Opener {
+    /// Opens a source.
+    ///
+    /// # Errors
+    /// When it is stopped.
+    pub fn open(
+        &self,
+        source: &Source,
+        disk: &dyn Disk,
+        watch: &Watch<'_>,
+        front: bool,
+    ) -> Result<Opened, Stopped> {
+        let mut opened = match source {
+            Source::File(path) => self.file(path, disk, watch),
+            Source::Text(text) => self.text(text, None, watch),
+            Source::Kept(left) => self.kept(left, disk, watch),
+            Source::Changed(left) => self.changed(left),
+        };
+        watch.control.check()?;
+        if !front {
+            opened.tabs.iter_mut().for_each(|tab| tab.study.attend(Attention::Rest));
+        }
+        Ok(Opened { at_rest: !front, ..opened })
+    }
+
+    /// Opens a document in a tab.
+    pub fn document(&self, document: &Document, path: Option<&Path>) -> Opened {
+        let study = registry::open(document, &self.budget, self.wake.clone());
+        match study {
             Ok((study, illegal)) => {
-                if let Some((ply, text)) = illegal.first() {
-                    let message =
-                        Message::new("open-illegal-move").number("ply", *ply).text("move", text.clone());
-                    self.error(message);
-                }
-                self.rest();
-                self.next_id += 1;
-                let own = view_of(study.as_ref());
-                let seed = self.random.below(u64::MAX);
-                self.tabs.push(Tab::new(self.next_id, study, own, path, seed));
-                self.active = self.tabs.len() - 1;
-                true
-            }
-            Err(error) => {
-                match path {
-                    Some(path) => {
-                        let reason = reason(&error, &document.position);
-                        self.open_failed(&path.display().to_string(), reason);
-                    }
-                    None => self.open_error(&error, &document.position),
-                }
-                false
-            }
-        }
-    }
-
-    pub(in crate::app) fn open_error(&mut self, error: &OpenError, position: &str) {
-        self.error(reason(error, position));
-    }
-
-    pub(in crate::app) fn session_error(&mut self, name: &str, error: &SessionError) {
-        self.open_failed(name, error.message());
-    }
-
-    fn open_failed(&mut self, name: &str, reason: Message) {
-        self.error(Message::new("open-failed").text("file", name).message("reason", reason));
-    }
-
-    /// Opens a file, or brings it to the front when it is open already.
-    pub(in crate::app) fn open_file(&mut self, path: &Path) {
-        let path = &std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        if let Some(index) = self.tabs.iter().position(|tab| tab.path.as_ref() == Some(path)) {
-            return self.show_tab(index);
-        }
-        let name = path.display().to_string();
-        if Format::of(path) == Format::Pdn {
-            return self.read_collection(Source::File(path.clone()), None);
-        }
-        match store::read_text(path, session::LARGEST_FILE) {
-            Ok(text) => {
-                let opened = match session::read_any(&text) {
-                    Ok(Contents::Study(document)) => self.open_document(&document, Some(path.clone())),
-                    Ok(Contents::Studies { title, studies }) => {
-                        let collection = Collection::of_studies(title, studies);
-                        self.open_collection(collection, Some(path.clone()), text.len() as u64, None)
-                    }
-                    Err(error) => {
-                        self.session_error(&name, &error);
-                        false
-                    }
+                let message = |(ply, text): &(usize, String)| {
+                    Message::new("open-illegal-move").number("ply", *ply).text("move", text.clone())
                 };
-                if opened {
-                    self.settings.remember(path);
-                    self.save_settings();
-                }
+                let problems = illegal.first().map(message).into_iter().collect();
+                let own = view_of(study.as_ref());
+                let tab = Tab::new(0, study, own, path.map(Path::to_owned), self.seed);
+                Opened { tabs: vec![tab], problems, at_rest: false }
             }
             Err(error) => {
-                self.error(
-                    Message::new("open-unreadable").text("file", name).text("reason", error.to_string()),
-                );
+                let reason = why(&error, &document.position);
+                Opened::nothing(match path {
+                    Some(path) => failed(&path.display().to_string(), reason),
+                    None => reason,
+                })
             }
         }
     }
 
-    /// Opens what a newcomer sees.
-    pub(in crate::app) fn open_first_sample(&mut self) {
-        if let Some(sample) = library::first() {
-            self.open_sample(sample.id);
+    /// Opens a document that no file holds: closing its tab keeps a copy.
+    pub fn pasted(&self, document: &Document) -> Opened {
+        let mut opened = self.document(document, None);
+        opened.tabs.iter_mut().for_each(Tab::mark_changed);
+        opened
+    }
+
+    fn file(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
+        let name = path.display().to_string();
+        match read_file(path, disk, watch) {
+            Ok((contents, bytes)) => self.contents(contents, Some(path), bytes, None),
+            Err(Unread::Io(error)) => Opened::nothing(unreadable(&name, &error)),
+            Err(Unread::Session(error)) => Opened::nothing(failed(&name, error.message())),
         }
     }
 
-    pub(in crate::app) fn open_sample(&mut self, id: &str) {
-        let Some(sample) = library::find(id) else { return };
-        match session::read(sample.text) {
-            Ok(document) => {
-                let open = self.tabs.iter().position(|tab| {
-                    tab.path.is_none()
-                        && !tab.history.can_undo()
-                        && tab.study.document().title == document.title
-                });
-                match open {
-                    Some(index) => self.show_tab(index),
-                    None => _ = self.open_document(&document, None),
-                }
-            }
-            Err(error) => self.session_error(id, &error),
+    fn text(&self, text: &str, left: Option<&JournalTab>, watch: &Watch<'_>) -> Opened {
+        (watch.length)(text.len() as u64);
+        match read_text(text, watch) {
+            Ok(contents) => self.contents(contents, None, 0, left),
+            Err(Unread::Io(error)) => Opened::nothing(unreadable("clipboard", &error)),
+            Err(Unread::Session(error)) => Opened::nothing(failed("clipboard", error.message())),
         }
     }
 
-    /// Opens pasted or dropped text: a study, or a position of some game.
-    pub(in crate::app) fn open_text(&mut self, text: &str) {
-        let text = text.trim();
-        if session::looks_like_session(text) {
-            match session::read_any(text) {
-                Ok(Contents::Study(document)) => self.open_pasted(&document),
-                Ok(Contents::Studies { title, studies }) => {
-                    self.open_collection(Collection::of_studies(title, studies), None, 0, None);
-                }
-                Err(error) => self.session_error("clipboard", &error),
-            }
-            return;
-        }
-        if collection::looks_like_pdn(text) {
-            return self.read_collection(Source::Text(text.into()), None);
-        }
-        // The rules of the study in front come first, then every game's own in the order of the registry.
-        let front = self
-            .tabs
-            .get(self.active)
-            .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
-        let every = registry::entries()
-            .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
-        let document = |(game, rules): (&str, &str)| Document {
-            game: game.to_owned(),
-            rules: rules.to_owned(),
-            position: text.to_owned(),
-            ..Document::default()
-        };
-        let readable = |(game, rules): &(&str, &str)| registry::can_read(game, rules, text);
-        match front.into_iter().chain(every).find(readable) {
-            Some(found) => self.open_pasted(&document(found)),
-            None => {
-                let start: String = text.chars().take(40).collect();
-                self.error(Message::new("paste-unknown").text("text", start));
-            }
-        }
-    }
-
-    /// Opens what no file holds: closing keeps a copy.
-    fn open_pasted(&mut self, document: &Document) {
-        if self.open_document(document, None)
-            && let Some(tab) = self.tabs.last_mut()
-        {
-            tab.mark_changed();
-        }
-    }
-
-    /// Starts to read a collection; `left` is what the journal knows of it.
-    pub(in crate::app) fn read_collection(&mut self, source: Source, left: Option<JournalTab>) {
-        let waiting = |reading: &Reading| match (&reading.source, &source) {
-            (Source::File(one), Source::File(other)) => one == other,
-            _ => false,
-        };
-        if self.readings.iter().any(waiting) {
-            return;
-        }
-        let name = match &source {
-            Source::File(path) => path.display().to_string(),
-            Source::Text(_) => "clipboard".to_owned(),
-        };
-        match Reading::start(source, left.clone(), Arc::clone(&self.wake)) {
-            Ok(reading) => self.readings.push(reading),
-            Err(error) => {
-                self.error(
-                    Message::new("open-unreadable").text("file", name).text("reason", error.to_string()),
-                );
-                if let Some(left) = left {
-                    self.open_left(left);
-                }
-            }
-        }
-    }
-
-    /// Takes in what was read. Returns whether something was.
-    pub(in crate::app) fn take_collections(&mut self) -> bool {
-        let mut taken = false;
-        let mut index = 0;
-        while index < self.readings.len() {
-            let progress = self.readings[index].progress();
-            if matches!(progress, Progress::Going) {
-                index += 1;
-                continue;
-            }
-            let mut reading = self.readings.remove(index);
-            let left = reading.left.take();
-            taken = true;
-            match progress {
-                Progress::Done(collection) => {
-                    let path = match &reading.source {
-                        Source::File(path) => Some(path.clone()),
-                        Source::Text(_) => None,
-                    };
-                    let opened = self.open_collection(collection, path.clone(), reading.bytes, left);
-                    if let Some(path) = path.filter(|_| opened) {
-                        self.settings.remember(&path);
-                        self.save_settings();
+    /// Opens what the journal kept of a tab.
+    fn kept(&self, left: &JournalTab, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
+        let Some(games) = &left.games else {
+            return match session::read(&left.session) {
+                Ok(document) => {
+                    let mut opened = self.document(&document, left.path.as_deref());
+                    if left.changed {
+                        opened.tabs.iter_mut().for_each(Tab::mark_changed);
                     }
+                    opened
                 }
-                Progress::Failed(message) => {
-                    self.error(message);
-                    if let Some(left) = left {
-                        self.open_left(left);
-                    }
-                }
-                Progress::Stopped | Progress::Going => {
-                    if let Some(left) = left {
-                        self.open_left(left);
-                    }
-                }
+                Err(error) => Opened::nothing(failed("journal", error.message())),
+            };
+        };
+        let Some(path) = &left.path else {
+            return self.text(games.source.as_deref().unwrap_or_default(), Some(left), watch);
+        };
+        match read_file(path, disk, watch) {
+            Ok((contents, bytes)) => self.contents(contents, Some(path), bytes, Some(left)),
+            Err(unread) => {
+                let name = path.display().to_string();
+                let problem = match unread {
+                    Unread::Io(error) => unreadable(&name, &error),
+                    Unread::Session(error) => failed(&name, error.message()),
+                };
+                let mut opened = self.changed(left);
+                opened.problems.insert(0, problem);
+                opened
             }
         }
-        if taken && self.tabs.is_empty() && self.readings.is_empty() {
-            self.open_first_sample();
-        }
-        taken
     }
 
-    pub(in crate::app) fn stop_reading(&mut self, index: usize) {
-        if let Some(reading) = self.readings.get(index) {
-            reading.stop();
+    /// Opens what the journal knows of a collection that is not there any more: every changed game by itself.
+    fn changed(&self, left: &JournalTab) -> Opened {
+        let mut all = Opened::default();
+        let Some(games) = &left.games else { return all };
+        let front = Some(&left.session).filter(|_| games.front);
+        for text in front.into_iter().chain(games.changed.iter().map(|(_, text)| text)) {
+            let one = match session::read(text) {
+                Ok(document) => self.pasted(&document),
+                Err(error) => Opened::nothing(failed("journal", error.message())),
+            };
+            all = with(all, one);
         }
+        all
     }
 
-    /// Opens a collection in a new tab: its only game, or a list with the first that can be read in front. What
-    /// the journal knows of it is put in its place, when the collection is still the same.
-    fn open_collection(
-        &mut self,
-        collection: Collection,
-        path: Option<PathBuf>,
-        bytes: u64,
-        left: Option<JournalTab>,
-    ) -> bool {
-        let name = path.as_ref().map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string());
-        let mut left = left;
-        let known = left.as_ref().and_then(|left| left.games.as_ref());
+    /// Opens what was read: a study, or a list with the first game that can be read in front. What the journal knows of
+    /// a list is put in its place, when the list is still the same.
+    fn contents(&self, read: Found, path: Option<&Path>, bytes: u64, left: Option<&JournalTab>) -> Opened {
+        let collection = match read {
+            Found::Study(document) if path.is_none() => return self.pasted(&document),
+            Found::Study(document) => return self.document(&document, path),
+            Found::Collection(collection) => collection,
+        };
+        let known = left.and_then(|left| left.games.as_ref());
         // What no file holds is in the journal itself; a file may have become another one.
         let same = path.is_none() || known.is_some_and(|games| games.bytes == bytes);
-        let known = known.filter(|games| same && games.count == collection.len()).cloned();
-        if known.is_none()
-            && let Some(left) = left.take()
-        {
-            self.open_left(left);
-        }
+        let known = known.filter(|games| same && games.count == collection.len());
+        let lost = left.filter(|_| known.is_none()).map(|left| self.changed(left)).unwrap_or_default();
+        let left = left.filter(|_| known.is_some());
+
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
-        let wanted = known.as_ref().map(|games| games.at).filter(|at| *at < collection.len());
+        let wanted = known.map(|games| games.at).filter(|at| *at < collection.len());
         let Some(at) = wanted.or_else(|| (0..collection.len()).find(readable)) else {
             let reason = match collection.study(0) {
                 Some(Err(error)) => error.refusal.message(),
                 _ => Message::new("pdn-nothing"),
             };
-            self.open_failed(&name, reason);
-            return false;
+            let name = path.map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string());
+            return with(lost, Opened::nothing(failed(&name, reason)));
         };
-        let front = left.as_ref().filter(|left| left.changed || path.is_none());
-        let front = front.and_then(|left| session::read(&left.session).ok());
-        let document = match front {
+        let mut problems = Vec::new();
+        let front = left.filter(|left| left.changed || path.is_none());
+        let document = match front.and_then(|left| session::read(&left.session).ok()) {
             Some(document) => document,
             None => match collection.study(at) {
-                Some(Ok(opened)) => {
-                    self.tell_troubles(at, &opened);
-                    opened.document
+                Some(Ok(game)) => {
+                    problems.extend(troubles(at, &game));
+                    game.document
                 }
                 _ => Document::default(),
             },
         };
-        if !self.open_document(&document, path.clone()) {
-            return false;
-        }
-        let Some(tab) = self.tabs.last_mut() else { return false };
+        let mut opened = self.document(&document, path);
+        opened.problems.splice(0..0, problems);
+        let Some(tab) = opened.tabs.first_mut() else { return with(lost, opened) };
         if collection.len() > 1 {
             let mut games = Games::new(collection, at, bytes);
-            let changed = known.iter().flat_map(|games| &games.changed);
-            for (index, text) in changed {
+            for (index, text) in known.iter().flat_map(|games| &games.changed) {
                 if let Ok(document) = session::read(text) {
                     games.restore(*index, document);
                 }
@@ -304,93 +233,90 @@ impl Etude {
         if known.is_some_and(|games| games.front) {
             tab.mark_changed();
         }
-        true
-    }
-
-    /// Opens what the journal knows of a collection that is not there any more: every changed game by itself.
-    fn open_left(&mut self, left: JournalTab) {
-        let JournalTab { session, games, .. } = left;
-        let games = games.unwrap_or_default();
-        let front = Some(session).filter(|_| games.front);
-        for text in front.into_iter().chain(games.changed.into_iter().map(|(_, text)| text)) {
-            match session::read(&text) {
-                Ok(document) => self.open_pasted(&document),
-                Err(error) => self.session_error("journal", &error),
-            }
-        }
-    }
-
-    /// Says what of a game could not be read.
-    fn tell_troubles(&mut self, game: usize, opened: &collection::Opened) {
-        if let Some(trouble) = opened.troubles.first() {
-            let message = Message::new("open-trouble")
-                .number("game", game + 1)
-                .number("line", trouble.line)
-                .number("ply", trouble.ply)
-                .text("move", &trouble.text)
-                .number("others", opened.troubles.len() - 1);
-            self.error(message);
-        }
-    }
-
-    /// Brings a game of the collection in front to the front.
-    pub(in crate::app) fn show_game(&mut self, index: usize) {
-        let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
-        if games.at() == index {
-            return;
-        }
-        let opened = match games.collection().study(index) {
-            Some(Ok(opened)) => opened,
-            Some(Err(error)) => {
-                let message = Message::new("open-game-failed")
-                    .number("game", index + 1)
-                    .number("line", error.line)
-                    .message("reason", error.refusal.message());
-                return self.error(message);
-            }
-            None => return,
-        };
-        self.tell_troubles(index, &opened);
-        match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
-            Ok((study, _)) => {
-                if let Some(tab) = self.tab_mut() {
-                    tab.show_game(index, study);
-                }
-            }
-            Err(error) => self.open_error(&error, &opened.document.position),
-        }
-    }
-
-    /// Brings the next game of the list to the front, or the one before.
-    pub(in crate::app) fn step_game(&mut self, forward: bool) {
-        let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
-        let (at, found) = (games.at(), &games.view.found);
-        let next = if forward {
-            found.iter().copied().find(|&game| game > at)
-        } else {
-            found.iter().rev().copied().find(|&game| game < at)
-        };
-        if let Some(next) = next {
-            self.show_game(next);
-        }
-    }
-
-    pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
-        let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
-        let opened = self.open_document(&document, None);
-        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().game.hides);
-        // Nobody builds the order of a whole pack by hand to begin with.
-        if opened && hides {
-            self.new_deal();
-            if let Some(tab) = self.tabs.get_mut(self.active) {
-                tab.mode = Mode::Play;
-            }
-        }
+        with(opened, lost)
     }
 }
 
+/// What a file or a text holds.
+enum Found {
+    Study(Box<Document>),
+    Collection(Collection),
+}
+
+/// Why nothing was read.
+enum Unread {
+    Io(io::Error),
+    Session(SessionError),
+}
+
+/// Reads a file; also tells how long it is.
+fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, u64), Unread> {
+    let (bytes, source) = disk.open(path).map_err(Unread::Io)?;
+    (watch.length)(bytes);
+    let found = match Format::of(path) {
+        Format::Pdn => read_pdn(BufReader::with_capacity(1 << 16, source), watch.control)?,
+        Format::Session => {
+            let source = Watched { source, control: watch.control };
+            let bytes = store::read_at_most(source, session::LARGEST_FILE).map_err(Unread::Io)?;
+            read_session(&store::text_of(bytes).map_err(Unread::Io)?)?
+        }
+    };
+    Ok((found, bytes))
+}
+
+/// Reads a text: studies, or games in PDN.
+fn read_text(text: &str, watch: &Watch<'_>) -> Result<Found, Unread> {
+    if session::looks_like_session(text) {
+        return read_session(text);
+    }
+    read_pdn(text.as_bytes(), watch.control)
+}
+
+fn read_session(text: &str) -> Result<Found, Unread> {
+    Ok(match session::read_any(text).map_err(Unread::Session)? {
+        Contents::Study(document) => Found::Study(document),
+        Contents::Studies { title, studies } => Found::Collection(Collection::of_studies(title, studies)),
+    })
+}
+
+fn read_pdn(source: impl io::BufRead, control: &Control) -> Result<Found, Unread> {
+    Collection::read_pdn(source, control).map(Found::Collection).map_err(|error| match error {
+        ReadError::Stopped(stopped) => Unread::Io(io::Error::other(stopped)),
+        ReadError::Io(error) => Unread::Io(error),
+    })
+}
+
+/// Both, the first of them in front.
+fn with(first: Opened, second: Opened) -> Opened {
+    let mut both = first;
+    both.tabs.extend(second.tabs);
+    both.problems.extend(second.problems);
+    both
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Message {
+    Message::new("open-unreadable").text("file", name).text("reason", error.to_string())
+}
+
+/// Why a file could not be opened.
+pub fn failed(name: &str, reason: Message) -> Message {
+    Message::new("open-failed").text("file", name).message("reason", reason)
+}
+
+/// What of a game could not be read.
+pub fn troubles(game: usize, opened: &collection::Opened) -> Option<Message> {
+    let trouble = opened.troubles.first()?;
+    let message = Message::new("open-trouble")
+        .number("game", game + 1)
+        .number("line", trouble.line)
+        .number("ply", trouble.ply)
+        .text("move", &trouble.text)
+        .number("others", opened.troubles.len() - 1);
+    Some(message)
+}
+
 /// Why a document cannot be opened; with the place in the position, when it is about that.
-fn reason(error: &OpenError, position: &str) -> Message {
+pub fn why(error: &OpenError, position: &str) -> Message {
     match error {
         OpenError::Position(error) => Message::new("open-bad-position")
             .number("column", error.column(position))

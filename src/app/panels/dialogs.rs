@@ -2,7 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
-use crate::app::io::pictures::Saving;
+use crate::app::io::dialogs::Saving;
 use crate::app::panel::Panel;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
@@ -98,16 +98,12 @@ fn dialog(ctx: &Context, title: String) -> Window<'static> {
 
 impl PathDialog {
     /// What the path asks for; an existing file is replaced only when asked for twice.
-    fn take(&mut self) -> Option<Outcome> {
+    fn outcome(&self) -> Outcome {
         let path = PathBuf::from(self.text.trim());
-        let Some(saving) = self.save else { return Some(Outcome::Open(path)) };
+        let Some(saving) = self.save else { return Outcome::Open(path) };
         let path = saving.with_ending(path);
-        if path.exists() && self.replace.as_ref() != Some(&path) {
-            self.text = path.display().to_string();
-            self.replace = Some(path);
-            return None;
-        }
-        Some(Outcome::Save(path, saving))
+        let replace = self.replace.as_ref() == Some(&path);
+        Outcome::Save(path, saving, replace)
     }
 }
 
@@ -115,8 +111,8 @@ impl PathDialog {
 pub enum Outcome {
     /// A file to open.
     Open(PathBuf),
-    /// A file to write, with what goes into it.
-    Save(PathBuf, Saving),
+    /// A file to write, with what goes into it, and whether one that is there is replaced.
+    Save(PathBuf, Saving, bool),
     /// The settings changed.
     Settings(Box<Settings>),
 }
@@ -393,7 +389,7 @@ impl Dialogs {
                 ui.horizontal(|ui| {
                     let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(button))).clicked();
                     if ready && (clicked || enter) {
-                        outcome = asked.take();
+                        outcome = Some(asked.outcome());
                     }
                 });
                 if asked.replace.is_some() {

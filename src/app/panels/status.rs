@@ -2,6 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::io::reading::Reading;
+use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::sign_button;
@@ -9,7 +10,7 @@ use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::Effort;
 use egui::{RichText, ScrollArea, Ui};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Something to say that stays until it is closed.
 #[derive(Clone, Debug)]
@@ -22,17 +23,33 @@ pub struct Notice {
     pub since: Instant,
 }
 
-/// Draws how far files have been read, each with a button that stops it.
-pub fn readings_ui(ui: &mut Ui, panel: &mut Panel<'_>, readings: &[Reading]) {
-    for (index, reading) in readings.iter().enumerate() {
+/// How long reading and writing go on before there is anything to see of them: most files take an instant.
+const SHOWN_AFTER: Duration = Duration::from_millis(300);
+
+/// Whether a file takes long enough to be shown.
+pub fn files_take_long(readings: &[Reading], writer: &Writer) -> bool {
+    readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
+        || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER)
+}
+
+/// Draws how far files have been read, each with a button that stops it, and which are being written.
+pub fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, readings: &[Reading], writer: &Writer) {
+    for (path, _) in writer.busy().filter(|(_, spent)| *spent > SHOWN_AFTER) {
+        ui.horizontal(|ui| {
+            ui.add_space(space::M);
+            let text = Message::new("writing-progress").text("file", path.display().to_string());
+            ui.label(panel.say(&text));
+        });
+    }
+    for (index, reading) in readings.iter().enumerate().filter(|(_, reading)| reading.spent() > SHOWN_AFTER) {
         ui.horizontal(|ui| {
             ui.add_space(space::M);
             if ui.button(panel.get("reading-stop")).clicked() {
                 panel.ask(Action::StopReading(index));
             }
             let percent = (reading.share() * 100.0) as u32;
-            let text =
-                Message::new("reading-progress").text("file", reading.name()).number("percent", percent);
+            let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
+            let text = Message::new(id).text("file", reading.name()).number("percent", percent);
             ui.label(panel.say(&text));
         });
     }

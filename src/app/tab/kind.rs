@@ -52,7 +52,7 @@ pub struct Page {
 }
 
 /// How a study of one kind is looked at. Nothing of this is saved; what changes the study goes through actions.
-pub trait View {
+pub trait View: Send {
     /// The pages, the table first; none where there is only the table.
     fn pages(&self) -> &'static [Page] {
         &[]

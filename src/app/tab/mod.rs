@@ -346,9 +346,9 @@ impl Tab {
         self.draft.error = None;
     }
 
-    /// Notes that the file now holds the study.
-    pub fn set_saved(&mut self, path: PathBuf) {
-        self.saved = Some(self.study.content());
+    /// Notes that the file now holds the study as it was when it was to be saved.
+    pub fn set_saved(&mut self, path: PathBuf, content: Document) {
+        self.saved = Some(content);
         self.set_file(path);
     }
 

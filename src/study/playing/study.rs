@@ -15,10 +15,6 @@ use std::time::{Duration, Instant};
 
 /// How long a frame takes in answers about the tree.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
-/// From how many rows on the list is not made anew with every answer.
-const LONG_LIST: usize = 20_000;
-/// How long such a list may be out of date.
-const REFRESH_PAUSE: Duration = Duration::from_millis(250);
 
 impl<G: Solvable> Study for OpenGame<G> {
     fn identity(&self) -> &Identity {
@@ -112,12 +108,6 @@ impl<G: Solvable> Study for OpenGame<G> {
                 changed = true;
                 game.open_saved();
                 game.find_standing();
-            }
-            // Making a long list anew costs milliseconds: while rows pour in, now and then is enough.
-            let pours = game.tree.waiting() > 0 && game.tree.len() > LONG_LIST;
-            if !pours || workers.refreshed.elapsed() > REFRESH_PAUSE {
-                workers.refreshed = Instant::now();
-                changed |= game.tree.refresh();
             }
         }
         self.ask_tree();

@@ -1,10 +1,11 @@
 //! The strategy tree of an open game, row by row.
 
+use super::StrategyTree;
+use super::game::Game;
 use super::lines::START;
 use super::open::OpenGame;
 use super::solver::Solvable;
 use super::tree::{self, Entry, NodeId};
-use super::{Playing, StrategyTree};
 use crate::model::{Position, Viewer};
 use crate::study::rows::{Preview, TreeEntry, TreeRow};
 use std::ops::Range;
@@ -16,36 +17,14 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
 
     fn row(&self, row: usize) -> Option<TreeRow> {
         let game = self.game.as_ref().filter(|game| game.root.is_some())?;
-        let node = game.tree.row(row)?;
-        let entry = match node.entry {
-            Entry::Start => TreeEntry::Start,
-            Entry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
-                let seat = G::seat_name(self.setup.get(), G::seat_to_move(before));
-                TreeEntry::Move { text: G::move_text(before, mv), seat, side: before.side_to_move() }
-            }),
-            Entry::Others => TreeEntry::Others { count: usize::from(node.others), counts: node.counts },
-        };
-        Some(TreeRow {
-            node: node.node,
-            level: node.level,
-            entry,
-            value: node.value,
-            plies: node.plies,
-            expandable: node.expandable,
-            open: node.open,
-            waiting: node.waiting,
-            link: node.link.map(|link| (game.tree.row_of(link), link)),
-            only: node.only,
-            current: game.standing == Some(node.node),
-        })
+        self.tree_row(game, game.tree.node_at(row)?)
     }
 
     fn see(&mut self, rows: Range<usize>) {
         let Some(game) = &mut self.game else { return };
-        for row in rows {
-            if let Some(node) = game.tree.node_at(row) {
-                game.tree.count_others(node);
-            }
+        let seen: Vec<NodeId> = game.tree.nodes_from(rows.start).take(rows.len()).collect();
+        for node in seen {
+            game.tree.count_others(node);
         }
         self.ask_tree();
     }
@@ -65,7 +44,6 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         if let Some(game) = &mut self.game {
             let level = game.tree.level(node).saturating_add(levels);
             game.tree.unfold(node, level);
-            game.tree.refresh();
         }
         self.ask_tree();
     }
@@ -73,7 +51,6 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     fn fold_all(&mut self, node: NodeId) {
         if let Some(game) = &mut self.game {
             game.tree.fold_all(node);
-            game.tree.refresh();
             game.to_open.clear();
         }
     }
@@ -112,18 +89,17 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         grown
     }
 
-    fn find(&self, text: &str, mut rows: Range<usize>) -> Option<usize> {
+    fn find(&self, text: &str, rows: Range<usize>) -> Option<usize> {
         let wanted = text.trim().to_lowercase();
         let tree = &self.game.as_ref()?.tree;
-        rows.find(|&row| {
-            let node = tree.node_at(row);
-            node.is_some_and(|node| match (tree.entry(node), tree.parent(node)) {
-                (Some(Entry::Move(mv)), Some(parent)) => {
-                    tree.at(parent, |before| G::move_text(before, mv)).to_lowercase().starts_with(&wanted)
-                }
-                _ => false,
-            })
-        })
+        let found = |node: NodeId| match (tree.entry(node), tree.parent(node)) {
+            (Some(Entry::Move(mv)), Some(parent)) => {
+                tree.at(parent, |before| G::move_text(before, mv)).to_lowercase().starts_with(&wanted)
+            }
+            _ => false,
+        };
+        let place = tree.nodes_from(rows.start).take(rows.len()).position(found)?;
+        Some(rows.start + place)
     }
 
     fn follow(&mut self) -> Option<(usize, bool)> {
@@ -139,8 +115,37 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     }
 
     fn to_text(&self, words: &dyn Fn(&TreeRow) -> String) -> String {
-        let rows = (0..self.tree().len()).map_while(|row| self.tree().row(row));
+        let Some(game) = self.game.as_ref().filter(|game| game.root.is_some()) else { return String::new() };
+        let rows = game.tree.nodes_from(0).filter_map(|node| self.tree_row(game, node));
         let rows: Vec<(u16, String)> = rows.map(|row| (row.level, words(&row))).collect();
         tree::layout(&rows)
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// A node as it is drawn.
+    fn tree_row(&self, game: &Game<G>, node: NodeId) -> Option<TreeRow> {
+        let node = game.tree.row(node)?;
+        let entry = match node.entry {
+            Entry::Start => TreeEntry::Start,
+            Entry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
+                let seat = G::seat_name(self.setup.get(), G::seat_to_move(before));
+                TreeEntry::Move { text: G::move_text(before, mv), seat, side: before.side_to_move() }
+            }),
+            Entry::Others => TreeEntry::Others { count: usize::from(node.others), counts: node.counts },
+        };
+        Some(TreeRow {
+            node: node.node,
+            level: node.level,
+            entry,
+            value: node.value,
+            plies: node.plies,
+            expandable: node.expandable,
+            open: node.open,
+            waiting: node.waiting,
+            link: node.link.map(|link| (game.tree.row_of(link), link)),
+            only: node.only,
+            current: game.standing == Some(node.node),
+        })
     }
 }

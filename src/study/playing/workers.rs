@@ -11,7 +11,6 @@ use crate::study::resources::Wake;
 use crate::study::rows::EngineLine;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// The threads, and what they are asked.
 pub(super) struct Workers<G: Solvable> {
@@ -26,8 +25,6 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) stopped: bool,
     /// Answers about the tree that have not been taken in yet.
     pub(super) answers: VecDeque<Answer<MoveOf<G>>>,
-    /// When the list of rows was last made anew.
-    pub(super) refreshed: Instant,
     /// The engine's lines in notation, and of which state of the engine they are.
     pub(super) engine_lines: ((u64, u64), Vec<EngineLine>),
 }
@@ -42,7 +39,6 @@ impl<G: Solvable> Workers<G> {
             trees: 0,
             stopped: false,
             answers: VecDeque::new(),
-            refreshed: Instant::now(),
             engine_lines: ((0, 0), Vec::new()),
         }
     }

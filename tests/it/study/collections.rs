@@ -11,12 +11,11 @@ use etude::study::document::{Document, Line, Step};
 use etude::study::registry;
 use etude::study::session::{self, Contents, SessionError};
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 const FIFTY: &str = "tests/data/draughts/fifty.pdn";
 
 fn collection(text: &str) -> Collection {
-    Collection::read_pdn(text.as_bytes(), &Control::new(), &AtomicU64::new(0)).expect("read")
+    Collection::read_pdn(text.as_bytes(), &Control::new()).expect("read")
 }
 
 #[track_caller]
@@ -29,10 +28,10 @@ fn study(collection: &Collection, index: usize) -> Document {
 #[test]
 fn fifty_games_are_walked_annotated_written_and_read_again() {
     let text = read(file(FIFTY));
-    let bytes = AtomicU64::new(0);
-    let mut games = Collection::read_pdn(text.as_bytes(), &Control::new(), &bytes).expect("read");
+    let control = Control::new();
+    let mut games = Collection::read_pdn(text.as_bytes(), &control).expect("read");
     assert_eq!(games.len(), 50);
-    assert_eq!(bytes.load(Ordering::Relaxed), text.len() as u64);
+    assert_eq!(control.nodes(), text.len() as u64);
     let mut expected = Vec::new();
     for index in 0..games.len() {
         let document = study(&games, index);

@@ -13,7 +13,6 @@ use etude::model::{Control, Game};
 use etude::study::collection::Collection;
 use etude::study::session::{self, Contents, SessionError};
 use std::path::Path;
-use std::sync::atomic::AtomicU64;
 
 /// What a reader makes of a text; an error says which promise is broken.
 type Check = fn(&str) -> Result<(), String>;
@@ -140,7 +139,7 @@ fn study(text: &str) -> Result<(), String> {
 }
 
 fn collection(text: &str) -> Result<(), String> {
-    let Ok(collection) = Collection::read_pdn(text.as_bytes(), &Control::new(), &AtomicU64::new(0)) else {
+    let Ok(collection) = Collection::read_pdn(text.as_bytes(), &Control::new()) else {
         return Ok(());
     };
     for index in 0..collection.len() {

@@ -34,15 +34,30 @@ impl Window {
             .with_size(size)
             .with_max_steps(64)
             .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
-        Self { harness }
+        let mut window = Self { harness };
+        window.wait_for_files();
+        window
     }
 
+    /// Draws so many frames, and as many as reading and writing take that these have begun.
     pub fn frames(&mut self, count: usize) {
         self.harness.run_steps(count);
+        self.wait_for_files();
+    }
+
+    #[track_caller]
+    fn wait_for_files(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        while self.harness.state().waits_for_files() {
+            assert!(Instant::now() < until, "files are read or written for ever");
+            self.harness.step();
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 
     #[track_caller]
     pub fn wait(&mut self, what: &str, done: impl Fn(&Harness<'static, Etude>) -> bool) {
+        self.wait_for_files();
         let until = Instant::now() + PATIENCE;
         while !done(&self.harness) {
             assert!(Instant::now() < until, "waited for {what}; to be read:\n{}", self.labels().join("\n"));

@@ -14,7 +14,7 @@ impl<P: Position> Tree<P> {
         match node.below {
             Below::Unknown => self.ask(id),
             Below::Asked => {}
-            Below::Known(..) => self.insert_rows(id),
+            Below::Known(..) => self.count_rows(id),
         }
     }
 
@@ -31,20 +31,10 @@ impl<P: Position> Tree<P> {
 
     /// Hides the rows below a node.
     pub fn close(&mut self, id: NodeId) {
-        let row = self.row_of(id);
-        let Some(node) = self.nodes.get_mut(id as usize) else { return };
-        if !node.open {
-            return;
-        }
+        let Some(node) = self.nodes.get_mut(id as usize).filter(|node| node.open) else { return };
         node.open = false;
         node.unfold_to = 0;
-        let level = node.level;
-        if let Some(row) = row {
-            let below = self.visible[row + 1..].iter();
-            let end = below.take_while(|&&id| self.nodes[id as usize].level > level).count() + row + 1;
-            self.visible.drain(row + 1..end);
-            self.rows.take();
-        }
+        self.count_rows(id);
     }
 
     /// Opens the nodes above a node, so that it has a row.
@@ -62,25 +52,24 @@ impl<P: Position> Tree<P> {
 
     /// Opens everything below a node down to a level, asking as answers come in.
     pub fn unfold(&mut self, id: NodeId, level: u16) {
-        let mut pending = vec![id];
-        while let Some(id) = pending.pop() {
-            let full = self.nodes.len() >= MOST_NODES;
-            let Some(node) = self.nodes.get_mut(id as usize) else { continue };
-            if node.over || node.link != NONE || node.level >= level || node.entry == Entry::Others {
-                continue;
-            }
+        let unfolds = |node: &Node<P::Move>| {
+            !node.over && node.link == NONE && node.level < level && node.entry != Entry::Others
+        };
+        let all = self.all_below(id, |id| self.node(id).is_some_and(unfolds));
+        let full = self.nodes.len() >= MOST_NODES;
+        for &id in &all {
+            let node = &mut self.nodes[id as usize];
             node.unfold_to = level;
-            let was_open = std::mem::replace(&mut node.open, true);
             match node.below {
-                Below::Known(first, count) => {
-                    pending.extend(first..first + count);
-                    self.stale |= !was_open;
+                Below::Unknown if full => {}
+                Below::Unknown => {
+                    node.open = true;
+                    self.ask(id);
                 }
-                Below::Asked => {}
-                Below::Unknown if full => node.open = was_open,
-                Below::Unknown => self.ask(id),
+                Below::Asked | Below::Known(..) => node.open = true,
             }
         }
+        self.recount(&all, id);
     }
 
     /// Ends every unfolding that is under way: rows that are still waited for close again.
@@ -94,7 +83,6 @@ impl<P: Position> Tree<P> {
                 node.open = id == ROOT;
             }
         }
-        self.stale = true;
     }
 
     /// Asks again for the rows of the start, when an unfolding was ended before they came.
@@ -106,25 +94,37 @@ impl<P: Position> Tree<P> {
 
     /// Closes everything below a node, the node itself included.
     pub fn fold_all(&mut self, id: NodeId) {
-        let Some(level) = self.node(id).map(|node| node.level) else { return };
-        let mut pending = vec![id];
-        while let Some(id) = pending.pop() {
+        if self.node(id).is_none() {
+            return;
+        }
+        let all = self.all_below(id, |_| true);
+        for &id in &all {
             let node = &mut self.nodes[id as usize];
             node.unfold_to = 0;
             // The row of the position itself stays open, so that folding everything leaves its moves.
-            node.open &= level == 0 && id == ROOT;
-            if let Below::Known(first, count) = node.below {
-                pending.extend(first..first + count);
-            }
+            node.open &= id == ROOT;
         }
         self.questions.clear();
-        for node in &mut self.nodes {
+        for node in self.nodes.iter_mut() {
             if node.below == Below::Asked && !node.open {
                 node.below = Below::Unknown;
                 self.waiting = self.waiting.saturating_sub(1);
             }
         }
-        self.stale = true;
+        self.recount(&all, id);
+    }
+
+    /// Counts the rows of a node, of all those below it that were changed, each before those below it, and of those
+    /// above it.
+    fn recount(&mut self, changed: &[NodeId], id: NodeId) {
+        for &id in changed.iter().rev() {
+            self.nodes[id as usize].rows = self.rows_below(id);
+        }
+        let mut at = id;
+        while let Some(parent) = self.parent(at).filter(|&parent| self.is_open(parent)) {
+            self.nodes[parent as usize].rows = self.rows_below(parent);
+            at = parent;
+        }
     }
 
     /// Takes an answer of the solver.
@@ -188,19 +188,19 @@ impl<P: Position> Tree<P> {
         let first = self.nodes.len() as u32;
         let count = entries.len() as u32;
         let position = self.position(id);
-        let Node { level, unfold_to, open, below, .. } = &mut self.nodes[id as usize];
+        let Node { level, unfold_to, below, .. } = &mut self.nodes[id as usize];
         if *below == Below::Asked {
             self.waiting = self.waiting.saturating_sub(1);
         }
         *below = Below::Known(first, count);
-        let (level, unfold_to, open) = (*level + 1, *unfold_to, *open);
+        let (level, unfold_to) = (*level + 1, *unfold_to);
         for (entry, value, plies, others) in entries {
             let (over, link) = match entry {
                 Entry::Move(mv) => {
                     let next = position.after(mv);
                     let over = next.score().is_some();
                     let child = self.nodes.len() as u32;
-                    let earlier = *self.seen.entry((next.key(), next.side_to_move())).or_insert(child);
+                    let earlier = self.seen.first((next.key(), next.side_to_move()), child);
                     (over, if over || earlier == child { NONE } else { earlier })
                 }
                 Entry::Start | Entry::Others => (false, NONE),
@@ -218,57 +218,14 @@ impl<P: Position> Tree<P> {
                 counts: None,
                 others: others as u16,
                 unfold_to: 0,
+                rows: 0,
             });
         }
+        self.count_rows(id);
         if level < unfold_to {
-            self.stale = true;
             for child in first..first + count {
                 self.unfold(child, unfold_to);
             }
-        } else if open && !self.stale {
-            self.insert_rows(id);
         }
-    }
-
-    /// Puts the rows below a node into the list, when the node itself has a row.
-    fn insert_rows(&mut self, id: NodeId) {
-        self.refresh();
-        let Some(row) = self.row_of(id) else { return };
-        let mut rows = Vec::new();
-        self.collect_rows(id, &mut rows);
-        let below = row + 1;
-        self.visible.splice(below..below, rows);
-        self.rows.take();
-    }
-
-    fn collect_rows(&self, id: NodeId, out: &mut Vec<NodeId>) {
-        let children = |id: NodeId| match &self.nodes[id as usize] {
-            Node { open: true, below: Below::Known(first, count), .. } => *first..*first + *count,
-            _ => 0..0,
-        };
-        let mut pending = vec![children(id)];
-        while let Some(range) = pending.last_mut() {
-            match range.next() {
-                Some(child) => {
-                    out.push(child);
-                    pending.push(children(child));
-                }
-                None => {
-                    pending.pop();
-                }
-            }
-        }
-    }
-
-    /// Makes the list of rows anew when answers have come in below open nodes. Returns whether it changed.
-    pub fn refresh(&mut self) -> bool {
-        if !std::mem::take(&mut self.stale) {
-            return false;
-        }
-        let mut rows = vec![ROOT];
-        self.collect_rows(ROOT, &mut rows);
-        self.visible = rows;
-        self.rows.take();
-        true
     }
 }

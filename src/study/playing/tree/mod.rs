@@ -6,12 +6,15 @@
 
 mod growing;
 mod layout;
+mod rows;
+mod seen;
 
 pub use layout::layout;
 
 use crate::model::{Position, Side, Value};
-use rustc_hash::FxHashMap;
-use std::cell::{OnceCell, RefCell};
+use crate::study::chunks::Chunks;
+use seen::Seen;
+use std::cell::RefCell;
 
 /// The number of a node; it never changes while the tree lives.
 pub type NodeId = u32;
@@ -63,6 +66,8 @@ struct Node<M> {
     others: u16,
     /// To which level rows below open by themselves.
     unfold_to: u16,
+    /// The rows that are shown below when this one is.
+    rows: u32,
 }
 
 /// What the solver says of a position, as far as the tree needs it.
@@ -128,17 +133,12 @@ pub struct Row<M> {
 /// The tree of one start position.
 pub struct Tree<P: Position> {
     root: P,
-    nodes: Vec<Node<P::Move>>,
-    visible: Vec<NodeId>,
-    /// Row numbers by node, [`NONE`] for hidden ones and nothing for newer ones; made when first asked for.
-    rows: OnceCell<Vec<u32>>,
+    nodes: Chunks<Node<P::Move>>,
     /// The positions on the way to the node that was looked at last, one for each level: the next one is most often
     /// close to it.
     way: RefCell<Vec<(NodeId, P)>>,
-    seen: FxHashMap<(P::Key, Side), NodeId>,
+    seen: Seen<(P::Key, Side)>,
     questions: Vec<Question<P>>,
-    /// Rows were added somewhere below; the list must be made anew.
-    stale: bool,
     waiting: usize,
 }
 
@@ -158,30 +158,13 @@ impl<P: Position> Tree<P> {
             counts: None,
             others: 0,
             unfold_to: 0,
+            rows: 0,
         };
-        let mut seen = FxHashMap::default();
-        seen.insert((root.key(), root.side_to_move()), ROOT);
-        Self {
-            root,
-            nodes: vec![start],
-            visible: vec![ROOT],
-            rows: OnceCell::new(),
-            way: RefCell::default(),
-            seen,
-            questions: Vec::new(),
-            stale: false,
-            waiting: 0,
-        }
-    }
-
-    /// The number of rows.
-    pub fn len(&self) -> usize {
-        self.visible.len()
-    }
-
-    /// Whether there are no rows; a tree always has its start row.
-    pub fn is_empty(&self) -> bool {
-        self.visible.is_empty()
+        let mut seen = Seen::new();
+        seen.first((root.key(), root.side_to_move()), ROOT);
+        let mut nodes = Chunks::default();
+        nodes.push(start);
+        Self { root, nodes, way: RefCell::default(), seen, questions: Vec::new(), waiting: 0 }
     }
 
     /// The number of questions that have not been answered.
@@ -189,26 +172,8 @@ impl<P: Position> Tree<P> {
         self.waiting
     }
 
-    /// The node at a row.
-    pub fn node_at(&self, row: usize) -> Option<NodeId> {
-        self.visible.get(row).copied()
-    }
-
-    /// The row at which a node is, unless it is hidden.
-    pub fn row_of(&self, node: NodeId) -> Option<usize> {
-        let rows = self.rows.get_or_init(|| {
-            let mut rows = vec![NONE; self.nodes.len()];
-            for (&node, row) in self.visible.iter().zip(0..) {
-                rows[node as usize] = row;
-            }
-            rows
-        });
-        rows.get(node as usize).filter(|&&row| row != NONE).map(|&row| row as usize)
-    }
-
-    /// The row as it is drawn.
-    pub fn row(&self, row: usize) -> Option<Row<P::Move>> {
-        let id = self.node_at(row)?;
+    /// The row of a node as it is drawn.
+    pub fn row(&self, id: NodeId) -> Option<Row<P::Move>> {
         let node = self.node(id)?;
         let keeps_value = |other: &Node<P::Move>| match (node.value, other.counts) {
             (Some(Value::Win), Some([wins, _, _])) => wins > 0,
@@ -248,7 +213,9 @@ impl<P: Position> Tree<P> {
 
     fn siblings(&self, parent: NodeId) -> Option<impl Iterator<Item = &Node<P::Move>> + Clone> {
         match self.node(parent)?.below {
-            Below::Known(first, count) => Some(self.nodes[first as usize..(first + count) as usize].iter()),
+            Below::Known(first, count) => {
+                Some((first..first + count).map(|child| &self.nodes[child as usize]))
+            }
             _ => None,
         }
     }

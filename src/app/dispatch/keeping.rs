@@ -1,0 +1,119 @@
+//! Keeping unsaved work: the journal, written a moment after every change, and opened again at the next start.
+
+use crate::app::io::journal::{JournalWriter, OpenGames, OpenTab, OpenTabs};
+use crate::app::io::source::Source;
+use crate::app::tab::Tab;
+use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::store::{JournalGames, Workspace};
+use egui::Context;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Seconds between a change and the journal.
+const JOURNAL_PAUSE: f64 = 0.25;
+
+impl Etude {
+    /// Takes in what the last program left, once it is known.
+    pub(in crate::app) fn take_left(&mut self, ctx: &Context) {
+        let Some(left) = self.journal.as_mut().and_then(JournalWriter::left) else { return };
+        match left {
+            Ok(Some(Ok(workspace))) => self.restore(workspace),
+            Ok(Some(Err(reason))) => self.error(Message::new("journal-damaged").text("reason", reason)),
+            Ok(None) => {}
+            Err(error) => self.error(Message::new("journal-unusable").text("reason", error.to_string())),
+        }
+        self.open_files();
+        self.journal_soon(ctx);
+    }
+
+    /// Opens the files that the program was started with.
+    pub(in crate::app) fn open_files(&mut self) {
+        for file in std::mem::take(&mut self.to_open) {
+            self.open_file(&file);
+        }
+        self.never_empty();
+    }
+
+    /// Opens what was open.
+    fn restore(&mut self, workspace: Workspace) {
+        let Workspace { tabs, active } = workspace;
+        for (left, index) in tabs.into_iter().zip(0..) {
+            self.read(Source::Kept(Arc::new(left)), index == active);
+        }
+    }
+
+    pub(in crate::app) fn open_tabs(&self) -> OpenTabs {
+        let closing = self.closing.iter().map(|(_, tab)| tab);
+        let mut tabs: Vec<(u64, OpenTab)> =
+            self.tabs.iter().chain(closing).map(|tab| (tab.id, open_tab(tab))).collect();
+        tabs.extend(
+            self.readings.iter().filter_map(|reading| {
+                Some((reading.id, OpenTab::Waiting(Arc::clone(reading.source.left()?))))
+            }),
+        );
+        tabs.sort_by_key(|(id, _)| *id);
+        let front = self.tabs.get(self.active).map(|tab| tab.id);
+        let active = tabs.iter().position(|(id, _)| Some(*id) == front).unwrap_or(0);
+        OpenTabs { tabs: tabs.into_iter().map(|(_, tab)| tab).collect(), active }
+    }
+
+    pub(in crate::app) fn journal_soon(&mut self, ctx: &Context) {
+        if self.journal_due.is_none() {
+            let now = ctx.input(|input| input.time);
+            self.journal_due = Some(now + JOURNAL_PAUSE);
+            ctx.request_repaint_after(Duration::from_secs_f64(JOURNAL_PAUSE));
+        }
+    }
+
+    pub(in crate::app) fn write_journal(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if let Some(due) = self.journal_due {
+            if now >= due {
+                self.journal_due = None;
+                if let Some(journal) = &self.journal {
+                    journal.write(self.open_tabs());
+                }
+            } else {
+                ctx.request_repaint_after(Duration::from_secs_f64(due - now));
+            }
+        }
+        if let Some(error) = self.journal.as_ref().and_then(JournalWriter::error) {
+            self.error(Message::new("journal-unusable").text("reason", error));
+        }
+    }
+
+    /// Waits until everything is where it belongs: the program ends.
+    pub(in crate::app) fn finish(&mut self) {
+        self.writer.finish();
+        self.take_written();
+        // What that has changed of the settings.
+        self.writer.finish();
+        if let Some(journal) = &self.journal {
+            journal.write(self.open_tabs());
+        }
+        for reading in self.readings.drain(..) {
+            reading.stop();
+        }
+    }
+}
+
+fn open_tab(tab: &Tab) -> OpenTab {
+    let games = tab.games.as_ref().map(|games| OpenGames {
+        known: JournalGames {
+            at: games.at(),
+            front: tab.front_is_changed(),
+            count: games.collection().len(),
+            bytes: games.bytes,
+            ..JournalGames::default()
+        },
+        changed: games.changed().collect(),
+        whole: tab.path.is_none().then(|| Arc::clone(games.collection())),
+    });
+    OpenTab::Open {
+        path: tab.path.clone(),
+        changed: tab.is_changed(),
+        document: Box::new(tab.study.document()),
+        games,
+    }
+}

@@ -1,0 +1,260 @@
+//! Opening: documents, files, samples, pasted text; games of a collection.
+
+use crate::app::io::journal::JournalWriter;
+use crate::app::io::opening::{Opened, Opener, failed, troubles, why};
+use crate::app::io::reading::Reading;
+use crate::app::io::source::Source;
+use crate::app::tab::Mode;
+use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::registry::{self, OpenError};
+use crate::study::{Attention, Document, collection, library, session};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The longest text that is tried as a position, in bytes; positions stay far below.
+const LONGEST_POSITION: usize = 1 << 14;
+
+impl Etude {
+    fn opener(&mut self) -> Opener {
+        let seed = self.random.below(u64::MAX);
+        Opener { budget: self.budget.clone(), wake: Arc::clone(&self.wake), seed }
+    }
+
+    /// The number of a tab that is opened from now on.
+    fn new_id(&mut self) -> u64 {
+        self.next_id += 1;
+        self.next_id
+    }
+
+    /// Opens a document of the program's own in a new tab. Returns whether it could be opened.
+    pub(in crate::app) fn open_document(&mut self, document: &Document) -> bool {
+        let (opened, id) = (self.opener().document(document, None), self.new_id());
+        self.take_opened(id, opened, true)
+    }
+
+    pub(in crate::app) fn open_error(&mut self, error: &OpenError, position: &str) {
+        self.error(why(error, position));
+    }
+
+    /// Shows what was opened, in its place among the tabs. Returns whether there was something to show.
+    fn take_opened(&mut self, id: u64, opened: Opened, front: bool) -> bool {
+        let Opened { tabs, problems, at_rest } = opened;
+        for problem in problems {
+            self.error(problem);
+        }
+        let any = !tabs.is_empty();
+        for (mut tab, index) in tabs.into_iter().zip(0..) {
+            tab.id = if index == 0 { id } else { self.new_id() };
+            let place = self.tabs.partition_point(|other| other.id < tab.id);
+            let shown = front && index == 0 || self.tabs.is_empty();
+            if shown {
+                self.rest();
+                self.active = place;
+            } else if place <= self.active {
+                self.active += 1;
+            }
+            if !shown {
+                tab.study.attend(Attention::Rest);
+            }
+            self.tabs.insert(place, tab);
+            if shown && at_rest {
+                self.wake_front();
+            }
+        }
+        any
+    }
+
+    /// Opens a file, or brings it to the front when it is open already.
+    pub(in crate::app) fn open_file(&mut self, path: &Path) {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        if let Some(index) = self.tabs.iter().position(|tab| tab.path.as_ref() == Some(&path)) {
+            return self.show_tab(index);
+        }
+        let reading = |reading: &Reading| reading.source.path() == Some(&path);
+        match self.readings.iter().position(reading) {
+            Some(index) => {
+                for (reading, other) in self.readings.iter_mut().zip(0..) {
+                    reading.front = other == index;
+                }
+            }
+            None => self.read(Source::File(path), true),
+        }
+    }
+
+    /// Opens what a newcomer sees.
+    fn open_first_sample(&mut self) {
+        if let Some(sample) = library::first() {
+            self.open_sample(sample.id);
+        }
+    }
+
+    pub(in crate::app) fn open_sample(&mut self, id: &str) {
+        let Some(sample) = library::find(id) else { return };
+        match session::read(sample.text) {
+            Ok(document) => {
+                let open = self.tabs.iter().position(|tab| {
+                    tab.path.is_none()
+                        && !tab.history.can_undo()
+                        && tab.study.document().title == document.title
+                });
+                match open {
+                    Some(index) => self.show_tab(index),
+                    None => _ = self.open_document(&document),
+                }
+            }
+            Err(error) => self.error(failed(id, error.message())),
+        }
+    }
+
+    /// Opens a sample where there is nothing to show and nothing to come.
+    pub(in crate::app) fn never_empty(&mut self) {
+        let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
+        if self.tabs.is_empty() && self.readings.is_empty() && !opening {
+            self.open_first_sample();
+        }
+    }
+
+    /// Opens pasted or dropped text: studies, or a position of some game.
+    pub(in crate::app) fn open_text(&mut self, text: &str) {
+        let text = text.trim();
+        if session::looks_like_session(text) || collection::looks_like_pdn(text) {
+            return self.read(Source::Text(text.into()), true);
+        }
+        // The rules of the study in front come first, then every game's own in the order of the registry.
+        let front = self
+            .tabs
+            .get(self.active)
+            .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
+        let every = registry::entries()
+            .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
+        let document = |(game, rules): (&str, &str)| Document {
+            game: game.to_owned(),
+            rules: rules.to_owned(),
+            position: text.to_owned(),
+            ..Document::default()
+        };
+        let readable = |(game, rules): &(&str, &str)| registry::can_read(game, rules, text);
+        let short = text.len() <= LONGEST_POSITION;
+        match front.into_iter().chain(every).filter(|_| short).find(readable) {
+            Some(found) => {
+                let (opened, id) = (self.opener().pasted(&document(found)), self.new_id());
+                self.take_opened(id, opened, true);
+            }
+            None => {
+                let start: String = text.chars().take(40).collect();
+                self.error(Message::new("paste-unknown").text("text", start));
+            }
+        }
+    }
+
+    /// Starts to read. Only what was asked for last comes to the front.
+    pub(in crate::app) fn read(&mut self, source: Source, front: bool) {
+        if front {
+            self.readings.iter_mut().for_each(|reading| reading.front = false);
+        }
+        let (id, opener) = (self.new_id(), self.opener());
+        self.readings.push(Reading::start(id, source, front, opener, Arc::clone(&self.disk)));
+    }
+
+    /// Takes in what was read. Returns whether something was.
+    pub(in crate::app) fn take_readings(&mut self) -> bool {
+        let mut taken = false;
+        let mut index = 0;
+        while index < self.readings.len() {
+            let Some(opened) = self.readings[index].opened() else {
+                index += 1;
+                continue;
+            };
+            taken = true;
+            let Reading { id, source, front, .. } = self.readings.remove(index);
+            let shown = self.take_opened(id, opened, front);
+            if let Source::File(path) = source
+                && shown
+            {
+                self.remember(&path);
+            }
+        }
+        if taken {
+            self.never_empty();
+        }
+        taken
+    }
+
+    /// Stops a reading. What the journal kept of changed games is opened by itself.
+    pub(in crate::app) fn stop_reading(&mut self, index: usize) {
+        if index < self.readings.len() {
+            let reading = self.readings.remove(index);
+            let left = reading.source.left().filter(|left| left.games.is_some()).cloned();
+            let again = !matches!(reading.source, Source::Changed(_));
+            reading.stop();
+            if let Some(left) = left.filter(|_| again) {
+                self.read(Source::Changed(left), true);
+            }
+            self.never_empty();
+        }
+    }
+
+    /// Brings a game of the collection in front to the front.
+    pub(in crate::app) fn show_game(&mut self, index: usize) {
+        let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
+        if games.at() == index {
+            return;
+        }
+        let opened = match games.collection().study(index) {
+            Some(Ok(opened)) => opened,
+            Some(Err(error)) => {
+                let message = Message::new("open-game-failed")
+                    .number("game", index + 1)
+                    .number("line", error.line)
+                    .message("reason", error.refusal.message());
+                return self.error(message);
+            }
+            None => return,
+        };
+        if let Some(problem) = troubles(index, &opened) {
+            self.error(problem);
+        }
+        match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
+            Ok((study, _)) => {
+                if let Some(tab) = self.tab_mut() {
+                    tab.show_game(index, study);
+                }
+            }
+            Err(error) => self.open_error(&error, &opened.document.position),
+        }
+    }
+
+    /// Brings the next game of the list to the front, or the one before.
+    pub(in crate::app) fn step_game(&mut self, forward: bool) {
+        let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
+        let (at, found) = (games.at(), &games.view.found);
+        let next = if forward {
+            found.iter().copied().find(|&game| game > at)
+        } else {
+            found.iter().rev().copied().find(|&game| game < at)
+        };
+        if let Some(next) = next {
+            self.show_game(next);
+        }
+    }
+
+    pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
+        let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
+        let opened = self.open_document(&document);
+        let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().game.hides);
+        // The order of a whole pack is dealt to begin with, not built by hand.
+        if opened && hides {
+            self.new_deal();
+            if let Some(tab) = self.tabs.get_mut(self.active) {
+                tab.mode = Mode::Play;
+            }
+        }
+    }
+
+    /// Remembers a file as the latest.
+    pub(in crate::app) fn remember(&mut self, path: &Path) {
+        self.settings.remember(path);
+        self.save_settings();
+    }
+}

@@ -1,0 +1,235 @@
+//! Saving: what goes into files, and what is done once they hold it.
+
+use crate::app::commands::Export;
+use crate::app::io::dialogs::{Chosen, Saving};
+use crate::app::io::pictures::png;
+use crate::app::io::writing::{Order, Outcome, Target, Written};
+use crate::app::tab::Tab;
+use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::collection::{Collection, Format};
+use crate::study::{machine, session};
+use egui::Context;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A file dialog that is gone sooner than this was never there.
+const NO_DIALOG: Duration = Duration::from_millis(400);
+
+impl Etude {
+    /// Writes the study of a tab as it is now; the tab counts as saved once the file holds it.
+    pub(in crate::app) fn save(&mut self, path: &Path, tab: u64, replace: bool) {
+        let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
+        let order = order_of(tab, path, replace);
+        self.writer.write(path, order);
+    }
+
+    /// Where a tab that is closed without being saved is kept, and what goes there.
+    pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
+        let folder = self.settings_path.as_ref()?.parent()?.join("closed");
+        let stamp = machine::nanoseconds() / 1_000_000;
+        let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
+        let order = order_of(tab, &path, true);
+        Some((path, Order { target: Target::Closed, ..order }))
+    }
+
+    /// Writes what was asked for.
+    pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
+        match saving {
+            Saving::Study(tab) => self.save(path, tab, replace),
+            Saving::Export(tab, export) => {
+                let open = self.tabs.iter().find(|open| open.id == tab);
+                let Some(text) = open.and_then(|tab| (export.text)(tab.study.as_ref())) else { return };
+                let make = Box::new(move || Ok(text.into_bytes()));
+                self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+            }
+        }
+    }
+
+    pub(in crate::app) fn save_settings(&mut self) {
+        let Some(path) = self.settings_path.clone() else { return };
+        match self.settings.to_text() {
+            Ok(text) => {
+                let make = Box::new(move || Ok(text.into_bytes()));
+                self.writer.write(&path, Order { make, target: Target::Settings, replace: true });
+            }
+            Err(error) => self.error(Message::new("settings-unsaved").text("reason", error.to_string())),
+        }
+    }
+
+    /// Writes the pictures of the window that were taken.
+    pub(in crate::app) fn save_pictures(&mut self) {
+        while let Some((path, picture)) = self.pictures.taken() {
+            let make = Box::new(move || {
+                png(&picture).map_err(|error| Message::new("save-failed").text("reason", error.to_string()))
+            });
+            self.writer.write(&path, Order { make, target: Target::Picture, replace: true });
+        }
+    }
+
+    /// Takes in what was written.
+    pub(in crate::app) fn take_written(&mut self) {
+        let (written, crashed) = self.writer.take();
+        for written in written {
+            self.written(written);
+        }
+        for (path, _) in crashed {
+            self.closed(&path, false);
+            let reason = Message::new("writing-crashed");
+            let file = path.display().to_string();
+            self.error(Message::new("save-failed-file").text("file", file).message("reason", reason));
+        }
+    }
+
+    fn written(&mut self, Written { path, target, outcome }: Written) {
+        if matches!(target, Target::Closed) {
+            self.closed(&path, matches!(outcome, Outcome::Done(_)));
+        }
+        match (target, outcome) {
+            (Target::Settings, Outcome::Done(_)) => {}
+            (Target::Study { tab, content }, Outcome::Done(_)) => {
+                if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
+                    tab.set_saved(path.clone(), *content);
+                }
+                self.saved(&path);
+            }
+            (Target::Games { tab, snapshot }, Outcome::Done(bytes)) => {
+                if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
+                    tab.set_games_saved(path.clone(), *snapshot, bytes);
+                }
+                self.saved(&path);
+            }
+            (Target::Export(_) | Target::Picture, Outcome::Done(_)) => {
+                self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
+            }
+            (Target::Closed, Outcome::Done(_)) => {
+                self.remember(&path);
+                self.tell(Message::new("closed-kept").text("file", path.display().to_string()));
+            }
+            (Target::Study { tab, .. } | Target::Games { tab, .. }, Outcome::Exists) => {
+                self.ask_to_replace(path, Saving::Study(tab));
+            }
+            (Target::Export(saving), Outcome::Exists) => self.ask_to_replace(path, saving),
+            (_, Outcome::Unwritable(message)) => self.error(message),
+            (Target::Settings, Outcome::Refused(error)) => {
+                self.error(Message::new("settings-unsaved").text("reason", error.to_string()));
+            }
+            (Target::Closed | Target::Picture, Outcome::Refused(error)) => {
+                self.error(Message::new("save-failed").text("reason", error.to_string()));
+            }
+            (_, Outcome::Refused(error)) => {
+                let file = path.display().to_string();
+                let message = Message::new("save-failed-file").text("file", file);
+                self.error(message.text("reason", error.to_string()));
+            }
+            // These replace what is there.
+            (Target::Closed | Target::Picture | Target::Settings, Outcome::Exists) => {}
+        }
+    }
+
+    fn saved(&mut self, path: &Path) {
+        self.remember(path);
+        self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
+    }
+
+    /// There is such a file, and the system has not asked about it.
+    fn ask_to_replace(&mut self, path: PathBuf, saving: Saving) {
+        let text = path.display().to_string();
+        self.dialogs.ask_path(Some(saving), text, Some(path));
+    }
+
+    /// Asks where a file of the kind in front is to be written.
+    pub(in crate::app) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
+        let front = self.tab().filter(|tab| (export.text)(tab.study.as_ref()).is_some());
+        if let Some(saving) = front.map(|tab| Saving::Export(tab.id, export)) {
+            self.ask_path(ctx, Some(saving), export.ending.to_uppercase());
+        }
+    }
+
+    pub(in crate::app) fn ask_file(&mut self, ctx: &Context, save: bool) {
+        let front = self.tabs.get(self.active).filter(|_| save);
+        let filter = self.texts.say(&Message::new("file-filter"));
+        self.ask_path(ctx, front.map(|tab| Saving::Study(tab.id)), filter);
+    }
+
+    fn ask_path(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
+        let name = save.map(|saving| (self.suggested(saving), saving));
+        let ctx = ctx.clone();
+        self.files.ask(name, filter, move || ctx.request_repaint());
+    }
+
+    /// The name of a file for what is to be written.
+    fn suggested(&self, saving: Saving) -> String {
+        let Some(tab) = self.tabs.iter().find(|tab| tab.id == saving.tab()) else { return String::new() };
+        let ending = match saving {
+            Saving::Study(_) => ending(tab),
+            Saving::Export(_, export) => export.ending,
+        };
+        format!("{}.{ending}", file_name(tab))
+    }
+
+    pub(in crate::app) fn take_file_answer(&mut self) {
+        match self.files.answer() {
+            Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
+            Some(Chosen::Save(path, saving)) => {
+                let ended = saving.with_ending(path.clone());
+                // The system asked about the name that was chosen, not about another.
+                self.save_as(&ended, saving, ended == path);
+            }
+            Some(Chosen::Nothing { save, shown }) if shown < NO_DIALOG => {
+                let folder = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
+                let name = save.map_or_else(String::new, |saving| self.suggested(saving));
+                let text = folder.unwrap_or_default().join(name).display().to_string();
+                self.dialogs.ask_path(save, text, None);
+            }
+            Some(Chosen::Nothing { .. }) | None => {}
+        }
+    }
+}
+
+/// What a tab's file is to hold, as the tab is now; it becomes text on the thread that writes it.
+fn order_of(tab: &mut Tab, path: &Path, replace: bool) -> Order {
+    let file = path.display().to_string();
+    let format = Format::of(path);
+    let id = tab.id;
+    if let Some(snapshot) = tab.snapshot_games() {
+        let collection = Arc::clone(&snapshot.collection);
+        let make = Box::new(move || text_of(&collection, format, file));
+        return Order { make, target: Target::Games { tab: id, snapshot: Box::new(snapshot) }, replace };
+    }
+    let (document, content) = (tab.study.document(), Box::new(tab.study.content()));
+    let make = Box::new(move || match format {
+        Format::Session => Ok(session::write(&document).into_bytes()),
+        Format::Pdn => text_of(&Collection::of_studies(String::new(), vec![document]), format, file),
+    });
+    Order { make, target: Target::Study { tab: id, content }, replace }
+}
+
+/// A collection in the format of its file.
+fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<u8>, Message> {
+    collection.write(format).map(String::into_bytes).map_err(|error| {
+        let reason = error.reason.message();
+        Message::new("save-unwritable")
+            .text("file", file)
+            .number("number", error.number)
+            .message("reason", reason)
+    })
+}
+
+/// The ending of a tab's file: of the one it has, else of session files.
+fn ending(tab: &Tab) -> &'static str {
+    let pasted = tab.path.is_none() && tab.games.is_some();
+    match tab.path.as_deref().map(Format::of) {
+        Some(Format::Pdn) => "pdn",
+        None if pasted => "pdn",
+        _ => "ron",
+    }
+}
+
+/// What a study's file is called when it has none.
+pub(in crate::app) fn file_name(tab: &Tab) -> String {
+    let name = tab.name().unwrap_or_else(|| "etude".to_owned());
+    let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') { c } else { '_' };
+    name.chars().take(60).map(safe).collect()
+}

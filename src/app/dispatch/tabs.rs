@@ -1,0 +1,82 @@
+//! Tabs: bringing to the front, resting, closing.
+
+use crate::app::tab::Tab;
+use crate::app::workspace::Etude;
+use crate::study::Attention;
+
+impl Etude {
+    /// Lets the study in front rest: what is not looked at does not compute.
+    pub(in crate::app) fn rest(&mut self) {
+        if let Some(tab) = self.tab_mut() {
+            tab.autoplay = None;
+            tab.study.attend(Attention::Rest);
+        }
+    }
+
+    /// Lets the study that came to the front compute again.
+    pub(in crate::app) fn wake_front(&mut self) {
+        if let Some(tab) = self.tab_mut() {
+            tab.line_shown = None;
+            tab.study.attend(Attention::Front);
+        }
+    }
+
+    pub(in crate::app) fn show_tab(&mut self, index: usize) {
+        // The user has chosen: what is still being opened opens behind it.
+        self.readings.iter_mut().for_each(|reading| reading.front = false);
+        if index < self.tabs.len() && index != self.active {
+            self.rest();
+            self.active = index;
+            self.wake_front();
+        }
+    }
+
+    /// Closes a tab. Closing never asks and never loses: what no file holds is written to a file beside the journal,
+    /// and stays in the journal until that is done.
+    pub(in crate::app) fn close_tab(&mut self, index: usize) {
+        if index >= self.tabs.len() {
+            return;
+        }
+        let front = self.tabs.get(self.active).map(|tab| tab.id);
+        let mut tab = self.tabs.remove(index);
+        if self.active > index || self.active >= self.tabs.len() {
+            self.active = self.active.saturating_sub(1);
+        }
+        let kept = if tab.is_changed() { self.closed_order(&mut tab) } else { None };
+        match kept {
+            Some((path, order)) => {
+                tab.study.attend(Attention::Rest);
+                self.closing.push((path.clone(), tab));
+                self.writer.write(&path, order);
+            }
+            None => leave(tab),
+        }
+        if self.tabs.is_empty() {
+            self.never_empty();
+        } else if self.tab_mut().is_some_and(|tab| Some(tab.id) != front) {
+            self.wake_front();
+        }
+    }
+
+    /// A closed tab is in its file, or could not be written and is open again. Returns whether it is in the file.
+    pub(in crate::app) fn closed(&mut self, path: &std::path::Path, written: bool) -> bool {
+        if let Some(place) = self.closing.iter().position(|(closing, _)| closing == path) {
+            let (_, tab) = self.closing.remove(place);
+            if written {
+                leave(tab);
+            } else {
+                let place = self.tabs.partition_point(|other| other.id < tab.id);
+                self.active += usize::from(place <= self.active && !self.tabs.is_empty());
+                self.tabs.insert(place, tab);
+            }
+        }
+        written
+    }
+}
+
+/// Lets a tab go on a thread of its own, since its study waits for its workers.
+fn leave(tab: Tab) {
+    let builder = std::thread::Builder::new().name("closing".to_owned());
+    // Where no thread can be had the tab is dropped here.
+    let _ = builder.spawn(move || drop(tab));
+}

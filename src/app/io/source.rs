@@ -1,0 +1,46 @@
+//! What can be opened, and how its reading is watched.
+
+use crate::model::Control;
+use crate::study::store::JournalTab;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Where a tab comes from.
+#[derive(Clone)]
+pub enum Source {
+    /// A file.
+    File(PathBuf),
+    /// Text that was pasted.
+    Text(Arc<str>),
+    /// What the journal kept; a collection is read again from its file.
+    Kept(Arc<JournalTab>),
+    /// The changed games of a collection that is not read again.
+    Changed(Arc<JournalTab>),
+}
+
+impl Source {
+    /// The file that is opened, if there is one.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Kept(left) => left.path.as_deref(),
+            Self::Text(_) | Self::Changed(_) => None,
+        }
+    }
+
+    /// What the journal kept.
+    pub fn left(&self) -> Option<&Arc<JournalTab>> {
+        match self {
+            Self::Kept(left) | Self::Changed(left) => Some(left),
+            Self::File(_) | Self::Text(_) => None,
+        }
+    }
+}
+
+/// How far a source is read, for those who wait.
+pub struct Watch<'a> {
+    /// Stops the reading, and is told how many bytes were read.
+    pub control: &'a Control,
+    /// Is told how many bytes there are.
+    pub length: &'a dyn Fn(u64),
+}

@@ -1,0 +1,90 @@
+//! A list that grows for ever without being moved, and whose copies share what neither has changed.
+
+use std::ops::{Index, IndexMut};
+use std::sync::Arc;
+
+/// How many elements lie together.
+const CHUNK: usize = 256;
+
+/// A list in chunks. A copy costs a pointer for each chunk, and a change after it the copy of one chunk; nothing is
+/// ever moved as a whole, so that a list of millions grows within a frame.
+#[derive(Clone, Debug)]
+pub struct Chunks<T> {
+    chunks: Vec<Arc<Vec<T>>>,
+    len: usize,
+}
+
+impl<T> Default for Chunks<T> {
+    fn default() -> Self {
+        Self { chunks: Vec::new(), len: 0 }
+    }
+}
+
+impl<T: Clone> Chunks<T> {
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// An element.
+    pub fn get(&self, index: usize) -> Option<&T> {
+        self.chunks.get(index / CHUNK)?.get(index % CHUNK)
+    }
+
+    /// An element to change.
+    pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
+        Arc::make_mut(self.chunks.get_mut(index / CHUNK)?).get_mut(index % CHUNK)
+    }
+
+    /// Adds an element at the end.
+    pub fn push(&mut self, element: T) {
+        match self.chunks.last_mut().filter(|last| last.len() < CHUNK) {
+            Some(last) => Arc::make_mut(last).push(element),
+            None => {
+                let mut chunk = Vec::with_capacity(CHUNK);
+                chunk.push(element);
+                self.chunks.push(Arc::new(chunk));
+            }
+        }
+        self.len += 1;
+    }
+
+    /// All elements in order, to change them.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.chunks.iter_mut().flat_map(|chunk| Arc::make_mut(chunk).iter_mut())
+    }
+}
+
+impl<T: Clone> Index<usize> for Chunks<T> {
+    type Output = T;
+
+    fn index(&self, index: usize) -> &T {
+        &self.chunks[index / CHUNK][index % CHUNK]
+    }
+}
+
+impl<T: Clone> IndexMut<usize> for Chunks<T> {
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        &mut Arc::make_mut(&mut self.chunks[index / CHUNK])[index % CHUNK]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_share_what_neither_has_changed() {
+        let mut list = Chunks::default();
+        (0..1000).for_each(|number| list.push(number));
+        let before = list.clone();
+        list[700] = 0;
+        list.push(7);
+        assert_eq!((before[700], before.len(), before.get(1000)), (700, 1000, None));
+        assert_eq!((list[700], list.len(), list.get(1000)), (0, 1001, Some(&7)));
+        let shared = before.chunks.iter().zip(&list.chunks).filter(|(one, other)| Arc::ptr_eq(one, other));
+        assert_eq!(shared.count(), 2, "of four chunks one was changed and one has grown");
+        list.iter_mut().for_each(|number| *number += 1);
+        assert_eq!((list[0], before[0]), (1, 0));
+    }
+}

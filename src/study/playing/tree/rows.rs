@@ -1,0 +1,187 @@
+//! Which node stands in which row. Every node counts the rows that are shown below it, so that rows are found from the
+//! start without a list of them, however many there are and however fast they come.
+
+use super::{Below, NONE, NodeId, ROOT, Tree};
+use crate::model::Position;
+
+impl<P: Position> Tree<P> {
+    /// The number of rows; the start always has one.
+    pub fn len(&self) -> usize {
+        1 + self.nodes[ROOT as usize].rows as usize
+    }
+
+    /// Whether there are no rows, which never happens.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The node at a row.
+    pub fn node_at(&self, row: usize) -> Option<NodeId> {
+        let mut id = ROOT;
+        let mut left = row;
+        // So many rows lie between the row of the node and the one that is looked for.
+        while left > 0 {
+            left -= 1;
+            let mut shown = self.shown(id);
+            id = shown.find(|&child| {
+                let taken = 1 + self.nodes[child as usize].rows as usize;
+                let here = left < taken;
+                if !here {
+                    left -= taken;
+                }
+                here
+            })?;
+        }
+        Some(id)
+    }
+
+    /// The nodes from a row on, in the order of their rows.
+    pub fn nodes_from(&self, row: usize) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.node_at(row), |&id| self.next(id))
+    }
+
+    /// The node in the row below.
+    fn next(&self, id: NodeId) -> Option<NodeId> {
+        let first = self.shown(id).next();
+        first.or_else(|| {
+            let mut at = id;
+            loop {
+                let parent = self.parent(at)?;
+                at += 1;
+                if self.shown(parent).contains(&at) {
+                    return Some(at);
+                }
+                at = parent;
+            }
+        })
+    }
+
+    /// The row at which a node is, unless it is hidden.
+    pub fn row_of(&self, id: NodeId) -> Option<usize> {
+        let mut row = 0;
+        let mut at = id;
+        while let Some(parent) = self.parent(at) {
+            let shown = self.shown(parent);
+            if !shown.contains(&at) {
+                return None;
+            }
+            let before: usize =
+                (shown.start..at).map(|sibling| 1 + self.nodes[sibling as usize].rows as usize).sum();
+            row += 1 + before;
+            at = parent;
+        }
+        (at == ROOT).then_some(row)
+    }
+
+    /// The nodes that are shown right below a node when it is shown itself.
+    fn shown(&self, id: NodeId) -> std::ops::Range<NodeId> {
+        if self.is_open(id) { self.children(id) } else { 0..0 }
+    }
+
+    /// Counts the rows below a node anew after it was opened or closed or its children came, those below its children
+    /// being right; and so in all nodes that show it.
+    pub(super) fn count_rows(&mut self, id: NodeId) {
+        let (mut id, mut rows) = (id, self.rows_below(id));
+        loop {
+            let Some(node) = self.nodes.get_mut(id as usize) else { return };
+            let before = std::mem::replace(&mut node.rows, rows);
+            let parent = node.parent;
+            if before == rows || parent == NONE {
+                return;
+            }
+            let Some(above) = self.node(parent).filter(|above| above.open) else { return };
+            (id, rows) = (parent, above.rows - before + rows);
+        }
+    }
+
+    /// The rows below a node, when those below its children are right.
+    pub(super) fn rows_below(&self, id: NodeId) -> u32 {
+        self.shown(id).map(|child| 1 + self.nodes[child as usize].rows).sum()
+    }
+
+    /// All nodes below a node that are known, each before those below it.
+    pub(super) fn all_below(&self, id: NodeId, mut enter: impl FnMut(NodeId) -> bool) -> Vec<NodeId> {
+        let mut all = Vec::new();
+        let mut pending = vec![id];
+        while let Some(id) = pending.pop() {
+            if enter(id) {
+                all.push(id);
+                if let Some(super::Node { below: Below::Known(first, count), .. }) = self.node(id) {
+                    pending.extend(*first..*first + *count);
+                }
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Answer, Expansion, Question, Tree};
+    use super::*;
+    use crate::games::climbing::ClimbingGame;
+    use crate::model::{Game, Playable, Value};
+
+    /// The rows as a list, from the open nodes alone.
+    fn listed<P: Position>(tree: &Tree<P>, id: NodeId, out: &mut Vec<NodeId>) {
+        out.push(id);
+        for child in tree.shown(id) {
+            listed(tree, child, out);
+        }
+    }
+
+    /// Answers some of the questions: every legal move is shown, or the first of them and the others by number.
+    fn answer<P: Position>(tree: &mut Tree<P>, random: &mut impl FnMut(usize) -> usize) {
+        for question in tree.take_questions() {
+            if let Question::Expand(id, position) = question {
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                let shown = if random(2) == 0 { 1 } else { moves.len() };
+                let others = moves.len() - shown;
+                let shown = moves.into_iter().take(shown).map(|mv| (mv, None)).collect();
+                tree.answer(Answer::Expand(id, Expansion { value: Value::Win, plies: None, shown, others }));
+            }
+        }
+    }
+
+    #[test]
+    fn counted_rows_are_those_of_a_list() {
+        let mut state = 7_u64;
+        let mut random = |below: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state % below as u64) as usize
+        };
+        let setup = ClimbingGame::<u64>::parse(&ClimbingGame::<u64>::rules()[0], "3 4 66 9 / 88 J")
+            .expect("a position");
+        let mut tree = Tree::new(ClimbingGame::<u64>::position(&setup).expect("playable"));
+        tree.open(ROOT);
+        for step in 0..600 {
+            let id = random(tree.nodes.len()) as NodeId;
+            match random(12) {
+                0..=4 => tree.open(id),
+                5..=6 => tree.close(id),
+                7 => tree.unfold(id, tree.level(id) + 2),
+                8 => tree.reveal(id),
+                9 if step % 5 == 0 => tree.fold_all(id),
+                10 if step % 7 == 0 => tree.stop_unfolding(),
+                _ => {}
+            }
+            if random(3) > 0 {
+                answer(&mut tree, &mut random);
+            }
+            let mut rows = Vec::new();
+            listed(&tree, ROOT, &mut rows);
+            assert_eq!(tree.len(), rows.len(), "step {step}");
+            assert!(tree.nodes_from(0).eq(rows.iter().copied()), "step {step}");
+            for (row, &node) in rows.iter().enumerate() {
+                assert_eq!((tree.node_at(row), tree.row_of(node)), (Some(node), Some(row)), "step {step}");
+            }
+            assert_eq!(tree.node_at(rows.len()), None);
+            let hidden = (0..tree.nodes.len() as NodeId).find(|node| !rows.contains(node));
+            assert_eq!(hidden.and_then(|node| tree.row_of(node)), None, "step {step}");
+        }
+        assert!(tree.nodes.len() > 200, "{} nodes", tree.nodes.len());
+    }
+}

@@ -1,0 +1,27 @@
+//! Which node first showed a position.
+
+use super::NodeId;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::{BuildHasher, Hash};
+
+/// How many tables there are.
+const TABLES: usize = 256;
+
+/// Nodes by position, in many small tables: a large one is made anew as a whole when it grows, for longer than a frame
+/// has.
+pub(super) struct Seen<K> {
+    tables: Vec<FxHashMap<K, NodeId>>,
+}
+
+impl<K: Hash + Eq> Seen<K> {
+    pub(super) fn new() -> Self {
+        Self { tables: (0..TABLES).map(|_| FxHashMap::default()).collect() }
+    }
+
+    /// The first node of a position, which is the one given when the position is new.
+    pub(super) fn first(&mut self, key: K, node: NodeId) -> NodeId {
+        // Bits of the hash that the tables themselves do not look at before they are large.
+        let table = (FxBuildHasher.hash_one(&key) >> 40) as usize % TABLES;
+        *self.tables[table].entry(key).or_insert(node)
+    }
+}

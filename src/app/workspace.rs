@@ -208,7 +208,7 @@ impl Etude {
         }
         let pasted = ctx.input_mut(|input| {
             let mut pasted = None;
-            let typing = self.tabs.get(self.active).is_some_and(|tab| tab.draft.typing);
+            let typing = self.tabs.get(self.active).is_some_and(|tab| tab.view.draft.typing);
             if !typing && !self.dialogs.take_keys() {
                 input.events.retain(|event| match event {
                     egui::Event::Paste(text) => {
@@ -265,8 +265,8 @@ impl Etude {
         self.take_in(&ctx);
         if ctx.input(|input| input.key_pressed(Key::Escape)) && !typing {
             if let Some(tab) = self.tab_mut() {
-                tab.selection.clear();
-                tab.armed = None;
+                tab.view.selection.clear();
+                tab.view.armed = None;
             }
             if !self.dialogs.take_keys() {
                 self.dialogs.close_all();
@@ -382,7 +382,7 @@ impl Etude {
                         shelves,
                         &title,
                         tab.study.identity().game.id,
-                        tab.path.as_deref(),
+                        tab.file.path.as_deref(),
                     );
                 });
         }
@@ -399,7 +399,7 @@ impl Etude {
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
             panels::tools::tools_ui(ui, panel, tab);
-            let first = tab.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
+            let first = tab.file.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
             if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
                 panels::solution::welcome_ui(ui, panel);
             }
@@ -407,7 +407,7 @@ impl Etude {
             panels::table::table_ui(ui, panel, tab);
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
-        if enter && tab.mode != Mode::Setup && !tab.selection.is_empty() {
+        if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
             panels::cards::play_selection(panel, tab);
         }
         dialogs.show(ui.ctx(), panel, Some(tab.study.as_ref()))
@@ -429,7 +429,7 @@ pub(super) fn language(settings: &Settings) -> Language {
 }
 
 fn saved_text(panel: &Panel<'_>, tab: &Tab) -> String {
-    match (&tab.path, tab.is_changed()) {
+    match (&tab.file.path, tab.is_changed()) {
         (Some(path), false) => path.display().to_string(),
         (Some(path), true) => format!("● {}", path.display()),
         (None, true) => panel.get("status-unsaved"),

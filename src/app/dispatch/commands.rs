@@ -31,7 +31,7 @@ impl Etude {
                 self.new_study(game, "");
             }
             Command::Open => self.ask_file(ctx, false),
-            Command::Save => match self.tabs.get(self.active).map(|tab| (tab.path.clone(), tab.id)) {
+            Command::Save => match self.tabs.get(self.active).map(|tab| (tab.file.path.clone(), tab.id)) {
                 Some((Some(path), tab)) => self.save(&path, tab, true),
                 _ => self.ask_file(ctx, true),
             },
@@ -80,7 +80,7 @@ impl Etude {
                     game.set_shortest(!game.shortest());
                 }
             }),
-            Command::ShowCurrent => self.in_tab(|tab| tab.tree.follow = true),
+            Command::ShowCurrent => self.in_tab(|tab| tab.view.tree.follow = true),
             Command::UnfoldTree => self.in_tab(|tab| tree::unfold(tab, UNFOLD_LEVELS)),
             Command::UnfoldAll => self.in_tab(|tab| tree::unfold(tab, u16::MAX)),
             Command::FoldTree => self.in_tab(tree::fold),
@@ -94,7 +94,7 @@ impl Etude {
             Command::FourColours => {
                 self.change_settings(ctx, |settings| settings.four_colours = !settings.four_colours);
             }
-            Command::Flip => self.in_tab(|tab| tab.flipped = !tab.flipped),
+            Command::Flip => self.in_tab(|tab| tab.view.flipped = !tab.view.flipped),
             Command::Language => self.next_language(ctx),
             Command::Larger => self.change_settings(ctx, |settings| settings.enlarge(1.0)),
             Command::Smaller => self.change_settings(ctx, |settings| settings.enlarge(-1.0)),

@@ -23,8 +23,8 @@ impl Etude {
                 outcome = study.edit(edit);
                 outcome.is_edited()
             });
-            tab.draft.text = tab.study.setup().text.clone();
-            tab.draft.error = None;
+            tab.view.draft.text = tab.study.setup().text.clone();
+            tab.view.draft.error = None;
         }
         if let EditOutcome::Refused(problem) = outcome {
             self.error(problem.message);
@@ -53,7 +53,7 @@ impl Etude {
     pub(in crate::app) fn new_deal(&mut self) {
         let seed = self.random.below(DEALS);
         let Some(tab) = self.tab_mut() else { return };
-        tab.players.reset();
+        tab.play.players.reset();
         tab.change(|study| {
             if let Some(game) = study.playing_mut() {
                 game.walk(Walk::Start);
@@ -79,7 +79,7 @@ impl Etude {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
                     let before = tab.study.content();
-                    tab.history.record(before);
+                    tab.edited.history.record(before);
                     tab.replace(study);
                 }
             }
@@ -132,8 +132,8 @@ impl Etude {
         // While a game is played a whole turn is taken back: what the other players did since would be done again.
         let again = self.tab_mut().is_some_and(|tab| {
             let others = !tab.awaits_person();
-            tab.players.reset();
-            tab.mode == Mode::Play && !redo && others && tab.history.can_undo()
+            tab.play.players.reset();
+            tab.mode == Mode::Play && !redo && others && tab.edited.history.can_undo()
         });
         if again {
             self.step_history(redo);
@@ -150,8 +150,8 @@ pub(super) fn set_position(tab: &mut Tab, text: String) {
             false
         })
     });
-    tab.draft.text = text;
-    tab.draft.error = error;
+    tab.view.draft.text = text;
+    tab.view.draft.error = error;
 }
 
 /// Changes a square that the stamp came over.

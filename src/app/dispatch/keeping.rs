@@ -108,10 +108,10 @@ fn open_tab(tab: &Tab) -> OpenTab {
             ..JournalGames::default()
         },
         changed: games.changed().collect(),
-        whole: tab.path.is_none().then(|| Arc::clone(games.collection())),
+        whole: tab.file.path.is_none().then(|| Arc::clone(games.collection())),
     });
     OpenTab::Open {
-        path: tab.path.clone(),
+        path: tab.file.path.clone(),
         changed: tab.is_changed(),
         document: Box::new(tab.study.document()),
         games,

@@ -66,9 +66,9 @@ impl Etude {
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),
             Action::Comment(id, text) => self.in_tab(|tab| moves::comment(tab, id, text)),
             Action::SetPlayer(side, player) => self.in_tab(|tab| moves::set_player(tab, side, player)),
-            Action::SetEyes(eyes) => self.in_tab(|tab| tab.eyes = eyes),
-            Action::ShowCards(show) => self.in_tab(|tab| tab.players.show_cards = show),
-            Action::ShowVerdicts(show) => self.in_tab(|tab| tab.players.show_verdicts = show),
+            Action::SetEyes(eyes) => self.in_tab(|tab| tab.play.eyes = eyes),
+            Action::ShowCards(show) => self.in_tab(|tab| tab.play.players.show_cards = show),
+            Action::ShowVerdicts(show) => self.in_tab(|tab| tab.play.players.show_verdicts = show),
             Action::Restart => self.in_tab(moves::restart),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),
             Action::Unfold(node, levels) => {

@@ -22,7 +22,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
         return;
     }
     tab.mode = mode;
-    tab.players.reset();
+    tab.play.players.reset();
     // Back to where one stood, unless another position was built meanwhile.
     if let Some((_, id)) = tab.place.take().filter(|(text, _)| *text == tab.study.setup().text) {
         tab.go(id);
@@ -45,13 +45,13 @@ fn current(tab: &Tab) -> Option<LineItem> {
 /// Plays a legal move, by its index.
 pub(super) fn play(tab: &mut Tab, index: usize) {
     end_setup(tab);
-    tab.players.reset();
+    tab.play.players.reset();
     tab.change_game(|game| game.play(index));
 }
 
 /// Plays moves one after the other, as far as they are legal.
 pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
-    tab.players.reset();
+    tab.play.players.reset();
     tab.change_game(|game| {
         let mut grown = false;
         for text in texts {
@@ -77,11 +77,11 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     if tab.mode == Mode::Setup {
         return;
     }
-    tab.players.reset();
-    tab.autoplay = None;
+    tab.play.players.reset();
+    tab.play.autoplay = None;
     tab.change_game(|game| game.walk(walk));
     // A program would only play the same again: back to where a person is to move.
-    let played = tab.mode == Mode::Play && tab.players.of.contains(&Player::Person);
+    let played = tab.mode == Mode::Play && tab.play.players.of.contains(&Player::Person);
     while played && walk == Walk::Back && !tab.awaits_person() {
         let before = tab.study.view().text.clone();
         tab.change_game(|game| game.walk(walk));
@@ -94,7 +94,7 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
 /// Lets the line play by itself, or stops it. `now` is the window's clock in seconds.
 pub(super) fn autoplay(tab: &mut Tab, now: f64) {
     if tab.mode != Mode::Setup {
-        tab.autoplay = if tab.autoplay.is_some() { None } else { Some(now) };
+        tab.play.autoplay = if tab.play.autoplay.is_some() { None } else { Some(now) };
     }
 }
 
@@ -102,23 +102,23 @@ pub(super) fn autoplay(tab: &mut Tab, now: f64) {
 pub(super) fn go(tab: &mut Tab, id: LineId) {
     end_setup(tab);
     tab.go(id);
-    tab.players.reset();
+    tab.play.players.reset();
     tab.after_walking();
 }
 
 /// Goes to the position of a row of the tree.
 pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
     end_setup(tab);
-    let (list, cursor) = (tab.tree.list, tab.tree.cursor);
+    let (list, cursor) = (tab.view.tree.list, tab.view.tree.cursor);
     tab.change_game(|game| game.tree_mut().go_to(node));
     // The row was clicked: the list stays where it is.
-    (tab.tree.list, tab.tree.cursor, tab.tree.follow) = (list, cursor, false);
+    (tab.view.tree.list, tab.view.tree.cursor, tab.view.tree.follow) = (list, cursor, false);
 }
 
 /// Goes back to the start.
 pub(super) fn restart(tab: &mut Tab) {
     tab.walk(Walk::Start);
-    tab.players.reset();
+    tab.play.players.reset();
     tab.after_walking();
 }
 
@@ -159,8 +159,8 @@ pub(super) fn comment(tab: &mut Tab, id: LineId, text: String) {
 
 /// Lets another player play a side.
 pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
-    tab.players.of[side.index()] = player;
-    tab.players.reset();
+    tab.play.players.of[side.index()] = player;
+    tab.play.players.reset();
 }
 
 /// Stops the solver, or lets it go on.

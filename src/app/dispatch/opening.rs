@@ -68,7 +68,7 @@ impl Etude {
     /// Opens a file, or brings it to the front when it is open already.
     pub(in crate::app) fn open_file(&mut self, path: &Path) {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        if let Some(index) = self.tabs.iter().position(|tab| tab.path.as_ref() == Some(&path)) {
+        if let Some(index) = self.tabs.iter().position(|tab| tab.file.path.as_ref() == Some(&path)) {
             return self.show_tab(index);
         }
         let reading = |reading: &Reading| reading.source.path() == Some(&path);
@@ -94,8 +94,8 @@ impl Etude {
         match session::read(sample.text) {
             Ok(document) => {
                 let open = self.tabs.iter().position(|tab| {
-                    tab.path.is_none()
-                        && !tab.history.can_undo()
+                    tab.file.path.is_none()
+                        && !tab.edited.history.can_undo()
                         && tab.study.document().title == document.title
                 });
                 match open {

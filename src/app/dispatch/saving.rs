@@ -219,8 +219,8 @@ fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<
 
 /// The ending of a tab's file: of the one it has, else of session files.
 fn ending(tab: &Tab) -> &'static str {
-    let pasted = tab.path.is_none() && tab.games.is_some();
-    match tab.path.as_deref().map(Format::of) {
+    let pasted = tab.file.path.is_none() && tab.games.is_some();
+    match tab.file.path.as_deref().map(Format::of) {
         Some(Format::Pdn) => "pdn",
         None if pasted => "pdn",
         _ => "ron",

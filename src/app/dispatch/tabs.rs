@@ -8,7 +8,7 @@ impl Etude {
     /// Lets the study in front rest: what is not looked at does not compute.
     pub(in crate::app) fn rest(&mut self) {
         if let Some(tab) = self.tab_mut() {
-            tab.autoplay = None;
+            tab.play.autoplay = None;
             tab.study.attend(Attention::Rest);
         }
     }
@@ -16,7 +16,7 @@ impl Etude {
     /// Lets the study that came to the front compute again.
     pub(in crate::app) fn wake_front(&mut self) {
         if let Some(tab) = self.tab_mut() {
-            tab.line_shown = None;
+            tab.view.line_shown = None;
             tab.study.attend(Attention::Front);
         }
     }

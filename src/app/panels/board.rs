@@ -15,10 +15,10 @@ const FEW: usize = 4;
 
 /// Draws the board and turns what the user does to it into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
-    let preview = if tab.preview.is_empty() {
+    let preview = if tab.view.preview.is_empty() {
         None
     } else {
-        tab.study.playing().and_then(|game| game.preview(&tab.preview))
+        tab.study.playing().and_then(|game| game.preview(&tab.view.preview))
     };
     let ahead =
         preview.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.route.clone())));
@@ -27,7 +27,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     let say = |message: &Message| texts.say(message);
     let mut state = BoardState {
         study: tab.id,
-        flipped: tab.flipped,
+        flipped: tab.view.flipped,
         reduced_motion: panel.settings.reduced_motion,
         ..BoardState::default()
     };
@@ -64,14 +64,14 @@ fn place(board: &Board, square: u8) -> Place {
 }
 
 fn pick(tab: &mut Tab, board: &Board, squares: &[u8]) {
-    tab.selection = squares.iter().map(|&square| place(board, square)).collect();
+    tab.view.selection = squares.iter().map(|&square| place(board, square)).collect();
 }
 
 fn setup_state(tab: &Tab, board: &Board, state: &mut BoardState) {
     let squares = (0..).zip(&board.squares);
     state.movable = squares.filter(|(_, square)| square.piece.is_some()).map(|(index, _)| index).collect();
     state.picked = picked_squares(tab);
-    state.armed = tab.armed.filter(|armed| armed.zone == board.rack).map(|armed| armed.index);
+    state.armed = tab.view.armed.filter(|armed| armed.zone == board.rack).map(|armed| armed.index);
 }
 
 fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardEvent) {
@@ -83,14 +83,14 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: Board
         piece(square).is_some() && piece(square) == board.stamps.get(armed.index).copied()
     };
     match event {
-        BoardEvent::Clicked(square) => match (tab.armed, picked_squares(tab).first().copied()) {
+        BoardEvent::Clicked(square) => match (tab.view.armed, picked_squares(tab).first().copied()) {
             // A second click with the same stamp takes the piece off again.
             (Some(armed), _) if equal(armed, square) => {
                 panel.ask(Action::Edit(Edit::Remove(place(board, square))));
             }
             (Some(armed), _) => panel.ask(Action::Edit(put(armed, square))),
             (None, Some(from)) => {
-                tab.selection.clear();
+                tab.view.selection.clear();
                 if from != square {
                     panel.ask(Action::Edit(put(place(board, from), square)));
                 }
@@ -100,10 +100,10 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: Board
         },
         BoardEvent::SecondaryClicked(square) => panel.ask(Action::Edit(Edit::Cycle(place(board, square)))),
         BoardEvent::StampClicked(index) => {
-            tab.selection.clear();
-            tab.armed = if tab.armed == Some(stamp(index)) { None } else { Some(stamp(index)) };
+            tab.view.selection.clear();
+            tab.view.armed = if tab.view.armed == Some(stamp(index)) { None } else { Some(stamp(index)) };
         }
-        BoardEvent::Lifted(_) => tab.selection.clear(),
+        BoardEvent::Lifted(_) => tab.view.selection.clear(),
         BoardEvent::Carried { from, to: Some(to), .. } => {
             if from != to && playable(to) {
                 panel.ask(Action::Edit(put(place(board, from), to)));
@@ -118,11 +118,11 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: Board
             }
         }
         BoardEvent::Painted { square, first } => {
-            let Some(armed) = tab.armed else { return };
+            let Some(armed) = tab.view.armed else { return };
             if first {
-                tab.erasing = equal(armed, square);
+                tab.view.erasing = equal(armed, square);
             }
-            let edit = match (tab.erasing, equal(armed, square)) {
+            let edit = match (tab.view.erasing, equal(armed, square)) {
                 (true, true) => Edit::Remove(place(board, square)),
                 (false, false) => put(armed, square),
                 _ => return,
@@ -166,7 +166,7 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     state.goals = goals.into_iter().map(|(square, ends)| Goal { square, ends }).collect();
     state.last = tab.study.view().route.clone();
     let left = squares::narrowed(moves, &picked);
-    if let Some(index) = tab.hovered {
+    if let Some(index) = tab.view.hovered {
         state.arrows = route(index).into_iter().collect();
     } else if picked.len() > 1 && left.len() <= FEW {
         state.arrows = left.into_iter().filter_map(route).collect();

@@ -45,7 +45,7 @@ fn zones(scene: &Scene, wanted: impl Fn(ZoneKind) -> bool) -> Vec<ZoneId> {
 fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
     let problems = tab.study.setup().problems.iter();
     SceneState {
-        armed: tab.armed,
+        armed: tab.view.armed,
         draggable: zones(scene, |_| true),
         droppable: zones(scene, |_| true),
         clickable: zones(scene, |kind| kind != ZoneKind::Rack),
@@ -60,15 +60,15 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
     let mut send = |from: Place, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
     match event {
         SceneEvent::Clicked(place) if in_rack(&place) => {
-            tab.armed = if tab.armed == Some(place) { None } else { Some(place) };
+            tab.view.armed = if tab.view.armed == Some(place) { None } else { Some(place) };
         }
-        SceneEvent::Clicked(place) => match tab.armed {
+        SceneEvent::Clicked(place) => match tab.view.armed {
             Some(armed) => send(armed, place.zone),
-            None => tab.receiver = place.zone,
+            None => tab.view.receiver = place.zone,
         },
         SceneEvent::DoubleClicked(place) if in_rack(&place) => {
-            tab.armed = None;
-            let usual = tab.receiver;
+            tab.view.armed = None;
+            let usual = tab.view.receiver;
             send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
         }
         SceneEvent::DoubleClicked(place) | SceneEvent::SecondaryClicked(place) => {
@@ -78,7 +78,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         }
         SceneEvent::Dragged { from, to } if from.zone != to => {
             if !in_rack(&Place { zone: to, index: 0 }) {
-                tab.receiver = to;
+                tab.view.receiver = to;
             }
             send(from, to);
         }
@@ -88,8 +88,8 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
             }
         }
         SceneEvent::ZoneClicked(zone) => {
-            tab.receiver = zone;
-            if let Some(armed) = tab.armed {
+            tab.view.receiver = zone;
+            if let Some(armed) = tab.view.armed {
                 send(armed, zone);
             }
         }
@@ -108,7 +108,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
                 send(place, to);
             }
             if key == Key::Escape {
-                tab.armed = None;
+                tab.view.armed = None;
             }
         }
         SceneEvent::Dragged { .. } | SceneEvent::Hovered(_) | SceneEvent::Focused(_) => {}
@@ -118,13 +118,13 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     // What somebody else can do is not shown by the backs of cards.
     let moves = if tab.study.view().sees_moves { tab.moves() } else { &[] };
-    let picked_now = picked(scene, &tab.selection);
+    let picked_now = picked(scene, &tab.view.selection);
     let mut highlighted = Vec::new();
-    if let Some(row) = tab.hovered.and_then(|index| moves.get(index)) {
+    if let Some(row) = tab.view.hovered.and_then(|index| moves.get(index)) {
         highlighted = places(scene, &row.targets);
     }
     let mut state = SceneState {
-        selected: tab.selection.clone(),
+        selected: tab.view.selection.clone(),
         highlighted,
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
         droppable: zones(scene, |kind| kind == ZoneKind::Table),
@@ -141,7 +141,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
             let mut wanted = picked_now.clone();
             wanted.push(card.target);
             let usable = candidates.iter().any(|&index| contains(&moves[index], &wanted));
-            if zone.to_move && !usable && !tab.selection.contains(&place) {
+            if zone.to_move && !usable && !tab.view.selection.contains(&place) {
                 state.dimmed.push(place);
             }
         }
@@ -177,30 +177,30 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
     };
     match event {
         SceneEvent::Clicked(place) if tab.study.identity().game.singles => {
-            tab.selection.clear();
-            select(&mut tab.selection, place);
-            play(&tab.selection);
+            tab.view.selection.clear();
+            select(&mut tab.view.selection, place);
+            play(&tab.view.selection);
         }
-        SceneEvent::Clicked(place) => select(&mut tab.selection, place),
+        SceneEvent::Clicked(place) => select(&mut tab.view.selection, place),
         SceneEvent::DoubleClicked(place) => {
             // The two clicks before have picked the card and let it go, or the other way round.
-            if !tab.selection.contains(&place) {
-                select(&mut tab.selection, place);
+            if !tab.view.selection.contains(&place) {
+                select(&mut tab.view.selection, place);
             }
-            play(&tab.selection);
+            play(&tab.view.selection);
         }
         SceneEvent::Dragged { from, .. } => {
-            if tab.selection.contains(&from) {
-                play(&tab.selection);
+            if tab.view.selection.contains(&from) {
+                play(&tab.view.selection);
             } else {
-                tab.selection.clear();
-                select(&mut tab.selection, from);
-                play(&tab.selection);
+                tab.view.selection.clear();
+                select(&mut tab.view.selection, from);
+                play(&tab.view.selection);
             }
         }
-        SceneEvent::ZoneClicked(_) => play(&tab.selection),
-        SceneEvent::SecondaryClicked(_) => tab.selection.clear(),
-        SceneEvent::Key { key: Key::Escape, .. } => tab.selection.clear(),
+        SceneEvent::ZoneClicked(_) => play(&tab.view.selection),
+        SceneEvent::SecondaryClicked(_) => tab.view.selection.clear(),
+        SceneEvent::Key { key: Key::Escape, .. } => tab.view.selection.clear(),
         SceneEvent::Key { .. }
         | SceneEvent::Hovered(_)
         | SceneEvent::Focused(_)
@@ -211,7 +211,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
 /// Plays the selected cards, as Enter does.
 pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
     let scene = &tab.study.view().scene;
-    if let [only] = exact(tab.moves(), &picked(scene, &tab.selection))[..] {
+    if let [only] = exact(tab.moves(), &picked(scene, &tab.view.selection))[..] {
         panel.ask(Action::Play(only));
     }
 }

@@ -110,7 +110,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         chip_ui(&mut row, panel, line.score, mover, &words);
         row.add_space(space::XS);
         if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
-            tab.preview = line.moves[..count].to_vec();
+            tab.view.preview = line.moves[..count].to_vec();
         }
     }
     if !lines.is_empty() {

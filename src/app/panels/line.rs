@@ -14,7 +14,7 @@ use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
 /// Draws stepping and the line.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let mut line = tab.line().to_vec();
-    if tab.mode == Mode::Play && !tab.players.show_verdicts {
+    if tab.mode == Mode::Play && !tab.play.players.show_verdicts {
         // Moves that were saved with the study would give the solution away.
         line.retain(|item| item.on_path);
         for item in &mut line {
@@ -22,7 +22,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     }
     ui.horizontal(|ui| {
-        let playing = tab.autoplay.is_some();
+        let playing = tab.play.autoplay.is_some();
         for (sign, command) in [
             ("⏮", Command::First),
             ("◀", Command::Back),
@@ -46,7 +46,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                     brackets(ui, panel, &mut depth, item.depth);
                     let number =
                         if tab.sides.is_some() { move_number(item.ply, begins) } else { seat_number(item) };
-                    item_ui(ui, panel, item, &number, &mut tab.line_shown);
+                    item_ui(ui, panel, item, &number, &mut tab.view.line_shown);
                     begins = false;
                 }
                 brackets(ui, panel, &mut depth, 0);
@@ -169,7 +169,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     let label = panel.get("position-label");
     let editable = tab.mode == Mode::Setup;
-    let error_span = tab.draft.error.as_ref().map(|error| error.span.clone());
+    let error_span = tab.view.draft.error.as_ref().map(|error| error.span.clone());
     let row = egui::vec2(ui.available_width(), theme::MIN_TARGET);
     ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         if ui.button(panel.get("position-copy")).clicked() {
@@ -181,7 +181,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .size()
             .x;
         let mut current = tab.study.view().text.clone();
-        let text = if editable { &mut tab.draft.text } else { &mut current };
+        let text = if editable { &mut tab.view.draft.text } else { &mut current };
         let ink = panel.tokens.text_strong;
         let wave = Stroke::new(2.0, panel.tokens.error);
         let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _wrap: f32| {
@@ -213,14 +213,14 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.label(label_text);
         name_field(&response, &label);
         if editable {
-            tab.draft.typing = response.has_focus();
+            tab.view.draft.typing = response.has_focus();
             if response.changed() {
-                panel.actions.push(Action::SetPosition(tab.draft.text.clone()));
+                panel.actions.push(Action::SetPosition(tab.view.draft.text.clone()));
             }
         }
     });
-    if let (true, Some(error)) = (editable, &tab.draft.error) {
-        let column = error.column(&tab.draft.text);
+    if let (true, Some(error)) = (editable, &tab.view.draft.error) {
+        let column = error.column(&tab.view.draft.text);
         let place = panel.say(&crate::model::Message::new("position-column").number("column", column));
         let text = format!("⚠ {place}: {}", panel.say(&error.message));
         ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.error)).wrap());

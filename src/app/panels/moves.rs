@@ -35,7 +35,7 @@ pub fn moves_ui(
     let Some(game) = tab.study.playing() else { return };
     let (moves, analysis) = (game.moves(), game.analysis());
     let best = analysis.best;
-    let hidden = tab.mode == Mode::Play && !tab.players.show_verdicts;
+    let hidden = tab.mode == Mode::Play && !tab.play.players.show_verdicts;
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
     if !hidden {
@@ -72,7 +72,7 @@ pub fn moves_ui(
             }
         },
     );
-    tab.hovered = hovered;
+    tab.view.hovered = hovered;
 }
 
 /// How a move is shown.

@@ -41,10 +41,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if let Some(own) = own.as_mut().filter(|_| with_page) {
         return own.side_ui(ui, panel, study.as_ref());
     }
-    tab.tree.hovered = None;
+    tab.view.tree.hovered = None;
     let Some(analysis) = tab.analysis().cloned() else { return };
     let over = analysis.over || analysis.ending.is_some();
-    let secret = tab.mode == Mode::Play && !tab.players.show_verdicts && !over;
+    let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts && !over;
     if secret {
         ui.label(panel.get("play-secret"));
         if !tab.awaits_person() {
@@ -56,7 +56,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     } else {
         let moves = tab.moves().len();
         verdict::verdict_ui(ui, panel, &analysis, moves, tab.sides.as_ref());
-        tab.preview.clear();
+        tab.view.preview.clear();
         estimate::lines_ui(ui, panel, tab);
     }
     let narrowed = picking::narrowed(tab);

@@ -54,7 +54,7 @@ pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     let roomy = ui.available_height() > LOW;
     let top = ui.cursor().top();
     if setup && roomy {
-        let hint = panel.get(match (tab.sides.is_some(), tab.armed.is_some()) {
+        let hint = panel.get(match (tab.sides.is_some(), tab.view.armed.is_some()) {
             (false, false) => "setup-hint",
             (false, true) => "setup-hint-armed",
             (true, false) => "setup-hint-board",

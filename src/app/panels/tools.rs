@@ -129,13 +129,14 @@ fn eyes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         Viewer::Seat(seat) => texts.say(&Message::new("eyes-seat").number("number", seat + 1)),
     };
     let label = panel.get("eyes-label");
-    let response = egui::ComboBox::from_id_salt("eyes").selected_text(name(tab.eyes)).show_ui(ui, |ui| {
-        for viewer in [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)] {
-            if ui.selectable_label(tab.eyes == viewer, name(viewer)).clicked() {
-                panel.ask(Action::SetEyes(viewer));
+    let response =
+        egui::ComboBox::from_id_salt("eyes").selected_text(name(tab.play.eyes)).show_ui(ui, |ui| {
+            for viewer in [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)] {
+                if ui.selectable_label(tab.play.eyes == viewer, name(viewer)).clicked() {
+                    panel.ask(Action::SetEyes(viewer));
+                }
             }
-        }
-    });
+        });
     name_combo(&response.response, &label);
     response.response.on_hover_text(&label);
 }
@@ -157,7 +158,7 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         let number = || Message::new("play-side").number("side", side.index() + 1);
         let name = tab.sides.as_ref().map_or_else(number, |sides| sides[side.index()].clone());
         let label = panel.say(&name);
-        let player = tab.players.player(side);
+        let player = tab.play.players.player(side);
         ui.label(&label);
         let combo = egui::ComboBox::from_id_salt(("player", side.index()));
         let response = combo.selected_text(panel.say(&player.name(tab.study.as_ref()))).show_ui(ui, |ui| {
@@ -175,13 +176,13 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
     if tab.study.identity().game.hides {
         named_button(ui, panel, Command::Deal, "play-new-deal", true);
-        let mut show = tab.players.show_cards;
+        let mut show = tab.play.players.show_cards;
         if ui.checkbox(&mut show, panel.get("play-show-cards")).clicked() {
             panel.ask(Action::ShowCards(show));
         }
     }
     pass_or_flip(ui, panel, tab);
-    let mut show = tab.players.show_verdicts;
+    let mut show = tab.play.players.show_verdicts;
     if ui.checkbox(&mut show, panel.get("play-show-verdicts")).clicked() {
         panel.ask(Action::ShowVerdicts(show));
     }

@@ -48,14 +48,14 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                     panel.ask(Action::Do(command));
                 }
             }
-            find_ui(ui, panel, tree, &mut tab.tree);
+            find_ui(ui, panel, tree, &mut tab.view.tree);
         });
     });
     if tree.is_empty() {
         ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
-    rows_ui(ui, panel, tree, &mut tab.tree);
+    rows_ui(ui, panel, tree, &mut tab.view.tree);
 }
 
 fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {

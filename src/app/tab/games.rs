@@ -115,7 +115,7 @@ impl Tab {
     /// Brings a game to the front that was opened from the collection. Returns the study that was in front.
     pub fn show_game(&mut self, index: usize, study: Box<dyn Study>) {
         let document = self.study.document();
-        let (history, saved) = (std::mem::take(&mut self.history), self.saved.take());
+        let (history, saved) = (std::mem::take(&mut self.edited.history), self.file.saved.take());
         let front_changed = self.front_is_changed();
         let Some(games) = &mut self.games else { return };
         let at = games.at;
@@ -132,11 +132,11 @@ impl Tab {
         games.view.list.reveal = true;
         let waiting = games.waiting.remove(&index);
         let (history, saved) = waiting.map_or_else(Default::default, |game| (game.history, game.saved));
-        self.history = history;
-        self.saved = saved.or_else(|| Some(study.content()));
+        self.edited.history = history;
+        self.file.saved = saved.or_else(|| Some(study.content()));
         self.place = None;
-        self.autoplay = None;
-        self.line_shown = None;
+        self.play.autoplay = None;
+        self.view.line_shown = None;
         self.replace(study);
     }
 
@@ -157,7 +157,7 @@ impl Tab {
         games.set_saved(snapshot.changes, bytes);
         let (index, document) = snapshot.front;
         if games.at == index {
-            self.saved = Some(document);
+            self.file.saved = Some(document);
         } else if let Some(waiting) = games.waiting.get_mut(&index) {
             waiting.saved = Some(document);
         }

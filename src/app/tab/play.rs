@@ -76,6 +76,16 @@ const STEP_PAUSE: f64 = 1.0;
 /// Seconds that the solver looks for the shortest win before it takes any.
 const PATIENCE: f64 = 2.0;
 
+/// Who plays, and whose eyes see it.
+pub struct Play {
+    /// Who plays.
+    pub players: Players,
+    /// Whose eyes see a game with hidden cards that is analysed.
+    pub eyes: Viewer,
+    /// When the next step is played by itself, in seconds of the window's clock.
+    pub autoplay: Option<f64>,
+}
+
 /// Who plays, and the state of the game.
 pub struct Players {
     /// The players by side.
@@ -166,7 +176,7 @@ impl Players {
 
 /// Autoplay and the players that are no persons. Returns whether the lines have grown.
 pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
-    if let Some(due) = tab.autoplay {
+    if let Some(due) = tab.play.autoplay {
         if now < due {
             ctx.request_repaint_after(Duration::from_secs_f64(due - now));
         } else {
@@ -174,7 +184,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
             let grown = tab.change_game(|game| game.walk(Walk::Forward));
             let running = matches!(tab.study.effort().work, Work::Running(_));
             let stands = tab.study.view().text == before && !running;
-            tab.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {
+            tab.play.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {
                 None
             } else {
                 Some(now + STEP_PAUSE)
@@ -187,9 +197,9 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
         return false;
     }
     let Some(game) = tab.study.playing_mut() else { return false };
-    match tab.players.choose(game, now) {
+    match tab.play.players.choose(game, now) {
         Ok(index) => {
-            tab.players.reset();
+            tab.play.players.reset();
             tab.change_game(|game| game.play(index));
             ctx.request_repaint();
             true

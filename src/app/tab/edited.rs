@@ -1,0 +1,26 @@
+//! What was changed in a tab, as far as it can be taken back.
+
+use crate::study::{Document, History, LineId};
+
+/// Typing that belongs together: all of it is undone at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// In the field of the position.
+    Position,
+    /// In the comment on a move.
+    Comment(LineId),
+    /// With a stamp over the board.
+    Painting,
+    /// At a number that only the kind of the study knows, by its name.
+    Own(&'static str),
+}
+
+/// What was changed.
+pub struct Edited {
+    /// What is being typed, while it goes on.
+    pub(super) typing: Option<Typing>,
+    /// What came before.
+    pub history: History,
+    /// The study as it was after the last change.
+    pub(super) snapshot: Document,
+}

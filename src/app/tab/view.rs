@@ -1,0 +1,77 @@
+//! How a tab is looked at. Nothing of this is saved, solved or played.
+
+use crate::app::list::ListView;
+use crate::model::{ParseError, Place, ZoneId};
+use crate::study::{LineId, NodeId};
+
+/// The text field of the position.
+#[derive(Default)]
+pub struct Draft {
+    /// What stands in it.
+    pub text: String,
+    /// What of it cannot be read.
+    pub error: Option<ParseError>,
+    /// Whether it is being typed in, so that it must not be overwritten.
+    pub typing: bool,
+}
+
+/// How the tree is looked at.
+#[derive(Default)]
+pub struct TreeView {
+    /// Where the list stands.
+    pub list: ListView,
+    /// The row that keys work on.
+    pub cursor: Option<NodeId>,
+    /// What was typed to find a move.
+    pub find: String,
+    /// When a letter was last typed to find a move, in seconds of the window's clock.
+    pub typed_at: f64,
+    /// While a move is looked for: the next row, and how many rows are left.
+    pub finding: Option<(usize, usize)>,
+    /// Whether the cursor is to go to the row of the position in view.
+    pub follow: bool,
+    /// The row under the pointer, unless it is where the user stands.
+    pub hovered: Option<NodeId>,
+}
+
+/// How a tab is looked at.
+pub struct TabView {
+    /// The text field of the position.
+    pub draft: Draft,
+    /// The cards or squares that are picked for a move.
+    pub selection: Vec<Place>,
+    /// The card of the rack, or the stamp, that a click puts down.
+    pub armed: Option<Place>,
+    /// Where cards go that are sent without saying where.
+    pub receiver: ZoneId,
+    /// Whether the board is seen from the second side.
+    pub flipped: bool,
+    /// Whether the stamp that is drawn over the board takes off what it finds.
+    pub erasing: bool,
+    /// The move under the pointer, as an index.
+    pub hovered: Option<usize>,
+    /// The moves of a line under the pointer, from the position in view on.
+    pub preview: Vec<String>,
+    /// How the tree is looked at.
+    pub tree: TreeView,
+    /// The move of the line that was last brought into sight.
+    pub line_shown: Option<LineId>,
+}
+
+impl TabView {
+    /// How a study is looked at that was just opened, with its position as text.
+    pub fn new(text: String) -> Self {
+        Self {
+            draft: Draft { text, ..Draft::default() },
+            selection: Vec::new(),
+            armed: None,
+            receiver: ZoneId(0),
+            flipped: false,
+            erasing: false,
+            hovered: None,
+            preview: Vec::new(),
+            tree: TreeView { follow: true, ..TreeView::default() },
+            line_shown: None,
+        }
+    }
+}

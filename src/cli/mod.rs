@@ -41,10 +41,9 @@ pub enum Command {
     Moves(moves::Moves),
     /// Count the lines of play of exactly so many plies
     Perft(perft::Perft),
-    /// Values and chances of hands of three cards
-    Three(kinds::three_card::Three),
-    /// Matches and more of durak
-    Durak(kinds::durak::Durak),
+    /// What only one game has
+    #[command(flatten)]
+    Kind(kinds::Command),
 }
 
 /// Where a position comes from.
@@ -83,8 +82,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
         Command::Perft(arguments) => arguments.run(&mut out),
-        Command::Three(arguments) => arguments.run(&mut out),
-        Command::Durak(arguments) => arguments.run(&mut out),
+        Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();
     let texts = Texts::new(Language::English);

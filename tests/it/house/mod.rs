@@ -1,6 +1,9 @@
 //! What the sources promise about themselves.
 
+mod circles;
+mod generic;
 mod layers;
 mod mutation;
+mod size;
 mod source;
 mod texts;

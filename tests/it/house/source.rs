@@ -22,6 +22,11 @@ pub fn sources() -> Vec<Source> {
     sources
 }
 
+/// Whether a file holds only tests: its module is declared behind `#[cfg(test)]`.
+pub fn is_for_tests(path: &str) -> bool {
+    path.ends_with("/tests.rs")
+}
+
 /// The code of a file by lines: without comments, and without what only tests see. An item for tests ends with the
 /// brace or semicolon that closes it, so that what stands behind it counts again.
 pub fn code(source: &str) -> Vec<(usize, &str)> {

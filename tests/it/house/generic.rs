@@ -1,0 +1,89 @@
+//! A game has one folder on every floor, and nothing outside these folders names a game: not in an identifier, not in a
+//! string, not by passing its types on.
+
+use super::source::{Source, code, is_for_tests, sources};
+
+/// Words that belong to one game, as they stand in identifiers and strings, whatever the case.
+const WORDS: &[&str] = &[
+    "climbing",
+    "doudizhu",
+    "landlord",
+    "draughts",
+    "checkers",
+    "russian",
+    "durak",
+    "robot",
+    "threecard",
+    "three",
+    "zjh",
+];
+
+/// Files that may name games: the list of all, and the collections of files, whose format PDN belongs to draughts.
+const MAY_NAME: [&str; 2] = ["study/registry.rs", "study/collection.rs"];
+
+/// Whether a file belongs to one game, or may name several.
+fn is_of_a_game(path: &str) -> bool {
+    let generic = ["study/", "app/", "cli/"].iter().any(|floor| path.starts_with(floor));
+    !generic || path.contains("/kinds/") || MAY_NAME.contains(&path)
+}
+
+/// The words of a line of code: identifiers and strings cut where a capital or a sign begins another word.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in line.chars() {
+        let begins = c.is_uppercase() && !before.is_uppercase();
+        if (begins || !c.is_alphanumeric()) && words.last().is_some_and(|word| !word.is_empty()) {
+            words.push(String::new());
+        }
+        if c.is_alphanumeric()
+            && let Some(word) = words.last_mut()
+        {
+            word.extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words
+}
+
+/// What generic files say of single games.
+fn named(sources: &[Source]) -> Vec<String> {
+    let mut found = Vec::new();
+    for source in sources.iter().filter(|source| !is_of_a_game(&source.path) && !is_for_tests(&source.path)) {
+        for (number, line) in code(&source.text) {
+            let words = words(line);
+            let pairs = words.windows(2).map(|pair| pair.concat());
+            let word = words.iter().cloned().chain(pairs).find(|word| WORDS.contains(&word.as_str()));
+            if let Some(word) = word {
+                found.push(format!("src/{}:{number} names {word}: {}", source.path, line.trim()));
+            } else if line.contains("crate::games") {
+                found.push(format!("src/{}:{number} knows the games: {}", source.path, line.trim()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn only_its_folders_name_a_game() {
+    assert_eq!(named(&sources()), [""; 0]);
+}
+
+#[test]
+fn a_named_game_is_found() {
+    let finds = |path: &str, line: &str| {
+        !named(&[Source { path: path.to_owned(), text: line.to_owned() }]).is_empty()
+    };
+    assert!(finds("study/batch.rs", "use super::kinds::durak::Report;"));
+    assert!(finds("study/mod.rs", "pub use crate::games::any::Thing;"));
+    assert!(finds("app/tab/mod.rs", "pub three: View,"));
+    assert!(finds("app/panels/line.rs", "if study.game() == \"durak\" {"));
+    assert!(finds("app/panels/top.rs", "let shown = DurakView::new();"));
+    assert!(finds("app/panels/top.rs", "let id = \"three-card\";"));
+    assert!(finds("cli/mod.rs", "Durak(Arguments),"));
+    assert!(!finds("app/kinds/durak/side.rs", "let durak = 1;"));
+    assert!(!finds("games/durak/card.rs", "let durak = 1;"));
+    assert!(!finds("study/batch.rs", "// as in draughts"));
+    assert!(!finds("app/panels/top.rs", "let thread = 3;"));
+    assert!(!finds("study/batch.rs", "#[cfg(test)]\nuse crate::games::durak::Card;"));
+}

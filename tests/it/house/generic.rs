@@ -52,7 +52,7 @@ fn named(sources: &[Source]) -> Vec<String> {
     for source in sources.iter().filter(|source| !is_of_a_game(&source.path) && !is_for_tests(&source.path)) {
         for (number, line) in code(&source.text) {
             let words = words(line);
-            let pairs = words.windows(2).map(|pair| pair.concat());
+            let pairs = words.windows(2).map(<[String]>::concat);
             let word = words.iter().cloned().chain(pairs).find(|word| WORDS.contains(&word.as_str()));
             if let Some(word) = word {
                 found.push(format!("src/{}:{number} names {word}: {}", source.path, line.trim()));

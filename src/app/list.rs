@@ -193,7 +193,8 @@ impl OpenList {
                 node.set_expanded(open);
             }
         });
-        if response.clicked() || response.double_clicked() {
+        // Keys go on from a row of a tree; a row of a list hands them to what it opened.
+        if self.is_tree && (response.clicked() || response.double_clicked()) {
             self.response.request_focus();
         }
         response

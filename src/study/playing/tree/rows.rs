@@ -182,6 +182,6 @@ mod tests {
             let hidden = (0..tree.nodes.len() as NodeId).find(|node| !rows.contains(node));
             assert_eq!(hidden.and_then(|node| tree.row_of(node)), None, "step {step}");
         }
-        assert!(tree.nodes.len() > 200, "{} nodes", tree.nodes.len());
+        assert!(tree.nodes.len() > 100, "{} nodes", tree.nodes.len());
     }
 }

@@ -34,13 +34,16 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 fn unplayed_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     ui.horizontal_wrapped(|ui| {
         pages_ui(ui, panel, tab);
-        ui.separator();
-        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
-            named_button(ui, panel, command, name_of(tab, command), true);
+        if tab.page() == 0 || tab.own.as_ref().is_some_and(|own| own.builds_on(tab.page())) {
+            ui.separator();
+            for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
+                named_button(ui, panel, command, name_of(tab, command), true);
+            }
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if (tab.study.identity().game.rules)().len() > 1 {
+        let rules_here = tab.own.as_ref().is_none_or(|own| !own.draws_rules());
+        if rules_here && (tab.study.identity().game.rules)().len() > 1 {
             labelled_rules_ui(ui, panel, tab.study.as_ref());
         }
         let own = |id: &str| tab.own.as_ref().is_some_and(|own| own.draws_choice(id));

@@ -71,6 +71,14 @@ pub trait View: Send {
         let _ = id;
         false
     }
+    /// Whether the rules stand in one of its own panels.
+    fn draws_rules(&self) -> bool {
+        false
+    }
+    /// Whether what builds a position stands above a page too, by its number; it always does above the table.
+    fn builds_on(&self, page: usize) -> bool {
+        page == 0
+    }
     /// Where a card goes that is sent without saying where; `usual` is the zone that took the last one.
     fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
         let _ = scene;

@@ -28,6 +28,16 @@ impl View for Robot {
         &PAGES
     }
 
+    /// They are the profiles of the robot, which stand beside its dials.
+    fn draws_rules(&self) -> bool {
+        true
+    }
+
+    /// The prediction of another deal is a click away.
+    fn builds_on(&self, _: usize) -> bool {
+        true
+    }
+
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
         tree::tree_page_ui(ui, panel, study, self);
     }

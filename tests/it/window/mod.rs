@@ -4,6 +4,7 @@
 mod board;
 mod crash;
 mod durak;
+mod frames;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

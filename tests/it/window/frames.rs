@@ -1,0 +1,221 @@
+//! A frame waits for no file: a disk that is held up holds up nothing else.
+
+use super::{CTRL, Window, folder, settings};
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use etude::app::{Etude, Start};
+use etude::study::session;
+use etude::study::store::{Disk, JournalTab, RealDisk, Workspace};
+use parking_lot::{Condvar, Mutex};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::ThreadId;
+
+/// A disk whose reading and writing begin only once its gate is open, and that remembers who used it and what was
+/// written.
+#[derive(Default)]
+struct Gated {
+    open: Mutex<bool>,
+    bell: Condvar,
+    users: Mutex<Vec<ThreadId>>,
+    waiting: Mutex<Vec<PathBuf>>,
+    written: Mutex<Vec<PathBuf>>,
+}
+
+impl Gated {
+    fn set_open(&self, open: bool) {
+        *self.open.lock() = open;
+        self.bell.notify_all();
+    }
+
+    fn pass(&self, path: &Path) {
+        self.users.lock().push(std::thread::current().id());
+        if path.ends_with("settings.ron") {
+            return;
+        }
+        self.waiting.lock().push(path.to_owned());
+        self.bell.wait_while(&mut self.open.lock(), |open| !*open);
+    }
+
+    fn waits(&self) -> usize {
+        self.waiting.lock().len()
+    }
+}
+
+/// The disk as the window has it; the test keeps the other end.
+struct Door(Arc<Gated>);
+
+impl Disk for Door {
+    fn open(&self, path: &Path) -> io::Result<(u64, Box<dyn Read>)> {
+        self.0.pass(path);
+        RealDisk.open(path)
+    }
+
+    fn write(&self, path: &Path, contents: &[u8]) -> io::Result<()> {
+        self.0.pass(path);
+        self.0.written.lock().push(path.to_owned());
+        RealDisk.write(path, contents)
+    }
+
+    fn make_folder_of(&self, path: &Path) -> io::Result<()> {
+        RealDisk.make_folder_of(path)
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        self.0.users.lock().push(std::thread::current().id());
+        RealDisk.exists(path)
+    }
+}
+
+fn window(folder: &Path, files: Vec<PathBuf>, disk: &Arc<Gated>) -> Window {
+    if !folder.join("settings.ron").exists() {
+        settings(folder, "en", "Light");
+    }
+    let start = Start { files, folder: Some(folder.to_owned()), ..Start::default() };
+    let door = Arc::new(Door(Arc::clone(disk)));
+    let harness = Harness::builder()
+        .with_size(vec2(1280.0, 800.0))
+        .with_max_steps(64)
+        .build_eframe(move |creation| Etude::on(door, &creation.egui_ctx, start));
+    Window { harness }
+}
+
+/// Draws frames until something is so; files are not waited for.
+#[track_caller]
+fn draw_until(window: &mut Window, what: &str, done: impl Fn(&Window) -> bool) -> usize {
+    let until = std::time::Instant::now() + super::PATIENCE;
+    let mut frames = 0;
+    while !done(window) {
+        assert!(std::time::Instant::now() < until, "waited for {what}");
+        window.harness.step();
+        frames += 1;
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    frames
+}
+
+fn study(position: &str, title: &str) -> String {
+    format!(
+        "(format: 1, game: \"climbing\", rules: \"article\", title: \"{title}\", position: \"{position}\")"
+    )
+}
+
+/// No file was touched by the thread that draws, which is this one.
+#[track_caller]
+fn assert_no_frame_waited(disk: &Gated) {
+    let users = disk.users.lock();
+    assert!(!users.is_empty() && !users.contains(&std::thread::current().id()), "a frame used the disk");
+}
+
+#[test]
+fn files_are_read_while_frames_are_drawn_and_tabs_stand_in_the_order_of_the_files() {
+    let folder = folder();
+    let disk = Arc::new(Gated::default());
+    let paths = ["one", "two", "three"].map(|name| {
+        let path = folder.path().join(format!("{name}.ron"));
+        std::fs::write(&path, study("34669 / 88", name)).expect("written");
+        path
+    });
+    let mut window = window(folder.path(), paths.to_vec(), &disk);
+    draw_until(&mut window, "readers", |_| disk.waits() == 3);
+    let frames = draw_until(&mut window, "news of the reading", |window| window.shows("Reading"));
+    assert!(frames > 3 && window.documents().is_empty(), "{frames} frames");
+    // What is read may be given up.
+    window.harness.query_all_by_label("Stop").next_back().expect("a button").click();
+    window.harness.run_steps(3);
+    disk.set_open(true);
+    draw_until(&mut window, "the studies", |window| !window.harness.state().waits_for_files());
+    let titles: Vec<String> = window.documents().into_iter().map(|document| document.title).collect();
+    assert_eq!(titles, ["one", "two"]);
+    window.wait_for("wins in 7");
+    assert_no_frame_waited(&disk);
+}
+
+#[test]
+fn a_study_is_saved_once_its_file_holds_it_and_of_what_waits_only_the_newest_is_written() {
+    let folder = folder();
+    let disk = Arc::new(Gated::default());
+    disk.set_open(true);
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, study("34669 / 88", "mine")).expect("written");
+    let mut window = window(folder.path(), vec![path.clone()], &disk);
+    window.wait_for("wins in 7");
+    disk.set_open(false);
+    let before = disk.waits();
+    let saves = |window: &mut Window, mv: &str| {
+        draw_until(window, mv, |window| window.shows(mv));
+        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
+        window.harness.run_steps(3);
+        window.harness.key_press_modifiers(CTRL, Key::S);
+        window.harness.run_steps(3);
+        window.harness.key_press_modifiers(Modifiers::NONE, Key::ArrowLeft);
+        window.harness.run_steps(3);
+    };
+    saves(&mut window, "66: loses");
+    draw_until(&mut window, "the writer", |_| disk.waits() == before + 1);
+    saves(&mut window, "4: wins");
+    saves(&mut window, "9: loses");
+    let unsaved = format!("● {}", path.display());
+    draw_until(&mut window, "news of the writing", |window| window.shows("Saving"));
+    assert!(window.shows(&unsaved), "the file does not hold it yet");
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), study("34669 / 88", "mine"));
+    disk.set_open(true);
+    draw_until(&mut window, "the files", |window| !window.harness.state().waits_for_files());
+    window.harness.run_steps(2);
+    assert!(!window.shows(&unsaved) && window.shows("mine.ron"));
+    let written = disk.written.lock().iter().filter(|written| **written == path).count();
+    assert_eq!(written, 2, "the first, and the newest of those that waited");
+    let saved = session::read(&std::fs::read_to_string(&path).expect("there")).expect("whole");
+    let tried = 1 + saved.line.0[0].variations.len();
+    assert_eq!(tried, 3, "{saved:?}");
+    assert_no_frame_waited(&disk);
+}
+
+#[test]
+fn the_window_waits_for_its_files_when_it_closes() {
+    let folder = folder();
+    let disk = Arc::new(Gated::default());
+    disk.set_open(true);
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, study("34669 / 88", "mine")).expect("written");
+    let mut window = window(folder.path(), vec![path.clone()], &disk);
+    window.wait_for("wins in 7");
+    disk.set_open(false);
+    window.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
+    window.harness.run_steps(3);
+    window.harness.key_press_modifiers(CTRL, Key::S);
+    window.harness.run_steps(3);
+    let opener = Arc::clone(&disk);
+    let later = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        opener.set_open(true);
+    });
+    drop(window);
+    later.join().expect("no panic");
+    let saved = session::read(&std::fs::read_to_string(&path).expect("there")).expect("whole");
+    assert_eq!(saved.line.0[0].mv, "66");
+}
+
+#[test]
+fn what_was_open_comes_back_in_its_order_with_the_same_study_in_front() {
+    let folder = folder();
+    let disk = Arc::new(Gated::default());
+    let journal = folder.path().join("journal");
+    std::fs::create_dir_all(&journal).expect("made");
+    let tab = |number: usize| JournalTab {
+        changed: true,
+        session: study("34669 / 88", &format!("study {number}")),
+        ..JournalTab::default()
+    };
+    let left = Workspace { tabs: (0..12).map(tab).collect(), active: 7 };
+    std::fs::write(journal.join("0.ron"), ron::to_string(&left).expect("text")).expect("written");
+    let mut window = window(folder.path(), Vec::new(), &disk);
+    draw_until(&mut window, "the studies", |window| !window.harness.state().waits_for_files());
+    let titles: Vec<String> = window.documents().into_iter().map(|document| document.title).collect();
+    let expected: Vec<String> = (0..12).map(|number| format!("study {number}")).collect();
+    assert_eq!(titles, expected);
+    let front = window.harness.state_mut().front().map(|study| study.document().title);
+    assert_eq!(front.as_deref(), Some("study 7"));
+}

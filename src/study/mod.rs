@@ -42,4 +42,4 @@ pub use rows::{
     Analysis, Effort, EngineLine, EngineReport, LineItem, MoveRow, PositionView, Preview, Score, SetupView,
     TreeEntry, TreeRow, Walk, Work,
 };
-pub use study::{Attention, Opened, Study};
+pub use study::{Attention, Opened, Snapshot, Study};

@@ -12,6 +12,9 @@ use std::any::Any;
 /// there on, told as ply and text.
 pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
 
+/// A study as it was at one moment, still to be written out as data.
+pub type Snapshot = Box<dyn FnOnce() -> Document + Send>;
+
 /// How much a study is at work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attention {
@@ -36,6 +39,11 @@ pub trait Study: Send {
     fn describe(&mut self, about: About);
     /// The study as data. Not for every frame: it writes everything out.
     fn document(&self) -> Document;
+    /// The study as it is now, quickly: it is written out later, on any thread.
+    fn snapshot(&self) -> Snapshot {
+        let document = self.document();
+        Box::new(move || document)
+    }
     /// The study as data without what is only looked at: no open rows, no verdict.
     fn content(&self) -> Document;
     /// Becomes what a document of the same game and rules says, settings excepted, keeping what was proved and

@@ -113,7 +113,7 @@ fn open_tab(tab: &Tab) -> OpenTab {
     OpenTab::Open {
         path: tab.file.path.clone(),
         changed: tab.is_changed(),
-        document: Box::new(tab.study.document()),
+        document: tab.study.snapshot(),
         games,
     }
 }

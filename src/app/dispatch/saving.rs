@@ -3,12 +3,12 @@
 use crate::app::commands::Export;
 use crate::app::io::dialogs::{Chosen, Saving};
 use crate::app::io::pictures::png;
-use crate::app::io::writing::{Order, Outcome, Target, Written};
+use crate::app::io::writing::{Content, Order, Outcome, Target, Written};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
-use crate::study::{machine, session};
+use crate::study::{Document, machine, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -90,7 +90,8 @@ impl Etude {
             (Target::Settings, Outcome::Done(_)) => {}
             (Target::Study { tab, content }, Outcome::Done(_)) => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
-                    tab.set_saved(path.clone(), *content);
+                    let content = std::mem::take(&mut *content.lock());
+                    tab.set_saved(path.clone(), content);
                 }
                 self.saved(&path);
             }
@@ -198,10 +199,18 @@ fn order_of(tab: &mut Tab, path: &Path, replace: bool) -> Order {
         let make = Box::new(move || text_of(&collection, format, file));
         return Order { make, target: Target::Games { tab: id, snapshot: Box::new(snapshot) }, replace };
     }
-    let (document, content) = (tab.study.document(), Box::new(tab.study.content()));
-    let make = Box::new(move || match format {
-        Format::Session => Ok(session::write(&document).into_bytes()),
-        Format::Pdn => text_of(&Collection::of_studies(String::new(), vec![document]), format, file),
+    let (snapshot, content) = (tab.study.snapshot(), Content::default());
+    let told = Content::clone(&content);
+    let make = Box::new(move || {
+        let document = snapshot();
+        let bytes = match format {
+            Format::Session => session::write(&document).into_bytes(),
+            Format::Pdn => {
+                text_of(&Collection::of_studies(String::new(), vec![document.clone()]), format, file)?
+            }
+        };
+        *told.lock() = Document { opened: Vec::new(), verdict: None, ..document };
+        Ok(bytes)
     });
     Order { make, target: Target::Study { tab: id, content }, replace }
 }

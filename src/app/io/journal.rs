@@ -3,7 +3,7 @@
 use crate::study::background::Background;
 use crate::study::collection::{Collection, Format};
 use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
-use crate::study::{Document, Wake, session};
+use crate::study::{Document, Snapshot, Wake, session};
 use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub enum OpenTab {
         /// Whether the tab differs from it.
         changed: bool,
         /// The study in front.
-        document: Box<Document>,
+        document: Snapshot,
         /// The collection it belongs to.
         games: Option<OpenGames>,
     },
@@ -53,9 +53,12 @@ impl From<OpenTabs> for Workspace {
         };
         let tab = |tab| match tab {
             OpenTab::Waiting(left) => Arc::unwrap_or_clone(left),
-            OpenTab::Open { path, changed, document, games: collection } => {
-                JournalTab { path, changed, session: session::write(&document), games: collection.map(games) }
-            }
+            OpenTab::Open { path, changed, document, games: collection } => JournalTab {
+                path,
+                changed,
+                session: session::write(&document()),
+                games: collection.map(games),
+            },
         };
         Self { tabs: tabs.into_iter().map(tab).collect(), active }
     }

@@ -26,14 +26,17 @@ pub struct Order {
     pub replace: bool,
 }
 
+/// A study as it was written, told by the thread that wrote it.
+pub type Content = Arc<Mutex<Document>>;
+
 /// What a file is.
 pub enum Target {
     /// The study of a tab, as it was then.
     Study {
         /// The tab.
         tab: u64,
-        /// The study.
-        content: Box<Document>,
+        /// What the file says, once it is written.
+        content: Content,
     },
     /// The collection of a tab, as it was then.
     Games {

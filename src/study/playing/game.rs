@@ -3,7 +3,7 @@
 use super::lines::{LineId, Lines, START};
 use super::solver::Solvable;
 use super::tree::{self, Entry, NodeId, Tree};
-use crate::model::{Playable, Position};
+use crate::model::{MoveOf, Playable, Position};
 use crate::study::document::OTHERS;
 use std::collections::VecDeque;
 
@@ -87,37 +87,24 @@ impl<G: Solvable> Game<G> {
 
     /// The open rows by their moves, shallow ones first.
     pub(super) fn opened(&self) -> Vec<Vec<String>> {
-        /// More open rows than these make a file unreadable and are quickly opened again.
-        const MOST: usize = 500;
-        let root = self.tree.position(tree::ROOT);
-        let mut pending = VecDeque::from([(tree::ROOT, root, Vec::new())]);
-        let mut paths: Vec<Vec<String>> = Vec::new();
-        while let Some((node, position, path)) = pending.pop_front() {
-            if !self.tree.is_open(node) || paths.len() == MOST {
-                continue;
-            }
-            for child in self.tree.children(node) {
-                if !self.tree.is_open(child) {
-                    continue;
-                }
-                let mut path: Vec<String> = path.clone();
-                match self.tree.entry(child) {
-                    Some(Entry::Move(mv)) => {
-                        // A row of other moves is a step of its own in the tree, but not in the game.
-                        path.push(G::move_text(&position, mv));
-                        pending.push_back((child, position.after(mv), path));
-                    }
-                    Some(Entry::Others) => {
-                        path.push(OTHERS.to_owned());
-                        pending.push_back((child, position.clone(), path));
-                    }
-                    Some(Entry::Start) | None => {}
-                }
-            }
-            paths.push(path);
+        self.open_rows().texts()
+    }
+
+    /// The open rows, as quickly as they are told.
+    pub(super) fn open_rows(&self) -> OpenRows<G> {
+        let mut rows = Vec::new();
+        let mut nodes = VecDeque::new();
+        if self.tree.is_open(tree::ROOT) {
+            nodes.push_back((tree::ROOT, None));
         }
-        paths.extend(self.to_open.iter().take(MOST - paths.len()).cloned());
-        paths
+        while let Some((node, row)) = nodes.pop_front().filter(|_| rows.len() < MOST_OPENED) {
+            let above = rows.len();
+            rows.extend(row.or(Some((0, Entry::Start))));
+            let open = self.tree.children(node).filter(|&child| self.tree.is_open(child));
+            nodes.extend(open.filter_map(|child| Some((child, Some((above, self.tree.entry(child)?))))));
+        }
+        let to_open = self.to_open.iter().take(MOST_OPENED - rows.len()).cloned().collect();
+        OpenRows { root: self.tree.position(tree::ROOT), rows, to_open }
     }
 
     /// Opens the rows that a file says are open, as far as their nodes are known by now.
@@ -150,6 +137,37 @@ impl<G: Solvable> Game<G> {
         }
         self.tree.open(node);
         Reached::Row
+    }
+}
+
+/// More open rows than these make a file unreadable and are quickly opened again.
+const MOST_OPENED: usize = 500;
+
+/// The rows of a tree that are open, which are put into words later.
+pub(super) struct OpenRows<G: Playable> {
+    root: G::Position,
+    /// Each with the number of the one above it, which comes first.
+    rows: Vec<(usize, Entry<MoveOf<G>>)>,
+    /// Rows that a file says are open and that have not been opened yet.
+    to_open: Vec<Vec<String>>,
+}
+
+impl<G: Playable> OpenRows<G> {
+    /// Each row by its moves.
+    pub(super) fn texts(self) -> Vec<Vec<String>> {
+        let mut told: Vec<(G::Position, Vec<String>)> = Vec::with_capacity(self.rows.len());
+        for (above, entry) in self.rows {
+            let (before, path) = told.get(above).map_or((&self.root, &[][..]), |(at, path)| (at, path));
+            // A row of other moves is a step of its own in the tree, but not in the game.
+            let (position, step) = match entry {
+                Entry::Move(mv) => (before.after(mv), Some(G::move_text(before, mv))),
+                Entry::Others => (before.clone(), Some(OTHERS.to_owned())),
+                Entry::Start => (before.clone(), None),
+            };
+            let path = path.iter().cloned().chain(step).collect();
+            told.push((position, path));
+        }
+        told.into_iter().map(|(_, path)| path).chain(self.to_open).collect()
     }
 }
 

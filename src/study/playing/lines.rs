@@ -1,6 +1,7 @@
 //! The moves that were looked at: a line with variations, as a tree of positions.
 
 use crate::model::{MoveOf, Playable, Position};
+use crate::study::chunks::Chunks;
 use crate::study::document;
 use crate::study::document::Step;
 
@@ -29,6 +30,21 @@ pub struct LineNode<G: Playable> {
     pub children: Vec<LineId>,
 }
 
+impl<G: Playable> Clone for LineNode<G> {
+    fn clone(&self) -> Self {
+        Self {
+            parent: self.parent,
+            mv: self.mv,
+            text: self.text.clone(),
+            before: self.before.clone(),
+            comment: self.comment.clone(),
+            nags: self.nags.clone(),
+            position: self.position.clone(),
+            children: self.children.clone(),
+        }
+    }
+}
+
 /// Moves from a position in notation.
 pub fn texts<G: Playable>(start: &G::Position, moves: &[MoveOf<G>]) -> Vec<String> {
     let mut at = start.clone();
@@ -40,10 +56,17 @@ pub fn texts<G: Playable>(start: &G::Position, moves: &[MoveOf<G>]) -> Vec<Strin
     moves.iter().map(say).collect()
 }
 
-/// A start position, the moves that were tried from it, and where the user stands.
+/// A start position, the moves that were tried from it, and where the user stands. A copy shares what neither changes,
+/// so that it costs next to nothing.
 pub struct Lines<G: Playable> {
-    nodes: Vec<LineNode<G>>,
+    nodes: Chunks<LineNode<G>>,
     at: LineId,
+}
+
+impl<G: Playable> Clone for Lines<G> {
+    fn clone(&self) -> Self {
+        Self { nodes: self.nodes.clone(), at: self.at }
+    }
 }
 
 impl<G: Playable> Lines<G> {
@@ -59,7 +82,9 @@ impl<G: Playable> Lines<G> {
             position,
             children: Vec::new(),
         };
-        Self { nodes: vec![start], at: START }
+        let mut nodes = Chunks::default();
+        nodes.push(start);
+        Self { nodes, at: START }
     }
 
     /// Where the user stands.

@@ -9,7 +9,7 @@ use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use crate::study::document::{About, Document};
 use crate::study::identity::Identity;
 use crate::study::rows::{Effort, PositionView, SetupView};
-use crate::study::study::{Attention, Study};
+use crate::study::study::{Attention, Snapshot, Study};
 use std::any::Any;
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,22 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn document(&self) -> Document {
         let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), Game::opened);
         Document { opened, verdict: self.verdict.clone(), ..self.content() }
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        let Some(game) = &self.game else {
+            let document = self.document();
+            return Box::new(move || document);
+        };
+        let (lines, rows) = (game.lines.clone(), game.open_rows());
+        let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
+        let rest = Document { tags, outcome, verdict, ..self.setup.document() };
+        Box::new(move || Document {
+            line: lines.to_document(),
+            at: lines.path_texts(lines.at()),
+            opened: rows.texts(),
+            ..rest
+        })
     }
 
     fn content(&self) -> Document {

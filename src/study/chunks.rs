@@ -3,50 +3,57 @@
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
-/// How many elements lie together.
-const CHUNK: usize = 256;
-
-/// A list in chunks. A copy costs a pointer for each chunk, and a change after it the copy of one chunk; nothing is
-/// ever moved as a whole, so that a list of millions grows within a frame.
-#[derive(Clone, Debug)]
-pub struct Chunks<T> {
+/// A list in chunks of `SIZE` elements. A copy costs a pointer for each chunk, and a change after it the copy of one
+/// chunk; nothing is ever moved as a whole, so that a list of millions grows within a frame.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chunks<T, const SIZE: usize = 256> {
     chunks: Vec<Arc<Vec<T>>>,
     len: usize,
 }
 
-impl<T> Default for Chunks<T> {
+impl<T, const SIZE: usize> Default for Chunks<T, SIZE> {
     fn default() -> Self {
         Self { chunks: Vec::new(), len: 0 }
     }
 }
 
-impl<T: Clone> Chunks<T> {
+impl<T: Clone, const SIZE: usize> Chunks<T, SIZE> {
     /// The number of elements.
     pub fn len(&self) -> usize {
         self.len
     }
 
+    /// Whether there are no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// An element.
     pub fn get(&self, index: usize) -> Option<&T> {
-        self.chunks.get(index / CHUNK)?.get(index % CHUNK)
+        self.chunks.get(index / SIZE)?.get(index % SIZE)
     }
 
     /// An element to change.
     pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
-        Arc::make_mut(self.chunks.get_mut(index / CHUNK)?).get_mut(index % CHUNK)
+        Arc::make_mut(self.chunks.get_mut(index / SIZE)?).get_mut(index % SIZE)
     }
 
     /// Adds an element at the end.
     pub fn push(&mut self, element: T) {
-        match self.chunks.last_mut().filter(|last| last.len() < CHUNK) {
+        match self.chunks.last_mut().filter(|last| last.len() < SIZE) {
             Some(last) => Arc::make_mut(last).push(element),
             None => {
-                let mut chunk = Vec::with_capacity(CHUNK);
+                let mut chunk = Vec::with_capacity(SIZE);
                 chunk.push(element);
                 self.chunks.push(Arc::new(chunk));
             }
         }
         self.len += 1;
+    }
+
+    /// All elements in order.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.chunks.iter().flat_map(|chunk| chunk.iter())
     }
 
     /// All elements in order, to change them.
@@ -55,17 +62,25 @@ impl<T: Clone> Chunks<T> {
     }
 }
 
-impl<T: Clone> Index<usize> for Chunks<T> {
+impl<T: Clone, const SIZE: usize> Index<usize> for Chunks<T, SIZE> {
     type Output = T;
 
     fn index(&self, index: usize) -> &T {
-        &self.chunks[index / CHUNK][index % CHUNK]
+        &self.chunks[index / SIZE][index % SIZE]
     }
 }
 
-impl<T: Clone> IndexMut<usize> for Chunks<T> {
+impl<T: Clone, const SIZE: usize> FromIterator<T> for Chunks<T, SIZE> {
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        let mut list = Self::default();
+        elements.into_iter().for_each(|element| list.push(element));
+        list
+    }
+}
+
+impl<T: Clone, const SIZE: usize> IndexMut<usize> for Chunks<T, SIZE> {
     fn index_mut(&mut self, index: usize) -> &mut T {
-        &mut Arc::make_mut(&mut self.chunks[index / CHUNK])[index % CHUNK]
+        &mut Arc::make_mut(&mut self.chunks[index / SIZE])[index % SIZE]
     }
 }
 
@@ -75,8 +90,7 @@ mod tests {
 
     #[test]
     fn copies_share_what_neither_has_changed() {
-        let mut list = Chunks::default();
-        (0..1000).for_each(|number| list.push(number));
+        let mut list: Chunks<i32> = (0..1000).collect();
         let before = list.clone();
         list[700] = 0;
         list.push(7);
@@ -86,5 +100,6 @@ mod tests {
         assert_eq!(shared.count(), 2, "of four chunks one was changed and one has grown");
         list.iter_mut().for_each(|number| *number += 1);
         assert_eq!((list[0], before[0]), (1, 0));
+        assert!(before.iter().copied().eq(0..1000) && before == (0..1000).collect());
     }
 }

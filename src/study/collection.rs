@@ -3,6 +3,7 @@
 //! Games stay as the text they came as until somebody changes them, so that what nobody touched is written back as
 //! it was, even where this program does not understand it.
 
+use super::chunks::Chunks;
 use super::document::Document;
 use super::document::title_of;
 use super::kinds::draughts::pdn as portable;
@@ -58,12 +59,12 @@ impl Format {
     }
 }
 
-/// A list of studies.
+/// A list of studies. A copy shares what neither changes, so that a file of any length is written while the user goes on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
     /// What it is called.
     pub title: String,
-    items: Vec<Item>,
+    items: Chunks<Item>,
 }
 
 /// A study of a collection, and what of it could not be read.
@@ -109,7 +110,7 @@ impl Collection {
     /// When the file cannot be read, or the reading is stopped.
     pub fn read_pdn(source: impl BufRead, control: &Control) -> Result<Self, ReadError> {
         let mut reader = Reader::new(source, control.clone());
-        let mut items = Vec::new();
+        let mut items = Chunks::default();
         let mut before = 0;
         while let Some(Chunk { text, line, .. }) = reader.next_game()? {
             control.add_nodes(reader.position() - before);

@@ -54,22 +54,10 @@ impl Document {
         About { title: self.title.clone(), author: self.author.clone(), notes: self.notes.clone() }
     }
 
-    /// Whether it says the same as another one, wherever the user stands in either.
-    pub fn says_the_same(&self, other: &Self) -> bool {
-        let Self { game, rules, title, author, notes, tags, outcome, .. } = self;
-        let Self { position, line, at: _, opened, settings, verdict, .. } = self;
-        (game, rules, title, author, notes, tags, outcome)
-            == (
-                &other.game,
-                &other.rules,
-                &other.title,
-                &other.author,
-                &other.notes,
-                &other.tags,
-                &other.outcome,
-            )
-            && (position, line, opened, settings, verdict)
-                == (&other.position, &other.line, &other.opened, &other.settings, &other.verdict)
+    /// It without what is only looked at: no open rows, no verdict.
+    #[must_use]
+    pub fn content(self) -> Self {
+        Self { opened: Vec::new(), verdict: None, ..self }
     }
 }
 

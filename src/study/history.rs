@@ -1,28 +1,30 @@
-//! Undo and redo over whole documents.
+//! Undo and redo over whole studies.
 //!
-//! Documents are small (a position and some lines), so a snapshot for each change is simpler than inverse
-//! edits and cannot drift from them.
+//! A snapshot for each change is simpler than inverse edits and cannot drift from them. It shares the lines with the
+//! study it was taken of, and becomes a document only when a change is taken back.
 
 use super::document::Document;
+use super::study::Snapshot;
+use std::collections::VecDeque;
 
 /// The most changes that can be undone.
 const DEEPEST: usize = 1000;
 
 /// What came before and what was undone.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct History {
-    past: Vec<Document>,
-    future: Vec<Document>,
+    past: VecDeque<Snapshot>,
+    future: Vec<Snapshot>,
 }
 
 impl History {
-    /// Remembers the document as it was before a change.
-    pub fn record(&mut self, before: Document) {
+    /// Remembers the study as it was before a change.
+    pub fn record(&mut self, before: Snapshot) {
         self.future.clear();
         if self.past.len() == DEEPEST {
-            self.past.remove(0);
+            self.past.pop_front();
         }
-        self.past.push(before);
+        self.past.push_back(before);
     }
 
     /// Whether there is something to undo.
@@ -35,18 +37,18 @@ impl History {
         !self.future.is_empty()
     }
 
-    /// The document before the last change; `now` can be had back with [`History::redo`].
-    pub fn undo(&mut self, now: Document) -> Option<Document> {
-        let before = self.past.pop()?;
+    /// The study before the last change; `now` can be had back with [`History::redo`].
+    pub fn undo(&mut self, now: Snapshot) -> Option<Document> {
+        let before = self.past.pop_back()?;
         self.future.push(now);
-        Some(before)
+        Some(before())
     }
 
-    /// The document after the last undone change.
-    pub fn redo(&mut self, now: Document) -> Option<Document> {
+    /// The study after the last undone change.
+    pub fn redo(&mut self, now: Snapshot) -> Option<Document> {
         let after = self.future.pop()?;
-        self.past.push(now);
-        Some(after)
+        self.past.push_back(now);
+        Some(after())
     }
 }
 
@@ -58,16 +60,21 @@ mod tests {
         Document { title: title.to_owned(), ..Document::default() }
     }
 
+    fn taken(title: &str) -> Snapshot {
+        let document = titled(title);
+        Box::new(move || document)
+    }
+
     #[test]
     fn undo_and_redo_walk_the_same_path() {
         let mut history = History::default();
-        history.record(titled("a"));
-        history.record(titled("b"));
-        assert_eq!(history.undo(titled("c")), Some(titled("b")));
-        assert_eq!(history.undo(titled("b")), Some(titled("a")));
-        assert_eq!(history.undo(titled("a")), None);
-        assert_eq!(history.redo(titled("a")), Some(titled("b")));
-        history.record(titled("b"));
+        history.record(taken("a"));
+        history.record(taken("b"));
+        assert_eq!(history.undo(taken("c")), Some(titled("b")));
+        assert_eq!(history.undo(taken("b")), Some(titled("a")));
+        assert_eq!(history.undo(taken("a")), None);
+        assert_eq!(history.redo(taken("a")), Some(titled("b")));
+        history.record(taken("b"));
         assert!(!history.can_redo());
     }
 }

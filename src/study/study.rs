@@ -37,15 +37,15 @@ pub trait Study: Send {
     fn identity(&self) -> &Identity;
     /// Changes what it says of itself.
     fn describe(&mut self, about: About);
-    /// The study as data. Not for every frame: it writes everything out.
-    fn document(&self) -> Document;
     /// The study as it is now, quickly: it is written out later, on any thread.
-    fn snapshot(&self) -> Snapshot {
-        let document = self.document();
-        Box::new(move || document)
+    fn snapshot(&self) -> Snapshot;
+    /// The study as data. Not for every frame: it writes everything out.
+    fn document(&self) -> Document {
+        self.snapshot()()
     }
-    /// The study as data without what is only looked at: no open rows, no verdict.
-    fn content(&self) -> Document;
+    /// Whether a document says the same, wherever the user stands in either and whatever is unfolded. Nothing is written
+    /// out for that, and the first difference ends it.
+    fn says(&self, document: &Document) -> bool;
     /// Becomes what a document of the same game and rules says, settings excepted, keeping what was proved and
     /// unfolded. Returns whether it could: a document of other rules or with a wrong position changes nothing.
     fn become_document(&mut self, document: &Document) -> bool;

@@ -8,7 +8,7 @@ use super::playing::job::Stage;
 use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;
-use super::study::{Attention, Opened, Study};
+use super::study::{Attention, Opened, Snapshot, Study};
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
 use std::any::Any;
 
@@ -97,12 +97,15 @@ impl<T: Tool> Study for OpenTool<T> {
         self.setup.identity.about = about;
     }
 
-    fn document(&self) -> Document {
-        self.setup.document()
+    fn snapshot(&self) -> Snapshot {
+        let document = self.setup.document();
+        Box::new(move || document)
     }
 
-    fn content(&self) -> Document {
-        self.setup.document()
+    fn says(&self, document: &Document) -> bool {
+        let nothing_played =
+            document.tags.is_empty() && document.outcome.is_none() && document.line.0.is_empty();
+        nothing_played && self.setup.says(document)
     }
 
     fn become_document(&mut self, document: &Document) -> bool {

@@ -78,7 +78,7 @@ impl Etude {
         match registry::open(&document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
-                    let before = tab.study.content();
+                    let before = tab.study.snapshot();
                     tab.edited.history.record(before);
                     tab.replace(study);
                 }
@@ -103,7 +103,7 @@ impl Etude {
         let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
         tab.change(|study| {
             if let Some((tags, outcome)) = record {
-                let before = study.content();
+                let before = study.document();
                 // A title that came from the tags changes with them.
                 if title == before.title && title == title_of(&before.tags) {
                     title = title_of(&tags);
@@ -123,7 +123,10 @@ impl Etude {
                 tab.after_replacing();
             }
         } else {
-            // Other rules: another study. Documents of the history came from open studies, so they open again.
+            // Other rules: another study. Documents of the history came from open studies, so they open again. What is
+            // unfolded now stays so: folding is not undone.
+            let opened = self.tab().map(|tab| tab.study.document().opened).unwrap_or_default();
+            let document = Document { opened, ..document };
             let opened = registry::open(&document, &self.budget, Arc::clone(&self.wake));
             if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
                 tab.replace(study);

@@ -108,7 +108,8 @@ fn open_tab(tab: &Tab) -> OpenTab {
             ..JournalGames::default()
         },
         changed: games.changed().collect(),
-        whole: tab.file.path.is_none().then(|| Arc::clone(games.collection())),
+        collection: Arc::clone(games.collection()),
+        whole: tab.file.path.is_none(),
     });
     OpenTab::Open {
         path: tab.file.path.clone(),

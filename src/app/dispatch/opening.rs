@@ -96,7 +96,7 @@ impl Etude {
                 let open = self.tabs.iter().position(|tab| {
                     tab.file.path.is_none()
                         && !tab.edited.history.can_undo()
-                        && tab.study.document().title == document.title
+                        && tab.study.identity().about.title == document.title
                 });
                 match open {
                     Some(index) => self.show_tab(index),
@@ -229,12 +229,13 @@ impl Etude {
     pub(in crate::app) fn step_game(&mut self, forward: bool) {
         let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
         let (at, found) = (games.at(), &games.view.found);
-        let next = if forward {
-            found.iter().copied().find(|&game| game > at)
+        let place = if forward {
+            found.partition_point(|&game| game <= at)
         } else {
-            found.iter().rev().copied().find(|&game| game < at)
+            // Before the first there is none.
+            found.partition_point(|&game| game < at).wrapping_sub(1)
         };
-        if let Some(next) = next {
+        if let Some(&next) = found.get(place) {
             self.show_game(next);
         }
     }

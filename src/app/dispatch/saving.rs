@@ -1,5 +1,6 @@
 //! Saving: what goes into files, and what is done once they hold it.
 
+use super::tabs::leave;
 use crate::app::commands::Export;
 use crate::app::io::dialogs::{Chosen, Saving};
 use crate::app::io::pictures::png;
@@ -8,7 +9,7 @@ use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
-use crate::study::{Document, machine, session};
+use crate::study::{machine, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -88,10 +89,10 @@ impl Etude {
         }
         match (target, outcome) {
             (Target::Settings, Outcome::Done(_)) => {}
-            (Target::Study { tab, content }, Outcome::Done(_)) => {
+            (Target::Study { tab, content, changes }, Outcome::Done(_)) => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
-                    let content = std::mem::take(&mut *content.lock());
-                    tab.set_saved(path.clone(), content);
+                    let content = Arc::clone(&content.lock());
+                    leave(tab.set_saved(path.clone(), content, changes));
                 }
                 self.saved(&path);
             }
@@ -209,10 +210,10 @@ fn order_of(tab: &mut Tab, path: &Path, replace: bool) -> Order {
                 text_of(&Collection::of_studies(String::new(), vec![document.clone()]), format, file)?
             }
         };
-        *told.lock() = Document { opened: Vec::new(), verdict: None, ..document };
+        *told.lock() = Arc::new(document.content());
         Ok(bytes)
     });
-    Order { make, target: Target::Study { tab: id, content }, replace }
+    Order { make, target: Target::Study { tab: id, content, changes: tab.changes() }, replace }
 }
 
 /// A collection in the format of its file.

@@ -1,6 +1,5 @@
 //! Tabs: bringing to the front, resting, closing.
 
-use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::study::Attention;
 
@@ -74,9 +73,9 @@ impl Etude {
     }
 }
 
-/// Lets a tab go on a thread of its own, since its study waits for its workers.
-fn leave(tab: Tab) {
+/// Lets something go on a thread of its own: the study of a tab waits for its workers, and a large one takes its time.
+pub(super) fn leave<T: Send + 'static>(thing: T) {
     let builder = std::thread::Builder::new().name("closing".to_owned());
-    // Where no thread can be had the tab is dropped here.
-    let _ = builder.spawn(move || drop(tab));
+    // Where no thread can be had it is dropped here.
+    let _ = builder.spawn(move || drop(thing));
 }

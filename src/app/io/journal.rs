@@ -3,7 +3,7 @@
 use crate::study::background::Background;
 use crate::study::collection::{Collection, Format};
 use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
-use crate::study::{Document, Snapshot, Wake, session};
+use crate::study::{Snapshot, Wake, session};
 use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,10 +29,12 @@ pub enum OpenTab {
 pub struct OpenGames {
     /// What is known without the studies.
     pub known: JournalGames,
-    /// The games that differ from the file, the one in front excepted.
-    pub changed: Vec<(usize, Document)>,
-    /// The whole collection, when no file holds it.
-    pub whole: Option<Arc<Collection>>,
+    /// The numbers of the games that differ from the file, the one in front excepted.
+    pub changed: Vec<usize>,
+    /// The collection.
+    pub collection: Arc<Collection>,
+    /// Whether no file holds it, so that the journal takes all of it.
+    pub whole: bool,
 }
 
 /// The open tabs as the journal takes them; they become text on its thread.
@@ -45,11 +47,14 @@ pub struct OpenTabs {
 
 impl From<OpenTabs> for Workspace {
     fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
-        let games = |OpenGames { known, changed, whole }| JournalGames {
-            changed: changed.iter().map(|(index, document)| (*index, session::write(document))).collect(),
-            source: whole
-                .and_then(|whole| whole.write(Format::Pdn).or_else(|_| whole.write(Format::Session)).ok()),
-            ..known
+        let games = |OpenGames { known, changed, collection, whole }: OpenGames| {
+            let study = |index| Some((index, session::write(&collection.study(index)?.ok()?.document)));
+            let all = || collection.write(Format::Pdn).or_else(|_| collection.write(Format::Session)).ok();
+            JournalGames {
+                changed: changed.into_iter().filter_map(study).collect(),
+                source: if whole { all() } else { None },
+                ..known
+            }
         };
         let tab = |tab| match tab {
             OpenTab::Waiting(left) => Arc::unwrap_or_clone(left),

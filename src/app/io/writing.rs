@@ -27,7 +27,7 @@ pub struct Order {
 }
 
 /// A study as it was written, told by the thread that wrote it.
-pub type Content = Arc<Mutex<Document>>;
+pub type Content = Arc<Mutex<Arc<Document>>>;
 
 /// What a file is.
 pub enum Target {
@@ -37,6 +37,8 @@ pub enum Target {
         tab: u64,
         /// What the file says, once it is written.
         content: Content,
+        /// How often the study had been changed.
+        changes: u64,
     },
     /// The collection of a tab, as it was then.
     Games {

@@ -20,7 +20,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
-                let record = tab.sides.is_some().then(|| Record::of(&tab.study.content()));
+                let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
                 let texts = [title.clone(), author.clone(), notes.clone()];
                 dialogs.about = Some(About { tab: tab.id, texts, record });
             }

@@ -1,6 +1,6 @@
 //! What was changed in a tab, as far as it can be taken back.
 
-use crate::study::{Document, History, LineId};
+use crate::study::{History, LineId};
 
 /// Typing that belongs together: all of it is undone at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,11 +16,12 @@ pub enum Typing {
 }
 
 /// What was changed.
+#[derive(Default)]
 pub struct Edited {
     /// What is being typed, while it goes on.
     pub(super) typing: Option<Typing>,
     /// What came before.
     pub history: History,
-    /// The study as it was after the last change.
-    pub(super) snapshot: Document,
+    /// Counts the changes, those that were taken back among them: as long as it stands the study says the same.
+    pub(super) changes: u64,
 }

@@ -25,7 +25,7 @@ pub struct GamesView {
 struct Waiting {
     history: History,
     /// The game as it is in the file.
-    saved: Option<Document>,
+    saved: Option<Arc<Document>>,
 }
 
 /// A collection that is open in a tab.
@@ -69,19 +69,18 @@ impl Games {
     /// Puts a changed game in its place, as the journal remembers it.
     pub fn restore(&mut self, index: usize, document: Document) {
         self.put(index, document);
-        self.waiting.insert(index, Waiting { history: History::default(), saved: Some(Document::default()) });
+        self.waiting.insert(index, Waiting { history: History::default(), saved: Some(Arc::default()) });
     }
 
-    /// The games that differ from the file, the one in front excepted.
-    pub fn changed(&self) -> impl Iterator<Item = (usize, Document)> {
+    /// The numbers of the games that differ from the file, the one in front excepted.
+    pub fn changed(&self) -> impl Iterator<Item = usize> {
         let at = self.at;
-        let study = |&index: &usize| Some((index, self.collection.study(index)?.ok()?.document));
-        self.changed.keys().filter(move |&&index| index != at).filter_map(study)
+        self.changed.keys().copied().filter(move |&index| index != at)
     }
 
     /// Whether any game differs from the file, the one in front excepted.
     pub fn is_changed(&self) -> bool {
-        self.changed.keys().any(|&index| index != self.at)
+        self.changed().next().is_some()
     }
 
     fn put(&mut self, index: usize, document: Document) {
@@ -107,22 +106,21 @@ pub struct Snapshot {
     /// The collection.
     pub collection: Arc<Collection>,
     /// The game in front, and its number.
-    front: (usize, Document),
+    front: (usize, Arc<Document>),
     changes: u64,
 }
 
 impl Tab {
     /// Brings a game to the front that was opened from the collection. Returns the study that was in front.
     pub fn show_game(&mut self, index: usize, study: Box<dyn Study>) {
-        let document = self.study.document();
         let (history, saved) = (std::mem::take(&mut self.edited.history), self.file.saved.take());
         let front_changed = self.front_is_changed();
         let Some(games) = &mut self.games else { return };
         let at = games.at;
         if front_changed {
-            games.put(at, document);
+            games.put(at, self.study.document());
         } else if games.changed.remove(&at).is_some() {
-            Arc::make_mut(&mut games.collection).put(at, document);
+            Arc::make_mut(&mut games.collection).put(at, self.study.document());
         }
         if front_changed || history.can_undo() || history.can_redo() {
             games.waiting.insert(at, Waiting { history, saved });
@@ -133,7 +131,7 @@ impl Tab {
         let waiting = games.waiting.remove(&index);
         let (history, saved) = waiting.map_or_else(Default::default, |game| (game.history, game.saved));
         self.edited.history = history;
-        self.file.saved = saved.or_else(|| Some(study.content()));
+        self.file.saved = saved.or_else(|| Some(Arc::new(study.document().content())));
         self.place = None;
         self.play.autoplay = None;
         self.view.line_shown = None;
@@ -144,10 +142,11 @@ impl Tab {
     pub fn snapshot_games(&mut self) -> Option<Snapshot> {
         let front_changed = self.front_is_changed();
         let games = self.games.as_mut()?;
+        let document = self.study.document();
+        let front = (games.at, Arc::new(document.clone().content()));
         if front_changed || games.changed.contains_key(&games.at) {
-            games.put(games.at, self.study.document());
+            games.put(games.at, document);
         }
-        let front = (games.at, self.study.content());
         Some(Snapshot { collection: Arc::clone(&games.collection), front, changes: games.changes })
     }
 

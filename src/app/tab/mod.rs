@@ -15,8 +15,9 @@ use self::games::Games;
 use self::kind::View;
 use self::play::{Play, Player, Players};
 use crate::model::{Message, Viewer};
-use crate::study::{Analysis, Document, History, LineId, LineItem, MoveRow, Playing, Study, Walk};
+use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Study, Walk};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What is being done with the study.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +68,6 @@ impl Tab {
         path: Option<PathBuf>,
         seed: u64,
     ) -> Self {
-        let snapshot = study.content();
         let sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         let players = Players::new(study.as_ref(), seed);
         let to_set_up = !study.setup().problems.is_empty() || study.playing().is_none();
@@ -79,12 +79,12 @@ impl Tab {
             sides,
             view: TabView::new(study.setup().text.clone()),
             file: FileState {
-                saved: path.is_some().then(|| snapshot.clone()),
+                saved: path.is_some().then(|| Arc::new(study.document().content())),
                 path,
                 changed: false,
                 kept: false,
             },
-            edited: Edited { typing: None, history: History::default(), snapshot },
+            edited: Edited::default(),
             games: None,
             play: Play { players, eyes: Viewer::Everything, autoplay: None },
             own,
@@ -164,7 +164,7 @@ impl Tab {
 
     /// What the tab is called: the title, else the file, else nothing.
     pub fn name(&self) -> Option<String> {
-        let title = &self.edited.snapshot.title;
+        let title = &self.study.identity().about.title;
         if !title.is_empty() {
             return Some(title.clone());
         }
@@ -192,8 +192,7 @@ impl Tab {
         }
         let changed = change(self.study.as_mut());
         if changed {
-            self.edited.snapshot = self.study.content();
-            self.compare();
+            self.changed();
         }
         self.after_walking();
         changed
@@ -205,12 +204,11 @@ impl Tab {
     }
 
     fn change_once(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
-        let before = self.study.content();
+        let before = self.study.snapshot();
         let changed = change(self.study.as_mut());
         if changed {
             self.edited.history.record(before);
-            self.edited.snapshot = self.study.content();
-            self.compare();
+            self.changed();
         }
         self.after_walking();
         changed
@@ -228,18 +226,28 @@ impl Tab {
         }
     }
 
-    /// The study before the last change, or the one after the last undone change, with the rows that are open
-    /// now: folding is not undone.
+    /// The study before the last change, or the one after the last undone change. What was open then is of no
+    /// interest: folding is not undone.
     pub fn step_history(&mut self, redo: bool) -> Option<Document> {
-        let now = self.study.content();
-        let document = if redo { self.edited.history.redo(now) } else { self.edited.history.undo(now) }?;
-        Some(Document { opened: self.study.document().opened, ..document })
+        let now = self.study.snapshot();
+        if redo { self.edited.history.redo(now) } else { self.edited.history.undo(now) }
+    }
+
+    /// Notes that the study says something else now.
+    fn changed(&mut self) {
+        self.edited.changes += 1;
+        self.compare();
+    }
+
+    /// How often the study was changed: as long as that stands it says the same.
+    pub fn changes(&self) -> u64 {
+        self.edited.changes
     }
 
     /// Notes whether the study differs from its file.
     fn compare(&mut self) {
         self.file.changed = match &self.file.saved {
-            Some(saved) => !saved.says_the_same(&self.edited.snapshot),
+            Some(saved) => !self.study.says(saved),
             None => self.file.kept || self.edited.history.can_undo(),
         };
     }
@@ -254,8 +262,7 @@ impl Tab {
     /// Tidies up after the study became something else.
     pub fn after_replacing(&mut self) {
         self.edited.typing = None;
-        self.edited.snapshot = self.study.content();
-        self.compare();
+        self.changed();
         self.view.draft.typing = false;
         self.view.armed = None;
         if !self.study.setup().problems.is_empty() {
@@ -266,16 +273,28 @@ impl Tab {
         self.view.draft.error = None;
     }
 
-    /// Notes that the file now holds the study as it was when it was to be saved.
-    pub fn set_saved(&mut self, path: PathBuf, content: Document) {
-        self.file.saved = Some(content);
-        self.set_file(path);
+    /// Notes that the file now holds the study as it was when it was to be saved, after so many changes. Returns what
+    /// was in the file before.
+    pub fn set_saved(
+        &mut self,
+        path: PathBuf,
+        content: Arc<Document>,
+        changes: u64,
+    ) -> Option<Arc<Document>> {
+        let before = self.file.saved.replace(content);
+        self.file.path = Some(path);
+        self.file.kept = false;
+        // What was not changed meanwhile is what was written.
+        self.file.changed = false;
+        if changes != self.edited.changes {
+            self.compare();
+        }
+        before
     }
 
     /// Notes which file the study belongs to, once that holds what was saved.
     pub(super) fn set_file(&mut self, path: PathBuf) {
         self.file.path = Some(path);
-        self.edited.snapshot = self.study.content();
         self.file.kept = false;
         self.compare();
     }
@@ -294,7 +313,8 @@ impl Tab {
     /// Holds a collection, of which the study is one.
     pub fn hold(&mut self, games: Games) {
         self.games = Some(games);
-        self.file.saved = Some(self.edited.snapshot.clone());
+        let study = &self.study;
+        self.file.saved.get_or_insert_with(|| Arc::new(study.document().content()));
         self.compare();
     }
 
@@ -307,7 +327,7 @@ impl Tab {
     /// Marks the study as different from its file, as the journal remembers it.
     pub fn mark_changed(&mut self) {
         if let Some(saved) = &mut self.file.saved {
-            *saved = Document::default();
+            *saved = Arc::default();
         }
         self.file.kept = true;
         self.file.changed = true;

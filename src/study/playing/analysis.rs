@@ -1,7 +1,7 @@
 //! What is known of the position in view, from what the solver and the engine report.
 
-use super::engine::Engine;
-use super::job::{MoveReport, Report, Stage};
+use super::engine::{Engine, EngineStanding};
+use super::job::{MoveReport, Report, Stage, Standing};
 use super::lines::{self, START};
 use super::open::OpenGame;
 use super::solver::Solvable;
@@ -18,64 +18,82 @@ impl<G: Solvable> OpenGame<G> {
             (*work, *value, *best) = (Work::Nothing, None, None);
             return changed;
         }
-        let report = self.workers.solver.report();
-        if report.view != self.workers.view {
+        let (standing, report) = self.workers.solver.look(self.workers.reported.0);
+        let news = report.is_some();
+        if let Some(report) = report {
+            self.workers.reported = (standing.version, report);
+        }
+        if self.workers.reported.1.view != self.workers.view {
             return false;
         }
-        if report.crash.is_some() {
+        let crashed = self.workers.reported.1.crash.is_some();
+        if let Some(game) = self.game.as_mut().filter(|game| crashed && game.tree.waiting() > 0) {
             // Rows that wait for a solver that is gone would wait for ever.
-            if let Some(game) = self.game.as_mut().filter(|game| game.tree.waiting() > 0) {
-                game.tree.stop_unfolding();
-            }
+            game.tree.stop_unfolding();
         }
+        let engine = self.take_estimate();
+        let Standing { nodes, spent, memory, .. } = standing;
+        if news {
+            self.take_news(standing.paused);
+        }
+        let effort = &mut self.analysis.effort;
+        let counted = (effort.nodes, effort.spent, effort.memory) != (nodes, spent, memory);
+        (effort.nodes, effort.spent, effort.memory) = (nodes, spent, memory);
+        news || counted || engine
+    }
+
+    /// Takes in what the solver has newly reported of the position in view.
+    fn take_news(&mut self, paused: bool) {
+        let Some(game) = &self.game else { return };
+        let report = &self.workers.reported.1;
         if report.value.is_some() {
             // What is proved needs no estimate.
             self.workers.engine.analyse(false);
         }
-        let engine = self.engine_report();
-        let Some(game) = &self.game else { return false };
-        let position = game.lines.position();
-        let analysis = Analysis { engine, ..self.analyse(position, &report) };
         for (row, known) in self.shown.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
             row.plies = known.plies;
         }
+        let analysis = self.analyse(game.lines.position(), report, paused);
         if game.lines.at() == START
             && let Some(value) = analysis.value
         {
             self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
         }
-        let changed = analysis != self.analysis;
-        self.analysis = analysis;
+        let engine = self.analysis.engine.take();
+        self.analysis = Analysis { engine, ..analysis };
+    }
+
+    /// Takes in what the engine has found, in notation. Returns whether anything changed.
+    fn take_estimate(&mut self) -> bool {
+        if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.workers.engine.exists() {
+            return false;
+        }
+        let seen = self.workers.engine_seen.unwrap_or((u64::MAX, 0));
+        let (standing, found) = self.workers.engine.look(seen);
+        let Some(game) = self.game.as_ref().filter(|_| standing.view == self.workers.view) else {
+            return self.analysis.engine.take().is_some();
+        };
+        let EngineStanding { view, version, running, nodes, spent } = standing;
+        if let Some(found) = found {
+            self.workers.engine_seen = Some((view, version));
+            let start = game.lines.position();
+            let lines = found.iter().flat_map(|found| &found.lines);
+            let lines = lines
+                .map(|(score, moves)| EngineLine { score: *score, moves: lines::texts::<G>(start, moves) });
+            let (depth, deepest) = found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
+            self.analysis.engine =
+                Some(EngineReport { depth, deepest, nodes, spent, running, lines: lines.collect() });
+            return true;
+        }
+        let Some(report) = &mut self.analysis.engine else { return false };
+        let changed = (report.nodes, report.spent, report.running) != (nodes, spent, running);
+        (report.nodes, report.spent, report.running) = (nodes, spent, running);
         changed
     }
 
-    /// What the engine has found, in notation.
-    fn engine_report(&mut self) -> Option<EngineReport> {
-        if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.workers.engine.exists() {
-            return None;
-        }
-        let state = self.workers.engine.state();
-        let game = self.game.as_ref().filter(|_| state.view == self.workers.view)?;
-        if self.workers.engine_lines.0 != (state.view, state.version) {
-            let start = game.lines.position();
-            let found = state.found.iter().flat_map(|found| &found.lines);
-            let lines = found
-                .map(|(score, moves)| EngineLine { score: *score, moves: lines::texts::<G>(start, moves) });
-            self.workers.engine_lines = ((state.view, state.version), lines.collect());
-        }
-        let (depth, deepest) = state.found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
-        Some(EngineReport {
-            depth,
-            deepest,
-            nodes: state.nodes,
-            spent: state.spent,
-            running: state.running,
-            lines: self.workers.engine_lines.1.clone(),
-        })
-    }
-
-    fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>) -> Analysis {
+    /// What the solver's report says, in words; the engine's part is left out.
+    fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>, paused: bool) -> Analysis {
         let setup = self.setup.get();
         let mover = position.side_to_move();
         let seat = G::seat_to_move(position);
@@ -89,11 +107,11 @@ impl<G: Solvable> OpenGame<G> {
             None if !G::can_prove(position) => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
-            None if self.workers.solver.is_paused() => Work::Stopped(report.stage),
+            None if paused => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
         };
         Analysis {
-            effort: Effort { work, nodes: report.nodes, spent: report.spent, memory: report.memory },
+            effort: Effort { work, ..Effort::NONE },
             to_move: mover,
             mover: G::seat_name(setup, seat),
             value: report.value,

@@ -131,39 +131,34 @@ const LINES: usize = 3;
 /// How long a position is analysed before it is left to the user to go on.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// What the engine has found of the position in view.
-#[derive(Clone, Debug)]
-pub struct EngineState<M> {
+/// How the engine's work on the position in view stands, to be asked for with every frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EngineStanding {
     /// Which view it belongs to.
     pub view: u64,
-    /// Changes whenever something else is found.
+    /// Changes whenever something else is found in that view.
     pub version: u64,
-    /// The last finished round.
-    pub found: Option<EngineRound<M>>,
     /// Whether the engine is at work on it.
     pub running: bool,
     /// The positions that were looked at.
     pub nodes: u64,
     /// The time that was spent.
     pub spent: Duration,
-    /// The move it chose to play.
-    pub chosen: Option<M>,
-    /// What went wrong.
-    pub crash: Option<String>,
 }
 
-impl<M> Default for EngineState<M> {
-    fn default() -> Self {
-        Self {
-            view: 0,
-            version: 0,
-            found: None,
-            running: false,
-            nodes: 0,
-            spent: Duration::ZERO,
-            chosen: None,
-            crash: None,
-        }
+/// What the engine has found of the position in view.
+struct State<M> {
+    /// The work that has ended.
+    standing: EngineStanding,
+    /// The last finished round.
+    found: Option<EngineRound<M>>,
+    /// The move it chose to play.
+    chosen: Option<M>,
+}
+
+impl<M> State<M> {
+    fn of(view: u64) -> Self {
+        Self { standing: EngineStanding { view, ..EngineStanding::default() }, found: None, chosen: None }
     }
 }
 
@@ -179,7 +174,7 @@ struct Desk<P: Position> {
     /// What the engine's player wants.
     choose: Option<Strength>,
     analyse: bool,
-    state: EngineState<P::Move>,
+    state: State<P::Move>,
 }
 
 /// The engine's thread of one study; none for games without an engine. Dropping it stops the thread.
@@ -192,7 +187,7 @@ impl<P: Position + Sync> EngineWorker<P> {
             return Self(None);
         }
         let share = budget.share(Need::Parts { memory: u32::from(E::ANALYSES), threads: 1 });
-        let desk = Desk { view: None, choose: None, analyse: false, state: EngineState::default() };
+        let desk = Desk { view: None, choose: None, analyse: false, state: State::of(0) };
         let fresh = |resources| Thinking { engine: E::new(resources), view: 0, position: PhantomData };
         Self(Some(Background::start("engine", share, desk, wake, fresh)))
     }
@@ -206,7 +201,7 @@ impl<P: Position + Sync> EngineWorker<P> {
     pub fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>) {
         let Some(background) = &self.0 else { return };
         let mut desk = background.desk();
-        desk.state = EngineState { view, ..EngineState::default() };
+        desk.state = State::of(view);
         desk.analyse = position.is_some();
         desk.view = position.map(|(position, history)| Arc::new(View { position, history }));
         desk.choose = None;
@@ -246,19 +241,26 @@ impl<P: Position + Sync> EngineWorker<P> {
         }
     }
 
-    /// What the engine has found by now.
-    pub fn state(&self) -> EngineState<P::Move> {
-        let Some(background) = &self.0 else { return EngineState::default() };
+    /// How the work stands, the work in progress included; and the last finished round, where that is another one than
+    /// in the view and at the version that were seen last.
+    pub fn look(&self, seen: (u64, u64)) -> (EngineStanding, Option<Option<EngineRound<P::Move>>>) {
+        let Some(background) = &self.0 else { return (EngineStanding::default(), None) };
         let desk = background.desk();
-        let mut state = desk.state.clone();
-        let progress = desk.progress();
-        state.running = desk.is_busy();
-        state.nodes += progress.nodes;
-        state.spent += progress.spent;
-        if state.crash.is_none() {
-            state.crash = desk.crash().map(str::to_owned);
-        }
-        state
+        let (ended, progress) = (desk.state.standing, desk.progress());
+        let standing = EngineStanding {
+            running: desk.is_busy(),
+            nodes: ended.nodes + progress.nodes,
+            spent: ended.spent + progress.spent,
+            ..ended
+        };
+        let new = (ended.view, ended.version) != seen;
+        (standing, new.then(|| desk.state.found.clone()))
+    }
+
+    /// The move that it has chosen in a view.
+    pub fn chosen(&self, view: u64) -> Option<P::Move> {
+        let desk = self.0.as_ref()?.desk();
+        desk.state.chosen.filter(|_| desk.state.standing.view == view)
     }
 }
 
@@ -277,7 +279,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
     fn answer(&mut self, (): (), task: &Task<'_, (), Desk<P>>) -> Result<(), Stopped> {
         let (view, choose) = {
             let desk = task.desk();
-            self.view = desk.state.view;
+            self.view = desk.state.standing.view;
             let wanted = desk.analyse || desk.choose.is_some();
             let Some(view) = desk.view.clone().filter(|_| wanted) else { return Ok(()) };
             (view, desk.choose)
@@ -289,7 +291,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
                 // When something else is looked at, the control stops it.
                 let _ = task.publish(|desk| {
                     desk.state.found = Some(found);
-                    desk.state.version += 1;
+                    desk.state.standing.version += 1;
                 });
             });
             // Out of patience, or nothing left to find.
@@ -306,14 +308,14 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
     }
 
     fn settle(&mut self, desk: &mut Desk<P>, done: &Done) {
-        if desk.state.view != self.view {
+        let standing = &mut desk.state.standing;
+        if standing.view != self.view {
             return;
         }
-        desk.state.nodes += done.progress.nodes;
-        desk.state.spent += done.progress.spent;
-        desk.state.version += 1;
-        if let Some(crash) = &done.crash {
-            desk.state.crash = Some(crash.clone());
+        standing.nodes += done.progress.nodes;
+        standing.spent += done.progress.spent;
+        standing.version += 1;
+        if done.crash.is_some() {
             (desk.analyse, desk.choose) = (false, None);
         }
     }

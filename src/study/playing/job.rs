@@ -40,7 +40,7 @@ pub struct MoveReport<M> {
     pub plies: Option<u32>,
 }
 
-/// What is known of the position in view.
+/// What is known of the position in view, the work in progress not counted.
 #[derive(Clone, Debug)]
 pub struct Report<M> {
     /// Which view it belongs to.
@@ -59,8 +59,6 @@ pub struct Report<M> {
     pub nodes: u64,
     /// The time that was spent.
     pub spent: Duration,
-    /// The bytes of the table.
-    pub memory: u64,
     /// What went wrong.
     pub crash: Option<String>,
 }
@@ -76,10 +74,24 @@ impl<M> Default for Report<M> {
             moves: Vec::new(),
             nodes: 0,
             spent: Duration::ZERO,
-            memory: 0,
             crash: None,
         }
     }
+}
+
+/// How the work stands, to be asked for with every frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Changes whenever the report does, whether the work was stopped included.
+    pub version: u64,
+    /// Whether the user stopped the work.
+    pub paused: bool,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The time that was spent.
+    pub spent: Duration,
+    /// The bytes of the table.
+    pub memory: u64,
 }
 
 /// How long a row may take to open while the work is stopped: long enough for what is proved.
@@ -99,6 +111,8 @@ struct Desk<P: Position> {
     tree: u64,
     paused: bool,
     report: Report<P::Move>,
+    /// Counts the changes of the report.
+    version: u64,
     answers: Vec<(u64, Answer<P::Move>)>,
 }
 
@@ -111,6 +125,18 @@ enum Job<P: Position> {
 }
 
 impl<P: Position> Desk<P> {
+    /// The report, to change it.
+    fn report_mut(&mut self) -> &mut Report<P::Move> {
+        self.version += 1;
+        &mut self.report
+    }
+
+    /// Stops the work, or lets it go on.
+    fn set_paused(&mut self, paused: bool) {
+        self.version += u64::from(self.paused != paused);
+        self.paused = paused;
+    }
+
     /// Takes what is most urgent.
     fn next(&mut self) -> Option<Job<P>> {
         if self.paused {
@@ -156,19 +182,18 @@ impl<P: Position + Sync> SolverWorker<P> {
             tree: 0,
             paused: false,
             report: Report::default(),
+            version: 0,
             answers: Vec::new(),
         };
         let fresh = |allowed| Solving { solver: S::new(allowed), allowed, view: 0, position: PhantomData };
         Self(Background::start("solver", share, desk, wake, fresh))
     }
 
-    /// Looks at a position (or at none) from now on. The report's view number is the one given.
-    pub fn look_at(&self, view: u64, position: Option<P>, shortest: bool) {
+    /// Looks at a position with these legal moves (or at none) from now on. The report's view number is the one given.
+    pub fn look_at(&self, view: u64, position: Option<P>, legal: &[P::Move], shortest: bool) {
         let mut report = Report { view, ..Report::default() };
         if let Some(position) = &position {
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
-            report.moves = moves.into_iter().map(|mv| MoveReport { mv, value: None, plies: None }).collect();
+            report.moves = legal.iter().map(|&mv| MoveReport { mv, value: None, plies: None }).collect();
             if let Some(score) = position.score() {
                 report.value = Some(score);
                 report.plies = Some(0);
@@ -176,10 +201,10 @@ impl<P: Position + Sync> SolverWorker<P> {
             }
         }
         let mut desk = self.0.desk();
-        desk.report = report;
+        *desk.report_mut() = report;
         desk.view = position;
         desk.shortest = shortest;
-        desk.paused = false;
+        desk.set_paused(false);
         desk.take_up_deferred();
         desk.ask(());
     }
@@ -211,13 +236,13 @@ impl<P: Position + Sync> SolverWorker<P> {
     /// Stops working, or goes on.
     pub fn pause(&self, paused: bool) {
         let mut desk = self.0.desk();
-        desk.paused = paused;
+        desk.set_paused(paused);
         if paused {
             // Rows of what is proved are browsed all the same.
             desk.ask(());
         } else {
             desk.take_up_deferred();
-            desk.report.crash = None;
+            desk.report_mut().crash = None;
             desk.follow(());
         }
     }
@@ -227,28 +252,29 @@ impl<P: Position + Sync> SolverWorker<P> {
         {
             let mut desk = self.0.desk();
             desk.view = None;
-            desk.paused = true;
+            desk.set_paused(true);
         }
         self.0.rest();
     }
 
-    /// Whether the user stopped the work.
-    pub fn is_paused(&self) -> bool {
-        self.0.desk().paused
-    }
-
-    /// What is known of the position in view now, the work in progress included.
-    pub fn report(&self) -> Report<P::Move> {
+    /// How the work stands, the work in progress included; and what is known of the position in view, where that says
+    /// something else than at the version that was seen last.
+    pub fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
         let desk = self.0.desk();
-        let mut report = desk.report.clone();
         let progress = desk.progress();
-        report.nodes += progress.nodes;
-        report.spent += progress.spent;
-        report.memory = progress.memory;
-        if report.crash.is_none() {
-            report.crash = desk.crash().map(str::to_owned);
-        }
-        report
+        let standing = Standing {
+            // What only the thread knows of its end counts as a change too.
+            version: 2 * desk.version + u64::from(desk.crash().is_some()),
+            paused: desk.paused,
+            nodes: desk.report.nodes + progress.nodes,
+            spent: desk.report.spent + progress.spent,
+            memory: progress.memory,
+        };
+        let report = (standing.version != seen).then(|| {
+            let crash = desk.report.crash.clone().or_else(|| desk.crash().map(str::to_owned));
+            Report { crash, ..desk.report.clone() }
+        });
+        (standing, report)
     }
 
     /// Takes the answers that have come in for the current tree.
@@ -303,7 +329,8 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
             return outcome;
         }
         // What ran out of patience or means would only do so again: whether to go on is for the user to say.
-        desk.paused |= outcome.is_err();
+        let paused = desk.paused || outcome.is_err();
+        desk.set_paused(paused);
         desk.follow(());
         outcome
     }
@@ -314,8 +341,8 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
             desk.report.spent += done.progress.spent;
         }
         if let Some(crash) = &done.crash {
-            desk.report.crash = Some(crash.clone());
-            desk.paused = true;
+            desk.report_mut().crash = Some(crash.clone());
+            desk.set_paused(true);
             desk.questions.clear();
         }
     }
@@ -365,8 +392,9 @@ impl<'a, P: Position> News<'a, P> {
 
     fn tell(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
         // When something else is looked at, the control stops the work.
-        let _ =
-            self.task.change(|desk| desk.report.moves.iter_mut().find(|known| known.mv == mv).map(change));
+        let _ = self
+            .task
+            .change(|desk| desk.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));
         if self.told.elapsed() > NEWS {
             self.told = Instant::now();
             self.task.wake();
@@ -381,10 +409,10 @@ fn find_value<P: Position + Sync, S: Solver<P>>(
     control: &Control,
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
-    task.publish(|desk| desk.report.value = Some(value))?;
+    task.publish(|desk| desk.report_mut().value = Some(value))?;
     let good = super::choice::good_move(solver, position, false, control)?;
     task.change(|desk| {
-        let report = &mut desk.report;
+        let report = desk.report_mut();
         let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
         if let Some(known) = known {
             known.value = Some(value);
@@ -402,7 +430,10 @@ fn find_moves<P: Position + Sync, S: Solver<P>>(
 ) -> Result<(), Stopped> {
     let mut news = News::new(task);
     solver.verdicts(position, control, &mut |mv, value| news.tell(mv, |known| known.value = Some(value)))?;
-    task.change(|desk| desk.report.stage = if desk.shortest { Stage::Distances } else { Stage::Done })
+    task.change(|desk| {
+        let stage = if desk.shortest { Stage::Distances } else { Stage::Done };
+        desk.report_mut().stage = stage;
+    })
 }
 
 fn find_distances<P: Position + Sync, S: Solver<P>>(
@@ -412,10 +443,10 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
     control: &Control,
 ) -> Result<(), Stopped> {
     let plies = solver.plies(position, control)?;
-    task.publish(|desk| desk.report.plies = plies)?;
+    task.publish(|desk| desk.report_mut().plies = plies)?;
     let mut news = News::new(task);
     solver.distances(position, control, &mut |mv, exact| news.tell(mv, |known| known.plies = exact.plies))?;
-    task.change(|desk| desk.report.stage = Stage::Done)
+    task.change(|desk| desk.report_mut().stage = Stage::Done)
 }
 
 fn answer_question<P: Position + Sync, S: Solver<P>>(

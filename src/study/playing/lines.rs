@@ -59,13 +59,18 @@ pub fn texts<G: Playable>(start: &G::Position, moves: &[MoveOf<G>]) -> Vec<Strin
 /// A start position, the moves that were tried from it, and where the user stands. A copy shares what neither changes,
 /// so that it costs next to nothing.
 pub struct Lines<G: Playable> {
-    nodes: Chunks<LineNode<G>>,
+    nodes: Chunks<LineNode<G>, TOGETHER>,
     at: LineId,
+    /// Counts the changes, walking excepted.
+    changes: u64,
 }
+
+/// How many nodes lie together: few, since a change after each copy copies so many.
+const TOGETHER: usize = 32;
 
 impl<G: Playable> Clone for Lines<G> {
     fn clone(&self) -> Self {
-        Self { nodes: self.nodes.clone(), at: self.at }
+        Self { nodes: self.nodes.clone(), at: self.at, changes: self.changes }
     }
 }
 
@@ -84,7 +89,7 @@ impl<G: Playable> Lines<G> {
         };
         let mut nodes = Chunks::default();
         nodes.push(start);
-        Self { nodes, at: START }
+        Self { nodes, at: START, changes: 0 }
     }
 
     /// Where the user stands.
@@ -97,7 +102,13 @@ impl<G: Playable> Lines<G> {
         self.nodes.get(id).unwrap_or(&self.nodes[START])
     }
 
+    /// Counts the changes of these lines: as long as it stands, only where the user stands may be another place.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
     fn node_mut(&mut self, id: LineId) -> Option<&mut LineNode<G>> {
+        self.changes += 1;
         self.nodes.get_mut(id)
     }
 
@@ -134,6 +145,7 @@ impl<G: Playable> Lines<G> {
         let text = G::move_text(before, mv);
         let position = before.after(mv);
         let id = self.nodes.len();
+        self.changes += 1;
         self.nodes.push(LineNode {
             parent,
             mv: Some(mv),
@@ -231,6 +243,37 @@ impl<G: Playable> Lines<G> {
     /// The lines as data.
     pub fn to_document(&self) -> document::Line {
         self.line_from(START)
+    }
+
+    /// Whether a line as data says the same as these lines.
+    pub fn say(&self, line: &document::Line) -> bool {
+        self.say_from(START, &line.0)
+    }
+
+    /// [`Self::say`] of the lines below a node.
+    fn say_from(&self, id: LineId, steps: &[Step]) -> bool {
+        let mut at = id;
+        let mut left = steps.iter();
+        while let Some((&main, alternatives)) = self.node(at).children.split_first() {
+            let Some(step) = left.next() else { return false };
+            let same = |(&id, line): (&LineId, &document::Line)| {
+                line.0.split_first().is_some_and(|(first, rest)| {
+                    first.variations.is_empty() && self.step_is(id, first) && self.say_from(id, rest)
+                })
+            };
+            let as_many = alternatives.len() == step.variations.len();
+            if !as_many || !self.step_is(main, step) || !alternatives.iter().zip(&step.variations).all(same) {
+                return false;
+            }
+            at = main;
+        }
+        left.next().is_none()
+    }
+
+    /// Whether a move as data says the same as a node, its alternatives aside.
+    fn step_is(&self, id: LineId, step: &Step) -> bool {
+        let LineNode { text, before, comment, nags, .. } = self.node(id);
+        (text, before, comment, nags) == (&step.mv, &step.before, &step.comment, &step.nags)
     }
 
     /// The main line below a node, with the alternatives of each of its moves.

@@ -156,8 +156,7 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
     }
 
     fn chosen(&self) -> Option<usize> {
-        let state = self.workers.engine.state();
-        let chosen = state.chosen.filter(|_| state.view == self.workers.view)?;
+        let chosen = self.workers.engine.chosen(self.workers.view)?;
         self.shown.legal.iter().position(|&mv| mv == chosen)
     }
 }

@@ -12,6 +12,7 @@ use crate::study::resources::Wake;
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
 use crate::study::study::Opened;
+use std::sync::Arc;
 
 /// An open study of one game.
 pub struct OpenGame<G: Solvable> {
@@ -21,7 +22,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) verdict: Option<Verdict>,
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
-    pub(super) shelved: Shelved,
+    pub(super) shelved: Arc<Shelved>,
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
     pub(super) shown: Shown<G>,
@@ -65,7 +66,7 @@ impl<G: Solvable> OpenGame<G> {
             outcome: document.outcome,
             verdict: None,
             game: None,
-            shelved: Shelved::of(document),
+            shelved: Arc::new(Shelved::of(document)),
             touched: false,
             shown: Shown::of_setup(&setup, Viewer::Everything),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
@@ -83,11 +84,11 @@ impl<G: Solvable> OpenGame<G> {
         // Lines that are as they were loaded stay on the shelf whole, so that those that do not fit a position that is
         // just being built come back with the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
-            self.shelved = Shelved {
+            self.shelved = Arc::new(Shelved {
                 line: game.lines.to_document(),
                 at: game.lines.path_texts(game.lines.at()),
                 opened: game.opened(),
-            };
+            });
         }
         self.touched = false;
         self.game = None;
@@ -120,7 +121,7 @@ impl<G: Solvable> OpenGame<G> {
         } else {
             self.shown = Shown::of_setup(&self.setup, viewer);
         }
-        self.workers.look_at(way, self.setup.settings.shortest);
+        self.workers.look_at(way, &self.shown.legal, self.setup.settings.shortest);
         self.take_report();
         self.ask_tree();
     }

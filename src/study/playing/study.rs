@@ -11,6 +11,7 @@ use crate::study::identity::Identity;
 use crate::study::rows::{Effort, PositionView, SetupView};
 use crate::study::study::{Attention, Snapshot, Study};
 use std::any::Any;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long a frame takes in answers about the tree.
@@ -25,19 +26,17 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.setup.identity.about = about;
     }
 
-    fn document(&self) -> Document {
-        let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), Game::opened);
-        Document { opened, verdict: self.verdict.clone(), ..self.content() }
-    }
-
     fn snapshot(&self) -> Snapshot {
-        let Some(game) = &self.game else {
-            let document = self.document();
-            return Box::new(move || document);
-        };
-        let (lines, rows) = (game.lines.clone(), game.open_rows());
         let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
         let rest = Document { tags, outcome, verdict, ..self.setup.document() };
+        let Some(game) = &self.game else {
+            let shelved = Arc::clone(&self.shelved);
+            return Box::new(move || {
+                let Shelved { line, at, opened } = Arc::unwrap_or_clone(shelved);
+                Document { line, at, opened, ..rest }
+            });
+        };
+        let (lines, rows) = (game.lines.clone(), game.open_rows());
         Box::new(move || Document {
             line: lines.to_document(),
             at: lines.path_texts(lines.at()),
@@ -46,12 +45,13 @@ impl<G: Solvable> Study for OpenGame<G> {
         })
     }
 
-    fn content(&self) -> Document {
-        let (line, at) = match &self.game {
-            Some(game) => (game.lines.to_document(), game.lines.path_texts(game.lines.at())),
-            None => (self.shelved.line.clone(), self.shelved.at.clone()),
+    fn says(&self, document: &Document) -> bool {
+        let Document { tags, outcome, line, .. } = document;
+        let same_line = || match &self.game {
+            Some(game) => game.lines.say(line),
+            None => self.shelved.line == *line,
         };
-        Document { tags: self.tags.clone(), outcome: self.outcome, line, at, ..self.setup.document() }
+        (tags, outcome) == (&self.tags, &self.outcome) && self.setup.says(document) && same_line()
     }
 
     fn become_document(&mut self, document: &Document) -> bool {
@@ -60,8 +60,9 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.tags.clone_from(&document.tags);
         self.outcome = document.outcome;
         self.touched = false;
+        let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), Game::opened);
+        self.shelved = Arc::new(Shelved { opened, ..Shelved::of(document) });
         if self.setup.replace(setup) {
-            self.shelved = Shelved::of(document);
             self.rebuild();
         } else {
             if let Some(game) = &mut self.game {
@@ -71,8 +72,6 @@ impl<G: Solvable> Study for OpenGame<G> {
                 game.lines.load(&document.line);
                 game.lines.go(game.lines.find(&document.at));
             }
-            self.shelved.line.clone_from(&document.line);
-            self.shelved.at.clone_from(&document.at);
             self.look();
         }
         true

@@ -1,14 +1,13 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
 use super::engine::EngineWorker;
-use super::job::SolverWorker;
+use super::job::{Report, SolverWorker};
 use super::observer::Observer;
 use super::solver::Solvable;
 use super::tree::Answer;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
 use crate::study::resources::Wake;
-use crate::study::rows::EngineLine;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -25,8 +24,10 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) stopped: bool,
     /// Answers about the tree that have not been taken in yet.
     pub(super) answers: VecDeque<Answer<MoveOf<G>>>,
-    /// The engine's lines in notation, and of which state of the engine they are.
-    pub(super) engine_lines: ((u64, u64), Vec<EngineLine>),
+    /// What the solver has reported, and at which version.
+    pub(super) reported: (u64, Report<MoveOf<G>>),
+    /// The view and the version of what the engine has found that were taken in.
+    pub(super) engine_seen: Option<(u64, u64)>,
 }
 
 impl<G: Solvable> Workers<G> {
@@ -39,7 +40,8 @@ impl<G: Solvable> Workers<G> {
             trees: 0,
             stopped: false,
             answers: VecDeque::new(),
-            engine_lines: ((0, 0), Vec::new()),
+            reported: (u64::MAX, Report::default()),
+            engine_seen: None,
         }
     }
 
@@ -50,8 +52,13 @@ impl<G: Solvable> Workers<G> {
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all of them to a position, given with those before it; or to none.
-    pub(super) fn look_at(&mut self, way: Option<(G::Position, Vec<G::Position>)>, shortest: bool) {
+    /// Turns all of them to a position, given with those before it and with its legal moves; or to none.
+    pub(super) fn look_at(
+        &mut self,
+        way: Option<(G::Position, Vec<G::Position>)>,
+        legal: &[MoveOf<G>],
+        shortest: bool,
+    ) {
         self.view += 1;
         self.stopped = false;
         let position = way.as_ref().map(|(position, _)| position.clone());
@@ -59,7 +66,8 @@ impl<G: Solvable> Workers<G> {
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
         }
-        self.solver.look_at(self.view, position.filter(|position| G::can_prove(position)), shortest);
+        let provable = position.filter(|position| G::can_prove(position));
+        self.solver.look_at(self.view, provable, legal, shortest);
     }
 
     /// Lets all of them rest; what they hold is forgotten when its memory is needed.

@@ -112,7 +112,7 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
     };
     let (mut open, _) = registry::open(&document, &budget(), asleep()).expect("opens");
     open.attend(Attention::Stop);
-    let now = open.content();
+    let now = open.document().content();
     assert_eq!((&now.tags, now.outcome, &now.line), (&document.tags, document.outcome, &document.line));
     let text = session::write(&now);
     assert!(text.contains("result: \"second\""), "{text}");
@@ -121,7 +121,8 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
     let first = game(&*open).line()[0].id;
     game_mut(open.as_mut()).annotate(first, vec![2]);
     assert!(open.become_document(&now));
-    assert_eq!(open.content(), now);
+    assert_eq!(open.document().content(), now);
+    assert!(open.says(&now));
     let games = Collection::of_studies(String::new(), vec![now.clone()]);
     let pdn = games.write(Format::Pdn).expect("draughts");
     assert!(pdn.contains("[Result \"1-0\"]") && pdn.contains("9-13! $14 {so}"), "{pdn}");

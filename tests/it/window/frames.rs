@@ -122,7 +122,8 @@ fn files_are_read_while_frames_are_drawn_and_tabs_stand_in_the_order_of_the_file
     draw_until(&mut window, "readers", |_| disk.waits() == 3);
     let frames = draw_until(&mut window, "news of the reading", |window| window.shows("Reading"));
     assert!(frames > 3 && window.documents().is_empty(), "{frames} frames");
-    // What is read may be given up.
+    // What is read may be given up; each has its row once it takes long.
+    draw_until(&mut window, "the rows", |window| window.harness.query_all_by_label("Stop").count() == 3);
     window.harness.query_all_by_label("Stop").next_back().expect("a button").click();
     window.harness.run_steps(3);
     disk.set_open(true);

@@ -127,6 +127,7 @@ file-damaged = Line { $line }, column { $column }: { $reason }
 file-newer = The file has format { $format }; this program reads formats up to { $newest }. A newer Étude can open it.
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
+file-no-studies = the file holds no study
 file-not-one-game = The file holds { $count } games: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 

@@ -139,6 +139,7 @@ file-damaged = Строка { $line }, столбец { $column }: { $reason }
 file-newer = Формат файла — { $format }, эта программа читает форматы до { $newest }. Откройте файл в более новой Étude.
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.
+file-no-studies = в файле нет ни одного этюда
 file-not-one-game = В файле партий: { $count }; ожидалась одна, например сохранённая отдельно.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
 

@@ -62,8 +62,8 @@ impl Complaint {
                 let message = Message::new("file-not-one-game").number("count", *count);
                 format!("error: {}{}\n", origin(Some(path)), texts.say(&message))
             }
-            Self::Game { path, error: Unreadable { line, refusal } } => {
-                let reason = texts.say(&refusal.message());
+            Self::Game { path, error: Unreadable { line, reason } } => {
+                let reason = texts.say(reason);
                 format!("error: {}line {line}: {reason}\n", origin(Some(path)))
             }
             Self::Open { path, error } => {

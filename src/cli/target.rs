@@ -4,7 +4,8 @@ use super::Target;
 use super::complaint::Complaint;
 use crate::model::{Control, RuleProfile};
 use crate::study::batch::{Ability, BadPosition};
-use crate::study::collection::{Collection, Format, Opened, ReadError};
+use crate::study::collection::{Collection, Format};
+use crate::study::format::{FileFormat, Opened, ReadError};
 use crate::study::registry;
 use crate::study::{session, store};
 use std::fs::File;
@@ -50,8 +51,8 @@ impl Subject {
 
 /// The game, the rules and the position of a study file.
 pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
-    if Format::of(path) == Format::Pdn {
-        return read_pdn(path);
+    if let Format::Games(format) = Format::of(path) {
+        return read_games(path, format);
     }
     let text = store::read_text(path, session::LARGEST_FILE)
         .map_err(|error| Complaint::File { path: path.to_owned(), error })?;
@@ -61,14 +62,14 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     }
 }
 
-/// The same of the only game of a PDN file.
-fn read_pdn(path: &Path) -> Result<(String, String, String), Complaint> {
+/// The same of the only game of a file in a format of games.
+fn read_games(path: &Path, format: &'static dyn FileFormat) -> Result<(String, String, String), Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
-    let source = BufReader::new(File::open(path).map_err(file)?);
-    let games = Collection::read_pdn(source, &Control::new()).map_err(|error| {
+    let mut source = BufReader::new(File::open(path).map_err(file)?);
+    let games = Collection::read(format, &mut source, &Control::new()).map_err(|error| {
         file(match error {
             ReadError::Io(error) => error,
-            // Nobody stops it.
+            // Nothing stops it.
             ReadError::Stopped(_) => std::io::ErrorKind::Interrupted.into(),
         })
     })?;

@@ -5,27 +5,11 @@
 
 use super::chunks::Chunks;
 use super::document::Document;
-use super::document::title_of;
-use super::kinds::draughts::pdn as portable;
-use super::kinds::draughts::pdn::NotPortable;
-pub use crate::games::draughts::pdn::stream::StreamError as ReadError;
-use crate::games::draughts::pdn::{self, Chunk, Reader, Refusal, Trouble};
-use crate::model::Control;
+use super::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
+use super::{registry, session};
+use crate::model::{Control, Message, Outcome, Side};
 use std::io::BufRead;
 use std::path::Path;
-
-/// What a list of games says of each.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Heading {
-    /// The players and the event, or what else the game is called.
-    pub title: String,
-    /// When it was played.
-    pub date: String,
-    /// The result as it is written.
-    pub result: String,
-    /// The number of moves of the main line.
-    pub plies: usize,
-}
 
 /// A study of a collection.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,8 +20,8 @@ struct Item {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Content {
-    /// A game as it stands in a PDN file, and in which line.
-    Text { text: Box<str>, line: usize },
+    /// A game as it stands in a file of a kind's format, and in which line.
+    Text { text: Box<str>, line: usize, format: &'static dyn FileFormat },
     /// A study that was read from a session file, or changed.
     Study(Box<Document>),
 }
@@ -47,16 +31,45 @@ enum Content {
 pub enum Format {
     /// As a session file.
     Session,
-    /// As PDN.
-    Pdn,
+    /// As games of a kind.
+    Games(&'static dyn FileFormat),
 }
 
 impl Format {
     /// The format that a file's ending names.
     pub fn of(path: &Path) -> Self {
-        let pdn = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"));
-        if pdn { Self::Pdn } else { Self::Session }
+        let named = |format: &&'static dyn FileFormat| {
+            path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(format.ending()))
+        };
+        registry::formats().find(named).map_or(Self::Session, Self::Games)
     }
+
+    /// The format that a text is in; none where it looks like no file.
+    pub fn of_text(text: &str) -> Option<Self> {
+        /// Enough of the text to tell, in bytes.
+        const START: usize = 4096;
+        if session::looks_like_session(text) {
+            return Some(Self::Session);
+        }
+        let start = &text[..text.floor_char_boundary(START)];
+        registry::formats().find(|format| format.looks_like(start)).map(Self::Games)
+    }
+
+    /// What the names of files end in.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Session => session::ENDING,
+            Self::Games(format) => format.ending(),
+        }
+    }
+}
+
+/// What the names of files that can be opened end in, that of session files first.
+pub fn endings() -> Vec<&'static str> {
+    std::iter::once(Format::Session)
+        .chain(registry::formats().map(Format::Games))
+        .map(Format::ending)
+        .collect()
 }
 
 /// A list of studies. A copy shares what neither changes, so that a file of any length is written while the user goes on.
@@ -64,16 +77,9 @@ impl Format {
 pub struct Collection {
     /// What it is called.
     pub title: String,
+    /// How it was read.
+    format: Format,
     items: Chunks<Item>,
-}
-
-/// A study of a collection, and what of it could not be read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
-    /// The study.
-    pub document: Document,
-    /// What was not legal, by lines of the file.
-    pub troubles: Vec<Trouble>,
 }
 
 /// A game of a collection that cannot be read.
@@ -82,7 +88,7 @@ pub struct Unreadable {
     /// The line of the file where it starts.
     pub line: usize,
     /// Why.
-    pub refusal: Refusal,
+    pub reason: Message,
 }
 
 /// A study that cannot be written in a format.
@@ -91,7 +97,7 @@ pub struct Unwritable {
     /// Its number, counted from 1.
     pub number: usize,
     /// Why.
-    pub reason: NotPortable,
+    pub reason: Message,
 }
 
 impl Collection {
@@ -101,24 +107,29 @@ impl Collection {
             heading: heading(&document),
             content: Content::Study(Box::new(document)),
         };
-        Self { title, items: studies.into_iter().map(item).collect() }
+        Self { title, format: Format::Session, items: studies.into_iter().map(item).collect() }
     }
 
-    /// Reads a PDN file, telling the control as it goes how many bytes were read.
+    /// Reads games of a kind, telling the control as it goes how many bytes were read.
     ///
     /// # Errors
-    /// When the file cannot be read, or the reading is stopped.
-    pub fn read_pdn(source: impl BufRead, control: &Control) -> Result<Self, ReadError> {
-        let mut reader = Reader::new(source, control.clone());
+    /// When the source cannot be read, or the reading is stopped.
+    pub fn read(
+        format: &'static dyn FileFormat,
+        source: &mut dyn BufRead,
+        control: &Control,
+    ) -> Result<Self, ReadError> {
         let mut items = Chunks::default();
-        let mut before = 0;
-        while let Some(Chunk { text, line, .. }) = reader.next_game()? {
-            control.add_nodes(reader.position() - before);
-            before = reader.position();
-            let heading = heading_of_text(&text);
-            items.push(Item { heading, content: Content::Text { text: text.into(), line } });
-        }
-        Ok(Self { title: String::new(), items })
+        format.cut(source, control, &mut |Chunk { text, line }| {
+            let heading = format.heading(&text);
+            items.push(Item { heading, content: Content::Text { text, line, format } });
+        })?;
+        Ok(Self { title: String::new(), format: Format::Games(format), items })
+    }
+
+    /// How it was read.
+    pub fn format(&self) -> Format {
+        self.format
     }
 
     /// The number of studies.
@@ -140,15 +151,23 @@ impl Collection {
     pub fn study(&self, index: usize) -> Option<Result<Opened, Unreadable>> {
         Some(match &self.items.get(index)?.content {
             Content::Study(document) => Ok(Opened { document: (**document).clone(), troubles: Vec::new() }),
-            Content::Text { text, line } => match pdn::read(text) {
-                Ok((game, troubles)) => {
-                    let in_file = |trouble: Trouble| Trouble { line: trouble.line + line - 1, ..trouble };
-                    let troubles = troubles.into_iter().map(in_file).collect();
-                    Ok(Opened { document: portable::from_pdn(game), troubles })
+            Content::Text { text, line, format } => match format.read(text) {
+                Ok(mut opened) => {
+                    opened.troubles.iter_mut().for_each(|trouble: &mut Trouble| trouble.line += line - 1);
+                    Ok(opened)
                 }
-                Err(refusal) => Err(Unreadable { line: *line, refusal }),
+                Err(reason) => Err(Unreadable { line: *line, reason }),
             },
         })
+    }
+
+    /// Why there is nothing to show, when none of its studies can be read.
+    pub fn why_nothing(&self) -> Message {
+        match (self.study(0), self.format) {
+            (Some(Err(unreadable)), _) => unreadable.reason,
+            (_, Format::Games(format)) => format.nothing(),
+            (_, Format::Session) => Message::new("file-no-studies"),
+        }
     }
 
     /// Puts a changed study in the place of the one before.
@@ -165,25 +184,29 @@ impl Collection {
     /// When one of them is of a game that the format does not have.
     pub fn write(&self, format: Format) -> Result<String, Unwritable> {
         match format {
-            Format::Pdn => self.write_pdn(),
+            Format::Games(format) => self.write_games(format),
             Format::Session => self.write_session(),
         }
     }
 
-    fn write_pdn(&self) -> Result<String, Unwritable> {
+    fn write_games(&self, format: &'static dyn FileFormat) -> Result<String, Unwritable> {
         let mut out = String::new();
-        for (item, number) in self.items.iter().zip(1..) {
-            if number > 1 {
+        for (index, item) in self.items.iter().enumerate() {
+            if index > 0 {
                 out.push('\n');
             }
             match &item.content {
-                Content::Text { text, .. } => {
+                Content::Text { text, format: own, .. } if *own == format => {
                     out.push_str(text);
                     out.push('\n');
                 }
-                Content::Study(document) => {
-                    let game = portable::to_pdn(document).map_err(|reason| Unwritable { number, reason })?;
-                    out.push_str(&pdn::write(&game));
+                Content::Text { .. } | Content::Study(_) => {
+                    let said = match self.study(index) {
+                        Some(Ok(opened)) => format.write(&opened.document),
+                        Some(Err(unreadable)) => Err(unreadable.reason),
+                        None => Ok(String::new()),
+                    };
+                    out.push_str(&said.map_err(|reason| Unwritable { number: index + 1, reason })?);
                 }
             }
         }
@@ -195,39 +218,34 @@ impl Collection {
         for index in 0..self.items.len() {
             match self.study(index) {
                 Some(Ok(opened)) => studies.push(opened.document),
-                Some(Err(Unreadable { refusal, .. })) => {
-                    let reason = NotPortable::Unreadable(refusal);
-                    return Err(Unwritable { number: index + 1, reason });
-                }
+                Some(Err(Unreadable { reason, .. })) => return Err(Unwritable { number: index + 1, reason }),
                 None => {}
             }
         }
-        Ok(super::session::write_collection(&self.title, &studies))
+        Ok(session::write_collection(&self.title, &studies))
     }
-}
-
-/// Whether a text looks like games in PDN rather than a position or a study.
-pub fn looks_like_pdn(text: &str) -> bool {
-    /// Enough of the text to tell.
-    const START: usize = 4096;
-    let start = &text[..text.floor_char_boundary(START)];
-    let game = pdn::skim(start);
-    !game.tags.is_empty() || game.plies > 0 && pdn::read(start).is_ok_and(|(game, _)| !game.line.0.is_empty())
-}
-
-fn heading_of_text(text: &str) -> Heading {
-    let game = pdn::skim(text);
-    let value = |name: &str| game.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone());
-    let title = value(portable::TITLE).unwrap_or_else(|| title_of(&game.tags));
-    Heading { title, date: value("Date").unwrap_or_default(), result: game.result, plies: game.plies }
 }
 
 fn heading(document: &Document) -> Heading {
     let date = document.tags.iter().find(|(tag, _)| tag == "Date");
+    let result = match registry::format_of(&document.game) {
+        Some(format) => format.result(document),
+        None => document.outcome.map_or("", score),
+    };
     Heading {
         title: document.title.clone(),
         date: date.map(|(_, value)| value.clone()).unwrap_or_default(),
-        result: portable::result(document).to_owned(),
+        result: result.to_owned(),
         plies: document.line.0.len(),
+    }
+}
+
+/// A result where no format says how it is written: the points of the first side before those of the second.
+fn score(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won(Side::First) => "1-0",
+        Outcome::Won(Side::Second) => "0-1",
+        Outcome::Draw => "1/2-1/2",
+        Outcome::BothLost => "0-0",
     }
 }

@@ -3,6 +3,7 @@
 use super::batch::Ability;
 use super::budget::Budget;
 use super::document::Document;
+use super::format::FileFormat;
 use super::identity::GameInfo;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
@@ -39,6 +40,8 @@ pub struct Kind {
     pub samples: &'static [Sample],
     /// What its studies share.
     pub shared: Option<&'static dyn Shared>,
+    /// The file formats of its games, beside the program's own of studies.
+    pub formats: &'static [&'static dyn FileFormat],
 }
 
 /// A game under one family of rules. A game with several representations has several entries.

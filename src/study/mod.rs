@@ -9,6 +9,7 @@ pub mod budget;
 mod chunks;
 pub mod collection;
 pub mod document;
+pub mod format;
 pub mod history;
 pub mod identity;
 pub mod kind;

@@ -2,6 +2,7 @@
 
 use super::budget::Budget;
 use super::document::Document;
+use super::format::FileFormat;
 use super::kind::{Entry, Kind, Shared};
 use super::kinds;
 use super::resources::Wake;
@@ -15,6 +16,17 @@ pub static KINDS: &[&Kind] =
 /// What the studies of each kind share.
 pub fn shared() -> impl Iterator<Item = &'static dyn Shared> {
     KINDS.iter().filter_map(|kind| kind.shared)
+}
+
+/// The file formats of games that kinds offer.
+pub fn formats() -> impl Iterator<Item = &'static dyn FileFormat> {
+    KINDS.iter().flat_map(|kind| kind.formats).copied()
+}
+
+/// The format in which the results of a game are written, when its kind has one.
+pub fn format_of(game: &str) -> Option<&'static dyn FileFormat> {
+    let own = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == game))?;
+    own.formats.first().copied()
 }
 
 /// Every game; the first is what a newcomer sees.

@@ -7,8 +7,9 @@ use crate::app::io::source::Source;
 use crate::app::tab::Mode;
 use crate::app::workspace::Etude;
 use crate::model::Message;
+use crate::study::collection::Format;
 use crate::study::registry::{self, OpenError};
-use crate::study::{Attention, Document, collection, library, session};
+use crate::study::{Attention, Document, library, session};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -118,7 +119,7 @@ impl Etude {
     /// Opens pasted or dropped text: studies, or a position of some game.
     pub(in crate::app) fn open_text(&mut self, text: &str) {
         let text = text.trim();
-        if session::looks_like_session(text) || collection::looks_like_pdn(text) {
+        if Format::of_text(text).is_some() {
             return self.read(Source::Text(text.into()), true);
         }
         // The rules of the study in front come first, then every game's own in the order of the registry.
@@ -207,7 +208,7 @@ impl Etude {
                 let message = Message::new("open-game-failed")
                     .number("game", index + 1)
                     .number("line", error.line)
-                    .message("reason", error.refusal.message());
+                    .message("reason", error.reason);
                 return self.error(message);
             }
             None => return,

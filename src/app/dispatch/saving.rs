@@ -206,7 +206,7 @@ fn order_of(tab: &mut Tab, path: &Path, replace: bool) -> Order {
         let document = snapshot();
         let bytes = match format {
             Format::Session => session::write(&document).into_bytes(),
-            Format::Pdn => {
+            Format::Games(_) => {
                 text_of(&Collection::of_studies(String::new(), vec![document.clone()]), format, file)?
             }
         };
@@ -219,22 +219,17 @@ fn order_of(tab: &mut Tab, path: &Path, replace: bool) -> Order {
 /// A collection in the format of its file.
 fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<u8>, Message> {
     collection.write(format).map(String::into_bytes).map_err(|error| {
-        let reason = error.reason.message();
         Message::new("save-unwritable")
             .text("file", file)
             .number("number", error.number)
-            .message("reason", reason)
+            .message("reason", error.reason)
     })
 }
 
-/// The ending of a tab's file: of the one it has, else of session files.
+/// The ending of a tab's file: of the one it has, else of how its games were read, else of session files.
 fn ending(tab: &Tab) -> &'static str {
-    let pasted = tab.file.path.is_none() && tab.games.is_some();
-    match tab.file.path.as_deref().map(Format::of) {
-        Some(Format::Pdn) => "pdn",
-        None if pasted => "pdn",
-        _ => "ron",
-    }
+    let read = || tab.games.as_ref().map_or(Format::Session, |games| games.collection().format());
+    tab.file.path.as_deref().map_or_else(read, Format::of).ending()
 }
 
 /// What a study's file is called when it has none.

@@ -1,6 +1,7 @@
 //! The system's dialogs for files, on a thread of their own.
 
 use crate::app::commands::Export;
+use crate::study::collection;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -23,10 +24,10 @@ impl Saving {
     }
 
     /// What the file's name may end in, the usual ending first.
-    fn endings(self) -> &'static [&'static str] {
+    fn endings(self) -> Vec<&'static str> {
         match self {
-            Self::Study(_) => STUDIES,
-            Self::Export(_, export) => std::slice::from_ref(&export.ending),
+            Self::Study(_) => collection::endings(),
+            Self::Export(_, export) => vec![export.ending],
         }
     }
 
@@ -43,9 +44,6 @@ impl Saving {
         PathBuf::from(name)
     }
 }
-
-/// What the names of files of studies end in.
-const STUDIES: &[&str] = &["ron", "pdn"];
 
 /// What a dialog of the system answered.
 #[derive(Debug)]
@@ -86,8 +84,8 @@ impl FileDialogs {
         let sender = self.sender.clone();
         let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
             let started = std::time::Instant::now();
-            let endings = save.as_ref().map_or(STUDIES, |(_, saving)| saving.endings());
-            let dialog = rfd::FileDialog::new().add_filter(filter, endings);
+            let endings = save.as_ref().map_or_else(collection::endings, |(_, saving)| saving.endings());
+            let dialog = rfd::FileDialog::new().add_filter(filter, &endings);
             let nothing = |save| Chosen::Nothing { save, shown: started.elapsed() };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match save {

@@ -49,7 +49,8 @@ impl From<OpenTabs> for Workspace {
     fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
         let games = |OpenGames { known, changed, collection, whole }: OpenGames| {
             let study = |index| Some((index, session::write(&collection.study(index)?.ok()?.document)));
-            let all = || collection.write(Format::Pdn).or_else(|_| collection.write(Format::Session)).ok();
+            let own = || collection.write(collection.format());
+            let all = || own().or_else(|_| collection.write(Format::Session)).ok();
             JournalGames {
                 changed: changed.into_iter().filter_map(study).collect(),
                 source: if whole { all() } else { None },

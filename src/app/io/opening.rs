@@ -6,7 +6,8 @@ use crate::app::kinds::view_of;
 use crate::app::tab::Tab;
 use crate::app::tab::games::Games;
 use crate::model::{Control, Message, Stopped};
-use crate::study::collection::{self, Collection, Format, ReadError};
+use crate::study::collection::{Collection, Format};
+use crate::study::format::{self, FileFormat, ReadError};
 use crate::study::registry::{self, OpenError};
 use crate::study::session::{self, Contents, SessionError};
 use crate::study::store::{self, Disk, JournalTab};
@@ -196,10 +197,7 @@ impl Opener {
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
         let wanted = known.map(|games| games.at).filter(|at| *at < collection.len());
         let Some(at) = wanted.or_else(|| (0..collection.len()).find(readable)) else {
-            let reason = match collection.study(0) {
-                Some(Err(error)) => error.refusal.message(),
-                _ => Message::new("pdn-nothing"),
-            };
+            let reason = collection.why_nothing();
             let name = path.map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string());
             return with(lost, Opened::nothing(failed(&name, reason)));
         };
@@ -254,7 +252,9 @@ fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, 
     let (bytes, source) = disk.open(path).map_err(Unread::Io)?;
     (watch.length)(bytes);
     let found = match Format::of(path) {
-        Format::Pdn => read_pdn(BufReader::with_capacity(1 << 16, source), watch.control)?,
+        Format::Games(format) => {
+            read_games(format, &mut BufReader::with_capacity(1 << 16, source), watch.control)?
+        }
         Format::Session => {
             let source = Watched { source, control: watch.control };
             let bytes = store::read_at_most(source, session::LARGEST_FILE).map_err(Unread::Io)?;
@@ -264,12 +264,13 @@ fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, 
     Ok((found, bytes))
 }
 
-/// Reads a text: studies, or games in PDN.
+/// Reads a text: studies, or games of a kind.
 fn read_text(text: &str, watch: &Watch<'_>) -> Result<Found, Unread> {
-    if session::looks_like_session(text) {
-        return read_session(text);
+    // What the journal kept may begin with a game that is not understood.
+    match Format::of_text(text).or_else(|| registry::formats().next().map(Format::Games)) {
+        Some(Format::Games(format)) => read_games(format, &mut text.as_bytes(), watch.control),
+        Some(Format::Session) | None => read_session(text),
     }
-    read_pdn(text.as_bytes(), watch.control)
 }
 
 fn read_session(text: &str) -> Result<Found, Unread> {
@@ -279,8 +280,12 @@ fn read_session(text: &str) -> Result<Found, Unread> {
     })
 }
 
-fn read_pdn(source: impl io::BufRead, control: &Control) -> Result<Found, Unread> {
-    Collection::read_pdn(source, control).map(Found::Collection).map_err(|error| match error {
+fn read_games(
+    format: &'static dyn FileFormat,
+    source: &mut dyn io::BufRead,
+    control: &Control,
+) -> Result<Found, Unread> {
+    Collection::read(format, source, control).map(Found::Collection).map_err(|error| match error {
         ReadError::Stopped(stopped) => Unread::Io(io::Error::other(stopped)),
         ReadError::Io(error) => Unread::Io(error),
     })
@@ -304,7 +309,7 @@ pub fn failed(name: &str, reason: Message) -> Message {
 }
 
 /// What of a game could not be read.
-pub fn troubles(game: usize, opened: &collection::Opened) -> Option<Message> {
+pub fn troubles(game: usize, opened: &format::Opened) -> Option<Message> {
     let trouble = opened.troubles.first()?;
     let message = Message::new("open-trouble")
         .number("game", game + 1)

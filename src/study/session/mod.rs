@@ -11,6 +11,8 @@ use serde::Deserialize;
 
 /// The newest format that is written.
 pub const FORMAT: u32 = 1;
+/// What the names of files of studies end in.
+pub const ENDING: &str = "ron";
 /// The largest file that is read, in bytes; real studies stay far below.
 pub const LARGEST_FILE: u64 = 64 << 20;
 

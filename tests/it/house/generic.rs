@@ -16,15 +16,16 @@ const WORDS: &[&str] = &[
     "threecard",
     "three",
     "zjh",
+    "pdn",
 ];
 
-/// Files that may name games: the list of all, and the collections of files, whose format PDN belongs to draughts.
-const MAY_NAME: [&str; 2] = ["study/registry.rs", "study/collection.rs"];
+/// The file that may name games: the list of all.
+const MAY_NAME: &str = "study/registry.rs";
 
 /// Whether a file belongs to one game, or may name several.
 fn is_of_a_game(path: &str) -> bool {
     let generic = ["study/", "app/", "cli/"].iter().any(|floor| path.starts_with(floor));
-    !generic || path.contains("/kinds/") || MAY_NAME.contains(&path)
+    !generic || path.contains("/kinds/") || path == MAY_NAME
 }
 
 /// The words of a line of code: identifiers and strings cut where a capital or a sign begins another word.

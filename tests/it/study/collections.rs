@@ -6,16 +6,25 @@ use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::model::{Control, Outcome, Side};
 use etude::study::Attention;
-use etude::study::collection::{Collection, Format, looks_like_pdn};
+use etude::study::collection::{Collection, Format};
 use etude::study::document::{Document, Line, Step};
+use etude::study::format::FileFormat;
 use etude::study::registry;
 use etude::study::session::{self, Contents, SessionError};
 use std::path::Path;
 
 const FIFTY: &str = "tests/data/draughts/fifty.pdn";
 
+/// The format of PDN files.
+fn pdn() -> &'static dyn FileFormat {
+    match Format::of(Path::new("x.PDN")) {
+        Format::Games(format) => format,
+        Format::Session => panic!("no format of the ending"),
+    }
+}
+
 fn collection(text: &str) -> Collection {
-    Collection::read_pdn(text.as_bytes(), &Control::new()).expect("read")
+    Collection::read(pdn(), &mut text.as_bytes(), &Control::new()).expect("read")
 }
 
 #[track_caller]
@@ -29,7 +38,7 @@ fn study(collection: &Collection, index: usize) -> Document {
 fn fifty_games_are_walked_annotated_written_and_read_again() {
     let text = read(file(FIFTY));
     let control = Control::new();
-    let mut games = Collection::read_pdn(text.as_bytes(), &control).expect("read");
+    let mut games = Collection::read(pdn(), &mut text.as_bytes(), &control).expect("read");
     assert_eq!(games.len(), 50);
     assert_eq!(control.nodes(), text.len() as u64);
     let mut expected = Vec::new();
@@ -49,7 +58,7 @@ fn fifty_games_are_walked_annotated_written_and_read_again() {
         }
         expected.push(study(&games, index));
     }
-    let written = games.write(Format::Pdn).expect("all can be said");
+    let written = games.write(Format::Games(pdn())).expect("all can be said");
     let again = collection(&written);
     assert_eq!(again.len(), 50);
     for (index, expected) in expected.iter().enumerate() {
@@ -62,7 +71,7 @@ fn fifty_games_are_walked_annotated_written_and_read_again() {
         assert_eq!(found, expected, "{index}");
         assert_eq!(again.heading(index), games.heading(index), "{index}");
     }
-    assert_eq!(again.write(Format::Pdn).as_ref(), Ok(&written));
+    assert_eq!(again.write(Format::Games(pdn())).as_ref(), Ok(&written));
     // What nobody touched is the same to the byte.
     let untouched = |text: &str| text.split("\n\n[Event").map(str::to_owned).collect::<Vec<_>>();
     let kept = untouched(&text).iter().filter(|game| written.contains(*game)).count();
@@ -82,7 +91,7 @@ fn collections_are_session_files_too() {
         assert_eq!(study(&again, index), study(&games, index), "{index}");
     }
     assert_eq!(again.write(Format::Session).as_ref(), Ok(&text));
-    assert_eq!(again.write(Format::Pdn).map(|text| collection(&text).len()), Ok(50));
+    assert_eq!(again.write(Format::Games(pdn())).map(|text| collection(&text).len()), Ok(50));
     assert_eq!(session::read(&text).map(drop), Err(SessionError::Several { count: 50 }));
     let one = session::write_collection("t", &[study(&games, 3)]);
     assert_eq!(session::read(&one), Ok(study(&games, 3)), "the only one serves as a study");
@@ -124,7 +133,7 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
     assert_eq!(open.document().content(), now);
     assert!(open.says(&now));
     let games = Collection::of_studies(String::new(), vec![now.clone()]);
-    let pdn = games.write(Format::Pdn).expect("draughts");
+    let pdn = games.write(Format::Games(pdn())).expect("draughts");
     assert!(pdn.contains("[Result \"1-0\"]") && pdn.contains("9-13! $14 {so}"), "{pdn}");
     assert_eq!(study(&collection(&pdn), 0), now);
 }
@@ -142,21 +151,22 @@ fn damaged_games_are_named_and_stay_as_they_are() {
     assert_eq!(lines, [5, 9]);
     let last = study(&games, 3);
     games.put(3, Document { notes: "seen".into(), ..last });
-    let written = games.write(Format::Pdn).expect("the others are only copied");
+    let written = games.write(Format::Games(pdn())).expect("the others are only copied");
     assert!(written.starts_with(&text[..text.find("[Event \"4\"]").expect("there")]), "{written}");
     assert!(games.write(Format::Session).is_err_and(|error| error.number == 2));
     let climbing = Document { game: "climbing".into(), position: "3 / 4".into(), ..Document::default() };
     games.put(1, climbing);
-    assert!(games.write(Format::Pdn).is_err_and(|error| error.number == 2));
+    assert!(games.write(Format::Games(pdn())).is_err_and(|error| error.number == 2));
 }
 
 #[test]
 fn pasted_games_are_told_from_positions() {
+    let is_pdn = |text: &str| Format::of_text(text) == Some(Format::Games(pdn()));
     for text in ["[Event \"x\"]\n*", "1. 9-14 22-18", "32-28 19-23 *"] {
-        assert!(looks_like_pdn(text), "{text}");
+        assert!(is_pdn(text), "{text}");
     }
     for text in ["W:Wh6:Bg7,c5,d2", "W:W31-50:B1-20", "34669 / 88", "9H 6H 6D 4H 3S / 8S 8H", "", "("] {
-        assert!(!looks_like_pdn(text), "{text}");
+        assert!(!is_pdn(text), "{text}");
     }
 }
 

@@ -10,7 +10,7 @@ use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::WholeGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{Control, Game};
-use etude::study::collection::Collection;
+use etude::study::collection::{Collection, Format};
 use etude::study::session::{self, Contents, SessionError};
 use std::path::Path;
 
@@ -139,7 +139,10 @@ fn study(text: &str) -> Result<(), String> {
 }
 
 fn collection(text: &str) -> Result<(), String> {
-    let Ok(collection) = Collection::read_pdn(text.as_bytes(), &Control::new()) else {
+    let Format::Games(format) = Format::of(Path::new("x.pdn")) else {
+        return Err("no format of PDN files".to_owned());
+    };
+    let Ok(collection) = Collection::read(format, &mut text.as_bytes(), &Control::new()) else {
         return Ok(());
     };
     for index in 0..collection.len() {

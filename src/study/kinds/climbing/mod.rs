@@ -26,6 +26,7 @@ pub const KIND: Kind = Kind {
     ],
     samples: samples::SAMPLES,
     shared: None,
+    formats: &[],
 };
 
 /// The article's plain numbers, with the article's own listing.

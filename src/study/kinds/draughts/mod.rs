@@ -1,7 +1,7 @@
 //! Draughts: its engines, its tables of endings, its files.
 
 pub mod engine;
-pub mod pdn;
+mod pdn;
 mod samples;
 pub mod tables;
 
@@ -28,6 +28,7 @@ pub const KIND: Kind = Kind {
     ],
     samples: samples::SAMPLES,
     shared: Some(&Endings),
+    formats: &[&pdn::Pdn],
 };
 
 /// The tables of endings.

@@ -1,39 +1,84 @@
-//! Studies of draughts as games of PDN, and back.
+//! Portable Draughts Notation as a file format of studies: studies of draughts as games of PDN, and back.
 
+use crate::games::draughts::pdn::stream::{Reader, StreamError};
 use crate::games::draughts::pdn::{self, Game, Ply, Refusal};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
-use crate::model::{self, Message, ParseError, Position};
+use crate::model::{self, Control, Message, Position};
 use crate::study::document::{Document, Line, Step, title_of};
+use crate::study::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
+use std::io::BufRead;
 
 /// The tag of the author.
 const AUTHOR: &str = "Author";
 /// The tag of a title that the other tags do not say.
-pub const TITLE: &str = "Title";
+const TITLE: &str = "Title";
 
-/// Why a study cannot be written as PDN.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotPortable {
-    /// PDN has no such game.
-    Game(String),
-    /// The position cannot be read.
-    Position(ParseError),
-    /// It is a text that cannot be read.
-    Unreadable(Refusal),
-}
+/// The format.
+#[derive(Debug)]
+pub struct Pdn;
 
-impl NotPortable {
-    /// What is wrong, for the user.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Game(rules) => Message::new("pdn-no-such-game").text("rules", rules),
-            Self::Position(error) => error.message.clone(),
-            Self::Unreadable(refusal) => refusal.message(),
+impl FileFormat for Pdn {
+    fn ending(&self) -> &'static str {
+        "pdn"
+    }
+
+    fn looks_like(&self, start: &str) -> bool {
+        let game = pdn::skim(start);
+        !game.tags.is_empty()
+            || game.plies > 0 && pdn::read(start).is_ok_and(|(game, _)| !game.line.0.is_empty())
+    }
+
+    fn cut(
+        &self,
+        source: &mut dyn BufRead,
+        control: &Control,
+        found: &mut dyn FnMut(Chunk),
+    ) -> Result<(), ReadError> {
+        let mut reader = Reader::new(source, control.clone());
+        let mut before = 0;
+        let failed = |error| match error {
+            StreamError::Stopped(stopped) => ReadError::Stopped(stopped),
+            StreamError::Io(error) => ReadError::Io(error),
+        };
+        while let Some(pdn::Chunk { text, line, .. }) = reader.next_game().map_err(failed)? {
+            control.add_nodes(reader.position() - before);
+            before = reader.position();
+            found(Chunk { text: text.into(), line });
         }
+        Ok(())
+    }
+
+    fn heading(&self, text: &str) -> Heading {
+        let game = pdn::skim(text);
+        let value =
+            |name: &str| game.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone());
+        let title = value(TITLE).unwrap_or_else(|| title_of(&game.tags));
+        Heading { title, date: value("Date").unwrap_or_default(), result: game.result, plies: game.plies }
+    }
+
+    fn read(&self, text: &str) -> Result<Opened, Message> {
+        let (game, troubles) = pdn::read(text).map_err(|refusal| refusal.message())?;
+        let plain = |pdn::Trouble { line, ply, text }| Trouble { line, ply, text };
+        Ok(Opened { document: from_pdn(game), troubles: troubles.into_iter().map(plain).collect() })
+    }
+
+    fn write(&self, document: &Document) -> Result<String, Message> {
+        to_pdn(document).map(|game| pdn::write(&game))
+    }
+
+    fn result(&self, document: &Document) -> &'static str {
+        let own = |rules: &&'static rules::Rules| rules.profile.id == document.rules;
+        let rules = rules::ALL.into_iter().find(own).unwrap_or(rules::ALL[0]);
+        document.outcome.map_or("", |outcome| pdn::result(rules, Some(outcome)))
+    }
+
+    fn nothing(&self) -> Message {
+        Refusal::Nothing.message()
     }
 }
 
 /// A game as a study.
-pub fn from_pdn(game: Game) -> Document {
+fn from_pdn(game: Game) -> Document {
     let mut tags = game.tags;
     let mut take = |name: &str| {
         let index = tags.iter().position(|(tag, _)| tag == name)?;
@@ -76,16 +121,17 @@ fn steps(start: &Draughts, line: pdn::Line) -> Line {
 ///
 /// # Errors
 /// When it is a study of another game, or of a position that cannot be read.
-pub fn to_pdn(document: &Document) -> Result<Game, NotPortable> {
+fn to_pdn(document: &Document) -> Result<Game, Message> {
     let known = rules::ALL.into_iter().find(|rules| {
         let default = document.rules.is_empty() && rules.profile.id == rules::ALL[0].profile.id;
         default || rules.profile.id == document.rules && !game::is_article(&rules.profile)
     });
     let own = document.game == <DraughtsGame as model::Game>::ID;
-    let rules = known
-        .filter(|_| own)
-        .ok_or_else(|| NotPortable::Game(if own { document.rules.clone() } else { document.game.clone() }))?;
-    let start = fen::parse(rules, &document.position).map_err(NotPortable::Position)?;
+    let rules = known.filter(|_| own).ok_or_else(|| {
+        let game = if own { &document.rules } else { &document.game };
+        Message::new("pdn-no-such-game").text("rules", game)
+    })?;
+    let start = fen::parse(rules, &document.position).map_err(|error| error.message)?;
     let mut tags = document.tags.clone();
     if document.title != title_of(&tags) && !document.title.is_empty() {
         tags.push((TITLE.to_owned(), document.title.clone()));
@@ -101,13 +147,6 @@ pub fn to_pdn(document: &Document) -> Result<Game, NotPortable> {
     let mut opening = document.notes.clone();
     say(&mut opening, &rest);
     Ok(Game { tags, start, opening, line, outcome: document.outcome })
-}
-
-/// The result of a study as PDN writes it; nothing when there is none.
-pub fn result(document: &Document) -> &'static str {
-    let rules =
-        rules::ALL.into_iter().find(|rules| rules.profile.id == document.rules).unwrap_or(rules::ALL[0]);
-    document.outcome.map_or("", |outcome| pdn::result(rules, Some(outcome)))
 }
 
 /// The legal moves of a line, and the rest as text.

@@ -41,6 +41,7 @@ pub const KIND: Kind = Kind {
     ],
     samples: samples::SAMPLES,
     shared: None,
+    formats: &[],
 };
 
 impl Solvable for EndgameGame {

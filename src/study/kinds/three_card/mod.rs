@@ -23,4 +23,5 @@ pub const KIND: Kind = Kind {
     })],
     samples: samples::SAMPLES,
     shared: None,
+    formats: &[],
 };

@@ -11,7 +11,7 @@ use etude::games::durak::endgame::{Endgame, EndgameGame};
 use etude::model::{Control, Edit, Game, Playable, Setup as _, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
-use etude::study::kinds::durak::endgame::EndgameSolver;
+use etude::study::kinds::durak::endgame::solver::EndgameSolver;
 use etude::study::playing::solver::Solver;
 use etude::study::resources::Resources;
 use std::hint::black_box;

@@ -1,7 +1,7 @@
 //! The sample studies that the program carries.
 
 use super::registry::KINDS;
-pub use super::sample::Sample;
+use super::sample::Sample;
 
 /// The sample of that name.
 pub fn find(id: &str) -> Option<&'static Sample> {

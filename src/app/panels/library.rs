@@ -7,6 +7,7 @@ use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::model::Message;
 use crate::study::kind::Kind;
+use crate::study::sample::Sample;
 use crate::study::{library, registry, session};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::Path;
@@ -32,7 +33,7 @@ impl Shelf {
 
 /// Reads the titles of all samples.
 pub fn shelves() -> Vec<Shelf> {
-    let title = |sample: &library::Sample| {
+    let title = |sample: &Sample| {
         session::read(sample.text).map_or_else(|_| sample.id.to_owned(), |study| study.title)
     };
     let shelf = |kind: &&'static Kind| {

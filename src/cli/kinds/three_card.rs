@@ -2,10 +2,12 @@
 
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress};
+use crate::games::three_card::equity::Equity;
+use crate::games::three_card::range::HANDS;
 use crate::model::{Control, Message, Problem, RuleProfile};
 use crate::study::batch::BadPosition;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{ClassRow, Effort, Equity};
+use crate::study::kinds::three_card::{ClassRow, Effort};
 use crate::study::machine;
 use crate::texts::{Language, Texts};
 use clap::Subcommand;
@@ -133,13 +135,7 @@ impl Value {
             writeln!(out, "cards: {} ({})", object.cards, object.rules)?;
             writeln!(out, "value: {}, place {} of {}", object.value, object.place, classes.len())?;
             writeln!(out, "category: {} {}", object.category, object.ranks)?;
-            writeln!(
-                out,
-                "percentile: {:.2}: beats {} of {} hands",
-                object.percentile,
-                object.beats,
-                three_card::HANDS
-            )?;
+            writeln!(out, "percentile: {:.2}: beats {} of {} hands", object.percentile, object.beats, HANDS)?;
         }
         Ok(Outcome::Answered)
     }

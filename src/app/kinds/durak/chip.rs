@@ -3,7 +3,7 @@
 use super::words;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius};
-use crate::study::kinds::durak::prediction::Card;
+use crate::games::durak::Card;
 use egui::{CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 /// A small picture of a card: rank and suit.

@@ -6,9 +6,11 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::widgets::{heading, name_field, sign_button};
 use crate::app::words::grouped;
+use crate::games::durak::Card;
 use crate::model::Message;
+use crate::study::kinds::durak::prediction::Report;
 use crate::study::kinds::durak::prediction::rows::{Order, Signs};
-use crate::study::kinds::durak::prediction::{Card, Eyes, Report};
+use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
 use egui::{RichText, Ui};
 

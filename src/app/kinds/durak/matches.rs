@@ -8,9 +8,10 @@ use crate::app::panel::Panel;
 use crate::app::tab::kind::Floating;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field};
+use crate::games::durak::bots::{BotKind, KINDS};
 use crate::model::{Message, Side};
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
-use crate::study::kinds::durak::matches::runner::{BotKind, KINDS, MOST_GAMES, Referee, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Referee, Wish};
 use crate::study::{Budget, Wake};
 use egui::accesskit::Role;
 use egui::{

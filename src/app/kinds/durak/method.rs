@@ -5,11 +5,12 @@ use crate::app::action::{self, Action};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{heading, name_field};
+use crate::games::durak::robot::{Method, PROFILES};
 use crate::model::{Message, Problem};
 use crate::study::Study;
 use crate::study::kinds::durak::prediction;
 use crate::study::kinds::durak::prediction::method::{dials, switches};
-use crate::study::kinds::durak::prediction::{Change, Dial, Method, PROFILES};
+use crate::study::kinds::durak::prediction::{Change, Dial};
 use crate::study::kinds::durak::predictor;
 use egui::{RichText, Ui};
 

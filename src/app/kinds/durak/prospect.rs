@@ -5,8 +5,9 @@ use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{FLAG, heading, value_flag};
 use crate::app::words::percent;
+use crate::games::durak::bots::deals::DealRow;
 use crate::model::Message;
-use crate::study::kinds::durak::prediction::{DealRow, Prospect};
+use crate::study::kinds::durak::prediction::Prospect;
 use egui::{CornerRadius, RichText, Sense, Ui, vec2};
 
 /// Draws what is known about how the game may end.

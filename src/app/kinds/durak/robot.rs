@@ -5,8 +5,9 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::list::ListView;
 use crate::app::panel::Panel;
+use crate::study::kinds::durak::prediction::PredictionTree;
 use crate::study::kinds::durak::prediction::rows::{Arranger, Wish};
-use crate::study::kinds::durak::prediction::{Eyes, PredictionTree};
+use crate::study::kinds::durak::whole::observer::Eyes;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 

@@ -6,8 +6,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::Viewer;
 use crate::study::Study;
-use crate::study::kinds::durak::prediction::Eyes;
 use crate::study::kinds::durak::predictor;
+use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::Ui;
 
 /// An endgame: there is only the table.

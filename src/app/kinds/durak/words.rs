@@ -2,9 +2,10 @@
 
 use crate::app::panel::Panel;
 use crate::app::words::card_text;
+use crate::games::durak::Card;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::{
-    Asked, Card, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
+    Asked, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
 };
 
 /// A card in signs, such as `9♥`.

@@ -10,10 +10,11 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{heading, sign_button};
 use crate::app::words::{grouped, percent};
+use crate::games::three_card::equity::{Equity, MOST_OPPONENTS};
 use crate::model::{Choice, Edit, Message};
 use crate::study::Work;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Chance, Equity, HandReport, MOST_OPPONENTS, Report};
+use crate::study::kinds::three_card::{Chance, HandReport, Report};
 use egui::{CornerRadius, Frame, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// Draws the chances of a hand.

@@ -8,9 +8,11 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::name_field;
+use crate::games::three_card::class::Category;
+use crate::games::three_card::range::HANDS;
 use crate::model::Message;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Category, ClassRow, HANDS, Report};
+use crate::study::kinds::three_card::{ClassRow, Report};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 

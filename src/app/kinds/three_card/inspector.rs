@@ -7,9 +7,10 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
 use crate::app::widgets::heading;
 use crate::app::words::{card_text, grouped};
+use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path};
 use crate::model::Message;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{HandReport, HashSteps, Inspection, Occupancy, Report, Table};
+use crate::study::kinds::three_card::{HandReport, Report};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
@@ -185,16 +186,16 @@ fn product_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
 }
 
 /// The name of a table in the article.
-fn table_name(table: Table) -> &'static str {
+fn table_name(table: Path) -> &'static str {
     match table {
-        Table::Flushes => "flushes",
-        Table::Unique => "unique3",
-        Table::Others => "others",
+        Path::Flushes => "flushes",
+        Path::Unique => "unique3",
+        Path::Others => "others",
     }
 }
 
 fn tables_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
-    for table in [Table::Flushes, Table::Unique, Table::Others] {
+    for table in [Path::Flushes, Path::Unique, Path::Others] {
         let answers = inspection.path == table;
         let fill = if answers { panel.tokens.win_soft } else { panel.tokens.sunken };
         let corner = CornerRadius::same(radius::M);

@@ -5,8 +5,10 @@ use super::hands::Hands;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
+use crate::games::three_card::class::Category;
+use crate::games::three_card::range::HANDS;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Category, HANDS, HandReport, Report};
+use crate::study::kinds::three_card::{HandReport, Report};
 use egui::{Color32, RichText, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
 

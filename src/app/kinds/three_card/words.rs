@@ -2,9 +2,11 @@
 
 use crate::app::panel::Panel;
 use crate::app::words::percent;
+use crate::games::three_card::equity::Equity;
+use crate::games::three_card::rules::Outcome;
 use crate::model::Message;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Comparison, Equity, HandReport, Outcome, Report};
+use crate::study::kinds::three_card::{Comparison, HandReport, Report};
 
 /// How the hands on the table compare.
 pub fn comparison(report: &Report) -> Option<Message> {

@@ -2,8 +2,9 @@
 
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress};
+use crate::games::durak::bots::Record;
 use crate::model::{Control, Side};
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Record, Standing, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Standing, Wish};
 use crate::study::machine;
 use parking_lot::Mutex;
 use serde::Serialize;

@@ -2,10 +2,14 @@
 
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress, target};
+use crate::games::durak::Card;
+use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
+use crate::games::durak::robot::weights::DEEPEST;
+use crate::games::durak::robot::writing::lines;
+use crate::games::durak::robot::{PROFILES, Profile};
 use crate::model::{Control, Message, Problem};
 use crate::study::batch::BadPosition;
-use crate::study::kinds::durak::listing;
-use crate::study::kinds::durak::listing::{Card, DEEPEST, Listing, Mode, PROFILES, Played, Profile};
+use crate::study::kinds::durak::situation::listing;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -70,15 +74,14 @@ impl Predict {
         })?;
         let control = Control::new();
         let start = Instant::now();
-        let listing = progress::watch(&control, || {
-            listing::list(&setup.situation, &setup.method, MOST_NODES, &control)
-        });
+        let listing =
+            progress::watch(&control, || list(&setup.situation, &setup.method, MOST_NODES, &control));
         // Nobody stops this work.
         let Ok(listing) = listing else { return Ok(Outcome::Stopped) };
         if self.json {
             crate::cli::write_json(out, &Object::new(&listing, start.elapsed().as_secs_f64()))?;
         } else {
-            for line in listing::lines(&listing) {
+            for line in lines(&listing) {
                 writeln!(out, "{line}")?;
             }
         }

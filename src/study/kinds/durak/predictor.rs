@@ -1,7 +1,8 @@
 //! The robot's prediction in an open study: of a situation, or beside a whole game.
 
-use super::prediction::{Change, Eyes, Report, RobotObserver};
-use super::situation::{self, Situation};
+use super::prediction::{Change, Report};
+use super::situation::study::{self as situation, Situation};
+use super::whole::observer::{Eyes, RobotObserver};
 use crate::study::Study;
 use crate::study::tool::OpenTool;
 

@@ -5,7 +5,10 @@ mod samples;
 mod study;
 pub mod worker;
 
-pub use report::*;
+pub use report::{
+    Chance, ClassRow, Comparison, Effort, HandReport, Report, category_name, chances, classes, describe,
+    fast_bytes, hash_facts, impossible_message, occupancy, position_text, read, rules_text, text,
+};
 pub use study::{Hands, report};
 
 use crate::games::three_card::ThreeCardGame;

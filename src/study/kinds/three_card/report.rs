@@ -1,17 +1,11 @@
 //! What a study of three cards tells: values, comparisons, chances and a look into the evaluator, as plain data.
 
-pub use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, PRIMES, Path as Table};
-pub use crate::games::three_card::class::Category;
-pub use crate::games::three_card::equity::{Equity, Impossible, MOST_OPPONENTS};
-pub use crate::games::three_card::range::HANDS;
-pub use crate::games::three_card::rules::Outcome;
-
-use crate::games::three_card::article::{encode, tables};
-use crate::games::three_card::class::{self, Class};
-use crate::games::three_card::equity::{MOST_EXACT, Sampling, equity};
+use crate::games::three_card::article::{Inspection, Occupancy, Path, encode, tables};
+use crate::games::three_card::class::{self, Category, Class};
+use crate::games::three_card::equity::{Equity, Impossible, MOST_EXACT, Sampling, equity};
 use crate::games::three_card::profiles::{self, PROFILES};
-use crate::games::three_card::range::{class_text, resolve};
-use crate::games::three_card::rules::{Ranking, TwoThreeFive};
+use crate::games::three_card::range::{HANDS, class_text, resolve};
+use crate::games::three_card::rules::{Outcome, Ranking, TwoThreeFive};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
 use crate::model::{CardFace, Control, Game, Message, Problem, RuleProfile, Stopped};
 use crate::study::batch::BadPosition;
@@ -135,7 +129,7 @@ impl Report {
 }
 
 /// How full a table of the article is.
-pub fn occupancy(table: Table) -> Occupancy {
+pub fn occupancy(table: Path) -> Occupancy {
     tables().occupancy(table)
 }
 

@@ -1,6 +1,7 @@
 //! A match in the background: started, watched, stopped, and its games opened.
 
-use super::runner::{Plan, Record, Standing};
+use super::runner::{Plan, Standing};
+use crate::games::durak::bots::Record;
 use crate::model::{Outcome, Side, Stopped};
 use crate::study::background::{Background, Done, Task, Worker};
 use crate::study::budget::{Budget, Need};

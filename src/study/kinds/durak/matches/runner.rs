@@ -1,7 +1,6 @@
 //! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
 
-use crate::games::durak::bots::{self, BotName, Maker};
-pub use crate::games::durak::bots::{BotKind, KINDS, Record};
+use crate::games::durak::bots::{self, BotName, Maker, Record};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};

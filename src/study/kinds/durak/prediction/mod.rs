@@ -1,7 +1,6 @@
 //! What a study of the robot's prediction tells, as plain data: its trees, its choice, and what lies behind each number.
 
 pub mod method;
-mod observer;
 mod predict;
 mod prospect;
 pub mod report;
@@ -10,11 +9,7 @@ mod subject;
 pub mod tree;
 mod worker;
 
-pub use crate::games::durak::Card;
-pub use crate::games::durak::robot::{Fix, Method, PROFILES, Profile};
-pub use crate::study::kinds::durak::deals::{DealRow, Deals};
 pub use method::{Change, Dial};
-pub use observer::{Eyes, RobotObserver};
 pub use report::{Asked, Candidate, Explanation, Prediction, Prospect, Repaired, Report, Source, Weighing};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};

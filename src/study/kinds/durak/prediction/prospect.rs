@@ -2,12 +2,11 @@
 
 use super::report::Prospect;
 use crate::games::durak::View;
+use crate::games::durak::bots::deals::{self, DealsEffort};
 use crate::games::durak::endgame::{self, Endgame, EndgameGame};
 use crate::model::{Control, Game, Playable, Position, Stopped, Value};
 use crate::search::Prove;
-use crate::study::kinds::durak::deals;
-use crate::study::kinds::durak::deals::DealsEffort;
-use crate::study::kinds::durak::endgame::EndgameSolver;
+use crate::study::kinds::durak::endgame::solver::EndgameSolver;
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
 use std::time::{Duration, Instant};

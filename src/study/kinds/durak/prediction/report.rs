@@ -3,13 +3,13 @@
 use super::tree::{Node, PredictionTree};
 use crate::games::durak::Card;
 use crate::games::durak::CardSet;
+use crate::games::durak::bots::deals::Deals;
 use crate::games::durak::robot::outlook::Outlook as Cards;
 use crate::games::durak::robot::walk::Chance;
 use crate::games::durak::robot::weights::{self, number};
 use crate::games::durak::robot::{Fix, Method, Situation};
 use crate::model::Value;
 use crate::study::background::Progress;
-use crate::study::kinds::durak::deals::Deals;
 use std::sync::Arc;
 
 /// What is asked of the robot.

@@ -1,9 +1,5 @@
 //! The robot beside a whole game: what it would predict in either seat.
 
-use super::method::Change;
-use super::report::Report;
-use super::subject::Subject;
-use super::worker::{Question, Worker};
 use crate::games::durak::bot::Bot;
 use crate::games::durak::robot::profile::ARTICLE;
 use crate::games::durak::robot::{Method, Robot, Role};
@@ -12,6 +8,7 @@ use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
 use crate::study::background::Progress;
 use crate::study::budget::Budget;
+use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
 use crate::study::playing::observer::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;

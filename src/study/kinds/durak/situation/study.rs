@@ -1,12 +1,12 @@
 //! What one player of durak knows as a study: what the robot predicts there.
 
-use super::prediction::{Change, Question, Report, Subject, Worker};
 use crate::games::durak::robot::Profile;
 use crate::games::durak::robot::profile::ARTICLE;
 use crate::games::durak::situation::SituationGame;
 use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
 use crate::study::budget::Budget;
+use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
 use crate::study::playing::job::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
@@ -73,7 +73,7 @@ impl Tool for Situation {
 }
 
 /// Changes how the robot thinks in a situation. Returns whether the study is another one now.
-pub(super) fn change(study: &mut OpenTool<Situation>, change: Change) -> bool {
+pub fn change(study: &mut OpenTool<Situation>, change: Change) -> bool {
     let mut setup = study.setup().clone();
     let method = change.of(setup.method);
     if method == setup.method {

@@ -1,13 +1,7 @@
 //! Predictions of the robot of durak for those without a window.
 
-pub use crate::games::durak::Card;
-pub use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
-pub use crate::games::durak::robot::weights::DEEPEST;
-pub use crate::games::durak::robot::writing::lines;
-pub use crate::games::durak::robot::{PROFILES, Profile};
-pub use crate::games::durak::situation::Setup;
-
-use crate::games::durak::situation::SituationGame;
+use crate::games::durak::robot::Profile;
+use crate::games::durak::situation::{Setup, SituationGame};
 use crate::model::Game;
 use crate::study::batch::BadPosition;
 

@@ -1,0 +1,15 @@
+//! The room of situations: what one player knows, for the robot to think about.
+
+pub mod listing;
+pub mod study;
+
+use crate::games::durak::situation::SituationGame;
+use crate::model::Game;
+use crate::study::kind::{Entry, tool};
+use study::Situation;
+
+/// Situations. Empty text is a situation without cards, but no position that is pasted.
+pub const ENTRY: Entry = tool::<Situation>("game-durak-robot", |rules, text| {
+    let setup = SituationGame::parse(rules, text).ok()?;
+    (!setup.situation.hand.is_empty()).then_some(rules)
+});

@@ -1,0 +1,74 @@
+//! The bots as players of whole games of durak.
+
+use crate::games::durak::bots;
+use crate::games::durak::moves::Move;
+use crate::games::durak::whole::WholePosition;
+use crate::model::{Control, Position};
+use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Strength};
+use crate::study::resources::Resources;
+
+const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
+    NamedPlayer { id, name, number }
+}
+
+/// The bots that can be played against, the usual opponent first.
+static PLAYERS: [NamedPlayer; 9] = [
+    player("article:3", "durak-player-article", 3),
+    player("article:4", "durak-player-article", 4),
+    player("screenshot:3", "durak-player-screenshot", 3),
+    player("repaired:3", "durak-player-repaired", 3),
+    player("repaired:5", "durak-player-repaired", 5),
+    player("greedy", "durak-player-greedy", 0),
+    player("random", "durak-player-random", 0),
+    player("monte-carlo:2000", "durak-player-monte-carlo", 2_000),
+    player("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
+];
+
+/// The bots. Each is told the game from the deal on, as far as its seat has seen it.
+pub struct Bots {
+    /// Decides what chance has a part in.
+    seed: u64,
+}
+
+impl Engine<WholePosition> for Bots {
+    const EXISTS: bool = true;
+    const ANALYSES: bool = false;
+
+    fn players() -> &'static [NamedPlayer] {
+        &PLAYERS
+    }
+
+    fn new(_resources: Resources) -> Self {
+        Self { seed: 0x5eed }
+    }
+
+    fn set_resources(&mut self, _resources: Resources) {}
+
+    fn analyse(
+        &mut self,
+        _position: &WholePosition,
+        _history: &[WholePosition],
+        _lines: usize,
+        _control: &Control,
+        _found: &mut dyn FnMut(EngineRound<Move>),
+    ) {
+    }
+
+    fn choose(
+        &mut self,
+        position: &WholePosition,
+        _history: &[WholePosition],
+        strength: Strength,
+        control: &Control,
+    ) -> Option<Move> {
+        let Strength::Named(name) = strength else { return None };
+        self.seed = self.seed.wrapping_add(1);
+        let mut bot = bots::by_name(name, self.seed).ok()?;
+        let seat = position.side_to_move();
+        bot.start(seat, &position.deal().public());
+        for event in position.events() {
+            bot.observe(event.seen_by(seat));
+        }
+        bot.choose(&position.view(seat), control).ok()
+    }
+}

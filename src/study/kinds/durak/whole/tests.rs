@@ -1,0 +1,69 @@
+//! Tests of the engines of whole games.
+
+use super::bots::Bots;
+use super::solver::{TableSolver, can_prove, note};
+use crate::games::durak::deal::{Deal, shuffled};
+use crate::games::durak::endgame::Endgame;
+use crate::games::durak::whole::WholePosition;
+use crate::games::durak::{Deck, Rules};
+use crate::model::{Control, Position, Side, Stopped};
+use crate::search::Prove;
+use crate::study::kinds::durak::endgame::solver::EndgameSolver;
+use crate::study::playing::engine::{Engine, Strength};
+use crate::study::playing::solver::Solver;
+use crate::study::resources::Resources;
+
+/// Lets two players play a game out; tells how it went.
+fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> WholePosition {
+    let pack = shuffled(Deck::Cards36, seed);
+    let deal = Deal::new(rules, Deck::Cards36, pack, None, Side::First).expect("a whole pack");
+    let mut table = WholePosition::new(deal);
+    let mut engine = Bots::new(Resources { memory: 1 << 20, threads: 1 });
+    while table.score().is_none() {
+        let name = if table.side_to_move() == Side::First { first } else { second };
+        let chosen = engine.choose(&table, &[], Strength::Named(name), &Control::new());
+        let mut legal = Vec::new();
+        table.legal_moves(&mut legal);
+        let mv = chosen.filter(|mv| legal.contains(mv)).expect("a legal move");
+        table.play(mv);
+    }
+    table
+}
+
+#[test]
+fn every_named_player_plays() {
+    for (player, seed) in Bots::players().iter().filter(|player| player.number < 1000).zip(0..) {
+        let table = play(Rules::PODKIDNOY, player.id, "greedy", seed);
+        assert!(table.played().len() > 20, "{}", player.id);
+    }
+}
+
+#[test]
+fn an_empty_talon_is_proved_as_the_endgame_and_a_talon_is_not() {
+    let resources = Resources { memory: 1 << 24, threads: 1 };
+    let mut solver = TableSolver::new(resources);
+    let mut endgames = EndgameSolver::new(resources);
+    let control = Control::new();
+    for rules in [Rules::PODKIDNOY, Rules::ARTICLE] {
+        let whole = play(rules, "greedy", "random", 5);
+        let mut table = WholePosition::new(whole.deal().clone());
+        let mut proved = 0;
+        for &mv in whole.played() {
+            if can_prove(&table) {
+                let endgame = Endgame::of(table.state());
+                assert_eq!(solver.value(&table, &control), endgames.value(&endgame, &control));
+                let (mut moves, mut same) = (Vec::new(), Vec::new());
+                table.legal_moves(&mut moves);
+                endgame.legal_moves(&mut same);
+                assert_eq!(moves, same, "one order of moves");
+                proved += 1;
+            } else {
+                assert_eq!(solver.value(&table, &control), Err(Stopped));
+                assert!(note(&table).is_some_and(|note| note.id == "durak-note-talon"));
+            }
+            table.play(mv);
+        }
+        assert!(proved > 5);
+        assert_eq!(solver.value(&table, &control).ok(), table.score());
+    }
+}

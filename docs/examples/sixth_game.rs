@@ -241,6 +241,7 @@ const KIND: Kind = Kind {
     entries: &[playable::<Stones>("game-stones", |_| true, &Batch::<Stones>::PLAIN)],
     samples: &[],
     shared: None,
+    formats: &[],
 };
 
 // src/app/kinds/ and src/cli/kinds/ need nothing: the window and the command line show every game that is registered.

@@ -41,6 +41,6 @@ pub use playing::{EnginePlayer, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
     Analysis, Effort, EngineLine, EngineReport, LineItem, MoveRow, PositionView, Preview, Score, SetupView,
-    TreeEntry, TreeRow, Walk, Work,
+    Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, Opened, Snapshot, Study};

@@ -35,19 +35,47 @@ pub struct PositionView {
     pub sees_moves: bool,
 }
 
+/// What a move touches: by this it is found again among the legal moves when the user picks cards or squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Touched {
+    /// Cards, each as often as it is touched; none for a move that no card says, such as a pass.
+    Cards(Vec<Target>),
+    /// The squares of its way over a board.
+    Way(Route),
+}
+
+impl Touched {
+    /// No card and no square.
+    pub const NOTHING: Self = Self::Cards(Vec::new());
+
+    /// The cards; none of a move over a board.
+    pub fn cards(&self) -> &[Target] {
+        match self {
+            Self::Cards(targets) => targets,
+            Self::Way(_) => &[],
+        }
+    }
+
+    /// The way over the board, if it is one.
+    pub fn way(&self) -> Option<&Route> {
+        match self {
+            Self::Cards(_) => None,
+            Self::Way(route) => Some(route),
+        }
+    }
+}
+
 /// A legal move of the position in view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveRow {
     /// The move in notation.
     pub text: String,
-    /// Everything it touches, each as often as it is touched.
-    pub targets: Vec<Target>,
+    /// What it touches.
+    pub touched: Touched,
     /// Its value for the side that makes it, once known.
     pub value: Option<Value>,
     /// Plies to the end, the move included, once known.
     pub plies: Option<u32>,
-    /// How it goes over the board, in a game that has one.
-    pub route: Option<Route>,
     /// What it is called, when a button makes it.
     pub name: Option<MoveName>,
 }
@@ -55,7 +83,7 @@ pub struct MoveRow {
 impl MoveRow {
     /// Whether it is made without any card or piece, as a pass is.
     pub fn takes_nothing(&self) -> bool {
-        self.targets.is_empty() && self.route.is_none()
+        self.touched == Touched::NOTHING
     }
 }
 
@@ -64,10 +92,8 @@ impl MoveRow {
 pub struct Preview {
     /// What to show of it.
     pub scene: Scene,
-    /// Everything in it that the move under the pointer touches, each as often as it is touched.
-    pub targets: Vec<Target>,
-    /// The way over the board of that move, or of the one that led to the position; none in a game without a board.
-    pub route: Option<Route>,
+    /// What the move under the pointer touches, or on a board the one that led to the position.
+    pub touched: Touched,
 }
 
 /// How the work in the background stands.

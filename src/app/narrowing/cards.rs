@@ -14,7 +14,7 @@ pub fn picked(scene: &Scene, selection: &[Place]) -> Vec<Target> {
 /// Whether a move takes all of these cards.
 pub fn contains(row: &MoveRow, wanted: &[Target]) -> bool {
     let count = |list: &[Target], target: &Target| list.iter().filter(|other| *other == target).count();
-    wanted.iter().all(|target| count(&row.targets, target) >= count(wanted, target))
+    wanted.iter().all(|target| count(row.touched.cards(), target) >= count(wanted, target))
 }
 
 /// The moves that take all of these cards, as indices.
@@ -25,7 +25,7 @@ pub fn narrowed(moves: &[MoveRow], wanted: &[Target]) -> Vec<usize> {
 /// The moves that take exactly these cards, as indices; none when there are no cards.
 pub fn exact(moves: &[MoveRow], wanted: &[Target]) -> Vec<usize> {
     let found = moves.iter().enumerate();
-    let found = found.filter(|(_, row)| row.targets.len() == wanted.len() && contains(row, wanted));
+    let found = found.filter(|(_, row)| row.touched.cards().len() == wanted.len() && contains(row, wanted));
     found.map(|(index, _)| index).filter(|_| !wanted.is_empty()).collect()
 }
 

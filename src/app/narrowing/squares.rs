@@ -23,7 +23,7 @@ fn way(route: &Route) -> impl Iterator<Item = u8> + '_ {
 }
 
 fn routes(moves: &[MoveRow]) -> impl Iterator<Item = (usize, &Route)> {
-    moves.iter().enumerate().filter_map(|(index, row)| Some((index, row.route.as_ref()?)))
+    moves.iter().enumerate().filter_map(|(index, row)| Some((index, row.touched.way()?)))
 }
 
 /// The moves that start at the first of the picked squares and come over all the others, as indices.
@@ -42,7 +42,7 @@ pub fn goals(moves: &[MoveRow], picked: &[u8]) -> Vec<(u8, bool)> {
         return Vec::new();
     }
     let mut goals: Vec<(u8, bool)> = Vec::new();
-    for route in narrowed(moves, picked).into_iter().filter_map(|index| moves[index].route.as_ref()) {
+    for route in narrowed(moves, picked).into_iter().filter_map(|index| moves[index].touched.way()) {
         let end = ends(route).map(|(_, end)| end);
         for square in way(route) {
             match goals.iter_mut().find(|(other, _)| *other == square) {
@@ -59,7 +59,7 @@ pub fn click(moves: &[MoveRow], picked: &[u8], square: u8) -> Outcome {
     let starts = routes(moves).any(|(_, route)| ends(route).is_some_and(|(from, _)| from == square));
     if !picked.is_empty() {
         let now = narrowed(moves, picked);
-        let route = |index: &usize| moves[*index].route.as_ref();
+        let route = |index: &usize| moves[*index].touched.way();
         let ending: Vec<usize> = now
             .iter()
             .copied()
@@ -110,6 +110,7 @@ pub fn drop(moves: &[MoveRow], from: u8, to: Option<u8>, passed: &[u8]) -> Outco
 mod tests {
     use super::*;
     use crate::model::RouteStep;
+    use crate::study::Touched;
 
     /// A move by its squares: landings, with what is captured on the way there before each.
     fn row(from: u8, steps: &[(u8, u8)]) -> MoveRow {
@@ -124,11 +125,10 @@ mod tests {
             .collect();
         MoveRow {
             text: String::new(),
-            targets: Vec::new(),
             name: None,
             value: None,
             plies: None,
-            route: Some(Route { steps }),
+            touched: Touched::Way(Route { steps }),
         }
     }
 

@@ -21,7 +21,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         tab.study.playing().and_then(|game| game.preview(&tab.view.preview))
     };
     let ahead =
-        preview.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.route.clone())));
+        preview.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.touched.way())));
     let setup = tab.mode == Mode::Setup;
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
@@ -33,7 +33,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     };
     if let Some((board, route)) = ahead.filter(|_| !setup) {
         state.preview = true;
-        state.last = route;
+        state.last = route.cloned();
         board_ui(ui, board, &state, &say);
         return;
     }
@@ -41,7 +41,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         && let Some(board) = &looked.scene.board
     {
         state.preview = true;
-        state.arrows = looked.route.into_iter().collect();
+        state.arrows = looked.touched.way().cloned().into_iter().collect();
         board_ui(ui, board, &state, &say);
         return;
     }
@@ -157,10 +157,10 @@ fn may_move(tab: &Tab) -> bool {
 fn play_state(tab: &Tab, state: &mut BoardState) {
     let moves = tab.moves();
     let picked = picked_squares(tab);
-    let route = |index: usize| moves.get(index).and_then(|row| row.route.clone());
+    let route = |index: usize| moves.get(index).and_then(|row| row.touched.way().cloned());
     let start = |route: &Route| squares::ends(route).map(|(from, _)| from);
     if may_move(tab) {
-        state.movable = moves.iter().filter_map(|row| start(row.route.as_ref()?)).collect();
+        state.movable = moves.iter().filter_map(|row| start(row.touched.way()?)).collect();
     }
     let goals = squares::goals(moves, &picked);
     state.goals = goals.into_iter().map(|(square, ends)| Goal { square, ends }).collect();

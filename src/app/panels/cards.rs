@@ -23,8 +23,8 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
         Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
-    if let Some(Preview { scene, targets, .. }) = picking::preview(tab) {
-        let state = SceneState { highlighted: places(&scene, &targets), ..SceneState::default() };
+    if let Some(Preview { scene, touched }) = picking::preview(tab) {
+        let state = SceneState { highlighted: places(&scene, touched.cards()), ..SceneState::default() };
         scene_ui(ui, &scene, &state, &say, &look);
         return;
     }
@@ -121,7 +121,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     let picked_now = picked(scene, &tab.view.selection);
     let mut highlighted = Vec::new();
     if let Some(row) = tab.view.hovered.and_then(|index| moves.get(index)) {
-        highlighted = places(scene, &row.targets);
+        highlighted = places(scene, row.touched.cards());
     }
     let mut state = SceneState {
         selected: tab.view.selection.clone(),

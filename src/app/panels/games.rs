@@ -8,7 +8,8 @@ use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field, sign_button};
 use crate::model::Message;
-use crate::study::collection::{Collection, Heading};
+use crate::study::collection::Collection;
+use crate::study::format::Heading;
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
 

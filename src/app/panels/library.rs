@@ -8,7 +8,7 @@ use crate::app::widgets::heading;
 use crate::model::Message;
 use crate::study::kind::Kind;
 use crate::study::sample::Sample;
-use crate::study::{library, registry, session};
+use crate::study::{registry, session};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::Path;
 

@@ -142,7 +142,7 @@ impl Players {
     pub fn choose(&mut self, game: &mut dyn Playing, now: f64) -> Result<usize, Option<f64>> {
         let player = self.player(game.analysis().to_move);
         if let (Player::Engine(strength), Some(engine)) = (player, game.engine_mut()) {
-            engine.choose(strength);
+            engine.choose(strength, self.random.clone().below(u64::MAX));
         }
         let analysis = game.analysis();
         let moves = game.moves().len();
@@ -157,7 +157,12 @@ impl Players {
         match player {
             Player::Person => Err(None),
             Player::Random => Ok(self.random.below(moves as u64) as usize),
-            Player::Engine(_) => game.engine().and_then(EnginePlayer::chosen).ok_or(Some(0.1)),
+            Player::Engine(_) => {
+                let chosen = game.engine().and_then(EnginePlayer::chosen).ok_or(Some(0.1))?;
+                // Its next move starts from another number.
+                self.random.below(u64::MAX);
+                Ok(chosen)
+            }
             Player::Solver => {
                 let settled =
                     matches!(analysis.effort.work, Work::Done | Work::Stopped(_) | Work::Crashed(_));

@@ -31,7 +31,7 @@
 use super::card::{self, BIG_JOKER, Card, SMALL_JOKER, card_text};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
-use crate::model::{Message, ParseError, Setup as _, Suit};
+use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 use std::ops::Range;
 
 /// The most different ranks in one position under the article's rules.
@@ -41,51 +41,8 @@ const SEPARATORS: [char; 3] = ['/', '／', '|'];
 /// The highest number under the article's rules.
 const HIGHEST_NUMBER: u8 = 99;
 
-/// A part of the text that is being read, by its place in the whole.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl<'a> Part<'a> {
-    fn trimmed(self) -> Self {
-        let front = self.text.trim_start();
-        let start = self.start + self.text.len() - front.len();
-        Part { text: front.trim_end(), start }
-    }
-
-    fn span(self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    /// The pieces between separators.
-    fn split(self, separators: &'static [char]) -> impl Iterator<Item = Part<'a>> {
-        let mut start = self.start;
-        self.text.split(separators).map(move |text| {
-            let part = Part { text, start };
-            // Separators are ASCII or full-width; the next piece starts behind this one.
-            let after = start - self.start + text.len();
-            start += text.len() + self.text[after..].chars().next().map_or(0, char::len_utf8);
-            part
-        })
-    }
-
-    /// The pieces between white space.
-    fn words(self) -> impl Iterator<Item = Part<'a>> {
-        let base = self.text.as_ptr() as usize;
-        self.text.split(is_gap).filter(|word| !word.is_empty()).map(move |text| Part {
-            text,
-            // Both slices lie in the same text.
-            start: self.start + (text.as_ptr() as usize - base),
-        })
-    }
-
-    /// The piece from a byte on, at most one character long.
-    fn char_at(self, at: usize) -> Range<usize> {
-        let len = self.text[at..].chars().next().map_or(0, char::len_utf8);
-        self.start + at..self.start + at + len
-    }
+fn trimmed(part: Part<'_>) -> Part<'_> {
+    part.trimmed(char::is_whitespace)
 }
 
 fn is_gap(c: char) -> bool {
@@ -108,24 +65,23 @@ type Read = (Card, Range<usize>);
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
-    let mut parts = Part { text, start: 0 }.split(&[';', '；']);
-    let hands_part = parts.next().unwrap_or(Part { text, start: 0 });
-    let hands: Vec<Part> = hands_part.split(&SEPARATORS).map(Part::trimmed).collect();
+    let mut parts = Part::of(text).split(|c| matches!(c, ';' | '；'));
+    let hands_part = parts.next().unwrap_or(Part::of(text));
+    let hands: Vec<Part> = hands_part.split(|c| SEPARATORS.contains(&c)).map(trimmed).collect();
     if !(2..=3).contains(&hands.len()) {
         // What is too much begins with the separator before the fourth hand.
         let span = hands.get(3).map_or(text.len()..text.len(), |extra| {
             let separator = text[..extra.start].rfind(SEPARATORS).unwrap_or(extra.start);
-            separator..hands_part.span().end
+            separator..hands_part.end()
         });
-        let span =
-            if hands.len() < 2 { hands_part.trimmed().span().end..hands_part.span().end } else { span };
+        let span = if hands.len() < 2 { trimmed(hands_part).end()..hands_part.end() } else { span };
         return Err(ParseError::new(span, Message::new("climbing-error-hands").number("count", hands.len())));
     }
 
     let mut setup = Setup { hands: vec![Vec::new(); hands.len()], ..Setup::empty(rules) };
     let mut options = Options::default();
     for part in parts {
-        options.read(part.trimmed(), &setup)?;
+        options.read(trimmed(part), &setup)?;
     }
     let (beat, split) = options.beat.map_or((None, None), |part| {
         let plus = part.text.find(['+', '＋']);
@@ -133,11 +89,8 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     });
     let beat_parts: Vec<Part> = beat.map_or(Vec::new(), |part| match split {
         Some(at) => {
-            let after = at + part.text[at..].chars().next().map_or(0, char::len_utf8);
-            vec![
-                Part { text: &part.text[..at], start: part.start },
-                Part { text: &part.text[after..], start: part.start + after },
-            ]
+            let (main, rest) = part.split_at(at);
+            vec![main, rest.split_at(rest.text.chars().next().map_or(0, char::len_utf8)).1]
         }
         None => vec![part],
     });
@@ -188,17 +141,13 @@ struct Options<'a> {
 
 impl<'a> Options<'a> {
     fn read(&mut self, part: Part<'a>, setup: &Setup) -> Result<(), ParseError> {
-        if part.text.is_empty() {
+        if part.is_empty() {
             return Ok(());
         }
-        let name_len = part.text.find(is_gap).unwrap_or(part.text.len());
-        let (name, rest) = part.text.split_at(name_len);
-        let rest = Part { text: rest, start: part.start + name_len }.trimmed();
-        let twice = || {
-            let span = part.start..part.start + name_len;
-            ParseError::new(span, Message::new("climbing-error-option-twice").text("option", name))
-        };
-        match name.to_lowercase().as_str() {
+        let (name, rest) = part.split_at(part.text.find(is_gap).unwrap_or(part.text.len()));
+        let rest = trimmed(rest);
+        let twice = || name.error(Message::new("climbing-error-option-twice").text("option", name.text));
+        match name.text.to_lowercase().as_str() {
             "turn" => {
                 let seats = setup.hands.len() as u8;
                 let turn = number(rest, 1, seats, "climbing-error-turn")?;
@@ -219,8 +168,7 @@ impl<'a> Options<'a> {
             }
             "ban" => self.ban(rest, setup.rules)?,
             _ => {
-                let span = part.start..part.start + name_len;
-                return Err(ParseError::new(span, Message::new("climbing-error-option").text("found", name)));
+                return Err(name.error(Message::new("climbing-error-option").text("found", name.text)));
             }
         }
         Ok(())
@@ -232,7 +180,7 @@ impl<'a> Options<'a> {
             ids.join(", ")
         };
         let mut any = false;
-        for word in part.words() {
+        for word in part.words(is_gap) {
             any = true;
             let kind = Kind::from_id(&word.text.to_lowercase());
             match kind {
@@ -395,7 +343,7 @@ fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     let mut certain = 0;
     let mut rank_or_joker = 0;
     let mut other = None;
-    for word in parts.iter().flat_map(|part| part.words()) {
+    for word in parts.iter().flat_map(|part| part.words(is_gap)) {
         match suited_card(rules, word.text) {
             Some(Card { suit: Some(Suit::Diamonds), .. })
                 if !rules.numbers && word.text.ends_with(['D', 'd', 'Ｄ', 'ｄ']) =>
@@ -435,7 +383,7 @@ fn read_cards(rules: &Rules, part: Part, suited: bool, seen: &mut Seen) -> Resul
         cards.push(card);
         Ok(())
     };
-    for word in part.words() {
+    for word in part.words(is_gap) {
         if suited {
             let card = joker_card(rules, word.text).filter(|_| word.text.len() == 1);
             let card =
@@ -464,15 +412,15 @@ fn unknown_card(rules: &Rules, word: Part, at: usize) -> ParseError {
         let message = Message::new("climbing-error-no-jokers").text("found", &word.text[at..at + len]);
         return ParseError::new(word.start + at..word.start + at + len, message);
     }
-    let span = word.char_at(at);
-    let found: String = word.text[at..].chars().take(1).collect();
+    let (_, rest) = word.split_at(at);
+    let (first, _) = rest.split_at(rest.text.chars().next().map_or(0, char::len_utf8));
     let id = if rules.numbers { "climbing-error-rank-article" } else { "climbing-error-rank" };
-    ParseError::new(span, Message::new(id).text("found", found))
+    first.error(Message::new(id).text("found", first.text))
 }
 
 /// The kickers of a play that was written with its main part first: the cards behind the first gap.
 fn kickers_by_spacing(rules: &Rules, part: Part, size: usize) -> Option<usize> {
-    let first = part.words().next()?;
+    let first = part.words(is_gap).next()?;
     let main = read_cards(rules, first, false, &mut Seen::default()).ok()?;
     Some(size - main.len())
 }

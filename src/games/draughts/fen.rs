@@ -19,47 +19,10 @@ use super::board::{Piece, Square};
 use super::naming::{self, NoSquare};
 use super::rules::{Naming, Rules};
 use super::setup::Setup;
-use crate::model::{Message, ParseError, Side};
-use std::ops::Range;
+use crate::model::{Message, ParseError, Part, Side};
 
 /// The word for the start position.
 const START: &str = "start";
-
-/// A part of the text that is being read, by its place in the whole.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl<'a> Part<'a> {
-    fn trimmed(self) -> Self {
-        let front = self.text.trim_start();
-        let start = self.start + self.text.len() - front.len();
-        Part { text: front.trim_end(), start }
-    }
-
-    fn span(self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    /// What follows the first bytes, which must end at a character boundary.
-    fn after(self, bytes: usize) -> Self {
-        Part { text: &self.text[bytes..], start: self.start + bytes }
-    }
-
-    /// The pieces between separators, which are single bytes.
-    fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
-        let base = self.text.as_ptr() as usize;
-        // All pieces lie in the text that is split.
-        let place = move |text: &'a str| Part { text, start: self.start + (text.as_ptr() as usize - base) };
-        self.text.split(is_separator).map(place)
-    }
-
-    fn error(self, message: Message) -> ParseError {
-        ParseError::new(self.span(), message)
-    }
-}
 
 /// A square as it was written.
 struct Mention<'a> {
@@ -74,12 +37,13 @@ struct Mention<'a> {
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
-    let whole = Part { text, start: 0 }.trimmed();
-    let whole = Part { text: whole.text.strip_suffix('.').unwrap_or(whole.text), ..whole }.trimmed();
+    let whole = Part::of(text).trimmed(char::is_whitespace);
+    let whole = Part { text: whole.text.strip_suffix('.').unwrap_or(whole.text), ..whole }
+        .trimmed(char::is_whitespace);
     if whole.text.eq_ignore_ascii_case(START) {
         return Ok(Setup::start(rules));
     }
-    let mut parts = whole.split(|c| c == ':').map(Part::trimmed);
+    let mut parts = whole.split(|c| c == ':').map(|part| part.trimmed(char::is_whitespace));
     let first = parts.next().unwrap_or(whole);
     let side = match first.text {
         "W" | "w" => Some(Side::First),
@@ -95,7 +59,7 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
             Some('B' | 'b') => Side::Second,
             // Counters of moves, which are no part of the position here.
             Some('H' | 'F')
-                if part.text.len() > 1 && part.after(1).text.bytes().all(|b| b.is_ascii_digit()) =>
+                if part.text.len() > 1 && part.text.bytes().skip(1).all(|b| b.is_ascii_digit()) =>
             {
                 continue;
             }
@@ -104,7 +68,7 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
         if std::mem::replace(&mut listed[side.index()], true) {
             return Err(part.error(Message::new("draughts-error-list-twice").text("found", &part.text[..1])));
         }
-        read_list(rules, part.after(1), side, &mut mentions)?;
+        read_list(rules, part.split_at(1).1, side, &mut mentions)?;
     }
     if rules.naming == Naming::Algebraic {
         choose_numbering(rules, &mut mentions);
@@ -132,13 +96,12 @@ fn read_list<'a>(
     side: Side,
     mentions: &mut Vec<Mention<'a>>,
 ) -> Result<(), ParseError> {
-    let items = list.split(|c| c == ',' || c.is_whitespace()).filter(|item| !item.text.is_empty());
-    for part in items {
-        let name = Part { text: part.text.trim_start_matches(['K', 'k']), start: part.start };
-        let king = name.text.len() < part.text.len();
+    for part in list.words(|c| c == ',' || c.is_whitespace()) {
+        let marks = part.text.len() - part.text.trim_start_matches(['K', 'k']).len();
+        let (_, name) = part.split_at(marks);
+        let king = marks > 0;
         let piece = Piece { side, king };
-        let name = part.after(part.text.len() - name.text.len());
-        if king && part.text.len() - name.text.len() > 1 {
+        if marks > 1 {
             return Err(unknown(rules, part, NoSquare::Unknown));
         }
         let Some((low, high)) = name.text.split_once('-') else {
@@ -273,7 +236,7 @@ mod tests {
 
     #[test]
     fn the_start_has_a_name() {
-        let men = |range: Range<u8>| range.map(|n| n.to_string()).collect::<Vec<_>>().join(",");
+        let men = |range: std::ops::Range<u8>| range.map(|n| n.to_string()).collect::<Vec<_>>().join(",");
         let start = |side: char, low: u8, all: u8| {
             format!("{side}:W{}:B{}", men(all - low + 1..all + 1), men(1..low + 1))
         };

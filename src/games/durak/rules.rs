@@ -14,11 +14,33 @@ pub struct Rules {
     pub hand_limit: bool,
     /// The most attack cards of the first bout, 5 or 6.
     pub first_bout: u8,
-    /// Whether the attacker of the bout that ended draws first, as is usual; otherwise the next attacker does.
-    pub old_attacker_draws_first: bool,
-    /// Whether a player without cards is out as soon as the talon is empty, even when it was emptied by the last
-    /// drawing; otherwise that is looked at only before cards are drawn.
-    pub out_after_drawing: bool,
+    /// How cards are drawn between bouts.
+    pub drawing: Drawing,
+}
+
+/// Who draws first between bouts, and when a player without cards is out. Where the attacker of the bout that ended
+/// draws first, the next one may be left without a card by the last drawing, so that he must be out by then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Drawing {
+    /// The attacker of the bout that ended draws first, as is usual; a player without cards is out as soon as the talon
+    /// is empty, even when it was emptied by the last drawing.
+    OldAttacker,
+    /// The next attacker draws first; players are out as above.
+    NextAttacker,
+    /// The next attacker draws first, and whether a player is out is looked at only before cards are drawn.
+    NextAttackerOutBefore,
+}
+
+impl Drawing {
+    /// Whether the attacker of the bout that ended draws first.
+    pub fn by_old_attacker(self) -> bool {
+        self == Self::OldAttacker
+    }
+
+    /// Whether a player whom the last drawing left without cards is out.
+    pub fn puts_out(self) -> bool {
+        self != Self::NextAttackerOutBefore
+    }
 }
 
 impl Rules {
@@ -28,8 +50,7 @@ impl Rules {
         transfer: false,
         hand_limit: true,
         first_bout: FULL_HAND,
-        old_attacker_draws_first: true,
-        out_after_drawing: true,
+        drawing: Drawing::OldAttacker,
     };
 
     /// The referee of the article's program: the attacker does not throw in after a take, the defender's hand is no limit, and
@@ -39,8 +60,7 @@ impl Rules {
         transfer: false,
         hand_limit: false,
         first_bout: FULL_HAND,
-        old_attacker_draws_first: false,
-        out_after_drawing: false,
+        drawing: Drawing::NextAttackerOutBefore,
     };
 
     /// The most attack cards of a bout at whose start the defender held so many cards.
@@ -53,15 +73,16 @@ impl Rules {
 /// Every way to agree on rules.
 #[cfg(test)]
 pub(super) fn all() -> impl Iterator<Item = Rules> {
-    (0..64_u8).map(|bits| {
+    let drawings = [Drawing::OldAttacker, Drawing::NextAttacker, Drawing::NextAttackerOutBefore];
+    let flags = (0..16_u8).flat_map(move |bits| drawings.map(|drawing| (bits, drawing)));
+    flags.map(|(bits, drawing)| {
         let on = |place: u8| bits >> place & 1 == 1;
         Rules {
             throw_in: on(0),
             transfer: on(1),
             hand_limit: on(2),
             first_bout: FULL_HAND - u8::from(on(3)),
-            old_attacker_draws_first: on(4),
-            out_after_drawing: on(5),
+            drawing,
         }
     })
 }

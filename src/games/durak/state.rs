@@ -26,7 +26,7 @@ impl State {
     pub fn deal(rules: Rules, trump: Suit, pack: &[Card], first: Side, told: &mut impl FnMut(Event)) -> Self {
         let mut state = Self::with_talon(Bout::first(rules, trump, first), pack);
         // Who attacks first may depend on the hands, so that the hands must not depend on it.
-        let served = if rules.old_attacker_draws_first { Side::First } else { first };
+        let served = if rules.drawing.by_old_attacker() { Side::First } else { first };
         state.draw(served, told);
         state.draw(served.other(), told);
         state.bout.set_limit();
@@ -153,10 +153,10 @@ impl State {
         });
         self.over = self.is_decided();
         if !self.over {
-            let first = if self.rules().old_attacker_draws_first { old_attacker } else { self.attacker() };
+            let first = if self.rules().drawing.by_old_attacker() { old_attacker } else { self.attacker() };
             self.draw(first, told);
             self.draw(first.other(), told);
-            self.over = self.rules().out_after_drawing && self.is_decided();
+            self.over = self.rules().drawing.puts_out() && self.is_decided();
         }
         self.bout.set_limit();
     }

@@ -26,53 +26,8 @@ use super::equity::MOST_OPPONENTS;
 use super::profiles::{self, Profile, Rule};
 use super::range::Term;
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
-use crate::model::{Message, ParseError, Setup as _, Suit};
+use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 use std::ops::Range;
-
-/// A part of the text that is being read, by its place in the whole.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    whole: &'a str,
-    start: usize,
-    end: usize,
-}
-
-impl<'a> Part<'a> {
-    fn of(whole: &'a str) -> Self {
-        Self { whole, start: 0, end: whole.len() }
-    }
-
-    fn text(self) -> &'a str {
-        &self.whole[self.start..self.end]
-    }
-
-    fn span(self) -> Range<usize> {
-        self.start..self.end
-    }
-
-    fn trimmed(self) -> Self {
-        let text = self.text();
-        let start = self.start + (text.len() - text.trim_start().len());
-        Self { start, end: start + text.trim().len(), ..self }
-    }
-
-    /// The pieces between separators.
-    fn split(self, is_separator: fn(char) -> bool) -> Vec<Part<'a>> {
-        let mut parts = Vec::new();
-        let mut start = self.start;
-        for (at, found) in self.text().char_indices().filter(|(_, c)| is_separator(*c)) {
-            parts.push(Part { start, end: self.start + at, ..self });
-            start = self.start + at + found.len_utf8();
-        }
-        parts.push(Part { start, ..self });
-        parts
-    }
-
-    /// The pieces between gaps.
-    fn words(self) -> impl Iterator<Item = Part<'a>> {
-        self.split(is_gap).into_iter().filter(|word| word.start < word.end)
-    }
-}
 
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
@@ -113,29 +68,29 @@ fn rank_of(c: char) -> Option<u8> {
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
-    let mut parts = Part::of(text).split(is_option_separator).into_iter();
-    let hands = parts.next().map_or_else(Vec::new, |part| part.split(is_hand_separator));
+    let mut parts = Part::of(text).split(is_option_separator);
+    let hands: Vec<Part> = parts.next().into_iter().flat_map(|part| part.split(is_hand_separator)).collect();
     let mut setup = Setup::empty(profile);
     let mut seen = 0;
     if let Some(extra) = hands
         .get(MOST_HANDS)
-        .filter(|_| hands[MOST_HANDS..].iter().any(|part| !part.trimmed().span().is_empty()))
+        .filter(|_| hands[MOST_HANDS..].iter().any(|part| !part.trimmed(char::is_whitespace).is_empty()))
     {
         let message = Message::new("three-error-hands").number("most", MOST_HANDS);
-        let end = hands.last().map_or(extra.end, |last| last.end);
-        return Err(ParseError::new(extra.start - 1..end, message));
+        let end = hands.last().map_or(extra.end(), |last| last.end());
+        let separator = text[..extra.start].chars().next_back().map_or(0, char::len_utf8);
+        return Err(ParseError::new(extra.start - separator..end, message));
     }
     setup.hands =
         hands.iter().take(MOST_HANDS).map(|part| cards(*part, &mut seen)).collect::<Result<_, _>>()?;
     let mut given: Vec<&str> = Vec::new();
-    for part in parts.map(Part::trimmed).filter(|part| !part.span().is_empty()) {
-        let name_end = part.text().find(is_gap).map_or(part.end, |at| part.start + at);
-        let name = Part { end: name_end, ..part };
-        let rest = Part { start: name_end, ..part }.trimmed();
-        let lower: String = name.text().chars().map(|c| plain(c).to_ascii_lowercase()).collect();
+    for part in parts.map(|part| part.trimmed(char::is_whitespace)).filter(|part| !part.is_empty()) {
+        let (name, rest) = part.split_at(part.text.find(is_gap).unwrap_or(part.text.len()));
+        let rest = rest.trimmed(char::is_whitespace);
+        let lower: String = name.text.chars().map(|c| plain(c).to_ascii_lowercase()).collect();
         let known = ["dead", "opponents", "range", "rules"].into_iter().find(|known| *known == lower);
         let Some(known) = known else {
-            let message = Message::new("three-error-option").text("found", name.text());
+            let message = Message::new("three-error-option").text("found", name.text);
             return Err(ParseError::new(name.span(), message));
         };
         if given.contains(&known) {
@@ -159,9 +114,9 @@ fn cards(part: Part, seen: &mut u64) -> Result<Vec<Card>, ParseError> {
     let mut cards = Vec::new();
     let mut rest = part;
     loop {
-        let gap = rest.text().len() - rest.text().trim_start_matches(is_gap).len();
-        rest.start += gap;
-        if rest.start == rest.end {
+        let gap = rest.text.len() - rest.text.trim_start_matches(is_gap).len();
+        (_, rest) = rest.split_at(gap);
+        if rest.is_empty() {
             return Ok(cards);
         }
         let (card, end) = card(rest)?;
@@ -172,13 +127,13 @@ fn cards(part: Part, seen: &mut u64) -> Result<Vec<Card>, ParseError> {
         }
         *seen |= card.bit();
         cards.push(card);
-        rest.start = end;
+        (_, rest) = rest.split_at(end - rest.start);
     }
 }
 
 /// Reads the card at the start of a part; also where it ends.
 fn card(part: Part) -> Result<(Card, usize), ParseError> {
-    let mut chars = part.text().char_indices().map(|(at, c)| (part.start + at, c)).peekable();
+    let mut chars = part.text.char_indices().map(|(at, c)| (part.start + at, c)).peekable();
     let wrong = |start: usize, c: char| {
         let message = Message::new("three-error-card").text("found", c);
         ParseError::new(start..start + c.len_utf8(), message)
@@ -193,14 +148,15 @@ fn card(part: Part) -> Result<(Card, usize), ParseError> {
         _ => rank_of(c).map(|rank| (rank, false)),
     };
     let no_suit = |end: usize| {
-        let message = Message::new("three-error-suit").text("found", &part.whole[start..end]);
+        let message =
+            Message::new("three-error-suit").text("found", &part.text[start - part.start..end - part.start]);
         ParseError::new(start..end, message)
     };
     if let Some((rank, ten)) = rank(first, chars.peek().copied()) {
         if ten {
             chars.next();
         }
-        let end = chars.peek().map_or(part.end, |(at, _)| *at);
+        let end = chars.peek().map_or(part.end(), |(at, _)| *at);
         return match chars.next().and_then(|(at, c)| Some((suit_of(c)?, at + c.len_utf8()))) {
             Some((suit, end)) => Ok((Card::new(rank, suit), end)),
             None => Err(no_suit(end)),
@@ -213,7 +169,7 @@ fn card(part: Part) -> Result<(Card, usize), ParseError> {
     match rank(c, chars.peek().copied()) {
         Some((rank, true)) => {
             chars.next();
-            Ok((Card::new(rank, suit), chars.peek().map_or(part.end, |(at, _)| *at)))
+            Ok((Card::new(rank, suit), chars.peek().map_or(part.end(), |(at, _)| *at)))
         }
         Some((rank, false)) => Ok((Card::new(rank, suit), at + c.len_utf8())),
         None => Err(wrong(start, first)),
@@ -221,7 +177,7 @@ fn card(part: Part) -> Result<(Card, usize), ParseError> {
 }
 
 fn opponents(part: Part) -> Result<u8, ParseError> {
-    let text: String = part.text().chars().map(plain).collect();
+    let text: String = part.text.chars().map(plain).collect();
     let number = text.parse().ok().filter(|number| *number <= MOST_OPPONENTS);
     number.ok_or_else(|| {
         let message = Message::new("three-error-opponents").number("most", MOST_OPPONENTS);
@@ -231,17 +187,17 @@ fn opponents(part: Part) -> Result<u8, ParseError> {
 
 fn terms(part: Part) -> Result<Vec<Term>, ParseError> {
     let mut terms = Vec::new();
-    let words: Vec<Part> = part.words().collect();
+    let words: Vec<Part> = part.words(is_gap).collect();
     if words.is_empty() {
         return Err(ParseError::new(part.span(), Message::new("three-error-range").text("found", "")));
     }
     for word in words {
-        let text: String = word.text().chars().map(plain).collect();
+        let text: String = word.text.chars().map(plain).collect();
         if text == "ANY" {
             continue;
         }
         let Some(term) = Term::parse(&text) else {
-            let message = Message::new("three-error-range").text("found", word.text());
+            let message = Message::new("three-error-range").text("found", word.text);
             return Err(ParseError::new(word.span(), message));
         };
         if !terms.contains(&term) {
@@ -258,11 +214,11 @@ fn rules(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
             Message::new("three-error-rules").text("found", found).text("known", profiles::rule_ids());
         Err(ParseError::new(span, message))
     };
-    for word in part.words() {
-        let text: String = word.text().chars().map(|c| plain(c).to_ascii_lowercase()).collect();
-        let Some((group, rule)) = Rule::from_id(&text) else { return unknown(word.span(), word.text()) };
+    for word in part.words(is_gap) {
+        let text: String = word.text.chars().map(|c| plain(c).to_ascii_lowercase()).collect();
+        let Some((group, rule)) = Rule::from_id(&text) else { return unknown(word.span(), word.text) };
         if groups.contains(&group) {
-            let message = Message::new("three-error-rules-twice").text("found", word.text());
+            let message = Message::new("three-error-rules-twice").text("found", word.text);
             return Err(ParseError::new(word.span(), message));
         }
         groups.push(group);

@@ -83,12 +83,14 @@ pub trait Engine<P: Position>: Send + Sized {
         control: &Control,
         found: &mut dyn FnMut(EngineRound<P::Move>),
     );
-    /// The move to play; none when the game is over or the control stopped it before it had any.
+    /// The move to play; none when the game is over or the control stopped it before it had any. The same seed gives the
+    /// same choices, as far as no clock has a part in them.
     fn choose(
         &mut self,
         position: &P,
         history: &[P],
         strength: Strength,
+        seed: u64,
         control: &Control,
     ) -> Option<P::Move>;
 }
@@ -120,6 +122,7 @@ impl<P: Position> Engine<P> for NoEngine {
         _position: &P,
         _history: &[P],
         _strength: Strength,
+        _seed: u64,
         _control: &Control,
     ) -> Option<P::Move> {
         None
@@ -171,8 +174,8 @@ struct View<P> {
 /// What is wanted of the engine, and what it has found.
 struct Desk<P: Position> {
     view: Option<Arc<View<P>>>,
-    /// What the engine's player wants.
-    choose: Option<Strength>,
+    /// What the engine's player wants, and where its chance starts from.
+    choose: Option<(Strength, u64)>,
     analyse: bool,
     state: State<P::Move>,
 }
@@ -232,11 +235,11 @@ impl<P: Position + Sync> EngineWorker<P> {
     }
 
     /// Chooses a move for the position in view; it appears in the state.
-    pub fn choose(&self, strength: Strength) {
+    pub fn choose(&self, strength: Strength, seed: u64) {
         let Some(background) = &self.0 else { return };
         let mut desk = background.desk();
         if desk.choose.is_none() && desk.state.chosen.is_none() {
-            desk.choose = Some(strength);
+            desk.choose = Some((strength, seed));
             desk.ask(());
         }
     }
@@ -285,7 +288,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
             (view, desk.choose)
         };
         let View { position, history } = &*view;
-        let Some(strength) = choose else {
+        let Some((strength, seed)) = choose else {
             let control = task.control().with_limit(PATIENCE);
             self.engine.analyse(position, history, LINES, &control, &mut |found| {
                 // When something else is looked at, the control stops it.
@@ -297,7 +300,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
             // Out of patience, or nothing left to find.
             return task.change(|desk| desk.analyse = false);
         };
-        let chosen = self.engine.choose(position, history, strength, task.control());
+        let chosen = self.engine.choose(position, history, strength, seed, task.control());
         let mut desk = task.desk();
         if !task.control().is_cancelled() {
             desk.state.chosen = chosen;

@@ -71,8 +71,9 @@ pub trait Playing {
 pub trait EnginePlayer {
     /// The players that it knows by name, instead of levels and times.
     fn players(&self) -> &'static [NamedPlayer];
-    /// Lets it choose a move for the position in view, unless it is at it already.
-    fn choose(&mut self, strength: Strength);
+    /// Lets it choose a move for the position in view, unless it is at it already; what it leaves to chance starts from
+    /// the seed.
+    fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
 }

@@ -7,7 +7,7 @@ use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
 use crate::model::{Position, Viewer};
-use crate::study::rows::{Analysis, LineItem, MoveRow, Preview, Walk};
+use crate::study::rows::{Analysis, LineItem, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
@@ -99,7 +99,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
             position.play(mv);
         }
         let scene = G::scene(self.setup.get(), &position, self.shown.position.viewer);
-        Some(Preview { scene, targets: Vec::new(), route })
+        Some(Preview { scene, touched: route.map_or(Touched::NOTHING, Touched::Way) })
     }
 
     fn set_viewer(&mut self, viewer: Viewer) {
@@ -151,8 +151,8 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         <G::Engine as Engine<G::Position>>::players()
     }
 
-    fn choose(&mut self, strength: Strength) {
-        self.workers.engine.choose(strength);
+    fn choose(&mut self, strength: Strength, seed: u64) {
+        self.workers.engine.choose(strength, seed);
     }
 
     fn chosen(&self) -> Option<usize> {

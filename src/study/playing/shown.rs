@@ -4,7 +4,7 @@ use super::game::Game;
 use super::lines::Lines;
 use super::solver::Solvable;
 use crate::model::{Ending, MoveOf, Position, Route, Viewer};
-use crate::study::rows::{LineItem, MoveRow, PositionView};
+use crate::study::rows::{LineItem, MoveRow, PositionView, Touched};
 use crate::study::setup::OpenSetup;
 use std::sync::Arc;
 
@@ -61,16 +61,23 @@ fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
 }
 
 fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
-    let mut targets = Vec::new();
-    G::targets(position, mv, &mut targets);
     MoveRow {
         text: G::move_text(position, mv),
-        targets,
+        touched: touched::<G>(position, mv),
         value: None,
         plies: None,
-        route: G::route(position, mv),
         name: G::move_name(position, mv),
     }
+}
+
+/// What a move touches.
+pub fn touched<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> Touched {
+    if let Some(route) = G::route(position, mv) {
+        return Touched::Way(route);
+    }
+    let mut targets = Vec::new();
+    G::targets(position, mv, &mut targets);
+    Touched::Cards(targets)
 }
 
 /// The way of the move that led to where the user stands.

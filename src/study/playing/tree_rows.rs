@@ -4,6 +4,7 @@ use super::StrategyTree;
 use super::game::Game;
 use super::lines::START;
 use super::open::OpenGame;
+use super::shown::touched;
 use super::solver::Solvable;
 use super::tree::{self, Entry, NodeId};
 use crate::model::{Position, Viewer};
@@ -69,10 +70,8 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         let game = self.game.as_ref()?;
         let Some(Entry::Move(mv)) = game.tree.entry(node) else { return None };
         Some(game.tree.at(game.tree.parent(node)?, |before| {
-            let mut targets = Vec::new();
-            G::targets(before, mv, &mut targets);
             let scene = G::scene(self.setup.get(), before, Viewer::Everything);
-            Preview { scene, targets, route: G::route(before, mv) }
+            Preview { scene, touched: touched::<G>(before, mv) }
         }))
     }
 

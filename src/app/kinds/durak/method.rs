@@ -5,10 +5,9 @@ use crate::app::action::{self, Action};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{heading, name_field};
-use crate::games::durak::robot::{Method, PROFILES};
+use crate::games::durak::robot::{Method, PROFILES, Profile};
 use crate::model::{Message, Problem};
 use crate::study::Study;
-use crate::study::kinds::durak::prediction;
 use crate::study::kinds::durak::prediction::method::{dials, switches};
 use crate::study::kinds::durak::prediction::{Change, Dial};
 use crate::study::kinds::durak::predictor;
@@ -74,7 +73,7 @@ pub fn method_ui(
 /// The list of profiles; what fits none of them is the user's own.
 fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Robot) {
     let label = panel.get("durak-profile");
-    let is_on = |profile: &prediction::Profile| profile.method == *method;
+    let is_on = |profile: &Profile| profile.method == *method;
     let shown = PROFILES.iter().find(|profile| is_on(profile));
     let shown = shown.map_or("durak-profile-own", |on| on.profile.name);
     let combo = egui::ComboBox::from_id_salt("robot profile").selected_text(panel.get(shown));

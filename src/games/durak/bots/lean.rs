@@ -362,10 +362,10 @@ impl Lean {
         (self.table, self.ranks, self.attacked, self.answered) = (0, 0, 0, 0);
         (self.taking, self.opening) = (false, false);
         if self.has_talon() {
-            let first = if self.rules.old_attacker_draws_first { old_attacker } else { self.attacker };
+            let first = if self.rules.drawing.by_old_attacker() { old_attacker } else { self.attacker };
             self.draw(usize::from(first));
             self.draw(usize::from(1 - first));
-            self.over = self.rules.out_after_drawing && self.is_decided();
+            self.over = self.rules.drawing.puts_out() && self.is_decided();
         } else {
             self.over = self.is_decided();
         }

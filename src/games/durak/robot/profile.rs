@@ -1,7 +1,6 @@
 //! The robot's methods as data: the article's, the one of its pictures, and one without its mistakes.
 
 use super::weights::Weights;
-use crate::games::durak::Rules;
 use crate::model::RuleProfile;
 
 /// A departure from the article's program that can be switched on alone.
@@ -131,15 +130,6 @@ impl Fixes {
     /// Those that are switched on.
     pub fn iter(self) -> impl Iterator<Item = Fix> {
         Fix::ALL.into_iter().filter(move |&fix| self.has(fix))
-    }
-
-    /// Rules with what these change of them.
-    pub fn mended(self, rules: Rules) -> Rules {
-        Rules {
-            hand_limit: rules.hand_limit || self.has(Fix::HandLimit),
-            old_attacker_draws_first: rules.old_attacker_draws_first || self.has(Fix::OldAttackerDrawsFirst),
-            ..rules
-        }
     }
 }
 

@@ -10,10 +10,8 @@ use crate::games::durak::show::trump_name;
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::{
     self, CardItem, Choice, Control, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
-    Target, Zone, ZoneId, ZoneKind,
+    SplitMix, Target, Zone, ZoneId, ZoneKind,
 };
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// What one player of durak knows.
 pub struct SituationGame;
@@ -243,14 +241,10 @@ fn set_trump(setup: &mut Setup, card: Card) {
 
 /// A situation from the middle of a game of robots.
 fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    // The bias of the remainder is below 2^-57 for a pack.
-    let mut below = |bound: usize| (random.next_u64() % bound as u64) as usize;
+    let mut random = SplitMix(seed);
     let deck = setup.situation.deck;
     let mut pack: Vec<Card> = deck.cards().iter().collect();
-    for place in (1..pack.len()).rev() {
-        pack.swap(place, below(place + 1));
-    }
+    random.shuffle(&mut pack);
     let trump_card = *pack.last()?;
     let table =
         PublicDeal { deck, rules: Rules::PODKIDNOY, trump: trump_card.suit(), trump_card, bottom: true };
@@ -260,7 +254,7 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
     for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
         robot.start(seat, &table);
     }
-    let wanted = 8 + below(usize::from(deck.size()));
+    let wanted = 8 + random.below(u64::from(deck.size()));
     let mut memory = Memory::new(deck, Some(trump_card));
     let mut events: Vec<Event> = Vec::new();
     let mut state =

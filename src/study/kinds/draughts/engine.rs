@@ -47,8 +47,6 @@ const MOVE_TIME: Duration = Duration::from_secs(5);
 /// The engine of such a game.
 pub struct BoardEngine<P: Estimate> {
     engine: alphabeta::Engine<P>,
-    /// Decides where a weak level errs.
-    seed: u64,
 }
 
 impl<P: Prepared> Engine<P> for BoardEngine<P> {
@@ -59,7 +57,7 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         if let Some(oracle) = P::oracle() {
             engine.set_oracle(oracle);
         }
-        Self { engine, seed: 0x5eed }
+        Self { engine }
     }
 
     fn set_resources(&mut self, resources: Resources) {
@@ -94,6 +92,7 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         position: &P,
         history: &[P],
         strength: Strength,
+        seed: u64,
         control: &Control,
     ) -> Option<P::Move> {
         let (level, time) = match strength {
@@ -105,8 +104,7 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
             Strength::Seconds(seconds) => (Level::BEST, Duration::from_secs(u64::from(seconds))),
         };
         let limits = Limits { time: Some(time), ..Limits::default() };
-        self.seed = self.seed.wrapping_add(1);
-        self.engine.best_move(position, history, limits, level, self.seed, control)
+        self.engine.best_move(position, history, limits, level, seed, control)
     }
 }
 

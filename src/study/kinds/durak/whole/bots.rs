@@ -25,10 +25,7 @@ static PLAYERS: [NamedPlayer; 9] = [
 ];
 
 /// The bots. Each is told the game from the deal on, as far as its seat has seen it.
-pub struct Bots {
-    /// Decides what chance has a part in.
-    seed: u64,
-}
+pub struct Bots;
 
 impl Engine<WholePosition> for Bots {
     const EXISTS: bool = true;
@@ -39,7 +36,7 @@ impl Engine<WholePosition> for Bots {
     }
 
     fn new(_resources: Resources) -> Self {
-        Self { seed: 0x5eed }
+        Self
     }
 
     fn set_resources(&mut self, _resources: Resources) {}
@@ -59,11 +56,11 @@ impl Engine<WholePosition> for Bots {
         position: &WholePosition,
         _history: &[WholePosition],
         strength: Strength,
+        seed: u64,
         control: &Control,
     ) -> Option<Move> {
         let Strength::Named(name) = strength else { return None };
-        self.seed = self.seed.wrapping_add(1);
-        let mut bot = bots::by_name(name, self.seed).ok()?;
+        let mut bot = bots::by_name(name, seed).ok()?;
         let seat = position.side_to_move();
         bot.start(seat, &position.deal().public());
         for event in position.events() {

@@ -21,7 +21,8 @@ fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> W
     let mut engine = Bots::new(Resources { memory: 1 << 20, threads: 1 });
     while table.score().is_none() {
         let name = if table.side_to_move() == Side::First { first } else { second };
-        let chosen = engine.choose(&table, &[], Strength::Named(name), &Control::new());
+        let moves = table.played().len() as u64;
+        let chosen = engine.choose(&table, &[], Strength::Named(name), seed + moves, &Control::new());
         let mut legal = Vec::new();
         table.legal_moves(&mut legal);
         let mv = chosen.filter(|mv| legal.contains(mv)).expect("a legal move");

@@ -1,6 +1,7 @@
 //! What the sources promise about themselves.
 
 mod circles;
+mod docs;
 mod generic;
 mod layers;
 mod mutation;

@@ -1,0 +1,224 @@
+//! What the paper says: its links lead somewhere, the files and names that it tells of are there, and its commands run
+//! something.
+
+use super::source::sources;
+use crate::support::{file, files, read};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Every page, by its path in the repository.
+fn pages() -> Vec<String> {
+    let mut pages = vec![
+        "README.md".to_owned(),
+        "CONTRIBUTING.md".to_owned(),
+        "CHANGELOG.md".to_owned(),
+        "benches/README.md".to_owned(),
+    ];
+    let root = file("");
+    let docs = files("docs").into_iter().filter(|path| path.extension().is_some_and(|end| end == "md"));
+    let name =
+        |path: &Path| path.strip_prefix(&root).ok().map(|path| path.to_string_lossy().replace('\\', "/"));
+    pages.extend(docs.filter_map(|path| name(&path)));
+    assert!(pages.len() > 9, "{pages:?}");
+    pages
+}
+
+/// The anchor that a heading gets: small letters and digits, a hyphen for a blank.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim_start_matches('#').trim().chars().flat_map(char::to_lowercase);
+    let kept = kept.filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+fn anchors(page: &str) -> BTreeSet<String> {
+    page.lines().filter(|line| line.starts_with('#')).map(anchor).collect()
+}
+
+/// Where the links of a page lead.
+fn links(page: &str) -> impl Iterator<Item = &str> {
+    page.split("](").skip(1).filter_map(|rest| rest.split(')').next())
+}
+
+/// What is wrong with a link of a page.
+fn broken(page: &str, text: &str, link: &str) -> Option<String> {
+    if link.starts_with("https://") || link.starts_with("http://") {
+        return None;
+    }
+    let (path, wanted) = link.split_once('#').map_or((link, None), |(path, anchor)| (path, Some(anchor)));
+    let target = file(page).with_file_name(path);
+    let there = if path.is_empty() { Some(text.to_owned()) } else { None };
+    if there.is_none() && !target.exists() {
+        return Some(format!("{page}: {link} leads nowhere"));
+    }
+    let wanted = wanted?;
+    let known = anchors(&there.unwrap_or_else(|| read(&target)));
+    (!known.contains(wanted)).then(|| format!("{page}: {link} has no such heading: {known:?}"))
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut checked = 0;
+    let mut wrong = Vec::new();
+    for page in pages() {
+        let text = read(file(&page));
+        for link in links(&text) {
+            checked += 1;
+            wrong.extend(broken(&page, &text, link));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+    assert!(checked > 30, "{checked} links");
+    let page = "# A heading, and more\n[x](#a-heading-and-more) [y](no.md)";
+    assert_eq!(broken("docs/x.md", page, "#a-heading-and-more"), None);
+    assert!(broken("docs/x.md", page, "#another").is_some());
+    assert!(broken("docs/x.md", page, "no.md").is_some());
+    assert!(broken("docs/x.md", page, "adding-a-game.md#no-such-heading").is_some());
+}
+
+/// What stands between backticks on a page.
+fn quoted(page: &str) -> impl Iterator<Item = &str> {
+    page.split("\n\n").flat_map(|part| part.split('`').skip(1).step_by(2))
+}
+
+/// Whether a path of the repository leads to something; `*` stands for any name, and what is to be filled in
+/// (`<game>`, `…`) ends what can be looked for.
+fn exists(path: &str) -> bool {
+    let known =
+        path.find(['<', '…']).map_or(path, |at| path[..at].rsplit_once('/').map_or("", |(known, _)| known));
+    let Some((before, after)) = known.split_once('*') else { return file(known).exists() };
+    let (folder, start) = before.rsplit_once('/').unwrap_or(("", before));
+    let Ok(entries) = std::fs::read_dir(file(folder)) else { return false };
+    let mut names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    names.any(|name| name.starts_with(start) && name.ends_with(after))
+}
+
+#[test]
+fn every_file_that_is_named_is_there() {
+    /// The folders of the repository whose files pages name.
+    const FOLDERS: [&str; 6] = ["src/", "tests/", "docs/", "assets/", "benches/", "saves/"];
+    let mut checked = 0;
+    for page in pages().into_iter().filter(|page| page != "CHANGELOG.md") {
+        let text = read(file(&page));
+        for path in quoted(&text).filter(|word| !word.contains([' ', '\n'])) {
+            if FOLDERS.iter().any(|folder| path.starts_with(folder)) {
+                assert!(exists(path), "{page}: there is no {path}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20, "{checked} files");
+    assert!(exists("src/app/kinds/<game>/mod.rs") && exists("assets/texts/window.*.ftl"));
+    assert!(!exists("src/app/nothing/<game>") && !exists("assets/texts/nothing.*.ftl"));
+}
+
+/// The words of code that a quotation names: types, constants, traits, functions with their module.
+fn named(quotation: &str) -> Option<&str> {
+    let word = quotation.trim_end_matches('!').rsplit("::").next()?;
+    let is_name = !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let of_code = quotation.contains("::") || word.starts_with(|c: char| c.is_ascii_uppercase());
+    (is_name && of_code && !quotation.contains(' ')).then_some(word)
+}
+
+#[test]
+fn every_name_of_code_in_the_guides_is_there() {
+    let mut words: BTreeSet<String> = BTreeSet::new();
+    let tests = files("tests/it").into_iter().map(read);
+    let examples = files("docs/examples").into_iter().map(read);
+    for text in sources().into_iter().map(|source| source.text).chain(tests).chain(examples) {
+        words.extend(text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').map(str::to_owned));
+    }
+    let mut checked = 0;
+    for page in pages().into_iter().filter(|page| page.contains("adding") || page == "CONTRIBUTING.md") {
+        let text = read(file(&page));
+        for name in quoted(&text).filter_map(named).filter(|name| *name != "BR") {
+            assert!(words.contains(name), "{page}: nothing is called {name}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 20, "{checked} names");
+}
+
+/// The paths of all tests: those of the integration tests by module, those of the sources by file.
+fn tests() -> Vec<String> {
+    let mut found = Vec::new();
+    for folder in ["tests/it", "src"] {
+        let root = file(folder);
+        for path in files(folder).into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs")) {
+            let module = path.strip_prefix(&root).expect("below").with_extension("");
+            let module = module.to_string_lossy().replace(['\\', '/'], "::").replace("::mod", "");
+            let text = read(&path);
+            for part in text.split("#[test]").skip(1) {
+                let name =
+                    part.split("fn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or_default();
+                found.push(format!("{module}::{name}"));
+            }
+        }
+    }
+    found
+}
+
+/// The commands of a page that cargo runs, one a line.
+fn commands(page: &str) -> Vec<String> {
+    let joined = page.replace('\n', " ");
+    let lines = page.lines().map(str::trim).filter(|line| line.contains("cargo ") && !line.contains('`'));
+    let in_text = joined.split('`').filter(|quoted| quoted.contains("cargo ")).map(str::to_owned);
+    let plain = |line: String| {
+        line[line.find("cargo ").unwrap_or(0)..].split('#').next().unwrap_or("").trim().to_owned()
+    };
+    lines.map(str::to_owned).chain(in_text).map(plain).filter(|line| line.len() < 120).collect()
+}
+
+/// What is wrong with a command, when it would run nothing.
+fn idle(command: &str, tests: &[String]) -> Option<String> {
+    let words: Vec<&str> = command.split_whitespace().skip(1).collect();
+    let after = |flag: &str| words.iter().position(|word| *word == flag).and_then(|at| words.get(at + 1));
+    let missing = |path: String| (!file(&path).exists()).then(|| format!("{command}: there is no {path}"));
+    match words.first().copied() {
+        Some("bench") => after("--bench").and_then(|name| missing(format!("benches/{name}.rs"))),
+        Some("run") => after("--example").and_then(|name| missing(format!("docs/examples/{name}.rs"))),
+        Some("test") => {
+            let own: Vec<&str> = words[1..].iter().take_while(|word| **word != "--").copied().collect();
+            let mut filters: Vec<&str> = own
+                .iter()
+                .enumerate()
+                .filter(|(at, word)| !word.starts_with('-') && (*at == 0 || own[at - 1] != "--test"))
+                .map(|(_, word)| *word)
+                .collect();
+            if filters.len() > 1 {
+                return Some(format!("{command}: cargo takes one filter before --"));
+            }
+            filters.extend(
+                words.iter().skip_while(|word| **word != "--").skip(1).filter(|word| !word.starts_with('-')),
+            );
+            let lost = filters.into_iter().find(|filter| !tests.iter().any(|test| test.contains(filter)));
+            let test = after("--test").and_then(|name| missing(format!("tests/{name}/main.rs")));
+            test.or_else(|| lost.map(|filter| format!("{command}: no test is called {filter}")))
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn every_command_that_is_named_runs_something() {
+    let tests = tests();
+    assert!(tests.len() > 200, "{} tests", tests.len());
+    let mut checked = 0;
+    for page in pages() {
+        for command in commands(&read(file(&page))) {
+            assert_eq!(idle(&command, &tests), None, "{page}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 10, "{checked} commands");
+    for wrong in [
+        "cargo test --test it nothing_is_called_so",
+        "cargo test window texts",
+        "cargo test -- window nothing_is_called_so",
+        "cargo bench --bench nothing",
+        "cargo run --example nothing",
+        "cargo test --test nothing",
+    ] {
+        assert!(idle(wrong, &tests).is_some(), "{wrong}");
+    }
+    assert!(file(".ci/run").exists());
+}

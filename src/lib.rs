@@ -46,7 +46,7 @@
 //!   never stands for a position.
 //! * Positions and moves leave the program as notation only (files, journal, clipboard, command line), so that the
 //!   types inside can change. A file says its format, and every format that was ever written is read.
-//! * What nobody touched of a collection is written back as it was read, even where it is not understood.
+//! * What was not touched of a collection is written back as it was read, even where it is not understood.
 //! * Files are replaced whole or not at all. Unsaved work is in the journal within a moment of each change.
 //!
 //! # What is absent, and where

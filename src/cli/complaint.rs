@@ -44,7 +44,7 @@ impl Complaint {
     /// Writes the complaint with the place it is about.
     pub(super) fn print(&self, out: &mut impl Write) {
         let texts = Texts::new(Language::English);
-        // There is nobody left to tell when this cannot be written.
+        // There is nowhere left to tell it when this cannot be written.
         let _ = out.write_all(self.text(&texts).as_bytes());
     }
 

@@ -92,7 +92,7 @@ pub fn run(command: &Command) -> ExitCode {
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
-        // Whoever reads has read enough.
+        // The reader has read enough.
         Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(complaint) => {
             complaint.print(&mut io::stderr());

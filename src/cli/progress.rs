@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// How often the figures change; work that is shorter shows none.
 const PACE: Duration = Duration::from_millis(250);
 
-/// Does the work, and shows its progress meanwhile if somebody watches.
+/// Does the work, and shows its progress meanwhile where there is a terminal.
 pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();

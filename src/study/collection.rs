@@ -1,6 +1,6 @@
 //! Many studies in one file: the games of a PDN file, a folder of exercises.
 //!
-//! Games stay as the text they came as until somebody changes them, so that what nobody touched is written back as
+//! Games stay as the text they came as until they are changed, so that what was not touched is written back as
 //! it was, even where this program does not understand it.
 
 use super::chunks::Chunks;

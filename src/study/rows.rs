@@ -134,7 +134,7 @@ impl Effort {
 pub enum Score {
     /// A guess, in hundredths of a plain piece.
     Guess(i32),
-    /// Proved, with the plies to the end at most when somebody wins.
+    /// Proved, with the plies to the end at most when a side wins.
     Proved(Value, Option<u32>),
 }
 
@@ -175,7 +175,7 @@ pub struct Analysis {
     pub mover: Message,
     /// The value for the side to move.
     pub value: Option<Value>,
-    /// Who wins, by name, when somebody does.
+    /// Who wins, by name, when a side does.
     pub winner: Option<Message>,
     /// Plies to the end.
     pub plies: Option<u32>,

@@ -162,7 +162,7 @@ fn harness(
     (harness, log)
 }
 
-/// Where pictures go, when somebody wants to look at them.
+/// Where pictures go, to be looked at.
 fn picture(harness: &mut Harness<'_>, name: &str) {
     // `require` is what the tests that compare pictures are told.
     let Some(folder) = std::env::var_os("ETUDE_PICTURES").filter(|folder| folder != "require") else {

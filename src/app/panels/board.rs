@@ -149,7 +149,7 @@ fn flip_key(panel: &mut Panel<'_>, key: Key) {
     }
 }
 
-/// Whether the user may move: in a game only for a side that nobody else plays.
+/// Whether the user may move: in a game only for a side that no other player has.
 fn may_move(tab: &Tab) -> bool {
     tab.mode != Mode::Play || tab.awaits_person()
 }

@@ -116,7 +116,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
 }
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
-    // What somebody else can do is not shown by the backs of cards.
+    // What another seat can do is not shown by the backs of cards.
     let moves = if tab.study.view().sees_moves { tab.moves() } else { &[] };
     let picked_now = picked(scene, &tab.view.selection);
     let mut highlighted = Vec::new();

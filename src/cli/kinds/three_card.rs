@@ -65,7 +65,7 @@ struct Chances {
     /// How many opponents hold unknown cards
     #[arg(long, value_name = "N")]
     opponents: String,
-    /// Cards that nobody holds
+    /// Cards that no seat holds
     #[arg(long, value_name = "CARDS")]
     dead: Option<String>,
     /// What the unknown opponents hold, such as "25%" or "pair straight"; anything without it
@@ -182,7 +182,7 @@ impl Chances {
         let opponents = setup.opponents;
         let answer =
             progress::watch(&control, || three_card::chances(&setup, 0, opponents, effort, &control));
-        // Nobody stops this work.
+        // Nothing stops this work.
         let Ok(answer) = answer else { return Ok(Outcome::Stopped) };
         let equity = answer.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
         let position = three_card::text(&setup);

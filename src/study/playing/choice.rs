@@ -9,7 +9,7 @@ use std::time::Duration;
 /// How long a row of the tree may look for the shortest line before it takes the first proved one.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What to show below a position: all replies of a loser, the proven move of anybody else.
+/// What to show below a position: all replies of a loser, the proven move of any other.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.

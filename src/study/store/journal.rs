@@ -54,7 +54,7 @@ pub struct Workspace {
 
 /// The journal of one running program.
 ///
-/// Programs that run at the same time take different slots of the folder; slots that nobody runs any more are
+/// Programs that run at the same time take different slots of the folder; slots that no program holds any more are
 /// taken over with their tabs.
 pub struct Journal {
     path: PathBuf,
@@ -158,7 +158,7 @@ fn exists(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Renames a journal to the first name of `N.damaged-1`, `N.damaged-2` and so on that is free. Whoever holds the
+/// Renames a journal to the first name of `N.damaged-1`, `N.damaged-2` and so on that is free. The program that holds the
 /// slot is alone with these names.
 fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let names = (1u32..).map(|number| path.with_extension(format!("damaged-{number}")));

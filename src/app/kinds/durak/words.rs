@@ -28,7 +28,7 @@ pub fn plain(value: f64) -> String {
     format!("{value:.4}").replace('-', "−")
 }
 
-/// A factor as somebody typed it.
+/// A factor as it was typed.
 fn short(value: f64) -> String {
     let text = format!("{value:.4}");
     text.trim_end_matches('0').trim_end_matches('.').replace('-', "−")

@@ -76,7 +76,7 @@ impl Predict {
         let start = Instant::now();
         let listing =
             progress::watch(&control, || list(&setup.situation, &setup.method, MOST_NODES, &control));
-        // Nobody stops this work.
+        // Nothing stops this work.
         let Ok(listing) = listing else { return Ok(Outcome::Stopped) };
         if self.json {
             crate::cli::write_json(out, &Object::new(&listing, start.elapsed().as_secs_f64()))?;

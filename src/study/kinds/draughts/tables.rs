@@ -33,7 +33,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 /// How it stands with the tables of some rules.
 #[derive(Clone)]
 pub enum State {
-    /// Nobody has asked for them, or the shelf is closed.
+    /// They were not asked for, or the shelf is closed.
     Absent,
     /// They are being read or made: the part that is done, from 0 to 1.
     Making(f32),
@@ -92,7 +92,7 @@ impl Shelf {
         self.set_folder(data.join("cache"));
     }
 
-    /// Has somebody woken whenever tables are ready or have failed, for as long as the waker exists
+    /// Calls a waker whenever tables are ready or have failed, for as long as it exists
     /// elsewhere.
     pub fn wake(&self, wake: &Wake) {
         let mut contents = self.shared.contents.lock();
@@ -105,7 +105,7 @@ impl Shelf {
         self.shared.contents.lock().state(rules)
     }
 
-    /// [`Self::state`], once the tables are being made if nobody has asked for them before.
+    /// [`Self::state`], once the tables are being made if they were not asked for before.
     pub fn request(&self, rules: &'static Rules) -> State {
         let mut contents = self.shared.contents.lock();
         if !contents.closed && contents.place(rules).is_none() {

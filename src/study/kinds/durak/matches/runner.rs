@@ -146,7 +146,7 @@ impl Plan {
             Referee::Podkidnoy | Referee::Perevodnoy => {
                 let hand = usize::from(FULL_HAND);
                 let trump = cards.last()?.suit();
-                // Here the first six cards are the first seat's. Whoever attacks needs those with the lowest trump.
+                // Here the first six cards are the first seat's. The seat that attacks needs those with the lowest trump.
                 if holder_of_lowest_trump(&cards, trump).unwrap_or(Side::First) != Self::first(game) {
                     let (one, other) = cards.split_at_mut(hand);
                     one.swap_with_slice(other.get_mut(..hand)?);
@@ -245,7 +245,7 @@ pub struct Standing {
     pub first_wins: u32,
     /// Those that the second bot has won.
     pub second_wins: u32,
-    /// Those that nobody has won.
+    /// Those that no side has won.
     pub draws: u32,
     /// The sum and the sum of squares of what the first bot got of each whole pair, from 0 to 1.
     sums: [f64; 2],
@@ -309,7 +309,7 @@ mod tests {
     fn played(plan: &Plan, threads: usize) -> Vec<Record> {
         let games = Mutex::new(Vec::new());
         plan.run(threads, &[], &Control::new(), &|game, record| games.lock().push((game, record)))
-            .expect("nobody stops it");
+            .expect("nothing stops it");
         let mut games = games.into_inner();
         games.sort_by_key(|&(game, _)| game);
         assert!(games.iter().map(|&(game, _)| game).eq(0..plan.games()));
@@ -376,7 +376,7 @@ mod tests {
             standing
         };
         let (first, second) = (Some(Side::First), Some(Side::Second));
-        // Whoever gets the better cards wins: no game tells anything of the bots.
+        // The seat with the better cards wins: no game tells anything of the bots.
         let even = standing(&[first, second].repeat(50));
         assert_eq!(even.score(), 0.5);
         assert!(even.interval()[1] - even.interval()[0] < 0.1, "{:?}", even.interval());

@@ -10,10 +10,10 @@ use crate::games::durak::robot::{Fix, Fixes, Method, Situation};
 use crate::model::{Control, Stopped};
 use std::sync::Arc;
 
-/// After so many nodes whoever waits is told.
+/// After so many nodes the caller is told.
 const BATCH: usize = 4096;
 
-/// Fills a tree, and stops the walk when that is full or when nobody wants it any more.
+/// Fills a tree, and stops the walk when that is full or when it is not wanted any more.
 struct TreeBuilder<'a> {
     tree: PredictionTree,
     most: usize,

@@ -17,7 +17,7 @@ const TELLING: Duration = Duration::from_millis(150);
 /// Finds out how the game may end, and tells now and then what is known so far.
 ///
 /// # Errors
-/// [`Stopped`] when the control or whoever is told says so.
+/// [`Stopped`] when the control or the caller says so.
 pub fn find(
     view: &View,
     resources: Resources,
@@ -32,7 +32,7 @@ pub fn find(
     let found = deals::count(view, DealsEffort::default(), control, |deals| {
         if told.elapsed() >= TELLING {
             told = Instant::now();
-            // Whoever does not want it any more has cancelled the control as well.
+            // A caller that does not want it any more has cancelled the control as well.
             let _ = tell(Prospect::Deals(deals.clone()));
         }
     })?;

@@ -287,7 +287,7 @@ impl Arranger {
         let (sender, receiver) = channel();
         let (tree, theirs) = (Arc::clone(tree), wish.clone());
         let work = move || {
-            // Nobody waits any more when the receiver is gone.
+            // Nothing waits any more when the receiver is gone.
             let _ = sender.send(Rows::new(tree, theirs, None));
         };
         let thread = std::thread::Builder::new().name("étude rows".to_owned()).spawn(work);

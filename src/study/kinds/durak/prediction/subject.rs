@@ -28,7 +28,7 @@ impl Subject {
 
 /// The game as far as a situation tells it.
 fn view(situation: &Situation) -> View {
-    // The article plays with the whole pack, and nobody throws in after a take.
+    // The article plays with the whole pack, and no card is thrown in after a take.
     let rules = Rules { throw_in: situation.deck != Deck::Cards52, ..Rules::PODKIDNOY };
     let mut known: CardSet = situation.enemy.iter().copied().collect();
     let mut unseen: CardSet = situation.unknown.iter().copied().collect();

@@ -15,7 +15,7 @@ pub struct Node {
     pub possibility: f64,
     /// The sum of the losses from the root down to it.
     pub sum: f64,
-    /// The sum of the best path that goes through it, in the eyes of whoever chose how to pick.
+    /// The sum of the best path that goes through it, in the eyes of the player who picks.
     pub best: f64,
     parent: u32,
     /// The node behind the last one below it.

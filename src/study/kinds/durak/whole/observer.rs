@@ -21,7 +21,7 @@ pub enum Eyes {
     Mover,
     /// That of the other one.
     Other,
-    /// That of a seat, whoever is to move.
+    /// That of a seat, to move or not.
     Seat(u8),
 }
 
@@ -86,15 +86,15 @@ impl Observer<WholePosition> for RobotObserver {
 
     fn poll(&mut self) -> bool {
         let state = self.worker.state();
-        let nobody = !state.running && !state.current;
+        let idle = !state.running && !state.current;
         let changed = state.running || state.current != self.report.current;
         self.report = Report {
             method: self.method,
             // What was predicted for another position is shown for a moment only.
-            prediction: state.prediction.filter(|_| !nobody),
+            prediction: state.prediction.filter(|_| !idle),
             current: state.current,
-            progress: if nobody { Progress::default() } else { state.progress },
-            prospect: if nobody { Arc::default() } else { state.prospect },
+            progress: if idle { Progress::default() } else { state.progress },
+            prospect: if idle { Arc::default() } else { state.prospect },
         };
         changed
     }

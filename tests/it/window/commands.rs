@@ -1,0 +1,268 @@
+//! Every command has an effect: where it can be asked for, something is another afterwards: a study, the settings, what is
+//! shown, or what the system is asked for.
+
+use super::{CTRL, PATIENCE, Window, folder};
+use crate::support::{file, read};
+use egui::{Event, Key, Modifiers, OutputCommand, ViewportCommand, vec2};
+use egui_kittest::kittest::NodeT;
+use etude::study::session;
+use etude::study::{Attention, Work};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// Singles and pairs: the hand is out of order, and the first move has an alternative.
+const CARDS: &str = "(format: 1, game: \"climbing\", rules: \"article\", position: \"9 3 66 4 / 88\",
+    moves: [(move: \"3\", variations: [[\"4\"]]), \"8\"])";
+
+/// What is done one after the other.
+enum Step {
+    /// A command, which has to have an effect.
+    Do(&'static str),
+    /// A key, so that the next command has something to do.
+    Key(Modifiers, Key),
+}
+
+use Step::Do;
+
+const HOME: Step = Step::Key(Modifiers::NONE, Key::Home);
+const ON: Step = Step::Key(Modifiers::NONE, Key::ArrowRight);
+const ESCAPE: Step = Step::Key(Modifiers::NONE, Key::Escape);
+
+const ON_CARDS: &[Step] = &[
+    // Moves.
+    Do("last"),
+    Do("back"),
+    Do("first"),
+    Do("forward"),
+    Do("next-variation"),
+    Do("previous-variation"),
+    Do("next-variation"),
+    Do("promote"),
+    Do("delete-move"),
+    Do("undo"),
+    Do("redo"),
+    Do("undo"),
+    HOME,
+    ON,
+    Do("pass"),
+    // The tree.
+    Do("unfold-tree"),
+    Do("fold-tree"),
+    Do("show-current"),
+    Do("unfold-all"),
+    Do("shortest"),
+    Do("shortest"),
+    Do("copy-position"),
+    Do("copy-study"),
+    Do("copy-tree"),
+    Do("paste"),
+    HOME,
+    Do("autoplay"),
+    // Ways of work, and building.
+    Do("play"),
+    Do("analyse"),
+    Do("setup"),
+    Do("sort"),
+    Do("swap-sides"),
+    Do("deal"),
+    Do("clear"),
+    Do("save"),
+    Do("save-image"),
+    // Tabs.
+    Do("new"),
+    Do("next-tab"),
+    Do("previous-tab"),
+    Do("close-tab"),
+    // What floats, and settings.
+    Do("palette"),
+    ESCAPE,
+    Do("keys"),
+    ESCAPE,
+    Do("settings"),
+    ESCAPE,
+    Do("library"),
+    Do("games"),
+    Do("theme"),
+    Do("four-colours"),
+    Do("larger"),
+    Do("smaller"),
+    Do("larger"),
+    Do("normal-size"),
+    Do("open"),
+    ESCAPE,
+    Do("save-as"),
+    ESCAPE,
+    Do("quit"),
+    // The names are others afterwards.
+    Do("language"),
+];
+const ON_A_BOARD: &[Step] = &[Do("flip")];
+const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game")];
+const ON_A_PREDICTION: &[Step] = &[Do("durak-prediction"), Do("durak-table"), Do("matches")];
+const ON_HANDS: &[Step] = &[
+    Do("page-classes"),
+    Do("page-plots"),
+    Do("page-inspector"),
+    Do("page-table"),
+    Do("save-classes"),
+];
+
+/// The names of all commands in English, by identifier.
+fn names() -> BTreeMap<String, String> {
+    let texts = read(file("assets/texts/window.en.ftl"));
+    let texts = texts.lines().filter_map(|line| line.strip_prefix("command-")?.split_once(" = "));
+    let names = texts.filter(|(id, _)| !id.ends_with("-about"));
+    names.map(|(id, name)| (id.to_owned(), name.to_owned())).collect()
+}
+
+/// What would be another if something had happened.
+#[derive(PartialEq)]
+struct Shown {
+    studies: Vec<String>,
+    settings: String,
+    /// What is to be read and where, with the states of buttons; none while work in the background changes it.
+    labels: Option<Vec<String>>,
+}
+
+struct Bench {
+    window: Window,
+    folder: tempfile::TempDir,
+    names: BTreeMap<String, String>,
+    tried: BTreeSet<String>,
+}
+
+impl Bench {
+    fn open(name: &str, text: &str) -> Self {
+        let folder = folder();
+        let path: PathBuf = folder.path().join(name);
+        std::fs::write(&path, text).expect("written");
+        let window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+        Self { window, folder, names: names(), tried: BTreeSet::new() }
+    }
+
+    fn labels(&self) -> Vec<String> {
+        let nodes = self.window.harness.root().children_recursive();
+        let told = |node: egui_kittest::Node<'_>| {
+            let inner = node.accesskit_node();
+            let states = (inner.toggled(), inner.is_selected(), inner.value());
+            format!("{:?} {states:?} {:?}", inner.label(), node.rect())
+        };
+        nodes.map(told).collect()
+    }
+
+    /// What is shown once nothing changes by itself any more, or without labels where something does for long.
+    fn shown(&mut self) -> Shown {
+        let until = Instant::now() + PATIENCE / 4;
+        let mut labels = None;
+        while Instant::now() < until {
+            let before = self.labels();
+            self.window.frames(6);
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            // Messages go by themselves.
+            if before == self.labels() && self.window.harness.state().messages().next().is_none() {
+                labels = Some(before);
+                break;
+            }
+        }
+        let settings = std::fs::read_to_string(self.folder.path().join("settings.ron"));
+        Shown {
+            studies: self.window.documents().iter().map(session::write).collect(),
+            settings: settings.unwrap_or_default(),
+            labels,
+        }
+    }
+
+    /// Draws some frames; whether the system was asked for something in them, or there is something to say.
+    fn asks(&mut self) -> bool {
+        let mut asked = false;
+        for _ in 0..4 {
+            self.window.frames(1);
+            let output = self.window.harness.output();
+            asked |=
+                output.platform_output.commands.iter().any(|one| matches!(one, OutputCommand::CopyText(_)));
+            let views = output.viewport_output.values().flat_map(|view| &view.commands);
+            let asks = |one: &ViewportCommand| {
+                let screenshot = matches!(one, ViewportCommand::Screenshot(_));
+                screenshot || matches!(one, ViewportCommand::Close | ViewportCommand::RequestPaste)
+            };
+            asked |= views.into_iter().any(asks);
+            asked |= self.window.harness.state().messages().next().is_some();
+        }
+        asked
+    }
+
+    /// Asks for a command by its name in the palette; whether the system was asked for something then.
+    fn command(&mut self, id: &str) -> bool {
+        let name = self.names.get(id).unwrap_or_else(|| panic!("no command {id}")).clone();
+        self.window.press(CTRL, Key::K);
+        if id == "palette" {
+            return false;
+        }
+        self.window.harness.event(Event::Text(name));
+        self.window.frames(2);
+        self.window.harness.key_press(Key::Enter);
+        self.asks()
+    }
+
+    fn run(mut self, steps: &[Step]) -> BTreeSet<String> {
+        for (number, step) in steps.iter().enumerate() {
+            match step {
+                Step::Key(modifiers, key) => self.window.press(*modifiers, *key),
+                Do(id) => {
+                    let before = self.shown();
+                    let asked = self.command(id);
+                    let effect = asked || {
+                        let after = self.shown();
+                        let others = before.labels.is_some() && before.labels != after.labels;
+                        others || before.studies != after.studies || before.settings != after.settings
+                    };
+                    assert!(effect, "step {number}: {id} has no effect:\n{}", self.window.labels().join("\n"));
+                    self.tried.insert((*id).to_owned());
+                }
+            }
+        }
+        self.tried
+    }
+}
+
+#[test]
+fn every_command_has_an_effect() {
+    let mut tried = Bench::open("cards.ron", CARDS).run(ON_CARDS);
+    let sample = |path: &str| Bench::open("sample.ron", &read(file(path)));
+    tried.extend(sample("saves/draughts/opposition.ron").run(ON_A_BOARD));
+    tried.extend(sample("saves/durak/pictured-defence.ron").run(ON_A_PREDICTION));
+    tried.extend(sample("saves/three_card/better-but-weaker.ron").run(ON_HANDS));
+    let games = "[Event \"1\"]\n\n1. 9-13 *\n\n[Event \"2\"]\n\n1. 10-14 *\n";
+    tried.extend(Bench::open("games.pdn", games).run(ON_GAMES));
+    // `stopping_is_an_effect`
+    tried.insert("stop-solver".to_owned());
+    let all: BTreeSet<String> = names().into_keys().collect();
+    assert!(all.len() > 50, "{} commands", all.len());
+    assert_eq!(all.difference(&tried).collect::<Vec<_>>(), [""; 0], "commands that are not tried");
+}
+
+#[test]
+fn stopping_is_an_effect() {
+    let mut bench = Bench::open("start.ron", &read(file("saves/draughts/start-international.ron")));
+    let work = |bench: &mut Bench| {
+        let study = bench.window.harness.state_mut().front().expect("a study");
+        study.effort().work.clone()
+    };
+    bench.window.harness.state_mut().front().expect("a study").attend(Attention::Continue);
+    let until = Instant::now() + PATIENCE;
+    while !matches!(work(&mut bench), Work::Running(_)) {
+        assert!(Instant::now() < until, "it never begins");
+        bench.window.frames(1);
+    }
+    bench.command("stop-solver");
+    while !matches!(work(&mut bench), Work::Stopped(_)) {
+        assert!(Instant::now() < until, "it is never stopped");
+        bench.window.frames(1);
+    }
+    bench.command("stop-solver");
+    while matches!(work(&mut bench), Work::Stopped(_)) {
+        assert!(Instant::now() < until, "it never goes on");
+        bench.window.frames(1);
+    }
+}

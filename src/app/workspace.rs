@@ -20,6 +20,8 @@ use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
 use crate::model::{Message, SplitMix};
+use crate::study::kind::Shared;
+use crate::study::registry;
 use crate::study::store::{Disk, RealDisk};
 use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
@@ -134,8 +136,11 @@ impl Etude {
             next_id: 0,
             budget,
         };
-        for kind in kinds::KINDS {
-            kind.start(start.folder.as_deref(), &window.wake);
+        for shared in registry::shared() {
+            shared.listen(&window.wake);
+            if let Some(folder) = &start.folder {
+                shared.set_folder(folder);
+            }
         }
         if let Some(folder) = &start.folder {
             let wake = Arc::clone(&window.wake);
@@ -224,7 +229,7 @@ impl Etude {
             self.open_text(&text);
             self.journal_soon(ctx);
         }
-        for message in kinds::KINDS.iter().flat_map(|kind| kind.news()) {
+        for message in registry::shared().flat_map(Shared::take_messages) {
             self.tell(message);
         }
         // News goes by itself; what went wrong stays until it is closed.

@@ -22,6 +22,8 @@ pub type Open =
 pub trait Shared: Sync {
     /// Keeps files below the folder of the program's data from now on.
     fn set_folder(&self, data: &Path);
+    /// Calls a waker whenever there is something to tell, for as long as it exists elsewhere.
+    fn listen(&self, wake: &Wake);
     /// What there is to tell since the last call.
     fn take_messages(&self) -> Vec<Message>;
     /// Stops what is being made, and waits until files are whole.

@@ -3,10 +3,9 @@
 
 use crate::app::commands::{Command, KindCommand, Menu};
 use crate::app::panel::Panel;
-use crate::model::{Message, Scene, ZoneId};
+use crate::model::{Scene, ZoneId};
 use crate::study::{Budget, Study, Wake};
 use egui::{Context, Ui};
-use std::path::Path;
 
 /// A kind of study, as far as the window has something for it alone.
 pub trait Kind: Sync {
@@ -31,14 +30,6 @@ pub trait Kind: Sync {
     fn has_focus(&self, ctx: &Context) -> bool {
         let _ = ctx;
         false
-    }
-    /// Gets ready when the window opens: where files may be kept, and what to call when there is news.
-    fn start(&self, folder: Option<&Path>, wake: &Wake) {
-        let _ = (folder, wake);
-    }
-    /// What there is to say since it was last asked.
-    fn news(&self) -> Vec<Message> {
-        Vec::new()
     }
 }
 

@@ -11,6 +11,7 @@ use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
 use crate::study::kind::{Kind, Shared, playable};
 use crate::study::playing::solver::Solvable;
+use crate::study::resources::Wake;
 use engine::BoardEngine;
 use std::path::Path;
 
@@ -37,6 +38,10 @@ struct Endings;
 impl Shared for Endings {
     fn set_folder(&self, data: &Path) {
         tables::shelf().set_folder_below(data);
+    }
+
+    fn listen(&self, wake: &Wake) {
+        tables::shelf().wake(wake);
     }
 
     fn take_messages(&self) -> Vec<Message> {

@@ -74,8 +74,8 @@ pub struct Shelf {
     shared: Arc<Shared>,
 }
 
-/// The shelf of the program.
-pub fn shelf() -> &'static Shelf {
+/// The shelf of the program: one, as the files are that it keeps. Others reach it as what the kind shares.
+pub(super) fn shelf() -> &'static Shelf {
     static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
     &SHELF
 }

@@ -1,9 +1,37 @@
 //! A study as plain data: what is saved, shared, undone and restored.
 
 use crate::model::Outcome;
+use std::collections::BTreeMap;
 
 /// Tags of a game by name and in order.
 pub type Tags = Vec<(String, String)>;
+
+/// Texts by the tag of their language, such as `zh-CN`; the language a study was written in has none here.
+pub type Translated<T> = BTreeMap<String, T>;
+
+/// What a study says of itself, in another language.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Translation {
+    /// The title; empty where it is not translated.
+    pub title: String,
+    /// The notes; empty where they are not translated.
+    pub notes: String,
+}
+
+/// What makes a study an exercise. Nothing of it changes what is solved.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Exercise {
+    /// What to reach: `win`, `draw`, `best-hand` or `percent`; empty for a study that asks nothing.
+    pub goal: String,
+    /// Where the position was printed or read; empty for one that was found by the program.
+    pub source: String,
+    /// How hard it is, from 1 to 100.
+    pub difficulty: Option<u32>,
+    /// What it is about, such as `keep-the-bomb`.
+    pub theme: String,
+    /// Which kind of study it is, only where game and rules leave that open.
+    pub kind: String,
+}
 
 /// A study. Positions and moves are notation only, so that inner types stay free to change.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -18,6 +46,10 @@ pub struct Document {
     pub author: String,
     /// Free text about the whole study.
     pub notes: String,
+    /// Title and notes in other languages.
+    pub translations: Translated<Translation>,
+    /// What is asked of who solves it.
+    pub exercise: Exercise,
     /// What else is said of the game, by name and in order: players, event, date and so on, as PDN has it.
     pub tags: Tags,
     /// How the game ended, when it was played.
@@ -46,12 +78,65 @@ pub struct About {
     pub author: String,
     /// Free text about all of it.
     pub notes: String,
+    /// Title and notes in other languages.
+    pub translations: Translated<Translation>,
+    /// What is asked of who solves it.
+    pub exercise: Exercise,
+}
+
+impl About {
+    /// The title in the language of a tag, else as it was written.
+    pub fn title_in(&self, tag: &str) -> &str {
+        pick(self.translations.get(tag).map(|there| &there.title), &self.title)
+    }
+
+    /// The notes in the language of a tag, else as they were written.
+    pub fn notes_in(&self, tag: &str) -> &str {
+        pick(self.translations.get(tag).map(|there| &there.notes), &self.notes)
+    }
+
+    /// Changes title and notes where [`title_in`](Self::title_in) and [`notes_in`](Self::notes_in) read them.
+    pub fn reword(&mut self, tag: &str, title: String, notes: String) {
+        let there = self.translations.get_mut(tag);
+        let (own_title, own_notes) = (&mut self.title, &mut self.notes);
+        match there {
+            Some(there) => {
+                *(if there.title.is_empty() { own_title } else { &mut there.title }) = title;
+                *(if there.notes.is_empty() { own_notes } else { &mut there.notes }) = notes;
+            }
+            None => (*own_title, *own_notes) = (title, notes),
+        }
+    }
+}
+
+/// A translation that says something, else what was written.
+pub fn pick<'a>(translated: Option<&'a String>, written: &'a str) -> &'a str {
+    translated.filter(|text| !text.is_empty()).map_or(written, String::as_str)
+}
+
+impl Line {
+    /// Whether a comment anywhere in it, variations included, is translated.
+    fn is_translated(&self) -> bool {
+        let said = |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
+        self.0.iter().any(said)
+    }
 }
 
 impl Document {
+    /// Whether it says something that format 1 has no field for.
+    pub fn says_more_than_format_1(&self) -> bool {
+        !self.translations.is_empty() || self.exercise != Exercise::default() || self.line.is_translated()
+    }
+
     /// What the study says of itself.
     pub fn about(&self) -> About {
-        About { title: self.title.clone(), author: self.author.clone(), notes: self.notes.clone() }
+        About {
+            title: self.title.clone(),
+            author: self.author.clone(),
+            notes: self.notes.clone(),
+            translations: self.translations.clone(),
+            exercise: self.exercise.clone(),
+        }
     }
 
     /// It without what is only looked at: no open rows, no verdict.
@@ -97,6 +182,8 @@ pub struct Step {
     pub before: String,
     /// A comment on the move.
     pub comment: String,
+    /// That comment in other languages.
+    pub comments: Translated<String>,
     /// Numeric annotation glyphs as in PGN and PDN: 1 is `!`, 2 is `?`, and so on.
     pub nags: Vec<u8>,
     /// Alternatives to this move.

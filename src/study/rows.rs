@@ -1,5 +1,6 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
+use super::document::Translated;
 use super::playing::job::Stage;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
@@ -236,6 +237,8 @@ pub struct LineItem {
     pub before: String,
     /// A comment on it.
     pub comment: String,
+    /// That comment in other languages.
+    pub comments: Translated<String>,
     /// Its numeric annotation glyphs.
     pub nags: Vec<u8>,
     /// Whether the user stands behind it.

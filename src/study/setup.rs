@@ -92,6 +92,8 @@ impl<G: Game> OpenSetup<G> {
             title: about.title,
             author: about.author,
             notes: about.notes,
+            translations: about.translations,
+            exercise: about.exercise,
             position: G::format(&self.setup),
             settings: self.settings.clone(),
             ..Document::default()

@@ -3,7 +3,7 @@
 use crate::model::{MoveOf, Playable, Position};
 use crate::study::chunks::Chunks;
 use crate::study::document;
-use crate::study::document::Step;
+use crate::study::document::{Step, Translated};
 
 /// The number of a node; it never changes while the lines live.
 pub type LineId = usize;
@@ -22,6 +22,8 @@ pub struct LineNode<G: Playable> {
     pub before: String,
     /// A comment on the move.
     pub comment: String,
+    /// That comment in other languages.
+    pub comments: Translated<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
     /// The position.
@@ -83,6 +85,7 @@ impl<G: Playable> Lines<G> {
             text: String::new(),
             before: String::new(),
             comment: String::new(),
+            comments: Translated::new(),
             nags: Vec::new(),
             position,
             children: Vec::new(),
@@ -152,6 +155,7 @@ impl<G: Playable> Lines<G> {
             text,
             before: String::new(),
             comment: String::new(),
+            comments: Translated::new(),
             nags: Vec::new(),
             position,
             children: Vec::new(),
@@ -189,10 +193,10 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Changes the comment on a move.
-    pub fn set_comment(&mut self, id: LineId, comment: String) {
+    /// Changes the comment on a move where it is read in the language of a tag: its translation, if there is one.
+    pub fn set_comment(&mut self, id: LineId, tag: &str, comment: String) {
         if let Some(node) = self.node_mut(id) {
-            node.comment = comment;
+            *node.comments.get_mut(tag).unwrap_or(&mut node.comment) = comment;
         }
     }
 
@@ -299,6 +303,7 @@ impl<G: Playable> Lines<G> {
             mv: node.text.clone(),
             before: node.before.clone(),
             comment: node.comment.clone(),
+            comments: node.comments.clone(),
             nags: node.nags.clone(),
             variations: Vec::new(),
         }
@@ -355,6 +360,9 @@ impl<G: Playable> Lines<G> {
                 }
                 said.push_str(more);
             }
+        }
+        for (tag, text) in &step.comments {
+            node.comments.entry(tag.clone()).or_insert_with(|| text.clone());
         }
         let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
         let new: Vec<u8> = new.collect();

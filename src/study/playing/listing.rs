@@ -26,6 +26,7 @@ pub(super) fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<Lin
                 ply: ply - 1,
                 before: node.before.clone(),
                 comment: node.comment.clone(),
+                comments: node.comments.clone(),
                 nags: node.nags.clone(),
                 current: id == lines.at(),
                 on_path: path.contains(&id),

@@ -43,7 +43,7 @@ pub trait Playing {
     /// Makes a move the main one among its alternatives.
     fn promote(&mut self, id: LineId);
     /// Changes the comment on a move.
-    fn comment(&mut self, id: LineId, comment: String);
+    fn comment(&mut self, id: LineId, tag: &str, comment: String);
     /// Changes the numeric annotation glyphs of a move.
     fn annotate(&mut self, id: LineId, nags: Vec<u8>);
     /// The position after these moves from the one in view; none when one of them is not legal.

@@ -73,10 +73,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.list_lines();
     }
 
-    fn comment(&mut self, id: LineId, comment: String) {
+    fn comment(&mut self, id: LineId, tag: &str, comment: String) {
         let Some(game) = &mut self.game else { return };
         self.touched = true;
-        game.lines.set_comment(id, comment);
+        game.lines.set_comment(id, tag, comment);
         self.list_lines();
     }
 

@@ -4,13 +4,14 @@
 //! first, so that a newer one is recognised before its unknown fields are.
 
 pub mod v1;
+pub mod v2;
 
 use super::document::Document;
 use crate::model::Message;
 use serde::Deserialize;
 
-/// The newest format that is written.
-pub const FORMAT: u32 = 1;
+/// The newest format that is read, written only for a study that has no room in an older one.
+pub const FORMAT: u32 = 2;
 /// What the names of files of studies end in.
 pub const ENDING: &str = "ron";
 /// The largest file that is read, in bytes; real studies stay far below.
@@ -185,6 +186,16 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     if head.format > FORMAT {
         return Err(SessionError::Newer { format: head.format });
     }
+    if head.format == 2 {
+        // Its fields are read where they stand; what all of them say together is wrong at its start.
+        let whole = |reason| SessionError::Damaged { line: 1, column: 1, reason };
+        if head.studies.is_some() {
+            let (title, studies) = parse::<v2::Sessions>(text, room)?.into_parts().map_err(whole)?;
+            return Ok(Contents::Studies { title, studies });
+        }
+        let study = Document::try_from(parse::<v2::Session>(text, room)?).map_err(whole)?;
+        return Ok(Contents::Study(Box::new(study)));
+    }
     if head.studies.is_some() {
         let sessions: v1::Sessions = parse(text, room)?;
         let (title, studies) = sessions.into_parts();
@@ -193,14 +204,24 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     study.map(|session| Contents::Study(Box::new(session.into())))
 }
 
-/// Writes a study in the newest format, whole, however deep its variations are nested.
+/// Writes a study in the oldest format that has room for it, whole, however deep its variations are nested.
 pub fn write(document: &Document) -> String {
-    with_room(|_| write_here(&v1::Session::from(document.clone())))
+    with_room(|_| {
+        if document.says_more_than_format_1() {
+            write_here(&v2::Session::from(document.clone()))
+        } else {
+            write_here(&v1::Session::from(document.clone()))
+        }
+    })
 }
 
 /// Writes studies as a collection.
 pub fn write_collection(title: &str, studies: &[Document]) -> String {
-    with_room(|_| write_here(&v1::Sessions::new(title.to_owned(), studies.iter().cloned())))
+    let (title, more) = (title.to_owned(), studies.iter().any(Document::says_more_than_format_1));
+    with_room(|_| {
+        let (title, studies) = (title.clone(), studies.iter().cloned());
+        if more { write_here(&v2::Sessions::new(title, studies)) } else { write_here(&v1::Sessions::new(title, studies)) }
+    })
 }
 
 fn write_here(session: &impl serde::Serialize) -> String {

@@ -44,7 +44,7 @@ pub struct Session {
 impl Session {
     /// Whether it says that it is of this format and of this program.
     pub fn is_current(&self) -> bool {
-        self.format.is_some_and(|format| format <= super::FORMAT)
+        self.format == Some(1)
             && self.app.as_ref().is_none_or(|name| *name == app())
     }
 }
@@ -78,15 +78,15 @@ fn app() -> String {
     "etude".to_owned()
 }
 
-fn is_default(settings: &SettingsV1) -> bool {
+pub(super) fn is_default(settings: &SettingsV1) -> bool {
     *settings == SettingsV1::default()
 }
 
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
-struct SettingsV1 {
+pub(super) struct SettingsV1 {
     #[serde(default = "yes")]
-    shortest: bool,
+    pub(super) shortest: bool,
 }
 
 fn yes() -> bool {
@@ -101,16 +101,16 @@ impl Default for SettingsV1 {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct VerdictV1 {
-    value: String,
+pub(super) struct VerdictV1 {
+    pub(super) value: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    plies: Option<u32>,
+    pub(super) plies: Option<u32>,
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-struct ResultV1(Outcome);
+pub(super) struct ResultV1(pub(super) Outcome);
 
 impl ResultV1 {
     const NAMES: [(&'static str, Outcome); 4] = [
@@ -284,12 +284,13 @@ impl<'de> Visitor<'de> for ReadEntry {
 
 impl From<Entry> for Step {
     fn from(Entry { mv, before, comment, nags, variations }: Entry) -> Self {
-        Self { mv, before, comment, nags, variations: variations.into_iter().map(line).collect() }
+        let variations = variations.into_iter().map(line).collect();
+        Self { mv, before, comment, nags, variations, ..Self::default() }
     }
 }
 
 impl From<Step> for Entry {
-    fn from(Step { mv, before, comment, nags, variations }: Step) -> Self {
+    fn from(Step { mv, before, comment, nags, variations, .. }: Step) -> Self {
         Self { mv, before, comment, nags, variations: variations.into_iter().map(entries).collect() }
     }
 }
@@ -335,6 +336,7 @@ impl From<Session> for Document {
             opened,
             settings: Settings { shortest: settings.shortest },
             verdict: verdict.map(|VerdictV1 { value, plies }| Verdict { value, plies }),
+            ..Self::default()
         }
     }
 }
@@ -355,6 +357,7 @@ impl From<Document> for Session {
             opened,
             settings,
             verdict,
+            ..
         } = document;
         Self {
             format: Some(1),

@@ -22,6 +22,11 @@ pub struct Panel<'a> {
 }
 
 impl Panel<'_> {
+    /// The tag of the language that is shown.
+    pub fn tag(&self) -> &'static str {
+        self.texts.language().tag()
+    }
+
     /// A text without arguments.
     pub fn get(&self, id: &'static str) -> String {
         self.texts.say(&Message::new(id))

@@ -304,7 +304,8 @@ impl Etude {
     }
 
     fn set_title(&mut self, ctx: &Context) {
-        let name = self.tabs.get(self.active).and_then(Tab::name);
+        let tag = self.texts.language().tag();
+        let name = self.tabs.get(self.active).and_then(|tab| tab.name(tag));
         let title = name.map_or_else(|| "Étude".to_owned(), |name| format!("{name} — Étude"));
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
@@ -375,7 +376,7 @@ impl Etude {
                 .frame(side(tokens.sunken))
                 .show(ui, |ui| panels::games::games_ui(ui, panel, games));
         } else if panel.settings.library && width > NARROW {
-            let title = tab.name().unwrap_or_default();
+            let title = tab.study.identity().about.title.clone();
             egui::Panel::left("library")
                 .default_size((width * 0.16).clamp(170.0, 240.0))
                 .size_range(160.0..=400.0)
@@ -404,7 +405,8 @@ impl Etude {
         });
         egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
             panels::tools::tools_ui(ui, panel, tab);
-            let first = tab.file.path.is_none() && tab.name() == shelves.first().and_then(Shelf::first);
+            let title = &tab.study.identity().about.title;
+            let first = tab.file.path.is_none() && shelves.first().and_then(Shelf::first) == Some(title);
             if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
                 panels::solution::welcome_ui(ui, panel);
             }

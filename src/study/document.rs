@@ -85,6 +85,19 @@ pub struct About {
 }
 
 impl About {
+    /// Whether a document says it, whatever else that says.
+    pub fn is_of(&self, document: &Document) -> bool {
+        let Self { title, author, notes, translations, exercise } = self;
+        (title, author, notes, translations, exercise)
+            == (
+                &document.title,
+                &document.author,
+                &document.notes,
+                &document.translations,
+                &document.exercise,
+            )
+    }
+
     /// The title in the language of a tag, else as it was written.
     pub fn title_in(&self, tag: &str) -> &str {
         pick(self.translations.get(tag).map(|there| &there.title), &self.title)

@@ -1,6 +1,6 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
-use super::document::Translated;
+use super::document::{Translated, pick};
 use super::playing::job::Stage;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
@@ -245,6 +245,13 @@ pub struct LineItem {
     pub current: bool,
     /// Whether it lies on the way to where the user stands.
     pub on_path: bool,
+}
+
+impl LineItem {
+    /// The comment on it in the language of a tag, else as it was written.
+    pub fn comment_in(&self, tag: &str) -> &str {
+        pick(self.comments.get(tag), &self.comment)
+    }
 }
 
 /// A way to walk through the lines.

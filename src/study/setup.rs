@@ -1,6 +1,6 @@
 //! The setup of an open study: what every study has, whether something is played in it or not.
 
-use super::document::{About, Document, Settings};
+use super::document::{Document, Settings};
 use super::identity::{GameInfo, Identity};
 use super::rows::{PositionView, SetupView};
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile, Scene, Setup as _, Viewer, ZoneKind};
@@ -102,10 +102,9 @@ impl<G: Game> OpenSetup<G> {
 
     /// Whether a document is of it, whatever is played in that.
     pub fn says(&self, document: &Document) -> bool {
-        let Document { game, rules, title, author, notes, position, settings, .. } = document;
-        let About { title: own_title, author: own_author, notes: own_notes } = &self.identity.about;
-        (game.as_str(), rules.as_str(), title, author, notes, settings)
-            == (G::ID, self.identity.rules.id, own_title, own_author, own_notes, &self.settings)
+        let Document { game, rules, position, settings, .. } = document;
+        (game.as_str(), rules.as_str(), settings) == (G::ID, self.identity.rules.id, &self.settings)
+            && self.identity.about.is_of(document)
             && *position == G::format(&self.setup)
     }
 

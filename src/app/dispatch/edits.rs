@@ -100,6 +100,7 @@ impl Etude {
         [mut title, author, notes]: [String; 3],
         record: Option<(Tags, Option<Outcome>)>,
     ) {
+        let tag = self.texts.language().tag();
         let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
         tab.change(|study| {
             if let Some((tags, outcome)) = record {
@@ -110,7 +111,9 @@ impl Etude {
                 }
                 study.become_document(&Document { tags, outcome, ..before });
             }
-            study.describe(About { title, author, notes });
+            let mut about = study.identity().about.clone();
+            about.reword(tag, title, notes);
+            study.describe(About { author, ..about });
             true
         });
     }

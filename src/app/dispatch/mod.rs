@@ -64,7 +64,10 @@ impl Etude {
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),
-            Action::Comment(id, text) => self.in_tab(|tab| moves::comment(tab, id, text)),
+            Action::Comment(id, text) => {
+                let tag = self.texts.language().tag();
+                self.in_tab(|tab| moves::comment(tab, id, tag, text));
+            }
             Action::SetPlayer(side, player) => self.in_tab(|tab| moves::set_player(tab, side, player)),
             Action::SetEyes(eyes) => self.in_tab(|tab| tab.play.eyes = eyes),
             Action::ShowCards(show) => self.in_tab(|tab| tab.play.players.show_cards = show),

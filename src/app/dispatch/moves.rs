@@ -150,10 +150,10 @@ pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
     });
 }
 
-/// Changes the comment on a move.
-pub(super) fn comment(tab: &mut Tab, id: LineId, text: String) {
+/// Changes the comment on a move as it is read in the language of a tag.
+pub(super) fn comment(tab: &mut Tab, id: LineId, tag: &str, text: String) {
     tab.type_in(Typing::Comment(id), |study| {
-        study.playing_mut().map(|game| game.comment(id, text)).is_some()
+        study.playing_mut().map(|game| game.comment(id, tag, text)).is_some()
     });
 }
 

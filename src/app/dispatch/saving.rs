@@ -234,7 +234,8 @@ fn ending(tab: &Tab) -> &'static str {
 
 /// What a study's file is called when it has none.
 pub(in crate::app) fn file_name(tab: &Tab) -> String {
-    let name = tab.name().unwrap_or_else(|| "etude".to_owned());
+    // A file keeps its name whatever language is shown.
+    let name = tab.name("").unwrap_or_else(|| "etude".to_owned());
     let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') { c } else { '_' };
     name.chars().take(60).map(safe).collect()
 }

@@ -8,7 +8,7 @@ use crate::app::widgets::heading;
 use crate::model::Message;
 use crate::study::kind::Kind;
 use crate::study::sample::Sample;
-use crate::study::{registry, session};
+use crate::study::{About, registry, session};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::Path;
 
@@ -20,21 +20,22 @@ pub struct Shelf {
     name: &'static str,
     /// What a new study can be: the Fluent identifier of its name, and its rules.
     beginnings: Vec<(&'static str, &'static str)>,
-    /// Identifiers and titles.
-    samples: Vec<(&'static str, String)>,
+    /// Identifiers and what the samples say of themselves.
+    samples: Vec<(&'static str, About)>,
 }
 
 impl Shelf {
-    /// The title of the first sample.
-    pub fn first(&self) -> Option<String> {
-        self.samples.first().map(|(_, title)| title.clone())
+    /// The title of the first sample, as it was written.
+    pub fn first(&self) -> Option<&String> {
+        self.samples.first().map(|(_, about)| &about.title)
     }
 }
 
 /// Reads the titles of all samples.
 pub fn shelves() -> Vec<Shelf> {
-    let title = |sample: &Sample| {
-        session::read(sample.text).map_or_else(|_| sample.id.to_owned(), |study| study.title)
+    let said = |sample: &Sample| {
+        let nothing = |_| About { title: sample.id.to_owned(), ..About::default() };
+        session::read(sample.text).map_or_else(nothing, |study| study.about())
     };
     let shelf = |kind: &&'static Kind| {
         let mut beginnings: Vec<(&str, &str)> = Vec::new();
@@ -46,13 +47,13 @@ pub fn shelves() -> Vec<Shelf> {
                 beginnings.push((name, rules.id));
             }
         }
-        let samples = kind.samples.iter().map(|sample| (sample.id, title(sample))).collect();
+        let samples = kind.samples.iter().map(|sample| (sample.id, said(sample))).collect();
         Shelf { game: kind.id, name: kind.name, beginnings, samples }
     };
     registry::KINDS.iter().map(shelf).collect()
 }
 
-/// Draws the library. `front` is the title of the study in front, `game` its game, `open_file` its file.
+/// Draws the library. `front` is the title of the study in front, as it was written, `game` its game, `open_file` its file.
 pub fn library_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -76,9 +77,9 @@ pub fn library_ui(
             // All systems are to be seen at first: only the one in front lies open.
             let header = egui::CollapsingHeader::new(RichText::new(&name).strong());
             header.default_open(shelf.game == game).show(ui, |ui| {
-                for (id, title) in &shelf.samples {
-                    let selected = open_file.is_none() && front == title;
-                    if ui.add(entry(title, selected)).clicked() {
+                for (id, about) in &shelf.samples {
+                    let selected = open_file.is_none() && front == about.title;
+                    if ui.add(entry(about.title_in(panel.tag()), selected)).clicked() {
                         panel.ask(Action::OpenSample(id));
                     }
                 }

@@ -101,7 +101,8 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, sh
     let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
     let text = format!("{text}{}", signs(&item.nags));
     job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
-    if !item.comment.is_empty() {
+    let comment = item.comment_in(panel.tag());
+    if !comment.is_empty() {
         job.append(
             " ¶",
             0.0,
@@ -111,7 +112,7 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, sh
     let response = ui.selectable_label(item.current, job);
     let name = format!("{}: {text}", panel.say(&item.seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    let said = [name.as_str(), item.before.as_str(), item.comment.as_str()];
+    let said = [name.as_str(), item.before.as_str(), comment];
     let said: Vec<&str> = said.into_iter().filter(|text| !text.is_empty()).collect();
     let response = response.on_hover_text(said.join("\n"));
     if item.current && *shown != Some(item.id) {
@@ -146,7 +147,7 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, sh
 }
 
 fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
-    let mut text = item.comment.clone();
+    let mut text = item.comment_in(panel.tag()).to_owned();
     let hint = panel.get("line-comment");
     let field = egui::TextEdit::singleline(&mut text)
         .id(egui::Id::unique(("comment", tab, item.id)))

@@ -7,7 +7,6 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
-use crate::study;
 use egui::{Margin, RichText, Ui};
 
 /// Below this height, in points, the notes make room.
@@ -15,7 +14,9 @@ const LOW: f32 = 520.0;
 
 /// The right side: what the study is, who wins, the moves, the tree.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
-    let study::About { title, author, notes } = tab.study.identity().about.clone();
+    let about = &tab.study.identity().about;
+    let [title, notes] = [about.title_in(panel.tag()), about.notes_in(panel.tag())].map(str::to_owned);
+    let author = about.author.clone();
     ui.horizontal(|ui| {
         let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -52,7 +52,7 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
     egui::ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
             for (index, tab) in tabs.iter().enumerate() {
-                let name = tab.name().unwrap_or_else(|| panel.get("tab-untitled"));
+                let name = tab.name(panel.tag()).unwrap_or_else(|| panel.get("tab-untitled"));
                 let mut short: String = name.chars().take(28).collect();
                 if short.len() < name.len() {
                     short.push('…');

@@ -162,11 +162,11 @@ impl Tab {
         self.analysis().is_none_or(|analysis| self.play.players.player(analysis.to_move) == Player::Person)
     }
 
-    /// What the tab is called: the title, else the file, else nothing.
-    pub fn name(&self) -> Option<String> {
-        let title = &self.study.identity().about.title;
+    /// What the tab is called in the language of a tag: the title, else the file, else nothing.
+    pub fn name(&self, tag: &str) -> Option<String> {
+        let title = self.study.identity().about.title_in(tag);
         if !title.is_empty() {
-            return Some(title.clone());
+            return Some(title.to_owned());
         }
         let file = self.file.path.as_ref()?.file_stem()?;
         Some(file.to_string_lossy().into_owned())

@@ -40,6 +40,7 @@ impl<G: Playable> Clone for LineNode<G> {
             text: self.text.clone(),
             before: self.before.clone(),
             comment: self.comment.clone(),
+            comments: self.comments.clone(),
             nags: self.nags.clone(),
             position: self.position.clone(),
             children: self.children.clone(),

@@ -220,7 +220,11 @@ pub fn write_collection(title: &str, studies: &[Document]) -> String {
     let (title, more) = (title.to_owned(), studies.iter().any(Document::says_more_than_format_1));
     with_room(|_| {
         let (title, studies) = (title.clone(), studies.iter().cloned());
-        if more { write_here(&v2::Sessions::new(title, studies)) } else { write_here(&v1::Sessions::new(title, studies)) }
+        if more {
+            write_here(&v2::Sessions::new(title, studies))
+        } else {
+            write_here(&v1::Sessions::new(title, studies))
+        }
     })
 }
 

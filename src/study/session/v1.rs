@@ -44,8 +44,7 @@ pub struct Session {
 impl Session {
     /// Whether it says that it is of this format and of this program.
     pub fn is_current(&self) -> bool {
-        self.format == Some(1)
-            && self.app.as_ref().is_none_or(|name| *name == app())
+        self.format == Some(1) && self.app.as_ref().is_none_or(|name| *name == app())
     }
 }
 

@@ -257,8 +257,10 @@ mod tests {
 
     fn translated() -> Document {
         let comments = [("ru".to_owned(), "Тихо.".to_owned()), ("zh-CN".to_owned(), "稳。".to_owned())];
-        let step = Step { mv: "4".into(), comment: "Quiet.".into(), comments: comments.into(), ..Step::default() };
-        let inside = Line(vec![Step { mv: "3".into(), variations: vec![Line(vec![step])], ..Step::default() }]);
+        let step =
+            Step { mv: "4".into(), comment: "Quiet.".into(), comments: comments.into(), ..Step::default() };
+        let inside =
+            Line(vec![Step { mv: "3".into(), variations: vec![Line(vec![step])], ..Step::default() }]);
         let translation = Translation { title: "残局".into(), notes: String::new() };
         Document {
             game: "climbing".into(),
@@ -276,21 +278,35 @@ mod tests {
         let text = write(&translated());
         assert!(text.contains("format: 2,"), "{text}");
         assert_eq!(read(&text), Ok(translated()), "{text}");
-        let both = [translated(), Document { game: "climbing".into(), position: "3 / 4".into(), ..Document::default() }];
+        let both = [
+            translated(),
+            Document { game: "climbing".into(), position: "3 / 4".into(), ..Document::default() },
+        ];
         let text = write_collection("Two", &both);
-        assert_eq!(read_any(&text), Ok(Contents::Studies { title: "Two".into(), studies: both.to_vec() }), "{text}");
+        assert_eq!(
+            read_any(&text),
+            Ok(Contents::Studies { title: "Two".into(), studies: both.to_vec() }),
+            "{text}"
+        );
     }
 
     #[test]
     fn nothing_new_is_written_as_format_1() {
-        let plain = Document { translations: [].into(), exercise: Exercise::default(), line: Line::default(), ..translated() };
+        let plain = Document {
+            translations: [].into(),
+            exercise: Exercise::default(),
+            line: Line::default(),
+            ..translated()
+        };
         assert!(write(&plain).contains("format: 1,"));
         assert!(write_collection("One", &[plain]).contains("format: 1,"));
     }
 
     #[test]
     fn deep_variations_are_written_whole_and_deeper_ones_refused() {
-        for (levels, opens) in [(1, true), (200, true), (DEEPEST_VARIATION, true), (DEEPEST_VARIATION + 1, false)] {
+        for (levels, opens) in
+            [(1, true), (200, true), (DEEPEST_VARIATION, true), (DEEPEST_VARIATION + 1, false)]
+        {
             let mut document = translated();
             document.line = Line(vec![Step { mv: "3".into(), ..Step::default() }]);
             for _ in 0..levels {
@@ -308,7 +324,8 @@ mod tests {
 
     #[test]
     fn what_is_damaged_says_where() {
-        let error = read("(\n  format: 2,\n  game: \"climbing\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
+        let error =
+            read("(\n  format: 2,\n  game: \"climbing\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
         let error = read("(format: 2, game: \"climbing\")");
         assert!(matches!(error, Err(SessionError::Damaged { .. })), "{error:?}");

@@ -52,7 +52,11 @@ fn fifty_games_are_walked_annotated_written_and_read_again() {
         assert_eq!(plies, games.heading(index).expect("there").plies, "{index}");
         // Every third is annotated.
         if let Some(last) = game(&*open).line().last().cloned().filter(|_| index % 3 == 0) {
-            game_mut(open.as_mut()).comment(last.id, format!("seen {}", last.comment).trim().to_owned());
+            game_mut(open.as_mut()).comment(
+                last.id,
+                "en",
+                format!("seen {}", last.comment).trim().to_owned(),
+            );
             game_mut(open.as_mut()).annotate(last.id, vec![1, 20]);
             games.put(index, open.document());
         }

@@ -3,9 +3,11 @@
 use crate::support::{asleep, budget, files, modest, read};
 use etude::model::Control;
 use etude::study::batch::Wanted;
+use etude::study::document::Line;
 use etude::study::library::find;
 use etude::study::registry::KINDS;
 use etude::study::{registry, session};
+use etude::texts::Language;
 use std::collections::BTreeSet;
 
 #[test]
@@ -97,4 +99,32 @@ fn every_game_has_samples_and_every_file_is_embedded() {
     }
     let embedded: usize = KINDS.iter().map(|shelf| shelf.samples.len()).sum();
     assert_eq!(ids.len(), embedded);
+}
+
+/// The comments of a line that some language has no translation of.
+fn untranslated<'a>(line: &'a Line, language: &str, found: &mut Vec<&'a str>) {
+    for step in &line.0 {
+        if !step.comment.is_empty() && step.comments.get(language).is_none_or(String::is_empty) {
+            found.push(&step.comment);
+        }
+        for variation in &step.variations {
+            untranslated(variation, language, found);
+        }
+    }
+}
+
+#[test]
+fn every_sample_speaks_every_language() {
+    for sample in KINDS.iter().flat_map(|shelf| shelf.samples) {
+        let document = session::read(sample.text).unwrap_or_else(|error| panic!("{}: {error}", sample.id));
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+            let (id, tag) = (sample.id, language.tag());
+            let there =
+                document.translations.get(tag).unwrap_or_else(|| panic!("{id} says nothing in {tag}"));
+            assert!(!there.title.is_empty() && !there.notes.is_empty(), "{id} in {tag}");
+            let mut missing = Vec::new();
+            untranslated(&document.line, tag, &mut missing);
+            assert_eq!(missing, [""; 0], "comments of {id} in {tag}");
+        }
+    }
 }

@@ -280,8 +280,8 @@ fn files_of_fifty_megabytes_are_read_and_larger_ones_refused() {
 
 #[test]
 fn newer_and_foreign_files_say_so() {
-    let newer = "(format: 2, app: \"etude\", boards: [(1, 2)], position: { \"a\": 1 })";
-    assert_eq!(session::read(newer), Err(SessionError::Newer { format: 2 }));
+    let newer = "(format: 3, app: \"etude\", boards: [(1, 2)], position: { \"a\": 1 })";
+    assert_eq!(session::read(newer), Err(SessionError::Newer { format: 3 }));
     let foreign = "(format: 1, app: \"chess\", game: \"climbing\", position: \"3/4\")";
     assert_eq!(session::read(foreign), Err(SessionError::Foreign { app: "chess".to_owned() }));
     let unknown = session::read("(format: 1,\n game: \"climbing\",\n colour: \"red\",\n position: \"3/4\")");

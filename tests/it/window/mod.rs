@@ -420,7 +420,7 @@ fn a_comment_stays_in_its_study_and_is_one_change() {
         window.harness.get_by_role_and_label(field().0, field().1).type_text(letters);
         window.frames(2);
     }
-    window.harness.query_all_by_label("Only the king").next().expect("a sample").click();
+    window.harness.query_all_by_label("Twelve against twelve").next().expect("a sample").click();
     window.frames(3);
     let documents = window.documents();
     assert!(documents[0].line.0[0].comment.contains("quite good"), "{:?}", documents[0].line.0[0]);

@@ -112,6 +112,7 @@ fn steps(start: &Draughts, line: pdn::Line) -> Line {
             comment: ply.comment,
             nags: ply.nags,
             variations: ply.variations.into_iter().map(|line| steps(&before, line)).collect(),
+            ..Step::default()
         }
     };
     Line(line.0.into_iter().map(step).collect())

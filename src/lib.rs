@@ -19,6 +19,9 @@
 //!
 //! A layer names only layers below it: all of them know [`model`], and no layer knows one above. [`games`] and
 //! [`search`] stand side by side and do not know each other; [`study`] brings a game and an engine together.
+//! What knows one game alone stands in a folder of that game on each floor (`study::kinds::<game>`, `app::kinds::<game>`,
+//! `cli::kinds::<game>`) and may use the rules of its own game; everything else of these floors knows no game, and nothing is
+//! passed on under another name.
 //! `tests/it/house/layers.rs` reads the sources and fails when a line says otherwise.
 //!
 //! * [`model`]: the traits [`Game`](model::Game) (setting up, notation, scenes), [`Playable`](model::Playable)
@@ -59,6 +62,32 @@
 //!   [`Hints`](model::Hints).
 //! * Nothing below `app` and `cli` contains sentences: there are identifiers of messages with arguments.
 //! * A frame of the window solves nothing; that is done by the threads of [`study::background`].
+//!
+//! # Words
+//!
+//! | word | means |
+//! |---|---|
+//! | game, kind | rules of play with a notation ([`Game`](model::Game)); the folder of games that belong together ([`Kind`](study::kind::Kind)) |
+//! | profile, rules | a variant that the user picks by name ([`RuleProfile`](model::RuleProfile)); the data behind it |
+//! | setup, position | what the user builds, playable or not; what an engine may know of a game and play on |
+//! | seat, side | one of the players; one of the two parties that win or lose together |
+//! | ply, move | one action of one seat, a pass included; the same word everywhere, never a pair of them |
+//! | value | win, draw or loss for the side to move, proved |
+//! | distance | plies to the end when the winner hurries and the loser delays |
+//! | estimate | what an engine believes, in hundredths of a plain piece; never a value |
+//! | solver, engine | proves values; estimates and plays |
+//! | key, table | the whole of a position as a number; what was proved, by key, within a budget of bytes |
+//! | dominance | when what is proved of one position holds for another: [`Dominance`](model::Dominance) |
+//! | endings | tables of few pieces, worked out backwards |
+//! | strategy tree | the proven move where the winner moves, all replies where the loser does |
+//! | prediction tree | what Durak's robot expects, with ranks, probabilities and sums: no proof |
+//! | talon, trump, bout | Durak: the stock, the suit that beats others, an attack until it is beaten or taken |
+//! | study, document | a position with all that is looked at, open; the same as plain data |
+//! | line, variation | moves from the start; an alternative to one of them |
+//! | sample, collection | a study that the program carries; many studies in one file |
+//! | scene, zone, target | what is drawn, as plain data; a place for cards; what a move touches there |
+//! | budget, share | the memory and threads of the whole program; what one worker may use of them |
+//! | message | an identifier with arguments, put into words by [`texts`] |
 //!
 //! # Where to start
 //!

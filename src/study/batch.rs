@@ -1,4 +1,20 @@
 //! What can be done with a position without a window: moves, a solution, a printed tree.
+//!
+//! # Examples
+//!
+//! ```
+//! use etude::model::Control;
+//! use etude::study::batch::Wanted;
+//! use etude::study::{Resources, registry};
+//!
+//! let (entry, rules) = registry::find("climbing", "article").expect("a game with such rules");
+//! let batch = entry.batch.expect("it is played");
+//! let resources = Resources { memory: 16 << 20, threads: 1 };
+//! let wanted = Wanted { shortest: true, all_moves: true, tree: false, resources };
+//! let solution = batch.solve(rules, "3 4 66 9 / 88", &wanted, &Control::new()).expect("a position");
+//! assert_eq!((solution.value, solution.plies), (Some("win"), Some(7)));
+//! assert!(solution.complete);
+//! ```
 
 use super::Score;
 use super::playing::choice;

@@ -2,6 +2,22 @@
 //!
 //! Games stay as the text they came as until they are changed, so that what was not touched is written back as
 //! it was, even where this program does not understand it.
+//!
+//! # Examples
+//!
+//! ```
+//! use etude::model::Control;
+//! use etude::study::collection::{Collection, Format};
+//!
+//! let text = "[White \"A\"]\n[Black \"B\"]\n[GameType \"21\"]\n\n1. 9-13 22-18 *\n";
+//! let Some(Format::Games(format)) = Format::of_text(text) else { panic!("games of some kind") };
+//! let games = Collection::read(format, &mut text.as_bytes(), &Control::new()).expect("text in memory");
+//! assert_eq!(games.heading(0).map(|heading| heading.title.as_str()), Some("A – B"));
+//! let opened = games.study(0).expect("there is one").expect("it can be read");
+//! assert_eq!(opened.document.line.0.len(), 2);
+//! // What was not touched is written as it was read.
+//! assert_eq!(games.write(Format::Games(format)).as_deref(), Ok(text));
+//! ```
 
 use super::chunks::Chunks;
 use super::document::Document;

@@ -257,7 +257,8 @@ pub static STRICT: Rules = Rules {
 /// All profiles, the default first.
 pub static ALL: [&Rules; 4] = [&DOUDIZHU, &ARTICLE, &APP, &STRICT];
 
-/// The rules behind a profile.
+/// The rules behind a profile of the game; a profile of another game, which the registry lets nothing ask for, gets the
+/// default.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
     ALL.into_iter().find(|rules| rules.profile.id == profile.id).unwrap_or(&DOUDIZHU)
 }

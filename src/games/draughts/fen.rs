@@ -8,7 +8,7 @@
 //! | the start position | its squares | `start` |
 //! | whose turn it is | `W`, `B`; `?` when it is open | |
 //! | many squares | one by one | ranges of numbers (`W31-50`, `K31-K32`) |
-//! | a square | as [`naming`](super::naming) has it | the other naming; `07` |
+//! | a square | as [`naming`] has it | the other naming; `07` |
 //! | what other programs append | | `:H0:F1`, the clocks of half moves and of moves, is passed over |
 //!
 //! Numbers on a board with letters (`russian`, `brazilian`) run from b8 downwards, or from a1 upwards if the other way

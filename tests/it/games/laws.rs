@@ -83,6 +83,7 @@ fn seed_of(id: &str) -> u64 {
 
 fn check<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(rules: &'static RuleProfile) {
     let mut random = Random(seed_of(rules.id));
+    assert_eq!(G::rules_of(&G::empty(rules)).id, rules.id, "a profile stands for its own rules");
     let mut keys: HashMap<<G::Position as Position>::Key, Facts<G>> = HashMap::new();
     let (mut played, mut over) = (0, 0);
     for _ in 0..150 {
@@ -108,6 +109,7 @@ fn check<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(rules: &'static
 /// The laws of a game that is built but not played.
 fn check_building<G: Game>(rules: &'static RuleProfile) {
     let mut random = Random(seed_of(rules.id));
+    assert_eq!(G::rules_of(&G::empty(rules)).id, rules.id, "a profile stands for its own rules");
     let mut good = 0;
     for _ in 0..400 {
         let mut setup = G::empty(rules);

@@ -209,7 +209,8 @@ pub static ALL: [&Rules; 6] = [&RUSSIAN, &INTERNATIONAL, &ENGLISH, &BRAZILIAN, &
 /// The rules of the article.
 pub static ARTICLES: [&Rules; 2] = [&ARTICLE, &ARTICLE_10];
 
-/// The rules of a profile.
+/// The rules of a profile of the game; a profile of another game, which the registry lets nothing ask for, gets the
+/// default.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
     ALL.into_iter().chain(ARTICLES).find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
 }

@@ -517,3 +517,15 @@ durak-player-article = The article's robot, depth { $number }
 durak-player-screenshot = The screenshots' robot, depth { $number }
 durak-player-repaired = The repaired robot, depth { $number }
 game-durak-robot = Durak, the robot
+
+## Why a file cannot be used
+disk-folder = this is a folder, not a file
+disk-device = this is a pipe or a device, not a file
+disk-too-large = it is larger than { $megabytes } MB
+disk-not-text = it is not UTF-8 text (byte { $byte })
+disk-read-only = the file is read-only
+disk-missing = there is no such file or folder
+disk-forbidden = the system does not allow it
+disk-full = the disk is full
+disk-busy = too many programs use it
+disk-other = the system says: { $reason }

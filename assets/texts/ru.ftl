@@ -548,3 +548,15 @@ durak-player-article = Робот статьи, глубина { $number }
 durak-player-screenshot = Робот со снимков экрана, глубина { $number }
 durak-player-repaired = Исправленный робот, глубина { $number }
 game-durak-robot = Дурак, робот
+
+## Почему файл не годится
+disk-folder = это папка, а не файл
+disk-device = это канал или устройство, а не файл
+disk-too-large = он больше { $megabytes } МБ
+disk-not-text = это не текст в UTF-8 (байт { $byte })
+disk-read-only = файл только для чтения
+disk-missing = такого файла или папки нет
+disk-forbidden = система не разрешает
+disk-full = на диске нет места
+disk-busy = им пользуется слишком много программ
+disk-other = система сообщает: { $reason }

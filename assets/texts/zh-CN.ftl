@@ -472,3 +472,15 @@ durak-move-transfer = 用 { $card } 转移
 durak-player-article = 文章的机器人，深度 { $number }
 durak-player-screenshot = 截图里的机器人，深度 { $number }
 durak-player-repaired = 修正后的机器人，深度 { $number }
+
+## 文件不能使用的原因
+disk-folder = 这是文件夹，不是文件
+disk-device = 这是管道或设备，不是文件
+disk-too-large = 它超过 { $megabytes } MB
+disk-not-text = 它不是 UTF-8 文本（第 { $byte } 个字节）
+disk-read-only = 文件是只读的
+disk-missing = 没有这个文件或文件夹
+disk-forbidden = 系统不允许
+disk-full = 磁盘已满
+disk-busy = 使用它的程序太多
+disk-other = 系统提示：{ $reason }

@@ -21,6 +21,17 @@ pub trait Change: Debug {
     fn make(&self, study: &mut dyn Study) -> bool;
 }
 
+/// What becomes of a study whose file is not what it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// The file's version; the one here is kept aside.
+    File,
+    /// Both: the one here gets a name beside the file.
+    Both,
+    /// The one here; the file's version is kept aside.
+    Study,
+}
+
 /// Something that a panel asks for.
 #[derive(Debug)]
 pub enum Action {
@@ -38,6 +49,15 @@ pub enum Action {
     ShowTab(usize),
     /// A tab is closed.
     CloseTab(usize),
+    /// It is settled what becomes of a tab whose file is not what it was.
+    Keep {
+        /// The tab.
+        tab: u64,
+        /// Its file.
+        path: PathBuf,
+        /// What stays.
+        keep: Keep,
+    },
     /// The start position changes.
     Edit(Edit),
     /// The start position is replaced by a text.

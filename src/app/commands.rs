@@ -143,12 +143,16 @@ commands! {
             New: "command-new", "command-new-about", CTRL + N;
             /// A file from the dialog.
             Open: "command-open", "command-open-about", CTRL + O;
+            /// A file whose path is typed.
+            OpenTyped: "command-open-typed", "command-open-typed-about", CTRL_SHIFT + O;
         ]
         [
             /// Write the study to its file.
             Save: "command-save", "command-save-about", CTRL + S;
             /// Write the study to another file.
             SaveAs: "command-save-as", "command-save-as-about", CTRL_SHIFT + S;
+            /// Write the study to a file whose path is typed.
+            SaveTyped: "command-save-typed", "command-save-typed-about";
             /// A picture of the window into a file.
             SaveImage: "command-save-image", "command-save-image-about";
         ]

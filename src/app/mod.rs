@@ -20,6 +20,7 @@ mod widgets;
 mod words;
 pub mod workspace;
 
+pub use io::dialogs::{Chooser, Question};
 pub use workspace::{Etude, Start};
 
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::commands::{Command, Menu};
-use super::io::dialogs::FileDialogs;
+use super::io::dialogs::{Chooser, FileDialogs, SystemChooser};
 use super::io::journal::JournalWriter;
 use super::io::pictures::Pictures;
 use super::io::reading::Reading;
@@ -102,6 +102,11 @@ impl Etude {
 
     /// [`Self::new`] on another disk.
     pub fn on(disk: Arc<dyn Disk>, ctx: &Context, start: Start) -> Self {
+        Self::with(disk, Arc::new(SystemChooser), ctx, start)
+    }
+
+    /// [`Self::on`] with other dialogs for files.
+    pub fn with(disk: Arc<dyn Disk>, chooser: Arc<dyn Chooser>, ctx: &Context, start: Start) -> Self {
         #[expect(clippy::disallowed_methods, reason = "once, before anything is drawn")]
         ctx.set_fonts(fonts::definitions());
         let settings_path = start.folder.as_ref().map(|folder| folder.join("settings.ron"));
@@ -123,7 +128,7 @@ impl Etude {
             menus: kinds::all_menus(),
             windows: kinds::windows(),
             shelves: panels::library::shelves(),
-            files: FileDialogs::default(),
+            files: FileDialogs::new(chooser),
             readings: Vec::new(),
             to_open: start.files,
             writer: Writer::new(Arc::clone(&disk), Arc::clone(&wake)),
@@ -196,7 +201,7 @@ impl Etude {
 
     /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
     fn take_in(&mut self, ctx: &Context) {
-        self.take_file_answer();
+        self.take_file_answer(ctx);
         self.take_left(ctx);
         self.save_pictures();
         self.take_written();
@@ -279,8 +284,7 @@ impl Etude {
         }
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
-            Some(Outcome::Open(path)) => actions.push(Action::OpenFile(path)),
-            Some(Outcome::Save(path, saving, replace)) => self.save_as(&path, saving, replace),
+            Some(Outcome::Path(typed)) => self.take_typed(typed),
             Some(Outcome::Settings(settings)) => {
                 self.settings = *settings;
                 self.settings_changed(&ctx);

@@ -31,11 +31,10 @@ impl Etude {
                 self.new_study(game, "");
             }
             Command::Open => self.ask_file(ctx, false),
-            Command::Save => match self.tabs.get(self.active).map(|tab| (tab.file.path.clone(), tab.id)) {
-                Some((Some(path), tab)) => self.save(&path, tab, true),
-                _ => self.ask_file(ctx, true),
-            },
+            Command::OpenTyped => self.ask_typed(ctx, false),
+            Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
+            Command::SaveTyped => self.ask_typed(ctx, true),
             Command::SaveImage => self.save_image(ctx),
             Command::CloseTab => self.close_tab(self.active),
             Command::NextTab => self.step_tab(1),

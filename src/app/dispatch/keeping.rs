@@ -5,7 +5,7 @@ use crate::app::io::source::Source;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::study::store::{JournalGames, Workspace};
+use crate::study::store::{JournalGames, JournalTab, Workspace};
 use egui::Context;
 use std::sync::Arc;
 use std::time::Duration;
@@ -111,10 +111,12 @@ fn open_tab(tab: &Tab) -> OpenTab {
         collection: Arc::clone(games.collection()),
         whole: tab.file.path.is_none(),
     });
-    OpenTab::Open {
+    let known = JournalTab {
         path: tab.file.path.clone(),
         changed: tab.is_changed(),
-        document: tab.study.snapshot(),
-        games,
-    }
+        seen: tab.file.seen,
+        sample: tab.file.sample.clone(),
+        ..JournalTab::default()
+    };
+    OpenTab::Open { known: Box::new(known), document: tab.study.snapshot(), games }
 }

@@ -37,6 +37,7 @@ impl Etude {
             }
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
+            Action::Keep { tab, path, keep } => self.keep(tab, &path, keep),
             Action::ShowGame(game) => self.show_game(game),
             Action::StopReading(index) => self.stop_reading(index),
             Action::CopyText(text) => {

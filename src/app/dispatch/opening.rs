@@ -23,7 +23,7 @@ impl Etude {
     }
 
     /// The number of a tab that is opened from now on.
-    fn new_id(&mut self) -> u64 {
+    pub(in crate::app) fn new_id(&mut self) -> u64 {
         self.next_id += 1;
         self.next_id
     }
@@ -94,14 +94,21 @@ impl Etude {
         let Some(sample) = library::find(id) else { return };
         match session::read(sample.text) {
             Ok(document) => {
+                // What was tried out in a sample is not another sample: its tab comes to the front.
                 let open = self.tabs.iter().position(|tab| {
                     tab.file.path.is_none()
-                        && !tab.edited.history.can_undo()
-                        && tab.study.identity().about.title == document.title
+                        && (tab.file.sample.as_deref() == Some(id)
+                            || !tab.edited.history.can_undo()
+                                && tab.study.identity().about.title == document.title)
                 });
                 match open {
                     Some(index) => self.show_tab(index),
-                    None => _ = self.open_document(&document),
+                    None if self.open_document(&document) => {
+                        if let Some(tab) = self.tab_mut() {
+                            tab.file.sample = Some(id.to_owned());
+                        }
+                    }
+                    None => {}
                 }
             }
             Err(error) => self.error(failed(id, error.message())),
@@ -158,6 +165,16 @@ impl Etude {
         self.readings.push(Reading::start(id, source, front, opener, Arc::clone(&self.disk)));
     }
 
+    /// Reads the file of a tab again. What is in the tab stays until the file is open, and is kept aside then.
+    pub(in crate::app) fn read_again(&mut self, tab: u64, path: &Path) {
+        let front = self.tab().is_some_and(|open| open.id == tab);
+        let (id, opener) = (self.new_id(), self.opener());
+        let source = Source::File(path.to_owned());
+        let mut reading = Reading::start(id, source, front, opener, Arc::clone(&self.disk));
+        reading.instead = Some(tab);
+        self.readings.push(reading);
+    }
+
     /// Takes in what was read. Returns whether something was.
     pub(in crate::app) fn take_readings(&mut self) -> bool {
         let mut taken = false;
@@ -168,8 +185,14 @@ impl Etude {
                 continue;
             };
             taken = true;
-            let Reading { id, source, front, .. } = self.readings.remove(index);
-            let shown = self.take_opened(id, opened, front);
+            let Reading { id, source, front, instead, .. } = self.readings.remove(index);
+            let old = instead.filter(|old| self.tabs.iter().any(|tab| tab.id == *old));
+            // The new tab has the place of the old one, and stands before it for a moment.
+            let shown = self.take_opened(old.unwrap_or(id), opened, front);
+            let place = self.tabs.iter().rposition(|tab| shown && Some(tab.id) == old);
+            if let Some(place) = place {
+                self.close_tab(place);
+            }
             if let Source::File(path) = source
                 && shown
             {

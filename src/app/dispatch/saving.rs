@@ -1,29 +1,55 @@
 //! Saving: what goes into files, and what is done once they hold it.
 
 use super::tabs::leave;
+use crate::app::action::Keep;
 use crate::app::commands::Export;
 use crate::app::io::dialogs::{Chosen, Saving};
 use crate::app::io::pictures::png;
-use crate::app::io::writing::{Content, Order, Outcome, Target, Written};
+use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
+use crate::app::panels::path::{Lead, PathDialog, Typed};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
+use crate::study::store::{Seen, why};
 use crate::study::{machine, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
-
-/// A file dialog that is gone sooner than this was never there.
-const NO_DIALOG: Duration = Duration::from_millis(400);
 
 impl Etude {
+    /// Writes the study in front to its file, or asks for one.
+    pub(in crate::app) fn save_front(&mut self, ctx: &Context) {
+        let Some(tab) = self.tab() else { return };
+        match tab.file.path.clone() {
+            Some(path) => {
+                let replace = Replace::Known { seen: tab.file.seen, same: tab.is_as_its_file() };
+                self.save(&path, tab.id, replace);
+            }
+            None => self.ask_file(ctx, true),
+        }
+    }
+
     /// Writes the study of a tab as it is now; the tab counts as saved once the file holds it.
-    pub(in crate::app) fn save(&mut self, path: &Path, tab: u64, replace: bool) {
+    pub(in crate::app) fn save(&mut self, path: &Path, tab: u64, replace: Replace) {
         let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
         let order = order_of(tab, path, replace);
         self.writer.write(path, order);
+    }
+
+    /// Settles what becomes of a tab whose file is not what it was.
+    pub(in crate::app) fn keep(&mut self, tab: u64, path: &Path, keep: Keep) {
+        match keep {
+            Keep::File => self.read_again(tab, path),
+            Keep::Both => self.save(path, tab, Replace::Beside),
+            Keep::Study => self.save(path, tab, Replace::Asked { seen: self.seen(path, tab) }),
+        }
+    }
+
+    /// What is known of a file that a tab belongs to.
+    pub(in crate::app) fn seen(&self, path: &Path, tab: u64) -> Option<Seen> {
+        let tab = self.tabs.iter().find(|open| open.id == tab)?;
+        tab.file.seen.filter(|_| tab.file.path.as_deref() == Some(path))
     }
 
     /// Where a tab that is closed without being saved is kept, and what goes there.
@@ -31,12 +57,14 @@ impl Etude {
         let folder = self.settings_path.as_ref()?.parent()?.join("closed");
         let stamp = machine::nanoseconds() / 1_000_000;
         let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
-        let order = order_of(tab, &path, true);
+        let order = order_of(tab, &path, Replace::Own);
         Some((path, Order { target: Target::Closed, ..order }))
     }
 
-    /// Writes what was asked for.
+    /// Writes what was asked for. `replace` says whether the user wants a file replaced that is there already.
     pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
+        let seen = self.seen(path, saving.tab());
+        let replace = if replace { Replace::Asked { seen } } else { Replace::Never };
         match saving {
             Saving::Study(tab) => self.save(path, tab, replace),
             Saving::Export(tab, export) => {
@@ -53,7 +81,7 @@ impl Etude {
         match self.settings.to_text() {
             Ok(text) => {
                 let make = Box::new(move || Ok(text.into_bytes()));
-                self.writer.write(&path, Order { make, target: Target::Settings, replace: true });
+                self.writer.write(&path, Order { make, target: Target::Settings, replace: Replace::Own });
             }
             Err(error) => self.error(Message::new("settings-unsaved").text("reason", error.to_string())),
         }
@@ -63,9 +91,9 @@ impl Etude {
     pub(in crate::app) fn save_pictures(&mut self) {
         while let Some((path, picture)) = self.pictures.taken() {
             let make = Box::new(move || {
-                png(&picture).map_err(|error| Message::new("save-failed").text("reason", error.to_string()))
+                png(&picture).map_err(|error| Message::new("save-failed").message("reason", why(&error)))
             });
-            self.writer.write(&path, Order { make, target: Target::Picture, replace: true });
+            self.writer.write(&path, Order { make, target: Target::Picture, replace: Replace::Beside });
         }
     }
 
@@ -89,16 +117,16 @@ impl Etude {
         }
         match (target, outcome) {
             (Target::Settings, Outcome::Done(_)) => {}
-            (Target::Study { tab, content, changes }, Outcome::Done(_)) => {
+            (Target::Study { tab, content, changes }, Outcome::Done(seen)) => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
                     let content = Arc::clone(&content.lock());
-                    leave(tab.set_saved(path.clone(), content, changes));
+                    leave(tab.set_saved(path.clone(), content, changes, seen));
                 }
                 self.saved(&path);
             }
-            (Target::Games { tab, snapshot }, Outcome::Done(bytes)) => {
+            (Target::Games { tab, snapshot }, Outcome::Done(seen)) => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
-                    tab.set_games_saved(path.clone(), *snapshot, bytes);
+                    tab.set_games_saved(path.clone(), *snapshot, seen);
                 }
                 self.saved(&path);
             }
@@ -109,24 +137,32 @@ impl Etude {
                 self.remember(&path);
                 self.tell(Message::new("closed-kept").text("file", path.display().to_string()));
             }
+            (_, Outcome::Same) => {
+                self.tell(Message::new("notice-same").text("file", path.display().to_string()));
+            }
             (Target::Study { tab, .. } | Target::Games { tab, .. }, Outcome::Exists) => {
                 self.ask_to_replace(path, Saving::Study(tab));
             }
             (Target::Export(saving), Outcome::Exists) => self.ask_to_replace(path, saving),
+            (Target::Study { tab, .. } | Target::Games { tab, .. }, Outcome::Changed) => {
+                self.dialogs.ask_what_stays(tab, path);
+            }
             (_, Outcome::Unwritable(message)) => self.error(message),
             (Target::Settings, Outcome::Refused(error)) => {
-                self.error(Message::new("settings-unsaved").text("reason", error.to_string()));
+                self.error(Message::new("settings-unsaved").message("reason", why(&error)));
             }
             (Target::Closed | Target::Picture, Outcome::Refused(error)) => {
-                self.error(Message::new("save-failed").text("reason", error.to_string()));
+                self.error(Message::new("save-failed").message("reason", why(&error)));
             }
             (_, Outcome::Refused(error)) => {
                 let file = path.display().to_string();
                 let message = Message::new("save-failed-file").text("file", file);
-                self.error(message.text("reason", error.to_string()));
+                self.error(message.message("reason", why(&error)));
             }
-            // These replace what is there.
-            (Target::Closed | Target::Picture | Target::Settings, Outcome::Exists) => {}
+            // No version of these is looked for; where no name is free there are thousands of them.
+            (Target::Closed | Target::Picture | Target::Settings, Outcome::Exists)
+            | (Target::Export(_) | Target::Closed | Target::Picture | Target::Settings, Outcome::Changed) => {
+            }
         }
     }
 
@@ -138,27 +174,48 @@ impl Etude {
     /// There is such a file, and the system has not asked about it.
     fn ask_to_replace(&mut self, path: PathBuf, saving: Saving) {
         let text = path.display().to_string();
-        self.dialogs.ask_path(Some(saving), text, Some(path));
+        self.dialogs.ask_path(PathDialog { replace: Some(path), ..PathDialog::new(Some(saving), text) });
     }
 
     /// Asks where a file of the kind in front is to be written.
     pub(in crate::app) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
         let front = self.tab().filter(|tab| (export.text)(tab.study.as_ref()).is_some());
         if let Some(saving) = front.map(|tab| Saving::Export(tab.id, export)) {
-            self.ask_path(ctx, Some(saving), export.ending.to_uppercase());
+            self.ask_system(ctx, Some(saving), export.ending.to_uppercase());
         }
     }
 
+    /// Asks for files to open, or for the file to which the study in front is written.
     pub(in crate::app) fn ask_file(&mut self, ctx: &Context, save: bool) {
         let front = self.tabs.get(self.active).filter(|_| save);
         let filter = self.texts.say(&Message::new("file-filter"));
-        self.ask_path(ctx, front.map(|tab| Saving::Study(tab.id)), filter);
+        self.ask_system(ctx, front.map(|tab| Saving::Study(tab.id)), filter);
     }
 
-    fn ask_path(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
+    fn ask_system(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
         let name = save.map(|saving| (self.suggested(saving), saving));
-        let ctx = ctx.clone();
-        self.files.ask(name, filter, move || ctx.request_repaint());
+        let wake = ctx.clone();
+        if !self.files.ask(name, filter, move || wake.request_repaint()) {
+            // The dialog of before is open still; if it cannot be seen, there is a way without it.
+            self.ask_path(ctx, save, Lead::Meanwhile);
+        }
+    }
+
+    /// Has a path typed, to open it or to write the study in front to it.
+    pub(in crate::app) fn ask_typed(&mut self, ctx: &Context, save: bool) {
+        let front = self.tabs.get(self.active).filter(|_| save);
+        self.ask_path(ctx, front.map(|tab| Saving::Study(tab.id)), Lead::None);
+    }
+
+    fn ask_path(&mut self, ctx: &Context, save: Option<Saving>, lead: Lead) {
+        let of_tab = save.and_then(|saving| self.tabs.iter().find(|tab| tab.id == saving.tab()));
+        let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
+        let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
+        let name = save.map_or_else(String::new, |saving| self.suggested(saving));
+        let text = own.or_else(home).unwrap_or_default().join(name).display().to_string();
+        // What is being typed elsewhere goes on there.
+        let focus = !ctx.text_edit_focused();
+        self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(save, text) });
     }
 
     /// The name of a file for what is to be written.
@@ -171,27 +228,35 @@ impl Etude {
         format!("{}.{ending}", file_name(tab))
     }
 
-    pub(in crate::app) fn take_file_answer(&mut self) {
+    /// Does what a path was typed for.
+    pub(in crate::app) fn take_typed(&mut self, typed: Typed) {
+        self.files.settle();
+        match typed {
+            Typed::Open(path) => self.open_file(&path),
+            Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),
+        }
+    }
+
+    pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
         match self.files.answer() {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
             Some(Chosen::Save(path, saving)) => {
+                self.dialogs.path.take_if(|asked| asked.save.is_some_and(|asked| asked.is(saving)));
                 let ended = saving.with_ending(path.clone());
                 // The system asked about the name that was chosen, not about another.
                 self.save_as(&ended, saving, ended == path);
             }
-            Some(Chosen::Nothing { save, shown }) if shown < NO_DIALOG => {
-                let folder = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
-                let name = save.map_or_else(String::new, |saving| self.suggested(saving));
-                let text = folder.unwrap_or_default().join(name).display().to_string();
-                self.dialogs.ask_path(save, text, None);
+            // Nothing was chosen, or there is no dialog: systems do not say which. The question stays open here.
+            Some(Chosen::Nothing(save)) if self.dialogs.path.is_none() => {
+                self.ask_path(ctx, save, Lead::Nothing);
             }
-            Some(Chosen::Nothing { .. }) | None => {}
+            Some(Chosen::Nothing(_)) | None => {}
         }
     }
 }
 
 /// What a tab's file is to hold, as the tab is now; it becomes text on the thread that writes it.
-fn order_of(tab: &mut Tab, path: &Path, replace: bool) -> Order {
+fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
     let file = path.display().to_string();
     let format = Format::of(path);
     let id = tab.id;

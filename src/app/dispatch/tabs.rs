@@ -60,10 +60,13 @@ impl Etude {
     /// A closed tab is in its file, or could not be written and is open again. Returns whether it is in the file.
     pub(in crate::app) fn closed(&mut self, path: &std::path::Path, written: bool) -> bool {
         if let Some(place) = self.closing.iter().position(|(closing, _)| closing == path) {
-            let (_, tab) = self.closing.remove(place);
+            let (_, mut tab) = self.closing.remove(place);
             if written {
                 leave(tab);
             } else {
+                if self.tabs.iter().any(|other| other.id == tab.id) {
+                    tab.id = self.new_id();
+                }
                 let place = self.tabs.partition_point(|other| other.id < tab.id);
                 self.active += usize::from(place <= self.active && !self.tabs.is_empty());
                 self.tabs.insert(place, tab);

@@ -3,8 +3,8 @@
 use crate::app::commands::Export;
 use crate::study::collection;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Duration;
 
 /// What is to be written into a file.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,11 @@ impl Saving {
         match self {
             Self::Study(tab) | Self::Export(tab, _) => tab,
         }
+    }
+
+    /// Whether it is the same of the same tab.
+    pub fn is(self, other: Self) -> bool {
+        self.tab() == other.tab() && self.endings() == other.endings()
     }
 
     /// What the file's name may end in, the usual ending first.
@@ -45,69 +50,123 @@ impl Saving {
     }
 }
 
-/// What a dialog of the system answered.
+/// What a dialog shows.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What is proposed as the name of a file that is written; nothing when files are opened.
+    pub name: String,
+    /// What the files are called together.
+    pub filter: String,
+    /// What their names may end in.
+    pub endings: Vec<&'static str>,
+}
+
+/// What asks the user for files. Tests put dialogs that are slow, fail or do not exist in the place of the system's.
+///
+/// Nothing says either that the user has chosen nothing or that there is no dialog: systems do not tell these apart,
+/// however long it takes.
+pub trait Chooser: Send + Sync {
+    /// Asks for files to open; an empty list where the user certainly wants none.
+    fn open(&self, question: &Question) -> Option<Vec<PathBuf>>;
+    /// Asks for a file to write; the system has asked whether one that is there may be replaced.
+    fn save(&self, question: &Question) -> Option<PathBuf>;
+}
+
+/// The dialogs of the system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemChooser;
+
+impl SystemChooser {
+    fn dialog(question: &Question) -> rfd::FileDialog {
+        rfd::FileDialog::new().add_filter(question.filter.as_str(), &question.endings)
+    }
+}
+
+impl Chooser for SystemChooser {
+    fn open(&self, question: &Question) -> Option<Vec<PathBuf>> {
+        let chosen = Self::dialog(question).pick_files();
+        // These systems always have a dialog. Elsewhere an empty list comes from a dialog that was there.
+        let always = cfg!(any(windows, target_os = "macos"));
+        if always { Some(chosen.unwrap_or_default()) } else { chosen }
+    }
+
+    fn save(&self, question: &Question) -> Option<PathBuf> {
+        Self::dialog(question).set_file_name(question.name.as_str()).save_file()
+    }
+}
+
+/// What came of a dialog.
 #[derive(Debug)]
 pub enum Chosen {
     /// Files to open.
     Open(Vec<PathBuf>),
     /// A file to write, with what goes into it.
     Save(PathBuf, Saving),
-    /// Nothing: cancelled, or the system has no dialog.
-    Nothing {
-        /// What was to be written, when anything was.
-        save: Option<Saving>,
-        /// How long the dialog was there; an instant means that there was none.
-        shown: Duration,
-    },
+    /// Nothing, with what was to be written, when anything was: cancelled, failed, or there is no dialog.
+    Nothing(Option<Saving>),
 }
 
-/// Asks the system for files on a thread of its own.
+/// Asks for files on a thread of its own.
 pub struct FileDialogs {
+    chooser: Arc<dyn Chooser>,
     sender: Sender<Chosen>,
     receiver: Receiver<Chosen>,
+    /// Whether a dialog is open.
     busy: bool,
-}
-
-impl Default for FileDialogs {
-    fn default() -> Self {
-        let (sender, receiver) = channel();
-        Self { sender, receiver, busy: false }
-    }
+    /// Whether the open dialog was made needless by a path that was typed.
+    settled: bool,
 }
 
 impl FileDialogs {
-    /// Shows a dialog, unless one is open. `wake` is called when it is answered.
-    pub fn ask(&mut self, save: Option<(String, Saving)>, filter: String, wake: impl Fn() + Send + 'static) {
+    /// No dialog is open yet.
+    pub fn new(chooser: Arc<dyn Chooser>) -> Self {
+        let (sender, receiver) = channel();
+        Self { chooser, sender, receiver, busy: false, settled: false }
+    }
+
+    /// Shows a dialog; for writing with the proposed name and what is written. `wake` is called when it is answered.
+    /// Returns whether it can be: one that was shown before may be open still, seen or not.
+    pub fn ask(
+        &mut self,
+        save: Option<(String, Saving)>,
+        filter: String,
+        wake: impl Fn() + Send + 'static,
+    ) -> bool {
+        self.settled = false;
         if std::mem::replace(&mut self.busy, true) {
-            return;
+            return false;
         }
-        let sender = self.sender.clone();
+        let (sender, chooser) = (self.sender.clone(), Arc::clone(&self.chooser));
+        let saving = save.as_ref().map(|(_, saving)| *saving);
         let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
-            let started = std::time::Instant::now();
-            let endings = save.as_ref().map_or_else(collection::endings, |(_, saving)| saving.endings());
-            let dialog = rfd::FileDialog::new().add_filter(filter, &endings);
-            let nothing = |save| Chosen::Nothing { save, shown: started.elapsed() };
+            let endings = saving.map_or_else(collection::endings, Saving::endings);
+            let question =
+                Question { name: save.map_or_else(String::new, |(name, _)| name), filter, endings };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
-            let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match save {
-                Some((name, saving)) => {
-                    let chosen = dialog.set_file_name(name).save_file();
-                    chosen.map_or_else(|| nothing(Some(saving)), |path| Chosen::Save(path, saving))
-                }
-                None => dialog.pick_files().map_or_else(|| nothing(None), Chosen::Open),
+            let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match saving {
+                Some(saving) => chooser.save(&question).map(|path| Chosen::Save(path, saving)),
+                None => chooser.open(&question).map(Chosen::Open),
             }));
             // The window may be gone by now.
-            let _ = sender.send(chosen.unwrap_or_else(|_| nothing(None)));
+            let _ = sender.send(chosen.ok().flatten().unwrap_or(Chosen::Nothing(saving)));
             wake();
         });
         if spawned.is_err() {
-            let _ = self.sender.send(Chosen::Nothing { save: None, shown: Duration::ZERO });
+            let _ = self.sender.send(Chosen::Nothing(saving));
         }
+        true
+    }
+
+    /// Notes that what the open dialog asks for was answered elsewhere: nothing it says asks again.
+    pub fn settle(&mut self) {
+        self.settled = self.busy;
     }
 
     /// What was chosen, once it is.
     pub fn answer(&mut self) -> Option<Chosen> {
-        let answer = self.receiver.try_recv().ok();
-        self.busy &= answer.is_none();
-        answer
+        let answer = self.receiver.try_recv().ok()?;
+        self.busy = false;
+        let settled = std::mem::take(&mut self.settled);
+        Some(answer).filter(|answer| !(settled && matches!(answer, Chosen::Nothing(_))))
     }
 }

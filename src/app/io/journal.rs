@@ -5,17 +5,15 @@ use crate::study::collection::{Collection, Format};
 use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
 use crate::study::{Snapshot, Wake, session};
 use parking_lot::Mutex;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A tab as the journal takes it.
 pub enum OpenTab {
     /// One that is open.
     Open {
-        /// The file.
-        path: Option<PathBuf>,
-        /// Whether the tab differs from it.
-        changed: bool,
+        /// What is known without the study.
+        known: Box<JournalTab>,
         /// The study in front.
         document: Snapshot,
         /// The collection it belongs to.
@@ -59,12 +57,9 @@ impl From<OpenTabs> for Workspace {
         };
         let tab = |tab| match tab {
             OpenTab::Waiting(left) => Arc::unwrap_or_clone(left),
-            OpenTab::Open { path, changed, document, games: collection } => JournalTab {
-                path,
-                changed,
-                session: session::write(&document()),
-                games: collection.map(games),
-            },
+            OpenTab::Open { known, document, games: collection } => {
+                JournalTab { session: session::write(&document()), games: collection.map(games), ..*known }
+            }
         };
         Self { tabs: tabs.into_iter().map(tab).collect(), active }
     }

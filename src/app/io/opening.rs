@@ -10,7 +10,7 @@ use crate::study::collection::{Collection, Format};
 use crate::study::format::{self, FileFormat, ReadError};
 use crate::study::registry::{self, OpenError};
 use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::{self, Disk, JournalTab};
+use crate::study::store::{self, Disk, JournalGames, JournalTab, Noting, Seen};
 use crate::study::{Attention, Budget, Document, Wake};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
@@ -117,7 +117,7 @@ impl Opener {
     fn file(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
         let name = path.display().to_string();
         match read_file(path, disk, watch) {
-            Ok((contents, bytes)) => self.contents(contents, Some(path), bytes, None),
+            Ok((contents, seen)) => self.contents(contents, Some((path, seen)), None),
             Err(Unread::Io(error)) => Opened::nothing(unreadable(&name, &error)),
             Err(Unread::Session(error)) => Opened::nothing(failed(&name, error.message())),
         }
@@ -126,7 +126,7 @@ impl Opener {
     fn text(&self, text: &str, left: Option<&JournalTab>, watch: &Watch<'_>) -> Opened {
         (watch.length)(text.len() as u64);
         match read_text(text, watch) {
-            Ok(contents) => self.contents(contents, None, 0, left),
+            Ok(contents) => self.contents(contents, None, left),
             Err(Unread::Io(error)) => Opened::nothing(unreadable("clipboard", &error)),
             Err(Unread::Session(error)) => Opened::nothing(failed("clipboard", error.message())),
         }
@@ -134,23 +134,54 @@ impl Opener {
 
     /// Opens what the journal kept of a tab.
     fn kept(&self, left: &JournalTab, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
-        let Some(games) = &left.games else {
-            return match session::read(&left.session) {
-                Ok(document) => {
-                    let mut opened = self.document(&document, left.path.as_deref());
-                    if left.changed {
-                        opened.tabs.iter_mut().for_each(Tab::mark_changed);
-                    }
-                    opened
-                }
-                Err(error) => Opened::nothing(failed("journal", error.message())),
-            };
+        let mut opened = match &left.games {
+            Some(games) => self.kept_games(left, games, disk, watch),
+            None => self.kept_study(left, disk, watch),
         };
+        if let Some(tab) = opened.tabs.first_mut() {
+            tab.file.sample.clone_from(&left.sample);
+        }
+        opened
+    }
+
+    /// Opens a study that the journal kept. One that was as its file is read from the file, when that is another one now.
+    fn kept_study(&self, left: &JournalTab, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
+        let now =
+            left.path.as_deref().filter(|_| !left.changed).and_then(|path| disk.seen(path).ok().flatten());
+        if let (Some(path), Some(now)) = (&left.path, now)
+            && left.seen.is_some_and(|seen| seen != now)
+            && let Ok((contents, seen)) = read_file(path, disk, watch)
+        {
+            return self.contents(contents, Some((path, seen)), None);
+        }
+        match session::read(&left.session) {
+            Ok(document) => {
+                let mut opened = self.document(&document, left.path.as_deref());
+                for tab in &mut opened.tabs {
+                    tab.file.seen = left.seen;
+                    if left.changed {
+                        tab.mark_changed();
+                    }
+                }
+                opened
+            }
+            Err(error) => Opened::nothing(failed("journal", error.message())),
+        }
+    }
+
+    /// Opens a collection that the journal kept.
+    fn kept_games(
+        &self,
+        left: &JournalTab,
+        games: &JournalGames,
+        disk: &dyn Disk,
+        watch: &Watch<'_>,
+    ) -> Opened {
         let Some(path) = &left.path else {
             return self.text(games.source.as_deref().unwrap_or_default(), Some(left), watch);
         };
         match read_file(path, disk, watch) {
-            Ok((contents, bytes)) => self.contents(contents, Some(path), bytes, Some(left)),
+            Ok((contents, seen)) => self.contents(contents, Some((path, seen)), Some(left)),
             Err(unread) => {
                 let name = path.display().to_string();
                 let problem = match unread {
@@ -181,7 +212,16 @@ impl Opener {
 
     /// Opens what was read: a study, or a list with the first game that can be read in front. What the journal knows of
     /// a list is put in its place, when the list is still the same.
-    fn contents(&self, read: Found, path: Option<&Path>, bytes: u64, left: Option<&JournalTab>) -> Opened {
+    fn contents(&self, read: Found, file: Option<(&Path, Seen)>, left: Option<&JournalTab>) -> Opened {
+        let mut opened = self.found(read, file, left);
+        if let (Some(tab), Some((_, seen))) = (opened.tabs.first_mut(), file) {
+            tab.file.seen = Some(seen);
+        }
+        opened
+    }
+
+    fn found(&self, read: Found, file: Option<(&Path, Seen)>, left: Option<&JournalTab>) -> Opened {
+        let (path, bytes) = (file.map(|(path, _)| path), file.map_or(0, |(_, seen)| seen.bytes));
         let collection = match read {
             Found::Study(document) if path.is_none() => return self.pasted(&document),
             Found::Study(document) => return self.document(&document, path),
@@ -189,7 +229,12 @@ impl Opener {
         };
         let known = left.and_then(|left| left.games.as_ref());
         // What no file holds is in the journal itself; a file may have become another one.
-        let same = path.is_none() || known.is_some_and(|games| games.bytes == bytes);
+        let noted = left.and_then(|left| left.seen);
+        let known_again = |games: &JournalGames| match (noted, file) {
+            (Some(noted), Some((_, seen))) => noted == seen,
+            _ => games.bytes == bytes,
+        };
+        let same = path.is_none() || known.is_some_and(known_again);
         let known = known.filter(|games| same && games.count == collection.len());
         let lost = left.filter(|_| known.is_none()).map(|left| self.changed(left)).unwrap_or_default();
         let left = left.filter(|_| known.is_some());
@@ -247,21 +292,22 @@ enum Unread {
     Session(SessionError),
 }
 
-/// Reads a file; also tells how long it is.
-fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, u64), Unread> {
+/// Reads a file; also tells what it held, whether or not all of that was understood.
+fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, Seen), Unread> {
     let (bytes, source) = disk.open(path).map_err(Unread::Io)?;
     (watch.length)(bytes);
+    let mut source = Noting::new(source);
     let found = match Format::of(path) {
         Format::Games(format) => {
-            read_games(format, &mut BufReader::with_capacity(1 << 16, source), watch.control)?
+            read_games(format, &mut BufReader::with_capacity(1 << 16, &mut source), watch.control)?
         }
         Format::Session => {
-            let source = Watched { source, control: watch.control };
+            let source = Watched { source: &mut source, control: watch.control };
             let bytes = store::read_at_most(source, session::LARGEST_FILE).map_err(Unread::Io)?;
             read_session(&store::text_of(bytes).map_err(Unread::Io)?)?
         }
     };
-    Ok((found, bytes))
+    Ok((found, source.seen()))
 }
 
 /// Reads a text: studies, or games of a kind.
@@ -300,7 +346,7 @@ fn with(first: Opened, second: Opened) -> Opened {
 }
 
 fn unreadable(name: &str, error: &io::Error) -> Message {
-    Message::new("open-unreadable").text("file", name).text("reason", error.to_string())
+    Message::new("open-unreadable").text("file", name).message("reason", store::why(error))
 }
 
 /// Why a file could not be opened.

@@ -17,6 +17,8 @@ pub struct Reading {
     pub source: Source,
     /// Whether it is to come to the front.
     pub front: bool,
+    /// The tab whose place it takes, once it is open.
+    pub instead: Option<u64>,
     work: Background<Source, Stage>,
 }
 
@@ -38,7 +40,7 @@ impl Reading {
             task.publish(|stage: &mut Stage| stage.opened = Some(opened))
         });
         work.ask(source.clone());
-        Self { id, source, front, work }
+        Self { id, source, front, instead: None, work }
     }
 
     /// Stops. What was read is thrown away by its thread when it comes to it.

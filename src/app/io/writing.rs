@@ -5,13 +5,17 @@ use super::dialogs::Saving;
 use crate::app::tab::games::Snapshot;
 use crate::model::Message;
 use crate::study::background::Background;
-use crate::study::store::Disk;
+use crate::study::store::{Disk, Seen, name_beside};
 use crate::study::{Document, Wake};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// The most names beside a file that are tried.
+const MOST_BESIDE: u32 = 10_000;
 
 /// Makes the bytes of a file, on the thread that writes it; a message says why there are none.
 pub type Make = Box<dyn FnOnce() -> Result<Vec<u8>, Message> + Send>;
@@ -22,8 +26,31 @@ pub struct Order {
     pub make: Make,
     /// What the file is.
     pub target: Target,
-    /// Whether a file that is there already is replaced.
-    pub replace: bool,
+    /// What may become of a file that is there already.
+    pub replace: Replace,
+}
+
+/// What may become of a file that is there already. One that holds what is to be written is left alone in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replace {
+    /// It stays.
+    Never,
+    /// It is replaced if it is still what it was when it was read or written here.
+    Known {
+        /// What it was, as far as that is known.
+        seen: Option<Seen>,
+        /// Whether there is nothing new to write, so that only a file that is gone is written.
+        same: bool,
+    },
+    /// The user wants it replaced. A version that was not seen here is kept beside it for good.
+    Asked {
+        /// The version that was seen.
+        seen: Option<Seen>,
+    },
+    /// It stays, and the first free name is taken: its own, or one beside it.
+    Beside,
+    /// It is the program's own and is replaced.
+    Own,
 }
 
 /// A study as it was written, told by the thread that wrote it.
@@ -58,9 +85,20 @@ pub enum Target {
 }
 
 impl Target {
-    /// Whether the file belongs to the program, so that its folder is made when it is missing.
-    fn is_own(&self) -> bool {
-        matches!(self, Self::Closed | Self::Settings)
+    /// The tab whose file it is.
+    fn tab(&self) -> Option<u64> {
+        match self {
+            Self::Study { tab, .. } | Self::Games { tab, .. } => Some(*tab),
+            Self::Export(_) | Self::Picture | Self::Closed | Self::Settings => None,
+        }
+    }
+
+    /// Makes the folder of a file that belongs to the program, when it is missing.
+    fn make_folder(&self, disk: &dyn Disk, path: &Path) -> Result<(), Outcome> {
+        match self {
+            Self::Closed | Self::Settings => disk.make_folder_of(path).map_err(Outcome::Refused),
+            Self::Study { .. } | Self::Games { .. } | Self::Export(_) | Self::Picture => Ok(()),
+        }
     }
 }
 
@@ -76,10 +114,14 @@ pub struct Written {
 
 /// How writing has ended.
 pub enum Outcome {
-    /// The file holds it; so many bytes.
-    Done(u64),
+    /// The file holds it.
+    Done(Seen),
+    /// There was nothing new to write, and the file is as it was.
+    Same,
     /// There is such a file, and it was not to be replaced.
     Exists,
+    /// The file is not what it was when it was read or written here, and was left as it is.
+    Changed,
     /// The content could not be made.
     Unwritable(Message),
     /// The disk refused.
@@ -105,10 +147,19 @@ impl Writer {
     pub fn write(&mut self, path: &Path, order: Order) {
         let file = self.files.entry(path.to_owned()).or_insert_with(|| {
             let (disk, written, path) = (Arc::clone(&self.disk), Arc::clone(&self.written), path.to_owned());
+            // The tab that wrote last, and what it wrote: it may have asked again before it could know that.
+            let last: Mutex<Option<(u64, Seen)>> = Mutex::default();
             Background::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
                 let Order { make, target, replace } = order;
-                let outcome = write(disk.as_ref(), &path, make, replace, target.is_own());
-                written.lock().push(Written { path: path.clone(), target, outcome });
+                let mut last = last.lock();
+                let own = last.filter(|(tab, _)| Some(*tab) == target.tab()).map(|(_, seen)| seen);
+                let outcome = target.make_folder(disk.as_ref(), &path);
+                let outcome = outcome.and_then(|()| write(disk.as_ref(), &path, make, replace, own));
+                let (path, outcome) = outcome.unwrap_or_else(|outcome| (path.clone(), outcome));
+                if let (Some(tab), Outcome::Done(seen)) = (target.tab(), &outcome) {
+                    *last = Some((tab, *seen));
+                }
+                written.lock().push(Written { path, target, outcome });
                 Ok(())
             })
         });
@@ -143,17 +194,157 @@ impl Drop for Writer {
     }
 }
 
-fn write(disk: &dyn Disk, path: &Path, make: Make, replace: bool, own: bool) -> Outcome {
-    if !replace && disk.exists(path) {
-        return Outcome::Exists;
+/// Writes a file. `own` is what its tab wrote last. Returns its name and what became of it, or why it was not written.
+fn write(
+    disk: &dyn Disk,
+    path: &Path,
+    make: Make,
+    replace: Replace,
+    own: Option<Seen>,
+) -> Result<(PathBuf, Outcome), Outcome> {
+    let _lock = disk.lock(path);
+    let there = if disk.exists(path) { disk.seen(path).map_err(Outcome::Refused)? } else { None };
+    let is_known = |seen: Option<Seen>| there.is_none() || there == seen || there == own;
+    if let Replace::Known { seen, same: true } = replace
+        && there.is_some()
+    {
+        return if is_known(seen) { Ok((path.to_owned(), Outcome::Same)) } else { Err(Outcome::Changed) };
     }
-    let bytes = match make() {
-        Ok(bytes) => bytes,
-        Err(message) => return Outcome::Unwritable(message),
+    let bytes = make().map_err(Outcome::Unwritable)?;
+    let content = Seen::of(&bytes);
+    let done = |path: &Path| (path.to_owned(), Outcome::Done(content));
+    if there == Some(content) {
+        return Ok(done(path));
+    }
+    let create = |path: &Path, exists: Outcome| match disk.create(path, &bytes) {
+        Ok(()) => Ok(done(path)),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(exists),
+        Err(error) => Err(Outcome::Refused(error)),
     };
-    let folder = if own { disk.make_folder_of(path) } else { Ok(()) };
-    match folder.and_then(|()| disk.write(path, &bytes)) {
-        Ok(()) => Outcome::Done(bytes.len() as u64),
-        Err(error) => Outcome::Refused(error),
+    let overwrite = || disk.write(path, &bytes).map(|()| done(path)).map_err(Outcome::Refused);
+    match replace {
+        Replace::Never => create(path, Outcome::Exists),
+        Replace::Known { seen, .. } if !is_known(seen) => Err(Outcome::Changed),
+        Replace::Known { .. } if there.is_none() => create(path, Outcome::Changed),
+        Replace::Asked { seen } => {
+            if !is_known(seen) {
+                disk.keep_apart(path).map_err(Outcome::Refused)?;
+            }
+            overwrite()
+        }
+        Replace::Beside => {
+            let names = (2..MOST_BESIDE).map(|number| name_beside(path, number));
+            let created =
+                std::iter::once(path.to_owned()).chain(names).map(|name| create(&name, Outcome::Exists));
+            let mut taken = created.skip_while(|created| matches!(created, Err(Outcome::Exists)));
+            taken.next().unwrap_or(Err(Outcome::Exists))
+        }
+        Replace::Known { .. } | Replace::Own => overwrite(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::SplitMix;
+    use crate::study::store::RealDisk;
+    use std::fs;
+
+    fn save(path: &Path, text: &str, replace: Replace) -> Result<(PathBuf, Outcome), Outcome> {
+        let bytes = text.as_bytes().to_vec();
+        write(&RealDisk, path, Box::new(move || Ok(bytes)), replace, None)
+    }
+
+    fn is_somewhere(folder: &Path, text: &str) -> bool {
+        let entries = fs::read_dir(folder).expect("listed").map(|entry| entry.expect("an entry").path());
+        entries.into_iter().any(|path| fs::read_to_string(path).is_ok_and(|content| content == text))
+    }
+
+    /// A program that works at the file: what it saw of it last, what it would save, and whether that is saved.
+    struct Program {
+        path: PathBuf,
+        seen: Option<Seen>,
+        text: String,
+    }
+
+    #[test]
+    fn two_programs_at_one_file_lose_no_version() {
+        for seed in 0..100 {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("study.ron");
+            fs::write(&path, "first").expect("written");
+            let first = Some(Seen::of(b"first"));
+            let mut programs =
+                [0, 1].map(|_| Program { path: path.clone(), seen: first, text: "first".to_owned() });
+            let mut random = SplitMix(seed);
+            for step in 0..12 {
+                let program = &mut programs[random.below(2) as usize];
+                if random.below(3) > 0 {
+                    program.text = format!("{seed}: {step}");
+                }
+                let there = fs::read_to_string(&program.path).expect("there");
+                let known = program.seen == Some(Seen::of(there.as_bytes()));
+                let replace = Replace::Known { seen: program.seen, same: false };
+                let answer = match save(&program.path, &program.text, replace) {
+                    Err(Outcome::Changed) => {
+                        assert!(!known, "{seed}: asked without need");
+                        assert_eq!(fs::read_to_string(&program.path).expect("there"), there, "{seed}");
+                        match random.below(3) {
+                            0 => {
+                                program.seen = Some(Seen::of(there.as_bytes()));
+                                program.text = there;
+                                continue;
+                            }
+                            1 => save(&program.path, &program.text, Replace::Beside),
+                            _ => save(&program.path, &program.text, Replace::Asked { seen: program.seen }),
+                        }
+                    }
+                    answer => {
+                        assert!(known || there == program.text, "{seed}: a version was overwritten unseen");
+                        answer
+                    }
+                };
+                let Ok((path, Outcome::Done(seen))) = answer else { panic!("{seed}: not saved") };
+                (program.path, program.seen) = (path, Some(seen));
+                assert_eq!(fs::read_to_string(&program.path).expect("there"), program.text, "{seed}");
+                assert!(known || is_somewhere(folder.path(), &there), "{seed}: {there} is lost");
+            }
+        }
+    }
+
+    #[test]
+    fn of_two_programs_that_save_at_the_same_time_one_asks() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.ron");
+        for round in 0..20 {
+            let before = format!("round {round}");
+            fs::write(&path, &before).expect("written");
+            let replace = Replace::Known { seen: Some(Seen::of(before.as_bytes())), same: false };
+            let outcomes = std::thread::scope(|scope| {
+                let texts = ["one", "two"].map(|name| format!("{name} {round}"));
+                let path = &path;
+                let saving = texts.map(|text| scope.spawn(move || save(path, &text, replace)));
+                saving.map(|thread| thread.join().expect("no panic"))
+            });
+            let done = outcomes.iter().filter(|outcome| matches!(outcome, Ok((_, Outcome::Done(_))))).count();
+            let asked = outcomes.iter().filter(|outcome| matches!(outcome, Err(Outcome::Changed))).count();
+            if cfg!(unix) {
+                assert_eq!((done, asked), (1, 1), "round {round}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_there_already_is_not_written_again_and_what_is_gone_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.ron");
+        let known = |same| Replace::Known { seen: Some(Seen::of(b"old")), same };
+        assert!(matches!(save(&path, "old", known(true)), Ok((_, Outcome::Done(_)))));
+        assert!(matches!(save(&path, "any", known(true)), Ok((_, Outcome::Same))));
+        assert_eq!(fs::read_to_string(&path).expect("there"), "old");
+        assert!(matches!(save(&path, "old", Replace::Never), Ok((_, Outcome::Done(_)))));
+        assert!(matches!(save(&path, "new", Replace::Never), Err(Outcome::Exists)));
+        assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1, "no backup was needed");
+        assert!(matches!(save(folder.path(), "new", Replace::Own), Err(Outcome::Refused(_))));
     }
 }

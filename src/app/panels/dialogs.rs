@@ -1,8 +1,8 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
+use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
-use crate::app::io::dialogs::Saving;
 use crate::app::panel::Panel;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::theme::space;
@@ -24,8 +24,10 @@ pub struct Dialogs {
     pub keys: bool,
     /// The settings.
     pub settings: bool,
-    /// A path to type, for opening or saving where the system offers no dialog.
+    /// A path to type, for opening or saving without a dialog of the system.
     pub path: Option<PathDialog>,
+    /// Tabs whose files are not what they were, while it is asked which version stays.
+    pub differing: Vec<Differing>,
     /// What a tab's study says of itself.
     pub about: Option<About>,
 }
@@ -78,16 +80,6 @@ impl Record {
     }
 }
 
-/// A path being typed.
-pub struct PathDialog {
-    /// What is to be written; none when a file is to be opened.
-    pub save: Option<Saving>,
-    /// The path so far.
-    pub text: String,
-    /// The file that may be replaced: the user has been told that it exists.
-    pub replace: Option<PathBuf>,
-}
-
 /// A window in the middle of the window.
 fn dialog(ctx: &Context, title: String) -> Window<'static> {
     Window::new(title)
@@ -96,23 +88,10 @@ fn dialog(ctx: &Context, title: String) -> Window<'static> {
         .default_pos(ctx.content_rect().center())
 }
 
-impl PathDialog {
-    /// What the path asks for; an existing file is replaced only when asked for twice.
-    fn outcome(&self) -> Outcome {
-        let path = PathBuf::from(self.text.trim());
-        let Some(saving) = self.save else { return Outcome::Open(path) };
-        let path = saving.with_ending(path);
-        let replace = self.replace.as_ref() == Some(&path);
-        Outcome::Save(path, saving, replace)
-    }
-}
-
 /// What came of a dialog.
 pub enum Outcome {
-    /// A file to open.
-    Open(PathBuf),
-    /// A file to write, with what goes into it, and whether one that is there is replaced.
-    Save(PathBuf, Saving, bool),
+    /// A path was typed.
+    Path(Typed),
     /// The settings changed.
     Settings(Box<Settings>),
 }
@@ -120,17 +99,25 @@ pub enum Outcome {
 impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
-        self.palette.is_some() || self.path.is_some() || self.about.is_some() || self.settings
+        self.palette.is_some() || self.about.is_some() || self.settings
     }
 
-    /// Has a path typed. `replace` is a file that the user has been told exists.
-    pub fn ask_path(&mut self, save: Option<Saving>, text: String, replace: Option<PathBuf>) {
-        self.path = Some(PathDialog { save, text, replace });
+    /// Has a path typed.
+    pub fn ask_path(&mut self, asked: PathDialog) {
+        self.path = Some(asked);
     }
 
-    /// Closes what Escape closes.
+    /// Asks which version of a tab's study stays: the one here, or the one that its file has come to hold.
+    pub fn ask_what_stays(&mut self, tab: u64, path: PathBuf) {
+        let differing = Differing { tab, path };
+        if !self.differing.contains(&differing) {
+            self.differing.push(differing);
+        }
+    }
+
+    /// Closes what Escape closes. What becomes of a study is asked until it is answered.
     pub fn close_all(&mut self) {
-        *self = Self::default();
+        *self = Self { differing: std::mem::take(&mut self.differing), ..Self::default() };
     }
 
     /// Draws all that is open, while a study is in front.
@@ -147,7 +134,8 @@ impl Dialogs {
         self.keys_ui(ctx, panel);
         self.about_ui(ctx, panel);
         let settings = self.settings_ui(ctx, panel);
-        self.path_ui(ctx, panel).or(settings)
+        differing_ui(ctx, panel, &mut self.differing);
+        path_ui(ctx, panel, &mut self.path).map(Outcome::Path).or(settings)
     }
 
     fn palette_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>, study: Option<&dyn Study>) {
@@ -364,47 +352,6 @@ impl Dialogs {
             });
         self.settings = open;
         (settings != *panel.settings).then(|| Outcome::Settings(Box::new(settings)))
-    }
-
-    fn path_ui(&mut self, ctx: &Context, panel: &Panel<'_>) -> Option<Outcome> {
-        let asked = self.path.as_mut()?;
-        let mut open = true;
-        let mut outcome = None;
-        let title = if asked.save.is_some() { "command-save-as" } else { "command-open" };
-        let button = if asked.save.is_some() { "command-save" } else { "path-open" };
-        dialog(ctx, panel.get(title)).id(egui::Id::unique("path")).open(&mut open).default_width(480.0).show(
-            ctx,
-            |ui| {
-                let label = panel.get("path-label");
-                ui.label(&label);
-                let field = egui::TextEdit::singleline(&mut asked.text).desired_width(f32::INFINITY);
-                let field = ui.add(field);
-                name_field(&field, &label);
-                let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                if !field.has_focus() && !enter {
-                    field.request_focus();
-                }
-                let ready = !asked.text.trim().is_empty();
-                ui.add_space(space::S);
-                ui.horizontal(|ui| {
-                    let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(button))).clicked();
-                    if ready && (clicked || enter) {
-                        outcome = Some(asked.outcome());
-                    }
-                });
-                if asked.replace.is_some() {
-                    ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
-                }
-                if matches!(asked.save, Some(Saving::Study(_))) {
-                    ui.label(RichText::new(panel.get("path-endings")).small().color(panel.tokens.text_weak));
-                }
-                ui.label(RichText::new(panel.get("path-note")).small().color(panel.tokens.text_weak));
-            },
-        );
-        if outcome.is_some() || !open || ctx.input(|input| input.key_pressed(Key::Escape)) {
-            self.path = None;
-        }
-        outcome
     }
 }
 

@@ -8,6 +8,7 @@ pub mod games;
 pub mod library;
 pub mod line;
 pub mod moves;
+pub mod path;
 pub mod picking;
 pub mod solution;
 pub mod status;

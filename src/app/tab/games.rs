@@ -2,6 +2,7 @@
 
 use super::Tab;
 use crate::app::list::ListView;
+use crate::study::store::Seen;
 use crate::study::{Collection, Document, History, Study};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -151,15 +152,15 @@ impl Tab {
     }
 
     /// Notes that the file holds the collection as it was.
-    pub fn set_games_saved(&mut self, path: std::path::PathBuf, snapshot: Snapshot, bytes: u64) {
+    pub fn set_games_saved(&mut self, path: std::path::PathBuf, snapshot: Snapshot, seen: Seen) {
         let Some(games) = &mut self.games else { return };
-        games.set_saved(snapshot.changes, bytes);
+        games.set_saved(snapshot.changes, seen.bytes);
         let (index, document) = snapshot.front;
         if games.at == index {
             self.file.saved = Some(document);
         } else if let Some(waiting) = games.waiting.get_mut(&index) {
             waiting.saved = Some(document);
         }
-        self.set_file(path);
+        self.set_file(path, seen);
     }
 }

@@ -15,6 +15,8 @@ use self::games::Games;
 use self::kind::View;
 use self::play::{Play, Player, Players};
 use crate::model::{Message, Viewer};
+use crate::study::collection::Format;
+use crate::study::store::Seen;
 use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Study, Walk};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -81,8 +83,7 @@ impl Tab {
             file: FileState {
                 saved: path.is_some().then(|| Arc::new(study.document().content())),
                 path,
-                changed: false,
-                kept: false,
+                ..FileState::default()
             },
             edited: Edited::default(),
             games: None,
@@ -273,16 +274,17 @@ impl Tab {
         self.view.draft.error = None;
     }
 
-    /// Notes that the file now holds the study as it was when it was to be saved, after so many changes. Returns what
-    /// was in the file before.
+    /// Notes that the file now holds the study as it was when it was to be saved, after so many changes, and what the
+    /// file looks like. Returns what was in the file before.
     pub fn set_saved(
         &mut self,
         path: PathBuf,
         content: Arc<Document>,
         changes: u64,
+        seen: Seen,
     ) -> Option<Arc<Document>> {
         let before = self.file.saved.replace(content);
-        self.file.path = Some(path);
+        (self.file.path, self.file.seen) = (Some(path), Some(seen));
         self.file.kept = false;
         // What was not changed meanwhile is what was written.
         self.file.changed = false;
@@ -293,8 +295,9 @@ impl Tab {
     }
 
     /// Notes which file the study belongs to, once that holds what was saved.
-    pub(super) fn set_file(&mut self, path: PathBuf) {
+    pub(super) fn set_file(&mut self, path: PathBuf, seen: Seen) {
         self.file.path = Some(path);
+        self.file.seen = Some(seen);
         self.file.kept = false;
         self.compare();
     }
@@ -303,6 +306,16 @@ impl Tab {
     /// and what is unfolded do not count.
     pub fn is_changed(&self) -> bool {
         self.file.changed || self.games.as_ref().is_some_and(|games| self.file.kept || games.is_changed())
+    }
+
+    /// Whether the file says all of it, where the user stands included: there is nothing to write.
+    pub fn is_as_its_file(&self) -> bool {
+        // Games in PDN do not say it.
+        let places =
+            self.games.is_none() && self.file.path.as_deref().map(Format::of) == Some(Format::Session);
+        let way = self.line().iter().filter(|item| item.on_path).map(|item| item.text.as_str());
+        let said = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
+        !self.is_changed() && (!places || way.eq(said))
     }
 
     /// [`Tab::is_changed`] for the study in front alone.

@@ -1,6 +1,6 @@
 //! The journal: what is open, written down after every change, so that a crash loses nothing.
 
-use super::{read_text, write_with};
+use super::{Seen, read_regular_text, write_with};
 use crate::study::session;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -16,6 +16,12 @@ pub struct JournalTab {
     /// Whether it differs from that file.
     #[serde(default)]
     pub changed: bool,
+    /// What the file held when it was read or written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    /// The sample that the study came from, by its identifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sample: Option<String>,
     /// The study, as a session file.
     pub session: String,
     /// The collection that the study is one of.
@@ -134,7 +140,7 @@ impl Journal {
 
     /// Reads a journal. One that cannot be read is put aside, so that nothing is lost and the next start is clean.
     fn read(path: &Path) -> Result<Workspace, String> {
-        let text = read_text(path, 4 * session::LARGEST_FILE).map_err(|error| error.to_string());
+        let text = read_regular_text(path, 4 * session::LARGEST_FILE).map_err(|error| error.to_string());
         let workspace = text.and_then(|text| ron::from_str(&text).map_err(|error| error.to_string()));
         workspace.map_err(|reason| match put_aside(path) {
             Ok(aside) => format!("{reason} ({})", aside.display()),

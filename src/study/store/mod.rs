@@ -4,27 +4,36 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+mod beside;
 mod disk;
 mod journal;
+mod refusal;
+mod seen;
 
+pub use beside::{Lock, lock_folder_of, name_beside};
 pub use disk::{Disk, RealDisk};
 pub use journal::{Journal, JournalGames, JournalTab, Workspace};
+pub use refusal::{NotAFile, Refusal, why};
+pub use seen::{Noting, Seen, seen};
 
-/// What is said of a folder where a file is wanted.
-fn a_folder() -> io::Error {
-    io::Error::new(io::ErrorKind::IsADirectory, "a folder, not a file")
-}
-
-/// Reads a file of at most `most` bytes.
+/// Reads a file of at most `most` bytes. What comes through a pipe is read to its end.
 ///
 /// # Errors
 /// When it is a folder, too large or cannot be read.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let metadata = fs::metadata(path)?;
-    if metadata.is_dir() {
-        return Err(a_folder());
+    if fs::metadata(path)?.is_dir() {
+        return Err(NotAFile::Folder.into());
     }
     read_at_most(File::open(path)?, most)
+}
+
+/// [`read_text`] of a file of the program's own, where anything but a regular file is refused.
+///
+/// # Errors
+/// As there.
+pub fn read_regular_text(path: &Path, most: u64) -> io::Result<String> {
+    let (_, file) = seen::open_regular(path)?;
+    text_of(read_at_most(file, most)?)
 }
 
 /// Reads a text file of at most `most` bytes.
@@ -43,7 +52,7 @@ pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MB", most >> 20)));
+        return Err(Refusal::TooLarge { megabytes: most >> 20 }.into());
     }
     Ok(bytes)
 }
@@ -55,7 +64,7 @@ pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
 pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        io::Error::new(io::ErrorKind::InvalidData, format!("not UTF-8 text: byte {}", valid + 1))
+        Refusal::NotText { byte: valid + 1 }.into()
     })
 }
 
@@ -80,6 +89,36 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     write_with(path, true, &mut |file| file.write_all(contents))
 }
 
+/// Writes a file where there is none, whole or not at all.
+///
+/// # Errors
+/// When there is something of that name, or the disk refuses.
+pub fn create(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let folder = folder_of(path);
+    let mut temporary = temporary_in(folder)?;
+    temporary.write_all(contents)?;
+    temporary.as_file().sync_all()?;
+    temporary.persist_noclobber(path).map_err(|error| error.error)?;
+    sync_folder(folder)
+}
+
+/// The folder of a file.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// A file that gets its name once it is whole. It is made like any other file, so that a new study gets the
+/// permissions that new files have here.
+fn temporary_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new()
+        .prefix(".etude-")
+        .suffix(".tmp")
+        .make_in(folder, |path| File::options().write(true).create_new(true).open(path))
+}
+
 /// [`write_atomically`] with the writing itself left to the caller, so that tests can let it fail.
 pub(crate) fn write_with(
     path: &Path,
@@ -91,22 +130,13 @@ pub(crate) fn write_with(
     let path = target.as_deref().unwrap_or(path);
     let old = fs::metadata(path).ok();
     if let Some(metadata) = &old {
-        if metadata.is_dir() {
-            return Err(a_folder());
-        }
+        NotAFile::check(metadata)?;
         if metadata.permissions().readonly() {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+            return Err(Refusal::ReadOnly.into());
         }
     }
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    let mut temporary = tempfile::Builder::new()
-        .prefix(".etude-")
-        .suffix(".tmp")
-        // Made like any other file, so that a new study gets the permissions that new files have here.
-        .make_in(folder, |path| File::options().write(true).create_new(true).open(path))?;
+    let folder = folder_of(path);
+    let mut temporary = temporary_in(folder)?;
     write(temporary.as_file_mut())?;
     if let Some(metadata) = &old {
         // The study keeps the permissions it had.

@@ -5,6 +5,7 @@ mod board;
 mod commands;
 mod crash;
 mod durak;
+mod files;
 mod frames;
 
 use crate::support::game;

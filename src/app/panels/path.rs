@@ -1,0 +1,186 @@
+//! Questions about files that stay open in their place until they are answered: which path, and which version stays.
+
+use crate::app::action::{Action, Keep};
+use crate::app::io::dialogs::Saving;
+use crate::app::panel::Panel;
+use crate::app::theme::space;
+use crate::app::widgets::name_field;
+use crate::model::Message;
+use egui::{Align2, Context, Key, RichText, Window, vec2};
+use std::path::{Path, PathBuf};
+
+/// Why a path is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lead {
+    /// The user wants to type one.
+    #[default]
+    None,
+    /// The system's dialog chose nothing, or there was none.
+    Nothing,
+    /// The system's dialog is open still.
+    Meanwhile,
+}
+
+/// A path being typed.
+pub struct PathDialog {
+    /// What is to be written; none when a file is to be opened.
+    pub save: Option<Saving>,
+    /// The path so far.
+    pub text: String,
+    /// The file that may be replaced: the user has been told that it exists.
+    pub replace: Option<PathBuf>,
+    /// Why it is asked for.
+    pub lead: Lead,
+    /// Whether the field is still to get the keys.
+    pub focus: bool,
+}
+
+/// What a typed path is for.
+pub enum Typed {
+    /// A file to open.
+    Open(PathBuf),
+    /// A file to write, with what goes into it, and whether one that is there is replaced.
+    Save(PathBuf, Saving, bool),
+}
+
+impl PathDialog {
+    /// Asks for a path, beginning with a proposal.
+    pub fn new(save: Option<Saving>, text: String) -> Self {
+        Self { save, text, replace: None, lead: Lead::None, focus: true }
+    }
+
+    /// What the path asks for; an existing file is replaced only when asked for twice.
+    fn typed(&self) -> Typed {
+        let path = in_home(self.text.trim());
+        let Some(saving) = self.save else { return Typed::Open(path) };
+        let path = saving.with_ending(path);
+        let replace = self.replace.as_ref() == Some(&path);
+        Typed::Save(path, saving, replace)
+    }
+}
+
+/// A path as it was typed; `~` is the user's folder.
+fn in_home(text: &str) -> PathBuf {
+    let below = text.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(['/', '\\']));
+    let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
+    match below.and_then(|below| Some((home()?, below.trim_start_matches(['/', '\\'])))) {
+        Some((home, below)) => home.join(below),
+        None => PathBuf::from(text),
+    }
+}
+
+/// A tab whose file is not what it was when it was read or written here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differing {
+    /// The tab.
+    pub tab: u64,
+    /// Its file.
+    pub path: PathBuf,
+}
+
+/// A question that floats above the status bar and moves nothing.
+fn question(title: String, id: egui::Id) -> Window<'static> {
+    Window::new(title)
+        .id(id)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -64.0))
+}
+
+/// Asks for a path. Returns what was asked for, once it is.
+pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>) -> Option<Typed> {
+    let dialog = asked.as_mut()?;
+    let (mut open, mut cancelled) = (true, false);
+    let mut typed = None;
+    let title = if dialog.save.is_some() { "command-save-as" } else { "command-open" };
+    let button = if dialog.save.is_some() { "command-save" } else { "path-open" };
+    question(panel.get(title), egui::Id::unique("path")).open(&mut open).show(ctx, |ui| {
+        ui.set_width(460.0);
+        let lead = match dialog.lead {
+            Lead::None => None,
+            Lead::Nothing => Some("path-nothing"),
+            Lead::Meanwhile => Some("path-meanwhile"),
+        };
+        if let Some(lead) = lead {
+            ui.add(egui::Label::new(panel.get(lead)).wrap());
+        }
+        let label = panel.get("path-label");
+        ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
+        let field = ui.add(egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY));
+        name_field(&field, &label);
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if std::mem::take(&mut dialog.focus) {
+            field.request_focus();
+        }
+        let ready = !dialog.text.trim().is_empty();
+        ui.add_space(space::S);
+        ui.horizontal(|ui| {
+            let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(button))).clicked();
+            if ready && (clicked || enter) {
+                typed = Some(dialog.typed());
+            }
+            cancelled = ui.button(panel.get("path-cancel")).clicked();
+        });
+        if dialog.replace.is_some() {
+            ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
+        }
+        if matches!(dialog.save, Some(Saving::Study(_))) {
+            ui.label(RichText::new(panel.get("path-endings")).small().color(panel.tokens.text_weak));
+        }
+    });
+    if typed.is_some() || !open || cancelled || ctx.input(|input| input.key_pressed(Key::Escape)) {
+        *asked = None;
+    }
+    typed
+}
+
+/// Asks which version stays, of the first tab that this is asked of.
+pub fn differing_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Vec<Differing>) {
+    let Some(Differing { tab, path }) = asked.first().cloned() else { return };
+    let (mut open, mut cancelled, mut keep) = (true, false, None);
+    question(panel.get("differs-title"), egui::Id::unique("differs")).open(&mut open).show(ctx, |ui| {
+        ui.set_width(460.0);
+        let text = Message::new("differs-text").text("file", shown(&path));
+        ui.add(egui::Label::new(panel.say(&text)).wrap()).on_hover_text(path.display().to_string());
+        ui.add_space(space::S);
+        ui.horizontal_wrapped(|ui| {
+            for (name, about, answer) in [
+                ("differs-reload", "differs-reload-about", Keep::File),
+                ("differs-both", "differs-both-about", Keep::Both),
+                ("differs-replace", "differs-replace-about", Keep::Study),
+            ] {
+                if ui.button(panel.get(name)).on_hover_text(panel.get(about)).clicked() {
+                    keep = Some(answer);
+                }
+            }
+            cancelled = ui.button(panel.get("path-cancel")).clicked();
+        });
+    });
+    if let Some(keep) = keep {
+        panel.ask(Action::Keep { tab, path, keep });
+    }
+    if keep.is_some() || !open || cancelled {
+        asked.remove(0);
+    }
+}
+
+/// The name of a file as it is told where its folder is known.
+fn shown(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_path_may_begin_at_home() {
+        for text in ["/tmp/x.ron", "x.ron", "~x/y", "a~"] {
+            assert_eq!(in_home(text), Path::new(text));
+        }
+        if let Some(home) = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned()) {
+            assert_eq!(in_home("~/x.ron"), home.join("x.ron"));
+            assert_eq!(in_home("~"), home.join(""));
+        }
+    }
+}

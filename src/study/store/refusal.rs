@@ -1,0 +1,105 @@
+//! Why a file is not read or written, where the reason is not the system's.
+
+use crate::model::Message;
+use std::error::Error;
+use std::fmt::{Display, Formatter};
+use std::fs::Metadata;
+use std::io::{self, ErrorKind};
+
+/// Something that is no regular file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotAFile {
+    /// A folder.
+    Folder,
+    /// A pipe, a socket or a device, which could be read for ever.
+    Other,
+}
+
+impl NotAFile {
+    /// Checks that something is a regular file.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn check(metadata: &Metadata) -> io::Result<()> {
+        match (metadata.is_file(), metadata.is_dir()) {
+            (true, _) => Ok(()),
+            (false, true) => Err(Self::Folder.into()),
+            (false, false) => Err(Self::Other.into()),
+        }
+    }
+}
+
+impl From<NotAFile> for io::Error {
+    fn from(what: NotAFile) -> Self {
+        Refusal::NotAFile(what).into()
+    }
+}
+
+/// Why a file is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is no regular file.
+    NotAFile(NotAFile),
+    /// It is larger than is read.
+    TooLarge {
+        /// The most that is read, in megabytes.
+        megabytes: u64,
+    },
+    /// It is no text.
+    NotText {
+        /// The first byte that is none, counted from 1.
+        byte: usize,
+    },
+    /// It must not be written.
+    ReadOnly,
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NotAFile(NotAFile::Folder) => write!(f, "a folder, not a file"),
+            Self::NotAFile(NotAFile::Other) => write!(f, "a pipe or a device, not a file"),
+            Self::TooLarge { megabytes } => write!(f, "larger than {megabytes} MB"),
+            Self::NotText { byte } => write!(f, "not UTF-8 text: byte {byte}"),
+            Self::ReadOnly => write!(f, "the file is read-only"),
+        }
+    }
+}
+
+impl Error for Refusal {}
+
+impl From<Refusal> for io::Error {
+    fn from(refusal: Refusal) -> Self {
+        let kind = match refusal {
+            Refusal::NotAFile(NotAFile::Folder) => ErrorKind::IsADirectory,
+            Refusal::NotAFile(NotAFile::Other) => ErrorKind::InvalidInput,
+            Refusal::TooLarge { .. } => ErrorKind::FileTooLarge,
+            Refusal::NotText { .. } => ErrorKind::InvalidData,
+            Refusal::ReadOnly => ErrorKind::PermissionDenied,
+        };
+        Self::new(kind, refusal)
+    }
+}
+
+/// Why a file could not be used, for the user. What only the system knows is told in the system's words.
+pub fn why(error: &io::Error) -> Message {
+    let refusal = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>());
+    match refusal {
+        Some(Refusal::NotAFile(NotAFile::Folder)) => Message::new("disk-folder"),
+        Some(Refusal::NotAFile(NotAFile::Other)) => Message::new("disk-device"),
+        Some(Refusal::TooLarge { megabytes }) => {
+            Message::new("disk-too-large").number("megabytes", *megabytes)
+        }
+        Some(Refusal::NotText { byte }) => Message::new("disk-not-text").number("byte", *byte),
+        Some(Refusal::ReadOnly) => Message::new("disk-read-only"),
+        None => match error.kind() {
+            ErrorKind::NotFound => Message::new("disk-missing"),
+            ErrorKind::PermissionDenied => Message::new("disk-forbidden"),
+            ErrorKind::IsADirectory => Message::new("disk-folder"),
+            ErrorKind::StorageFull => Message::new("disk-full"),
+            ErrorKind::ReadOnlyFilesystem => Message::new("disk-read-only"),
+            ErrorKind::ResourceBusy => Message::new("disk-busy"),
+            _ => Message::new("disk-other").text("reason", error.to_string()),
+        },
+    }
+}

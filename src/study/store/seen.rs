@@ -1,0 +1,100 @@
+//! What is known of a file's content, so that a change that was made elsewhere is noticed before it is overwritten.
+
+use super::NotAFile;
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// What a file held when it was last read or written: its length in bytes and a hash (FNV-1a, 64 bits). The time of the
+/// file is no part of it: a file that was written anew with the same content is still the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// The length.
+    pub bytes: u64,
+    hash: u64,
+}
+
+impl Seen {
+    /// Nothing, as an empty file has it.
+    const NOTHING: Self = Self { bytes: 0, hash: 0xcbf2_9ce4_8422_2325 };
+
+    /// What a file with this content holds.
+    pub fn of(content: &[u8]) -> Self {
+        Self::NOTHING.and(content)
+    }
+
+    fn and(self, more: &[u8]) -> Self {
+        let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        Self { bytes: self.bytes + more.len() as u64, hash: more.iter().fold(self.hash, step) }
+    }
+}
+
+/// Reads on and notes what was read.
+pub struct Noting<R> {
+    source: R,
+    seen: Seen,
+}
+
+impl<R: Read> Noting<R> {
+    /// Nothing is read yet.
+    pub fn new(source: R) -> Self {
+        Self { source, seen: Seen::NOTHING }
+    }
+
+    /// What was read so far: all of the file once its end was met.
+    pub fn seen(&self) -> Seen {
+        self.seen
+    }
+}
+
+impl<R: Read> Read for Noting<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.source.read(buffer)?;
+        self.seen = self.seen.and(buffer.get(..read).unwrap_or_default());
+        Ok(read)
+    }
+}
+
+/// What a file holds now; nothing where there is none.
+///
+/// # Errors
+/// When it is no regular file or cannot be read.
+pub fn seen(path: &Path) -> io::Result<Option<Seen>> {
+    let (_, file) = match open_regular(path) {
+        Ok(open) => open,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let mut noting = Noting::new(file);
+    io::copy(&mut noting, &mut io::sink())?;
+    Ok(Some(noting.seen()))
+}
+
+/// Opens a regular file; also tells its length. A pipe or a device would be read for ever.
+///
+/// # Errors
+/// When it is something else or cannot be opened.
+pub fn open_regular(path: &Path) -> io::Result<(u64, File)> {
+    let metadata = std::fs::metadata(path)?;
+    NotAFile::check(&metadata)?;
+    Ok((metadata.len(), File::open(path)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_read_in_pieces_is_what_the_file_holds() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        assert_eq!(seen(&path).expect("no file is no error"), None);
+        let content: Vec<u8> = (0..100_000_u32).map(|number| number.to_le_bytes()[1]).collect();
+        std::fs::write(&path, &content).expect("written");
+        assert_eq!(seen(&path).expect("read"), Some(Seen::of(&content)));
+        assert_ne!(Seen::of(b"ab"), Seen::of(b"ba"));
+        assert_ne!(Seen::of(b""), Seen::of(b"\0"));
+        assert!(seen(folder.path()).is_err(), "a folder");
+    }
+}

@@ -1,0 +1,290 @@
+//! Files in the window: dialogs that are slow, fail or do not exist; files that others change; what is no file.
+
+use super::{CTRL, Window, folder, settings};
+use egui::{Key, Modifiers, Role, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use etude::app::{Chooser, Etude, Question, Start};
+use etude::study::session;
+use etude::study::store::RealDisk;
+use parking_lot::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+const SHIFT: Modifiers = Modifiers::SHIFT;
+
+/// A dialog of the system that answers when the test says what.
+struct Simulated {
+    answers: Mutex<Receiver<Option<Vec<PathBuf>>>>,
+}
+
+impl Simulated {
+    fn answer(&self) -> Option<Vec<PathBuf>> {
+        self.answers.lock().recv().ok().flatten()
+    }
+}
+
+impl Chooser for Simulated {
+    fn open(&self, question: &Question) -> Option<Vec<PathBuf>> {
+        assert_eq!(question.endings, ["ron", "pdn"]);
+        self.answer()
+    }
+
+    fn save(&self, question: &Question) -> Option<PathBuf> {
+        assert!(question.name.contains(".ron"), "{}", question.name);
+        self.answer().and_then(|mut paths| paths.pop())
+    }
+}
+
+type Answers = Sender<Option<Vec<PathBuf>>>;
+
+fn window(folder: &Path, files: Vec<PathBuf>) -> (Window, Answers) {
+    settings(folder, "en", "Light");
+    let (sender, receiver) = channel();
+    let chooser = Arc::new(Simulated { answers: Mutex::new(receiver) });
+    let start = Start { files, folder: Some(folder.to_owned()), ..Start::default() };
+    let harness = Harness::builder()
+        .with_size(vec2(1280.0, 800.0))
+        .with_max_steps(64)
+        .build_eframe(move |creation| Etude::with(Arc::new(RealDisk), chooser, &creation.egui_ctx, start));
+    let mut window = Window { harness };
+    window.wait_for("wins in 7");
+    (window, sender)
+}
+
+fn type_path(window: &mut Window, path: &Path) {
+    let field = || (Role::TextInput, "Path of the file");
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(field().0, field().1).type_text(&path.display().to_string());
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.frames(3);
+}
+
+const NOTHING: &str = "No file was chosen";
+
+#[test]
+fn save_as_ends_in_a_file_or_in_an_open_question() {
+    let folder = folder();
+    let (mut window, answers) = window(folder.path(), Vec::new());
+    // No portal answers at once; one that fails, or a dialog that is cancelled, after any time.
+    for (frames, name) in [(0, "one"), (40, "two"), (150, "three")] {
+        if frames == 0 {
+            answers.send(None).expect("asked");
+        }
+        window.press(CTRL | SHIFT, Key::S);
+        for _ in 0..frames {
+            window.harness.step();
+        }
+        if frames > 0 {
+            assert!(!window.shows(NOTHING), "nothing was said yet");
+            answers.send(None).expect("asked");
+        }
+        window.wait_for(NOTHING);
+        // It stays until it is answered, and nothing else waits for it.
+        window.frames(100);
+        assert!(window.shows(NOTHING));
+        let path = folder.path().join(name);
+        type_path(&mut window, &path);
+        assert!(!window.shows(NOTHING));
+        assert!(session::read(&std::fs::read_to_string(path.with_extension("ron")).expect("saved")).is_ok());
+    }
+}
+
+#[test]
+fn a_slow_dialog_can_be_gone_round_and_still_be_answered() {
+    let folder = folder();
+    let (mut window, answers) = window(folder.path(), Vec::new());
+    let [typed, chosen] = ["typed.ron", "chosen.ron"].map(|name| folder.path().join(name));
+    window.press(CTRL | SHIFT, Key::S);
+    window.press(CTRL | SHIFT, Key::S);
+    window.wait_for("The file dialog is open already");
+    type_path(&mut window, &typed);
+    assert!(typed.exists() && !window.shows("The file dialog"));
+    // It fails at last: that was answered already.
+    answers.send(None).expect("asked");
+    window.frames(60);
+    assert!(!window.shows(NOTHING));
+    // It is answered at last.
+    window.press(CTRL | SHIFT, Key::S);
+    window.press(CTRL | SHIFT, Key::S);
+    window.wait_for("The file dialog is open already");
+    answers.send(Some(vec![chosen.clone()])).expect("asked");
+    window.wait("the file", {
+        let chosen = chosen.clone();
+        move |_| chosen.exists()
+    });
+    assert!(!window.shows("The file dialog"), "the question is answered");
+}
+
+#[test]
+fn opening_asks_for_a_path_too_unless_it_was_cancelled_for_certain() {
+    let folder = folder();
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, study("mine")).expect("written");
+    let (mut window, answers) = window(folder.path(), Vec::new());
+    answers.send(Some(Vec::new())).expect("asked");
+    window.press(CTRL, Key::O);
+    window.frames(60);
+    assert!(!window.shows(NOTHING));
+    answers.send(None).expect("asked");
+    window.press(CTRL, Key::O);
+    window.wait_for(NOTHING);
+    window.click("Cancel");
+    assert!(!window.shows(NOTHING));
+    window.press(CTRL | SHIFT, Key::O);
+    type_path(&mut window, &path);
+    window.wait("the study", |harness| harness.state().studies().count() == 2);
+    assert_eq!(window.documents()[1].title, "mine");
+}
+
+fn study(title: &str) -> String {
+    format!(
+        "(format: 1, game: \"climbing\", rules: \"article\", title: \"{title}\", position: \"34669 / 88\")"
+    )
+}
+
+const DIFFERS: &str = "was changed by another program";
+
+/// A window with a file that was changed here, then by another program, and was to be saved.
+fn changed_by_two(folder: &Path) -> (Window, PathBuf) {
+    let path = folder.join("mine.ron");
+    std::fs::write(&path, study("mine")).expect("written");
+    let (mut window, _) = window(folder, vec![path.clone()]);
+    window.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
+    window.frames(3);
+    std::fs::write(&path, study("theirs")).expect("written");
+    window.press(CTRL, Key::S);
+    window.wait_for(DIFFERS);
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), study("theirs"), "nothing is written yet");
+    // Escape is no answer.
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.shows(DIFFERS));
+    (window, path)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("listed").map(|entry| entry.expect("an entry"));
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.retain(|name| name.starts_with("mine"));
+    names.sort();
+    names
+}
+
+#[test]
+fn a_file_that_another_program_changed_is_read_again() {
+    let folder = folder();
+    let (mut window, path) = changed_by_two(folder.path());
+    window.click("Reload the file");
+    window.wait("their version", |harness| {
+        harness.state().studies().any(|study| study.document().title == "theirs")
+    });
+    window.frames(5);
+    let titles: Vec<String> = window.documents().into_iter().map(|document| document.title).collect();
+    assert_eq!(titles, ["theirs"], "it has the place of the old one");
+    let closed = std::fs::read_dir(folder.path().join("closed")).expect("kept").next().expect("a file");
+    let kept = session::read(&std::fs::read_to_string(closed.expect("it").path()).expect("read"));
+    assert_eq!(kept.expect("whole").line.0[0].mv, "66", "what was unsaved is kept");
+    // Now it is known, and saved without a question.
+    window.wait_for("wins in 7");
+    window.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
+    window.frames(3);
+    window.press(CTRL, Key::S);
+    assert!(!window.shows(DIFFERS));
+    assert!(std::fs::read_to_string(&path).expect("there").contains("theirs"));
+    assert_eq!(names(folder.path()), ["mine.ron", "mine.ron.bak"]);
+}
+
+#[test]
+fn a_file_that_another_program_changed_stays_beside_ours() {
+    let folder = folder();
+    let (mut window, path) = changed_by_two(folder.path());
+    window.click("Keep both");
+    assert_eq!(names(folder.path()), ["mine-2.ron", "mine.ron"]);
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), study("theirs"));
+    assert!(window.shows("mine-2.ron") && !window.shows("●"));
+}
+
+#[test]
+fn a_file_that_another_program_changed_is_replaced_and_its_version_stays() {
+    let folder = folder();
+    let (mut window, path) = changed_by_two(folder.path());
+    window.click("Replace the file");
+    for mv in ["4: wins", "9: loses"] {
+        window.press(Modifiers::NONE, Key::ArrowLeft);
+        window.wait_for(mv);
+        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
+        window.frames(3);
+        window.press(CTRL, Key::S);
+        assert!(!window.shows(DIFFERS));
+    }
+    let ours = session::read(&std::fs::read_to_string(&path).expect("there")).expect("whole");
+    assert_eq!((ours.title.as_str(), ours.line.0[0].variations.len()), ("mine", 2));
+    assert_eq!(names(folder.path()), ["mine.ron", "mine.ron.bak", "mine.ron.bak-1"]);
+    let theirs = std::fs::read_to_string(folder.path().join("mine.ron.bak-1")).expect("kept");
+    assert_eq!(theirs, study("theirs"), "no later copy replaces it");
+}
+
+#[test]
+fn saving_what_has_not_changed_writes_nothing() {
+    let folder = folder();
+    let path = folder.path().join("mine.ron");
+    let by_hand = format!("// by hand\n{}\n\n", study("mine"));
+    std::fs::write(&path, &by_hand).expect("written");
+    let (mut window, _) = window(folder.path(), vec![path.clone()]);
+    window.press(CTRL, Key::S);
+    window.wait_for("Nothing has changed");
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), by_hand);
+    assert_eq!(names(folder.path()), ["mine.ron"]);
+    // A file that is gone is written.
+    std::fs::remove_file(&path).expect("removed");
+    window.press(CTRL, Key::S);
+    assert!(path.exists());
+}
+
+#[test]
+fn a_file_that_changed_while_the_program_was_away_is_not_overwritten() {
+    let folder = folder();
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, study("mine")).expect("written");
+    let (first, _) = window(folder.path(), vec![path.clone()]);
+    drop(first);
+    std::fs::write(&path, study("theirs")).expect("written");
+    // Nothing was changed here: the file's version is shown.
+    let (mut again, _) = window(folder.path(), Vec::new());
+    assert_eq!(again.documents()[0].title, "theirs");
+    again.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
+    again.frames(30);
+    drop(again);
+    std::fs::write(&path, study("theirs again")).expect("written");
+    let (mut third, _) = window(folder.path(), Vec::new());
+    assert_eq!(third.documents()[0].title, "theirs");
+    third.press(CTRL, Key::S);
+    third.wait_for(DIFFERS);
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), study("theirs again"));
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_refused() {
+    let folder = folder();
+    let pipe = folder.path().join("pipe.ron");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+    assert!(made.success());
+    let files = vec![pipe.clone(), PathBuf::from("/dev/zero")];
+    let (mut window, _) = window(folder.path(), files);
+    let said = |window: &Window| {
+        window.harness.state().messages().filter(|text| text.contains("a pipe or a device")).count()
+    };
+    assert_eq!(said(&window), 2);
+    window.press(CTRL | SHIFT, Key::O);
+    type_path(&mut window, &pipe);
+    window.frames(5);
+    // Nor is one written to.
+    window.harness.state_mut().front().expect("a sample");
+    assert_eq!(said(&window), 2, "it is said once");
+}

@@ -1,9 +1,10 @@
 //! What the user chose, kept between starts.
 
 use super::style::Appearance;
-use crate::study::{Resources, store};
+use crate::study::Resources;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// The most files that are remembered.
@@ -34,6 +35,12 @@ impl ThemeChoice {
 
 /// The smallest and the largest scale of the window.
 const SCALES: [f32; 2] = [0.5, 3.0];
+/// What the memory may be set to, in MB; what a machine has is less.
+const MEMORY: RangeInclusive<u64> = LEAST_MEMORY..=1 << 26;
+/// The least memory that the solver works with, in MB.
+pub const LEAST_MEMORY: u64 = 16;
+/// What the number of threads may be set to.
+const THREADS: RangeInclusive<usize> = 1..=1024;
 /// By how much a command makes everything larger or smaller.
 const SCALE_STEP: f32 = 0.1;
 
@@ -63,6 +70,29 @@ pub struct Settings {
     pub recents: Vec<PathBuf>,
     /// Whether the lines of help were closed.
     pub welcomed: bool,
+    /// Where the window stood when it was last closed.
+    pub window: Option<WindowPlace>,
+}
+
+/// Where the window stands, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// The width and the height of what is in its frame.
+    pub size: (f32, f32),
+    /// The corner of its frame, where the system tells.
+    #[serde(default)]
+    pub corner: Option<(f32, f32)>,
+    /// Whether it fills the screen; size and corner are those that it goes back to.
+    #[serde(default)]
+    pub maximized: bool,
+}
+
+impl WindowPlace {
+    fn is_sound(&self) -> bool {
+        let (width, height) = self.size;
+        let far = |(x, y): (f32, f32)| !(x.abs() < 1e5 && y.abs() < 1e5);
+        (100.0..1e5).contains(&width) && (100.0..1e5).contains(&height) && !self.corner.is_some_and(far)
+    }
 }
 
 impl Default for Settings {
@@ -79,23 +109,19 @@ impl Default for Settings {
             games: true,
             recents: Vec::new(),
             welcomed: false,
+            window: None,
         }
     }
 }
 
 impl Settings {
-    /// Reads the settings; what cannot be read becomes the default.
-    pub fn load(path: &Path) -> Self {
-        let text = store::read_text(path, 1 << 20).unwrap_or_default();
-        ron::from_str(&text).unwrap_or_default()
-    }
-
-    /// The settings as their file says them.
-    ///
-    /// # Errors
-    /// When a path cannot be written down.
-    pub fn to_text(&self) -> ron::Result<String> {
-        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
+    /// Whether every value is one that the program can work with.
+    pub fn is_sound(&self) -> bool {
+        let Self { scale, memory_mb, threads, window, .. } = self;
+        (SCALES[0]..=SCALES[1]).contains(scale)
+            && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
+            && threads.is_none_or(|threads| THREADS.contains(&threads))
+            && window.as_ref().is_none_or(WindowPlace::is_sound)
     }
 
     /// How the window looks.
@@ -107,7 +133,7 @@ impl Settings {
         };
         Appearance {
             theme,
-            scale: self.scale.clamp(SCALES[0], SCALES[1]),
+            scale: self.scale,
             reduced_motion: self.reduced_motion,
         }
     }
@@ -117,7 +143,8 @@ impl Settings {
         let machine = crate::study::machine::default_resources();
         Resources {
             memory: self.memory_mb.map_or(machine.memory, |mb| (mb as usize).saturating_mul(1 << 20)),
-            threads: self.threads.unwrap_or(machine.threads).max(1),
+            // The settings may come from a larger machine.
+            threads: self.threads.unwrap_or(machine.threads).clamp(1, machine.threads),
         }
     }
 

@@ -5,7 +5,7 @@ use super::commands::Command;
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
-use egui::{Color32, CornerRadius, FontId, Response, RichText, Sense, Ui, vec2};
+use egui::{Align2, Color32, Context, CornerRadius, FontId, Response, RichText, Sense, Ui, Window, vec2};
 
 /// The Fluent identifier of a value in one word, and of its letter.
 pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
@@ -33,7 +33,7 @@ pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f
 pub fn paint_flag(ui: &Ui, rect: egui::Rect, letter: &str, ink: Color32, ground: Color32) {
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), ground);
     let font = FontId::new(theme::text::SMALL, fonts::heading());
-    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, letter, font, ink);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, font, ink);
 }
 
 /// A heading of a part of a panel.
@@ -83,4 +83,12 @@ pub fn command_sign(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: 
     if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
         panel.ask(Action::Do(command));
     }
+}
+
+/// A window in the middle of the window.
+pub fn dialog(ctx: &Context, title: String) -> Window<'static> {
+    Window::new(title)
+        .collapsible(false)
+        .pivot(Align2::CENTER_CENTER)
+        .default_pos(ctx.content_rect().center())
 }

@@ -6,6 +6,7 @@ use super::io::dialogs::{Chooser, FileDialogs, SystemChooser};
 use super::io::journal::JournalWriter;
 use super::io::pictures::Pictures;
 use super::io::reading::Reading;
+use super::io::settings::SettingsFile;
 use super::io::writing::Writer;
 use super::kinds;
 use super::panel::Panel;
@@ -22,7 +23,7 @@ use super::{style, theme};
 use crate::model::{Message, SplitMix};
 use crate::study::kind::Shared;
 use crate::study::registry;
-use crate::study::store::{Disk, RealDisk};
+use crate::study::store::{Disk, Folders, RealDisk};
 use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
@@ -42,17 +43,23 @@ const NARROW: f32 = 1000.0;
 pub struct Start {
     /// Files to open.
     pub files: Vec<PathBuf>,
-    /// Where settings and the journal are kept; nothing is kept without.
+    /// The one folder below which everything is kept.
     pub folder: Option<PathBuf>,
+    /// Where things are kept when there is no such folder; nothing is kept without both.
+    pub folders: Option<Folders>,
     /// What deals and moves at random start from; the same seed gives the same ones.
     pub seed: u64,
 }
 
 impl Start {
-    /// The user's own start: with the folder that the system gives programs for their data, and with other deals than
-    /// last time.
+    /// The user's own start: with the folders that the system gives programs, and with other deals than last time.
     pub fn of_user(files: Vec<PathBuf>) -> Self {
-        Self { files, folder: machine::data_folder(), seed: machine::nanoseconds() }
+        Self { files, folder: None, folders: Folders::of_user(), seed: machine::nanoseconds() }
+    }
+
+    /// Where things are kept.
+    pub(super) fn folders(&self) -> Option<Folders> {
+        self.folder.as_deref().map(Folders::in_one).or_else(|| self.folders.clone())
     }
 }
 
@@ -62,7 +69,10 @@ pub struct Etude {
     pub(super) active: usize,
     pub(super) texts: Texts,
     pub(super) settings: Settings,
-    pub(super) settings_path: Option<PathBuf>,
+    /// The file of the settings; none where nothing is kept.
+    pub(super) settings_file: Option<SettingsFile>,
+    /// Where files of the program lie; none where nothing is kept.
+    pub(super) folders: Option<Folders>,
     pub(super) journal: Option<JournalWriter>,
     /// When the journal is to be written, in seconds of the window's clock.
     pub(super) journal_due: Option<f64>,
@@ -109,8 +119,12 @@ impl Etude {
     pub fn with(disk: Arc<dyn Disk>, chooser: Arc<dyn Chooser>, ctx: &Context, start: Start) -> Self {
         #[expect(clippy::disallowed_methods, reason = "once, before anything is drawn")]
         ctx.set_fonts(fonts::definitions());
-        let settings_path = start.folder.as_ref().map(|folder| folder.join("settings.ron"));
-        let settings = settings_path.as_deref().map(Settings::load).unwrap_or_default();
+        let folders = start.folders();
+        let opened = folders.as_ref().map(|folders| SettingsFile::open(folders.settings()));
+        let (settings_file, settings, problems) = match opened {
+            Some((file, settings, problems)) => (Some(file), settings, problems),
+            None => (None, Settings::default(), Vec::new()),
+        };
         style::apply(ctx, &settings.appearance());
         let repaint = ctx.clone();
         let budget = Budget::new(settings.resources());
@@ -120,7 +134,8 @@ impl Etude {
             active: 0,
             texts: Texts::new(language(&settings)),
             settings,
-            settings_path,
+            settings_file,
+            folders,
             journal: None,
             journal_due: None,
             notices: Vec::new(),
@@ -141,15 +156,19 @@ impl Etude {
             next_id: 0,
             budget,
         };
+        if !problems.is_empty() {
+            problems.into_iter().for_each(|problem| window.error(problem));
+            window.save_settings();
+        }
         for shared in registry::shared() {
             shared.listen(&window.wake);
-            if let Some(folder) = &start.folder {
-                shared.set_folder(folder);
+            if let Some(folders) = &window.folders {
+                shared.set_folder(&folders.cache);
             }
         }
-        if let Some(folder) = &start.folder {
+        if let Some(folders) = &window.folders {
             let wake = Arc::clone(&window.wake);
-            window.journal = Some(JournalWriter::open(&folder.join("journal"), wake));
+            window.journal = Some(JournalWriter::open(&folders.journal(), wake));
         } else {
             window.open_files();
         }

@@ -12,7 +12,8 @@ mod solve;
 mod target;
 
 use crate::study::kind::Shared;
-use crate::study::{machine, registry};
+use crate::study::registry;
+use crate::study::store::Folders;
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
 use complaint::Complaint;
@@ -74,8 +75,8 @@ enum Outcome {
 
 /// Runs a command and says how it went.
 pub fn run(command: &Command) -> ExitCode {
-    if let Some(folder) = machine::data_folder() {
-        registry::shared().for_each(|shared| shared.set_folder(&folder));
+    if let Some(folders) = Folders::of_user() {
+        registry::shared().for_each(|shared| shared.set_folder(&folders.cache));
     }
     let mut out = io::stdout().lock();
     let result = match command {

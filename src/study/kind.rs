@@ -20,8 +20,8 @@ pub type Open =
 
 /// What all studies of a kind share for as long as the program runs, such as tables that are kept in files.
 pub trait Shared: Sync {
-    /// Keeps files below the folder of the program's data from now on.
-    fn set_folder(&self, data: &Path);
+    /// Keeps files that can be made anew in a folder from now on.
+    fn set_folder(&self, cache: &Path);
     /// Calls a waker whenever there is something to tell, for as long as it exists elsewhere.
     fn listen(&self, wake: &Wake);
     /// What there is to tell since the last call.

@@ -1,7 +1,6 @@
 //! What the machine has to offer.
 
 use super::resources::Resources;
-use std::path::PathBuf;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// What is assumed where the machine does not tell how much memory it has, in bytes.
@@ -38,13 +37,6 @@ pub fn default_resources() -> Resources {
 pub fn nanoseconds() -> u64 {
     #[expect(clippy::disallowed_methods, reason = "this is the one place that asks")]
     std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
-}
-
-/// The folder for what the program keeps: the one that `ETUDE_DATA` names, else the one that the system gives programs
-/// for their data.
-pub fn data_folder() -> Option<PathBuf> {
-    let named = std::env::var_os("ETUDE_DATA").map(PathBuf::from);
-    named.or_else(|| directories::ProjectDirs::from("", "", "etude").map(|dirs| dirs.data_dir().to_owned()))
 }
 
 #[cfg(test)]

@@ -280,6 +280,9 @@ impl Etude {
     /// Remembers a file as the latest.
     pub(in crate::app) fn remember(&mut self, path: &Path) {
         self.settings.remember(path);
+        if let Some(file) = &self.settings_file {
+            file.remember(path);
+        }
         self.save_settings();
     }
 }

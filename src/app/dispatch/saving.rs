@@ -54,7 +54,7 @@ impl Etude {
 
     /// Where a tab that is closed without being saved is kept, and what goes there.
     pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
-        let folder = self.settings_path.as_ref()?.parent()?.join("closed");
+        let folder = self.folders.as_ref()?.closed();
         let stamp = machine::nanoseconds() / 1_000_000;
         let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
         let order = order_of(tab, &path, Replace::Own);
@@ -76,13 +76,16 @@ impl Etude {
         }
     }
 
+    /// Writes what was changed of the settings.
     pub(in crate::app) fn save_settings(&mut self) {
-        let Some(path) = self.settings_path.clone() else { return };
-        match self.settings.to_text() {
-            Ok(text) => {
-                let make = Box::new(move || Ok(text.into_bytes()));
-                self.writer.write(&path, Order { make, target: Target::Settings, replace: Replace::Own });
+        let Some(file) = &mut self.settings_file else { return };
+        match file.note(&self.settings) {
+            Ok(true) => {
+                let make = Box::new(file.text());
+                let order = Order { make, target: Target::Settings, replace: Replace::Own };
+                self.writer.write(&file.path, order);
             }
+            Ok(false) => {}
             Err(error) => self.error(Message::new("settings-unsaved").text("reason", error.to_string())),
         }
     }

@@ -5,5 +5,6 @@ pub mod journal;
 pub mod opening;
 pub mod pictures;
 pub mod reading;
+pub mod settings;
 pub mod source;
 pub mod writing;

@@ -1,17 +1,17 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
+use super::settings::settings_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
 use crate::app::panel::Panel;
-use crate::app::settings::{Settings, ThemeChoice};
+use crate::app::settings::Settings;
 use crate::app::theme::space;
-use crate::app::widgets::{heading, name_field};
+use crate::app::widgets::{dialog, heading, name_field};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::document::Tags;
 use crate::study::{Document, Study};
-use crate::texts::Language;
-use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Window, vec2};
+use egui::{Align2, Context, Key, RichText, ScrollArea, Window, vec2};
 use egui_extras::Column;
 use std::path::PathBuf;
 
@@ -24,6 +24,8 @@ pub struct Dialogs {
     pub keys: bool,
     /// The settings.
     pub settings: bool,
+    /// What is typed as the solver's memory, in MB.
+    pub memory: Option<String>,
     /// A path to type, for opening or saving without a dialog of the system.
     pub path: Option<PathDialog>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
@@ -80,14 +82,6 @@ impl Record {
     }
 }
 
-/// A window in the middle of the window.
-fn dialog(ctx: &Context, title: String) -> Window<'static> {
-    Window::new(title)
-        .collapsible(false)
-        .pivot(Align2::CENTER_CENTER)
-        .default_pos(ctx.content_rect().center())
-}
-
 /// What came of a dialog.
 pub enum Outcome {
     /// A path was typed.
@@ -133,7 +127,8 @@ impl Dialogs {
         self.palette_ui(ctx, panel, study);
         self.keys_ui(ctx, panel);
         self.about_ui(ctx, panel);
-        let settings = self.settings_ui(ctx, panel);
+        let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
+        let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
         differing_ui(ctx, panel, &mut self.differing);
         path_ui(ctx, panel, &mut self.path).map(Outcome::Path).or(settings)
     }
@@ -275,83 +270,6 @@ impl Dialogs {
         } else if !open {
             self.about = None;
         }
-    }
-
-    fn settings_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) -> Option<Outcome> {
-        let mut open = self.settings;
-        let mut settings = panel.settings.clone();
-        let machine = crate::study::machine::default_resources();
-        dialog(ctx, panel.get("command-settings"))
-            .id(egui::Id::unique("settings"))
-            .open(&mut open)
-            .resizable(false)
-            .show(ctx, |ui| {
-                Grid::new("settings").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
-                    ui.label(panel.get("settings-language"));
-                    ui.horizontal(|ui| {
-                        for language in Language::ALL {
-                            let chosen = panel.texts.language() == language;
-                            if ui.selectable_label(chosen, language.name()).clicked() {
-                                settings.language = Some(language.tag().to_owned());
-                            }
-                        }
-                    });
-                    ui.end_row();
-                    ui.label(panel.get("settings-theme"));
-                    ui.horizontal(|ui| {
-                        for (choice, text) in [
-                            (ThemeChoice::System, "theme-system"),
-                            (ThemeChoice::Light, "theme-light"),
-                            (ThemeChoice::Dark, "theme-dark"),
-                        ] {
-                            ui.selectable_value(&mut settings.theme, choice, panel.get(text));
-                        }
-                    });
-                    ui.end_row();
-                    ui.label(panel.get("settings-scale"));
-                    ui.horizontal(|ui| {
-                        for scale in [0.8, 1.0, 1.25, 1.5, 2.0] {
-                            let text = format!("{:.0} %", scale * 100.0);
-                            ui.selectable_value(&mut settings.scale, scale, text);
-                        }
-                    });
-                    ui.end_row();
-                    ui.label(panel.get("settings-looks"));
-                    ui.vertical(|ui| {
-                        ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
-                        ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
-                    });
-                    ui.end_row();
-                    let label = panel.get("settings-memory");
-                    ui.label(&label);
-                    let default = (machine.memory >> 20) as u64;
-                    let mut memory = settings.memory_mb.unwrap_or(default);
-                    let range = 16..=default.max(16) * 4;
-                    let field = egui::DragValue::new(&mut memory)
-                        .range(range)
-                        .suffix(format!(" {}", panel.get("unit-megabytes")))
-                        .speed(16.0);
-                    let field = ui.add(field);
-                    name_field(&field, &label);
-                    // The table is resized once, not with every step of a drag.
-                    if field.drag_stopped() || field.lost_focus() {
-                        settings.memory_mb = Some(memory);
-                    }
-                    ui.end_row();
-                    let label = panel.get("settings-threads");
-                    ui.label(&label);
-                    let mut threads = settings.threads.unwrap_or(machine.threads);
-                    let field = egui::DragValue::new(&mut threads).range(1..=machine.threads.max(1));
-                    let field = ui.add(field);
-                    name_field(&field, &label);
-                    if field.changed() {
-                        settings.threads = Some(threads);
-                    }
-                    ui.end_row();
-                });
-            });
-        self.settings = open;
-        (settings != *panel.settings).then(|| Outcome::Settings(Box::new(settings)))
     }
 }
 

@@ -10,6 +10,7 @@ pub mod line;
 pub mod moves;
 pub mod path;
 pub mod picking;
+pub mod settings;
 pub mod solution;
 pub mod status;
 pub mod table;

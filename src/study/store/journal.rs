@@ -1,6 +1,6 @@
 //! The journal: what is open, written down after every change, so that a crash loses nothing.
 
-use super::{Seen, read_regular_text, write_with};
+use super::{Seen, folders, read_regular_text, write_with};
 use crate::study::session;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -159,14 +159,37 @@ impl Journal {
     }
 }
 
+/// Brings the journals of programs that have ended to another folder, each to a slot where none lies.
+///
+/// # Errors
+/// When the disk refuses; every journal is in one of the folders then.
+pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
+    let mut free = (0..Journal::SLOTS).map(|slot| new.join(format!("{slot}.ron"))).filter(|path| !exists(path));
+    for slot in 0..Journal::SLOTS {
+        let path = old.join(format!("{slot}.ron"));
+        if !exists(&path) {
+            continue;
+        }
+        let lock = File::options().create(true).write(true).truncate(false).open(path.with_extension("lock"))?;
+        if lock.try_lock().is_ok()
+            && let Some(free) = free.next()
+        {
+            folders::bring(&path, &free)?;
+        }
+    }
+    Ok(())
+}
+
 /// Whether there is anything of that name, even a link that leads nowhere.
 fn exists(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Renames a journal to the first name of `N.damaged-1`, `N.damaged-2` and so on that is free. The program that holds the
-/// slot is alone with these names.
-fn put_aside(path: &Path) -> io::Result<PathBuf> {
+/// Renames a file to the first name of `N.damaged-1`, `N.damaged-2` and so on that is free. Returns that name.
+///
+/// # Errors
+/// When the system refuses.
+pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let names = (1u32..).map(|number| path.with_extension(format!("damaged-{number}")));
     match names.into_iter().find(|name| !exists(name)) {
         Some(name) => fs::rename(path, &name).map(|()| name),

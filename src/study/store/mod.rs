@@ -6,13 +6,17 @@ use std::path::Path;
 
 mod beside;
 mod disk;
+mod fields;
+mod folders;
 mod journal;
 mod refusal;
 mod seen;
 
 pub use beside::{Lock, lock_folder_of, name_beside};
 pub use disk::{Disk, RealDisk};
-pub use journal::{Journal, JournalGames, JournalTab, Workspace};
+pub use fields::Fields;
+pub use folders::Folders;
+pub use journal::{Journal, JournalGames, JournalTab, Workspace, put_aside};
 pub use refusal::{NotAFile, Refusal, why};
 pub use seen::{Noting, Seen, seen};
 

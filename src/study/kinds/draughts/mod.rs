@@ -36,8 +36,8 @@ pub const KIND: Kind = Kind {
 struct Endings;
 
 impl Shared for Endings {
-    fn set_folder(&self, data: &Path) {
-        tables::shelf().set_folder_below(data);
+    fn set_folder(&self, cache: &Path) {
+        tables::shelf().set_folder(cache.to_owned());
     }
 
     fn listen(&self, wake: &Wake) {

@@ -87,11 +87,6 @@ impl Shelf {
         self.shared.contents.lock().folder = Some(folder);
     }
 
-    /// Keeps files where the program keeps what can be made anew, below its data.
-    pub fn set_folder_below(&self, data: &Path) {
-        self.set_folder(data.join("cache"));
-    }
-
     /// Calls a waker whenever tables are ready or have failed, for as long as it exists
     /// elsewhere.
     pub fn wake(&self, wake: &Wake) {

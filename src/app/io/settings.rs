@@ -1,0 +1,237 @@
+//! The file of the settings: read value by value, and written change by change, so that a wrong value costs only itself
+//! and two programs that run at the same time do not undo what the other changed.
+
+use crate::app::settings::Settings;
+use crate::model::Message;
+use crate::study::store::{self, Fields};
+use parking_lot::Mutex;
+use ron::value::RawValue;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 1 << 20;
+/// The field that is merged instead of replaced.
+const RECENTS: &str = "recents";
+
+/// The file of the settings, as this program knows it.
+pub struct SettingsFile {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// The fields as they were read or last changed here.
+    known: Fields,
+    pending: Arc<Mutex<Pending>>,
+}
+
+/// What was changed and is not in the file yet.
+#[derive(Default)]
+struct Pending {
+    fields: Vec<(String, Box<RawValue>)>,
+    /// Files that were opened, the latest last.
+    recents: Vec<PathBuf>,
+}
+
+impl SettingsFile {
+    /// Reads the settings. Returns also what could not be read: that is the default now, or what the copy of before says.
+    pub fn open(path: PathBuf) -> (Self, Settings, Vec<Message>) {
+        let (mut problems, mut pending) = (Vec::new(), Pending::default());
+        let found = read(&path).unwrap_or_else(|_| {
+            let (copy, problem) = recover(&path);
+            problems.push(problem);
+            // What the copy says is written again, in the place of what was put aside.
+            pending.fields = copy.iter().flat_map(Fields::all).collect();
+            copy
+        });
+        let (settings, _, wrong) = values(found.unwrap_or_default());
+        problems.extend(wrong);
+        let known = Fields::of(&settings).unwrap_or_default();
+        (Self { path, known, pending: Arc::new(Mutex::new(pending)) }, settings, problems)
+    }
+
+    /// Takes note of what was changed. Returns whether anything was.
+    ///
+    /// # Errors
+    /// When the settings cannot be written down.
+    pub fn note(&mut self, settings: &Settings) -> ron::Result<bool> {
+        let fields = Fields::of(settings)?;
+        let mut pending = self.pending.lock();
+        for name in fields.names().filter(|name| *name != RECENTS) {
+            let value = fields.get(name);
+            if let Some(value) = value.filter(|_| value != self.known.get(name)) {
+                pending.fields.retain(|(other, _)| other != name);
+                pending.fields.push((name.to_owned(), value.to_owned()));
+            }
+        }
+        self.known = fields;
+        Ok(!pending.fields.is_empty() || !pending.recents.is_empty())
+    }
+
+    /// Takes note of a file that was opened.
+    pub fn remember(&self, path: &Path) {
+        self.pending.lock().recents.push(path.to_owned());
+    }
+
+    /// Makes the text of the file on the thread that writes it: what the file says now, with what was changed here.
+    pub fn text(&self) -> impl FnOnce() -> Result<Vec<u8>, Message> + Send + use<> {
+        let (path, pending) = (self.path.clone(), Arc::clone(&self.pending));
+        move || {
+            let mut pending = pending.lock();
+            let (changed, opened) = (std::mem::take(&mut pending.fields), std::mem::take(&mut pending.recents));
+            let there = read(&path).ok().flatten().unwrap_or_default();
+            drop(pending);
+            let (mut settings, mut fields, _) = values(there);
+            for (name, value) in changed {
+                fields.set(&name, value);
+            }
+            if !opened.is_empty() {
+                opened.iter().for_each(|path| settings.remember(path));
+                let own = Fields::of(&settings).ok();
+                if let Some(recents) = own.as_ref().and_then(|own| own.get(RECENTS)) {
+                    fields.set(RECENTS, recents.to_owned());
+                }
+            }
+            Ok(fields.write().into_bytes())
+        }
+    }
+}
+
+/// The fields of a file; nothing where there is none.
+fn read(path: &Path) -> Result<Option<Fields>, String> {
+    match store::read_regular_text(path, LARGEST) {
+        Ok(text) => Fields::read(&text).map(Some).map_err(|error| error.to_string()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Puts a file that cannot be read aside, and reads the copy of before instead.
+fn recover(path: &Path) -> (Option<Fields>, Message) {
+    let mut copy = path.as_os_str().to_owned();
+    copy.push(".bak");
+    let before = read(Path::new(&copy)).ok().flatten();
+    let aside = store::put_aside(path).unwrap_or_else(|_| path.to_owned());
+    let id = if before.is_some() { "settings-from-copy" } else { "settings-damaged" };
+    (before, Message::new(id).text("file", aside.display().to_string()))
+}
+
+/// The settings that fields make. Those that are wrong are left out and told.
+fn values(mut fields: Fields) -> (Settings, Fields, Vec<Message>) {
+    let names: Vec<String> = fields.names().map(str::to_owned).collect();
+    let mut problems = Vec::new();
+    for name in names {
+        let alone = fields.value_of::<Settings>(&name).ok().filter(Settings::is_sound);
+        if alone.is_none() {
+            let value: String = fields.get(&name).map_or("", RawValue::get_ron).trim().chars().take(40).collect();
+            problems.push(Message::new("settings-value").text("name", name.as_str()).text("value", value));
+            fields.remove(&name);
+        }
+    }
+    let settings = fields.value().unwrap_or_default();
+    (settings, fields, problems)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn open(path: &Path) -> (SettingsFile, Settings, Vec<Message>) {
+        SettingsFile::open(path.to_owned())
+    }
+
+    fn write(file: &SettingsFile) {
+        let text = file.text()().expect("text");
+        store::write_atomically(&file.path, &text).expect("written");
+    }
+
+    #[test]
+    fn a_wrong_value_costs_only_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("settings.ron");
+        for wrong in [
+            "scale: NaN",
+            "scale: inf",
+            "scale: -1.0",
+            "scale: 1e30",
+            "scale: \"big\"",
+            "threads: Some(100000)",
+            "threads: Some(0)",
+            "threads: Some(-1)",
+            "memory_mb: Some(0)",
+            "memory_mb: Some(99999999999999999999)",
+            "memory_mb: Some(18446744073709551615)",
+            "theme: Purple",
+            "library: 7",
+            "recents: [7]",
+            "window: Some((size: (NaN, 5.0)))",
+        ] {
+            fs::write(&path, format!("(language: Some(\"ru\"), {wrong}, newer: Thing(1), welcomed: true)"))
+                .expect("written");
+            let (mut file, mut settings, problems) = open(&path);
+            assert_eq!(problems.len(), 1, "{wrong}: {problems:?}");
+            let expected =
+                Settings { language: Some("ru".to_owned()), welcomed: true, ..Settings::default() };
+            assert_eq!(settings, expected, "{wrong}");
+            // The next start is clean, and what a newer version wrote is still there.
+            settings.games = false;
+            assert_eq!(file.note(&settings), Ok(true));
+            write(&file);
+            let (_, again, problems) = open(&path);
+            assert_eq!((again, problems.len()), (settings, 0), "{wrong}");
+            assert!(fs::read_to_string(&path).expect("there").contains("newer: Thing(1)"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn damaged_settings_fall_back_to_the_copy_and_are_kept() {
+        for damage in [&b""[..], b"(", b"(scale: 1.0", b"\xff\xfe(\x00", b"scale = 1", b"[1, 2]", b"((((((((("] {
+            for copy in [true, false] {
+                let folder = tempfile::tempdir().expect("a folder");
+                let path = folder.path().join("settings.ron");
+                fs::write(&path, damage).expect("written");
+                if copy {
+                    fs::write(folder.path().join("settings.ron.bak"), "(four_colours: true)").expect("written");
+                }
+                let (mut file, mut settings, problems) = open(&path);
+                assert_eq!((settings.four_colours, problems.len()), (copy, 1), "{damage:?}");
+                assert_eq!(fs::read(folder.path().join("settings.damaged-1")).expect("kept"), damage);
+                settings.welcomed = true;
+                assert_eq!(file.note(&settings), Ok(true));
+                write(&file);
+                let (_, again, problems) = open(&path);
+                assert_eq!((again.four_colours, again.welcomed, problems.len()), (copy, true, 0));
+            }
+        }
+        // A folder or a pipe in its place does not stop the start.
+        let folder = tempfile::tempdir().expect("a folder");
+        let (_, settings, problems) = open(folder.path());
+        assert_eq!((settings, problems.len()), (Settings::default(), 1));
+    }
+
+    #[test]
+    fn two_programs_do_not_undo_each_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("settings.ron");
+        fs::write(&path, "(four_colours: true)").expect("written");
+        let [(mut one, mut first, _), (mut two, mut second, _)] = [open(&path), open(&path)];
+        first.welcomed = true;
+        first.remember(Path::new("/a"));
+        one.remember(Path::new("/a"));
+        second.games = false;
+        second.four_colours = false;
+        second.remember(Path::new("/b"));
+        two.remember(Path::new("/b"));
+        for (file, settings) in [(&mut one, &first), (&mut two, &second)] {
+            assert_eq!(file.note(settings), Ok(true));
+            write(file);
+            assert_eq!(file.note(settings), Ok(false), "nothing is left to write");
+        }
+        first.scale = 1.5;
+        assert_eq!(one.note(&first), Ok(true));
+        write(&one);
+        let (_, both, _) = open(&path);
+        assert_eq!((both.welcomed, both.games, both.four_colours, both.scale), (true, false, false, 1.5));
+        assert_eq!(both.recents, ["/b", "/a"].map(PathBuf::from));
+    }
+}

@@ -1,0 +1,131 @@
+//! The settings, as they are chosen.
+
+use crate::app::panel::Panel;
+use crate::app::settings::{LEAST_MEMORY, Settings, ThemeChoice};
+use crate::app::theme::space;
+use crate::app::widgets::{dialog, name_field};
+use crate::model::Message;
+use crate::study::machine;
+use crate::texts::Language;
+use egui::{Context, Grid, RichText, Ui, vec2};
+use std::ops::RangeInclusive;
+
+/// Draws the settings while they are open. `memory` is what is typed as the solver's memory. Returns what was changed.
+pub fn settings_ui(
+    ctx: &Context,
+    panel: &Panel<'_>,
+    open: &mut bool,
+    memory: &mut Option<String>,
+) -> Option<Settings> {
+    if !*open {
+        *memory = None;
+        return None;
+    }
+    let mut settings = panel.settings.clone();
+    let title = panel.get("command-settings");
+    dialog(ctx, title).id(egui::Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
+        Grid::new("settings").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
+            looks_ui(ui, panel, &mut settings);
+            work_ui(ui, panel, &mut settings, memory);
+        });
+    });
+    (settings != *panel.settings).then_some(settings)
+}
+
+fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
+    ui.label(panel.get("settings-language"));
+    ui.horizontal(|ui| {
+        for language in Language::ALL {
+            let chosen = panel.texts.language() == language;
+            if ui.selectable_label(chosen, language.name()).clicked() {
+                settings.language = Some(language.tag().to_owned());
+            }
+        }
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-theme"));
+    ui.horizontal(|ui| {
+        for (choice, text) in [
+            (ThemeChoice::System, "theme-system"),
+            (ThemeChoice::Light, "theme-light"),
+            (ThemeChoice::Dark, "theme-dark"),
+        ] {
+            ui.selectable_value(&mut settings.theme, choice, panel.get(text));
+        }
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-scale"));
+    ui.horizontal(|ui| {
+        for scale in [0.8, 1.0, 1.25, 1.5, 2.0] {
+            let text = format!("{:.0} %", scale * 100.0);
+            ui.selectable_value(&mut settings.scale, scale, text);
+        }
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-looks"));
+    ui.vertical(|ui| {
+        ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
+        ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
+    });
+    ui.end_row();
+}
+
+fn work_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, typed: &mut Option<String>) {
+    let own = machine::default_resources();
+    let (usual, most) = ((own.memory >> 20) as u64, machine::total_memory() >> 20);
+    let label = panel.get("settings-memory");
+    ui.label(&label);
+    ui.vertical(|ui| {
+        let mut automatic = settings.memory_mb.is_none();
+        let text = Message::new("settings-memory-automatic").number("megabytes", usual);
+        if ui.checkbox(&mut automatic, panel.say(&text)).changed() {
+            settings.memory_mb = (!automatic).then_some(usual.max(LEAST_MEMORY));
+            *typed = None;
+        }
+        if let Some(memory) = settings.memory_mb {
+            let range = LEAST_MEMORY..=most.max(LEAST_MEMORY);
+            settings.memory_mb = Some(memory_ui(ui, panel, &label, memory, range, typed));
+        }
+    });
+    ui.end_row();
+    let label = panel.get("settings-threads");
+    ui.label(&label);
+    let mut threads = settings.threads.unwrap_or(own.threads).min(own.threads);
+    let field = ui.add(egui::DragValue::new(&mut threads).range(1..=own.threads.max(1)));
+    name_field(&field, &label);
+    if field.changed() {
+        settings.threads = Some(threads);
+    }
+    ui.end_row();
+}
+
+/// Draws a field for so many megabytes. What is typed counts once the field is left; until then it is told whether it
+/// can. Returns what counts.
+fn memory_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    label: &str,
+    memory: u64,
+    range: RangeInclusive<u64>,
+    typed: &mut Option<String>,
+) -> u64 {
+    let text = typed.get_or_insert_with(|| memory.to_string());
+    let field = ui
+        .horizontal(|ui| {
+            let field = ui.add(egui::TextEdit::singleline(text).desired_width(90.0));
+            name_field(&field, label);
+            ui.label(panel.get("unit-megabytes"));
+            field
+        })
+        .inner;
+    let wanted = text.trim().parse().ok().filter(|wanted| range.contains(wanted));
+    if wanted.is_none() {
+        let text = Message::new("settings-memory-range").number("least", *range.start());
+        let text = panel.say(&text.number("most", *range.end()));
+        ui.label(RichText::new(text).small().color(panel.tokens.error));
+    }
+    match wanted.filter(|_| field.lost_focus()) {
+        Some(wanted) => wanted,
+        None => memory,
+    }
+}

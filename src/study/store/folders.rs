@@ -1,0 +1,152 @@
+//! Where files that belong to the program lie.
+
+use super::journal;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The folders of the program's own files, each where the system wants such files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// What the user chose.
+    pub config: PathBuf,
+    /// What the user made and has no other place.
+    pub data: PathBuf,
+    /// What can be made anew.
+    pub cache: PathBuf,
+    /// What was open.
+    pub state: PathBuf,
+}
+
+impl Folders {
+    /// Everything below one folder.
+    pub fn in_one(folder: &Path) -> Self {
+        Self {
+            config: folder.to_owned(),
+            data: folder.to_owned(),
+            cache: folder.join("cache"),
+            state: folder.to_owned(),
+        }
+    }
+
+    /// The user's: everything below the folder that `ETUDE_DATA` names, when it names one, else each where the system
+    /// wants it. None where the user has no home.
+    pub fn of_user() -> Option<Self> {
+        let named = std::env::var_os("ETUDE_DATA").filter(|name| !name.is_empty()).map(PathBuf::from);
+        if let Some(named) = named {
+            return Some(Self::in_one(&std::path::absolute(&named).unwrap_or(named)));
+        }
+        let dirs = directories::ProjectDirs::from("", "", "etude")?;
+        Some(Self {
+            config: dirs.config_dir().to_owned(),
+            data: dirs.data_dir().to_owned(),
+            cache: dirs.cache_dir().to_owned(),
+            state: dirs.state_dir().unwrap_or_else(|| dirs.data_local_dir()).to_owned(),
+        })
+    }
+
+    /// The file of the settings.
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("settings.ron")
+    }
+
+    /// The folder of the journal.
+    pub fn journal(&self) -> PathBuf {
+        self.state.join("journal")
+    }
+
+    /// The folder of studies that were closed without being saved.
+    pub fn closed(&self) -> PathBuf {
+        self.data.join("closed")
+    }
+
+    /// Brings what an earlier version kept among the data to where it belongs now. What is there already stays, and what
+    /// another program uses stays where it is.
+    ///
+    /// # Errors
+    /// When the disk refuses; everything is in its old or in its new place then.
+    pub fn migrate(&self) -> io::Result<()> {
+        let old = Self::in_one(&self.data);
+        if old.config != self.config && !self.settings().exists() {
+            for name in ["settings.ron.bak", "settings.ron"] {
+                bring(&old.config.join(name), &self.config.join(name))?;
+            }
+        }
+        if old.state != self.state {
+            journal::bring(&old.journal(), &self.journal())?;
+        }
+        if old.cache != self.cache && old.cache.is_dir() {
+            for entry in fs::read_dir(&old.cache)? {
+                let path = entry?.path();
+                if let Some(name) = path.file_name().filter(|_| path.is_file()) {
+                    bring(&path, &self.cache.join(name))?;
+                }
+            }
+            // It goes when it is empty.
+            let _ = fs::remove_dir(&old.cache);
+        }
+        Ok(())
+    }
+}
+
+/// Moves a file, unless it is not there or its new place is taken.
+pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
+    if !old.is_file() || new.symlink_metadata().is_ok() {
+        return Ok(());
+    }
+    if let Some(folder) = new.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    // Another disk takes a copy.
+    fs::rename(old, new).or_else(|_| {
+        super::create(new, &fs::read(old)?)?;
+        fs::remove_file(old)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::store::{Journal, JournalTab, Workspace};
+
+    #[test]
+    fn what_an_earlier_version_kept_comes_along() {
+        let home = tempfile::tempdir().expect("a folder");
+        let [config, data, cache, state] =
+            ["config", "data", "cache", "state"].map(|name| home.path().join(name));
+        let folders = Folders { config, data, cache, state };
+        fs::create_dir_all(folders.data.join("cache")).expect("made");
+        fs::create_dir_all(folders.closed()).expect("made");
+        for name in ["settings.ron", "settings.ron.bak", "cache/table.endings", "closed/1-x.ron"] {
+            fs::write(folders.data.join(name), name).expect("written");
+        }
+        let workspace = |session: &str| Workspace {
+            tabs: vec![JournalTab { session: session.to_owned(), ..JournalTab::default() }],
+            active: 0,
+        };
+        let open = |folder: &Path| Journal::open(folder).expect("a slot");
+        let old = folders.data.join("journal");
+        let (used, _) = open(&old);
+        let (ended, _) = open(&old);
+        used.write(&workspace("used")).expect("written");
+        ended.write(&workspace("ended")).expect("written");
+        drop(ended);
+        for _ in 0..2 {
+            folders.migrate().expect("moved");
+            let read = |path: PathBuf| fs::read_to_string(path).expect("there");
+            assert_eq!(read(folders.settings()), "settings.ron");
+            assert_eq!(read(folders.config.join("settings.ron.bak")), "settings.ron.bak");
+            assert_eq!(read(folders.cache.join("table.endings")), "cache/table.endings");
+            assert_eq!(read(folders.closed().join("1-x.ron")), "closed/1-x.ron");
+        }
+        let (journal, left) = open(&folders.journal());
+        assert_eq!(left, Some(Ok(workspace("ended"))), "the one that is used stays");
+        drop(used);
+        folders.migrate().expect("moved");
+        drop(journal);
+        let (_journal, left) = open(&folders.journal());
+        let tabs = left.expect("something").expect("readable").tabs;
+        assert_eq!(tabs.len(), 2);
+        assert!(!folders.data.join("settings.ron").exists() && !folders.data.join("cache").exists());
+    }
+}

@@ -131,11 +131,7 @@ impl Settings {
             ThemeChoice::Light => ThemePreference::Light,
             ThemeChoice::Dark => ThemePreference::Dark,
         };
-        Appearance {
-            theme,
-            scale: self.scale,
-            reduced_motion: self.reduced_motion,
-        }
+        Appearance { theme, scale: self.scale, reduced_motion: self.reduced_motion }
     }
 
     /// What the solver may use.

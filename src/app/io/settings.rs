@@ -77,7 +77,8 @@ impl SettingsFile {
         let (path, pending) = (self.path.clone(), Arc::clone(&self.pending));
         move || {
             let mut pending = pending.lock();
-            let (changed, opened) = (std::mem::take(&mut pending.fields), std::mem::take(&mut pending.recents));
+            let (changed, opened) =
+                (std::mem::take(&mut pending.fields), std::mem::take(&mut pending.recents));
             let there = read(&path).ok().flatten().unwrap_or_default();
             drop(pending);
             let (mut settings, mut fields, _) = values(there);
@@ -122,7 +123,8 @@ fn values(mut fields: Fields) -> (Settings, Fields, Vec<Message>) {
     for name in names {
         let alone = fields.value_of::<Settings>(&name).ok().filter(Settings::is_sound);
         if alone.is_none() {
-            let value: String = fields.get(&name).map_or("", RawValue::get_ron).trim().chars().take(40).collect();
+            let value: String =
+                fields.get(&name).map_or("", RawValue::get_ron).trim().chars().take(40).collect();
             problems.push(Message::new("settings-value").text("name", name.as_str()).text("value", value));
             fields.remove(&name);
         }
@@ -185,13 +187,16 @@ mod tests {
 
     #[test]
     fn damaged_settings_fall_back_to_the_copy_and_are_kept() {
-        for damage in [&b""[..], b"(", b"(scale: 1.0", b"\xff\xfe(\x00", b"scale = 1", b"[1, 2]", b"((((((((("] {
+        for damage in
+            [&b""[..], b"(", b"(scale: 1.0", b"\xff\xfe(\x00", b"scale = 1", b"[1, 2]", b"((((((((("]
+        {
             for copy in [true, false] {
                 let folder = tempfile::tempdir().expect("a folder");
                 let path = folder.path().join("settings.ron");
                 fs::write(&path, damage).expect("written");
                 if copy {
-                    fs::write(folder.path().join("settings.ron.bak"), "(four_colours: true)").expect("written");
+                    fs::write(folder.path().join("settings.ron.bak"), "(four_colours: true)")
+                        .expect("written");
                 }
                 let (mut file, mut settings, problems) = open(&path);
                 assert_eq!((settings.four_colours, problems.len()), (copy, 1), "{damage:?}");

@@ -1,7 +1,7 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
-use super::settings::settings_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
+use super::settings::settings_ui;
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
 use crate::app::panel::Panel;

@@ -66,6 +66,21 @@ pub(super) fn keep_apart(path: &Path) -> io::Result<PathBuf> {
     Err(ErrorKind::AlreadyExists.into())
 }
 
+/// Moves a file, unless it is not there or its new place is taken.
+pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
+    if !old.is_file() || new.symlink_metadata().is_ok() {
+        return Ok(());
+    }
+    if let Some(folder) = new.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    // Another disk takes a copy.
+    fs::rename(old, new).or_else(|_| {
+        create(new, &fs::read(old)?)?;
+        fs::remove_file(old)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -75,7 +75,8 @@ impl Fields {
 
     /// The struct as text.
     pub fn write(&self) -> String {
-        let field = |(name, raw): &(String, Box<RawValue>)| format!("    {name}: {},\n", raw.get_ron().trim());
+        let field =
+            |(name, raw): &(String, Box<RawValue>)| format!("    {name}: {},\n", raw.get_ron().trim());
         format!("(\n{})\n", self.0.iter().map(field).collect::<String>())
     }
 }
@@ -129,7 +130,9 @@ mod tests {
         let again = Fields::read(&fields.write()).expect("a struct");
         assert_eq!(again.write(), fields.write());
         assert_eq!(again.value::<Some3>().expect("it fits").scale, 2.0);
-        assert!(Fields::read("(scale: 1.0").is_err() && Fields::read("[1]").is_err() && Fields::read("").is_err());
+        assert!(
+            Fields::read("(scale: 1.0").is_err() && Fields::read("[1]").is_err() && Fields::read("").is_err()
+        );
         let own = Fields::of(&value).expect("a struct");
         assert_eq!(own.value::<Some3>().map(|value| value.list), Ok(value.list));
     }

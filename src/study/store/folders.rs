@@ -1,5 +1,6 @@
 //! Where files that belong to the program lie.
 
+use super::beside::bring;
 use super::journal;
 use std::fs;
 use std::io;
@@ -87,21 +88,6 @@ impl Folders {
         }
         Ok(())
     }
-}
-
-/// Moves a file, unless it is not there or its new place is taken.
-pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
-    if !old.is_file() || new.symlink_metadata().is_ok() {
-        return Ok(());
-    }
-    if let Some(folder) = new.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    // Another disk takes a copy.
-    fs::rename(old, new).or_else(|_| {
-        super::create(new, &fs::read(old)?)?;
-        fs::remove_file(old)
-    })
 }
 
 #[cfg(test)]

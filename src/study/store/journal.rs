@@ -1,6 +1,7 @@
 //! The journal: what is open, written down after every change, so that a crash loses nothing.
 
-use super::{Seen, folders, read_regular_text, write_with};
+use super::beside::bring as bring_file;
+use super::{Seen, read_regular_text, write_with};
 use crate::study::session;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -164,17 +165,19 @@ impl Journal {
 /// # Errors
 /// When the disk refuses; every journal is in one of the folders then.
 pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
-    let mut free = (0..Journal::SLOTS).map(|slot| new.join(format!("{slot}.ron"))).filter(|path| !exists(path));
+    let mut free =
+        (0..Journal::SLOTS).map(|slot| new.join(format!("{slot}.ron"))).filter(|path| !exists(path));
     for slot in 0..Journal::SLOTS {
         let path = old.join(format!("{slot}.ron"));
         if !exists(&path) {
             continue;
         }
-        let lock = File::options().create(true).write(true).truncate(false).open(path.with_extension("lock"))?;
+        let lock =
+            File::options().create(true).write(true).truncate(false).open(path.with_extension("lock"))?;
         if lock.try_lock().is_ok()
             && let Some(free) = free.next()
         {
-            folders::bring(&path, &free)?;
+            bring_file(&path, &free)?;
         }
     }
     Ok(())

@@ -49,6 +49,12 @@ pub enum Action {
     ShowTab(usize),
     /// A tab is closed.
     CloseTab(usize),
+    /// It is told about a tab that this version cannot open.
+    ShowUnread(u64),
+    /// The text of such a tab is to be written to a file.
+    SaveUnread(u64),
+    /// Such a tab is closed.
+    CloseUnread(u64),
     /// It is settled what becomes of a tab whose file is not what it was.
     Keep {
         /// The tab.

@@ -16,7 +16,7 @@ use super::panels::library::Shelf;
 use super::panels::status::Notice;
 use super::settings::Settings;
 use super::tab::kind::Floating;
-use super::tab::{Mode, Tab};
+use super::tab::{Mode, Tab, Unread};
 use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
@@ -91,6 +91,8 @@ pub struct Etude {
     pub(super) to_open: Vec<PathBuf>,
     /// What is being written.
     pub(super) writer: Writer,
+    /// Tabs that this version cannot open.
+    pub(super) unread: Vec<Unread>,
     /// Tabs that were closed, until the files in which they are kept are written.
     pub(super) closing: Vec<(PathBuf, Tab)>,
     pub(super) wake: Wake,
@@ -148,6 +150,7 @@ impl Etude {
             to_open: start.files,
             writer: Writer::new(Arc::clone(&disk), Arc::clone(&wake)),
             closing: Vec::new(),
+            unread: Vec::new(),
             disk,
             wake,
             random: SplitMix(start.seed),
@@ -350,6 +353,7 @@ impl Etude {
             writer,
             windows,
             budget,
+            unread,
             ..
         } = self;
         let tokens = theme::tokens(ui.visuals());
@@ -360,7 +364,9 @@ impl Etude {
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
         let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
 
-        egui::Panel::top("menu").frame(bar).show(ui, |ui| panels::top::top_ui(ui, panel, tabs, *active));
+        egui::Panel::top("menu")
+            .frame(bar)
+            .show(ui, |ui| panels::top::top_ui(ui, panel, tabs, *active, unread));
         egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
             let tab = tabs.get(*active);
             let rules = tab.map(|tab| panel.get(tab.study.identity().rules.name));

@@ -56,7 +56,7 @@ impl Etude {
             Command::Sort => self.build(Edit::Sort(None)),
             Command::Deal => self.deal(),
 
-            Command::Setup => self.in_tab(moves::set_up),
+            Command::Setup => self.in_tab(Tab::set_up),
             Command::Analyse => self.in_tab(|tab| moves::leave_setup(tab, Mode::Analyse)),
             Command::Play => self.in_tab(|tab| moves::leave_setup(tab, Mode::Play)),
             Command::First => self.in_tab(|tab| moves::walk(tab, Walk::Start)),

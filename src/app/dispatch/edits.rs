@@ -1,6 +1,5 @@
 //! What changes the start position and what the study says of itself.
 
-use super::moves;
 use crate::app::action::Change;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
@@ -34,7 +33,7 @@ impl Etude {
     /// [`Etude::edit`] for what belongs to Setup: elsewhere the same command leads there first.
     pub(super) fn build(&mut self, edit: Edit) {
         if self.tab().is_some_and(|tab| tab.mode != Mode::Setup) {
-            self.in_tab(moves::set_up);
+            self.in_tab(Tab::set_up);
         } else {
             self.edit(edit);
         }

@@ -5,7 +5,7 @@ use crate::app::io::source::Source;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::study::store::{JournalGames, JournalTab, Workspace};
+use crate::study::store::{JournalGames, JournalTab, Workspace, why};
 use egui::Context;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,9 +19,11 @@ impl Etude {
         let Some(left) = self.journal.as_mut().and_then(JournalWriter::left) else { return };
         match left {
             Ok(Some(Ok(workspace))) => self.restore(workspace),
-            Ok(Some(Err(reason))) => self.error(Message::new("journal-damaged").text("reason", reason)),
+            Ok(Some(Err(aside))) => {
+                self.error(Message::new("journal-damaged").text("file", aside.display().to_string()));
+            }
             Ok(None) => {}
-            Err(error) => self.error(Message::new("journal-unusable").text("reason", error.to_string())),
+            Err(error) => self.error(Message::new("journal-unusable").message("reason", why(&error))),
         }
         self.open_files();
         self.journal_soon(ctx);
@@ -52,6 +54,8 @@ impl Etude {
                 Some((reading.id, OpenTab::Waiting(Arc::clone(reading.source.left()?))))
             }),
         );
+        let unread = self.unread.iter().map(|tab| (tab.id, OpenTab::Waiting(Arc::clone(&tab.left))));
+        tabs.extend(unread);
         tabs.sort_by_key(|(id, _)| *id);
         let front = self.tabs.get(self.active).map(|tab| tab.id);
         let active = tabs.iter().position(|(id, _)| Some(*id) == front).unwrap_or(0);
@@ -79,7 +83,7 @@ impl Etude {
             }
         }
         if let Some(error) = self.journal.as_ref().and_then(JournalWriter::error) {
-            self.error(Message::new("journal-unusable").text("reason", error));
+            self.error(Message::new("journal-unusable").message("reason", error));
         }
     }
 
@@ -116,6 +120,7 @@ fn open_tab(tab: &Tab) -> OpenTab {
         changed: tab.is_changed(),
         seen: tab.file.seen,
         sample: tab.file.sample.clone(),
+        view: Some(tab.kept_view()),
         ..JournalTab::default()
     };
     OpenTab::Open { known: Box::new(known), document: tab.study.snapshot(), games }

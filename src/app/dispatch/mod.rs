@@ -12,6 +12,7 @@ mod opening;
 mod saving;
 mod tabs;
 mod tree;
+mod unread;
 
 use super::action::Action;
 use super::tab::Tab;
@@ -37,6 +38,9 @@ impl Etude {
             }
             Action::ShowTab(index) => self.show_tab(index),
             Action::CloseTab(index) => self.close_tab(index),
+            Action::ShowUnread(tab) => self.show_unread(tab),
+            Action::SaveUnread(tab) => self.save_unread(ctx, tab),
+            Action::CloseUnread(tab) => self.close_unread(tab),
             Action::Keep { tab, path, keep } => self.keep(tab, &path, keep),
             Action::ShowGame(game) => self.show_game(game),
             Action::StopReading(index) => self.stop_reading(index),

@@ -5,17 +5,6 @@ use crate::app::tab::{Mode, Tab, Typing};
 use crate::model::Side;
 use crate::study::{Attention, LineId, LineItem, MoveRow, NodeId, Walk, Work};
 
-/// Opens Setup, which shows the start position.
-pub(super) fn set_up(tab: &mut Tab) {
-    if tab.mode == Mode::Setup {
-        return;
-    }
-    tab.mode = Mode::Setup;
-    tab.place = current(tab).map(|item| (tab.study.setup().text.clone(), item.id));
-    tab.walk(Walk::Start);
-    tab.after_walking();
-}
-
 /// Goes on to analyse or to play; what is not played is always being set up.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     if tab.study.playing().is_none() {
@@ -24,8 +13,8 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.mode = mode;
     tab.play.players.reset();
     // Back to where one stood, unless another position was built meanwhile.
-    if let Some((_, id)) = tab.place.take().filter(|(text, _)| *text == tab.study.setup().text) {
-        tab.go(id);
+    if let Some(place) = tab.place.take().filter(|place| place.position == tab.study.setup().text) {
+        tab.go(place.id);
         tab.after_walking();
     }
 }

@@ -4,7 +4,7 @@ use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, failed, troubles, why};
 use crate::app::io::reading::Reading;
 use crate::app::io::source::Source;
-use crate::app::tab::Mode;
+use crate::app::tab::{Mode, Unread};
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::Format;
@@ -40,11 +40,17 @@ impl Etude {
 
     /// Shows what was opened, in its place among the tabs. Returns whether there was something to show.
     fn take_opened(&mut self, id: u64, opened: Opened, front: bool) -> bool {
-        let Opened { tabs, problems, at_rest } = opened;
+        let Opened { tabs, problems, unread, at_rest } = opened;
         for problem in problems {
             self.error(problem);
         }
         let any = !tabs.is_empty();
+        for ((left, reason), index) in unread.into_iter().zip(0..) {
+            let name = left.path.as_ref().map_or_else(String::new, |path| path.display().to_string());
+            self.error(Message::new("unread-kept").text("file", name));
+            let id = if any || index > 0 { self.new_id() } else { id };
+            self.unread.push(Unread { id, left, reason, leaving: None });
+        }
         for (mut tab, index) in tabs.into_iter().zip(0..) {
             tab.id = if index == 0 { id } else { self.new_id() };
             let place = self.tabs.partition_point(|other| other.id < tab.id);

@@ -73,6 +73,11 @@ impl Etude {
                 let make = Box::new(move || Ok(text.into_bytes()));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
+            Saving::Raw(tab) => {
+                if let Some(order) = self.unread_order(tab, Target::Export(saving), replace) {
+                    self.writer.write(path, order);
+                }
+            }
         }
     }
 
@@ -116,7 +121,9 @@ impl Etude {
 
     fn written(&mut self, Written { path, target, outcome }: Written) {
         if matches!(target, Target::Closed) {
-            self.closed(&path, matches!(outcome, Outcome::Done(_)));
+            let written = matches!(outcome, Outcome::Done(_));
+            self.unread_closed(&path, written);
+            self.closed(&path, written);
         }
         match (target, outcome) {
             (Target::Settings, Outcome::Done(_)) => {}
@@ -195,7 +202,7 @@ impl Etude {
         self.ask_system(ctx, front.map(|tab| Saving::Study(tab.id)), filter);
     }
 
-    fn ask_system(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
+    pub(super) fn ask_system(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
         let name = save.map(|saving| (self.suggested(saving), saving));
         let wake = ctx.clone();
         if !self.files.ask(name, filter, move || wake.request_repaint()) {
@@ -223,9 +230,11 @@ impl Etude {
 
     /// The name of a file for what is to be written.
     fn suggested(&self, saving: Saving) -> String {
-        let Some(tab) = self.tabs.iter().find(|tab| tab.id == saving.tab()) else { return String::new() };
+        let Some(tab) = self.tabs.iter().find(|tab| tab.id == saving.tab()) else {
+            return "unread.ron".to_owned();
+        };
         let ending = match saving {
-            Saving::Study(_) => ending(tab),
+            Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
         };
         format!("{}.{ending}", file_name(tab))

@@ -13,13 +13,15 @@ pub enum Saving {
     Study(u64),
     /// What the kind of a tab's study writes besides.
     Export(u64, &'static Export),
+    /// The text of a tab that cannot be opened.
+    Raw(u64),
 }
 
 impl Saving {
     /// The tab.
     pub fn tab(self) -> u64 {
         match self {
-            Self::Study(tab) | Self::Export(tab, _) => tab,
+            Self::Study(tab) | Self::Export(tab, _) | Self::Raw(tab) => tab,
         }
     }
 
@@ -33,6 +35,7 @@ impl Saving {
         match self {
             Self::Study(_) => collection::endings(),
             Self::Export(_, export) => vec![export.ending],
+            Self::Raw(_) => vec!["ron", "txt"],
         }
     }
 

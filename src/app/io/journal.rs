@@ -1,11 +1,12 @@
 //! The journal of the window, opened and written away from the frame.
 
+use crate::model::Message;
 use crate::study::background::Background;
 use crate::study::collection::{Collection, Format};
-use crate::study::store::{Journal, JournalGames, JournalTab, Workspace};
+use crate::study::store::{Journal, JournalGames, JournalTab, Workspace, why};
 use crate::study::{Snapshot, Wake, session};
 use parking_lot::Mutex;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A tab as the journal takes it.
@@ -65,8 +66,8 @@ impl From<OpenTabs> for Workspace {
     }
 }
 
-/// What the last program left; a reason where it cannot be read.
-pub type Left = Option<Result<Workspace, String>>;
+/// What the last program left; where it lies when it cannot be read.
+pub type Left = Option<Result<Workspace, PathBuf>>;
 
 /// The thread of the journal, which opens it first and then always writes the latest state.
 pub struct JournalWriter {
@@ -83,7 +84,7 @@ enum Duty {
 #[derive(Default)]
 struct Desk {
     left: Option<std::io::Result<Left>>,
-    error: Option<String>,
+    error: Option<Message>,
 }
 
 impl JournalWriter {
@@ -102,7 +103,7 @@ impl JournalWriter {
                 Duty::Write(tabs) => {
                     let written = journal.lock().as_ref().map(|journal| journal.write(&tabs.into()));
                     if let Some(Err(error)) = written {
-                        task.desk().error = Some(error.to_string());
+                        task.desk().error = Some(why(&error));
                     }
                 }
             }
@@ -137,7 +138,7 @@ impl JournalWriter {
     }
 
     /// What went wrong since it was last asked.
-    pub fn error(&self) -> Option<String> {
+    pub fn error(&self) -> Option<Message> {
         let mut desk = self.work.as_ref()?.desk();
         desk.error.take()
     }

@@ -14,6 +14,7 @@ use crate::study::store::{self, Disk, JournalGames, JournalTab, Noting, Seen};
 use crate::study::{Attention, Budget, Document, Wake};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 /// What was opened.
 #[derive(Default)]
@@ -22,11 +23,18 @@ pub struct Opened {
     pub tabs: Vec<Tab>,
     /// What could not be opened, or not whole.
     pub problems: Vec<Message>,
+    /// What the journal kept and this version cannot open, each with the reason.
+    pub unread: Vec<(Arc<JournalTab>, Message)>,
     /// Whether the studies do not compute, since something else is in front.
     pub at_rest: bool,
 }
 
 impl Opened {
+    /// What the journal kept, which stays there as it is.
+    fn unread(left: &JournalTab, reason: Message) -> Self {
+        Self { unread: vec![(Arc::new(left.clone()), reason)], ..Self::default() }
+    }
+
     /// Nothing, and why.
     pub fn nothing(problem: Message) -> Self {
         Self { problems: vec![problem], ..Self::default() }
@@ -95,7 +103,7 @@ impl Opener {
                 let problems = illegal.first().map(message).into_iter().collect();
                 let own = view_of(study.as_ref());
                 let tab = Tab::new(0, study, own, path.map(Path::to_owned), self.seed);
-                Opened { tabs: vec![tab], problems, at_rest: false }
+                Opened { tabs: vec![tab], problems, ..Opened::default() }
             }
             Err(error) => {
                 let reason = why(&error, &document.position);
@@ -135,11 +143,15 @@ impl Opener {
     /// Opens what the journal kept of a tab.
     fn kept(&self, left: &JournalTab, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
         let mut opened = match &left.games {
+            _ if left.raw.is_some() => Opened::unread(left, Message::new("unread-newer")),
             Some(games) => self.kept_games(left, games, disk, watch),
             None => self.kept_study(left, disk, watch),
         };
         if let Some(tab) = opened.tabs.first_mut() {
             tab.file.sample.clone_from(&left.sample);
+            if let Some(view) = &left.view {
+                tab.look_as(view);
+            }
         }
         opened
     }
@@ -156,7 +168,13 @@ impl Opener {
         }
         match session::read(&left.session) {
             Ok(document) => {
-                let mut opened = self.document(&document, left.path.as_deref());
+                let mut opened = self.document(&standing(document, left), left.path.as_deref());
+                if opened.tabs.is_empty() {
+                    return Opened::unread(
+                        left,
+                        opened.problems.pop().unwrap_or_else(|| Message::new("unread-newer")),
+                    );
+                }
                 for tab in &mut opened.tabs {
                     tab.file.seen = left.seen;
                     if left.changed {
@@ -165,7 +183,7 @@ impl Opener {
                 }
                 opened
             }
-            Err(error) => Opened::nothing(failed("journal", error.message())),
+            Err(error) => Opened::unread(left, error.message()),
         }
     }
 
@@ -178,7 +196,12 @@ impl Opener {
         watch: &Watch<'_>,
     ) -> Opened {
         let Some(path) = &left.path else {
-            return self.text(games.source.as_deref().unwrap_or_default(), Some(left), watch);
+            let opened = self.text(games.source.as_deref().unwrap_or_default(), Some(left), watch);
+            return if opened.tabs.is_empty() {
+                Opened::unread(left, Message::new("unread-newer"))
+            } else {
+                opened
+            };
         };
         match read_file(path, disk, watch) {
             Ok((contents, seen)) => self.contents(contents, Some((path, seen)), Some(left)),
@@ -201,13 +224,27 @@ impl Opener {
         let Some(games) = &left.games else { return all };
         let front = Some(&left.session).filter(|_| games.front);
         for text in front.into_iter().chain(games.changed.iter().map(|(_, text)| text)) {
-            let one = match session::read(text) {
-                Ok(document) => self.pasted(&document),
-                Err(error) => Opened::nothing(failed("journal", error.message())),
-            };
-            all = with(all, one);
+            all = with(all, self.changed_game(text));
         }
         all
+    }
+
+    /// Opens a changed game that the journal kept, by itself.
+    fn changed_game(&self, text: &str) -> Opened {
+        let left = JournalTab { changed: true, session: text.to_owned(), ..JournalTab::default() };
+        match session::read(text) {
+            Ok(document) => {
+                let mut opened = self.pasted(&document);
+                match opened.problems.pop() {
+                    Some(reason) if opened.tabs.is_empty() => Opened::unread(&left, reason),
+                    reason => {
+                        opened.problems.extend(reason);
+                        opened
+                    }
+                }
+            }
+            Err(error) => Opened::unread(&left, error.message()),
+        }
     }
 
     /// Opens what was read: a study, or a list with the first game that can be read in front. What the journal knows of
@@ -236,7 +273,7 @@ impl Opener {
         };
         let same = path.is_none() || known.is_some_and(known_again);
         let known = known.filter(|games| same && games.count == collection.len());
-        let lost = left.filter(|_| known.is_none()).map(|left| self.changed(left)).unwrap_or_default();
+        let mut lost = left.filter(|_| known.is_none()).map(|left| self.changed(left)).unwrap_or_default();
         let left = left.filter(|_| known.is_some());
 
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
@@ -253,10 +290,16 @@ impl Opener {
             None => match collection.study(at) {
                 Some(Ok(game)) => {
                     problems.extend(troubles(at, &game));
-                    game.document
+                    // Games do not say where the user stood; the journal does.
+                    let stood = left.and_then(|left| session::read(&left.session).ok());
+                    Document { at: stood.map_or(game.document.at, |stood| stood.at), ..game.document }
                 }
                 _ => Document::default(),
             },
+        };
+        let document = match left {
+            Some(left) => standing(document, left),
+            None => document,
         };
         let mut opened = self.document(&document, path);
         opened.problems.splice(0..0, problems);
@@ -264,8 +307,9 @@ impl Opener {
         if collection.len() > 1 {
             let mut games = Games::new(collection, at, bytes);
             for (index, text) in known.iter().flat_map(|games| &games.changed) {
-                if let Ok(document) = session::read(text) {
-                    games.restore(*index, document);
+                match session::read(text) {
+                    Ok(document) => games.restore(*index, document),
+                    Err(_) => lost = with(lost, self.changed_game(text)),
                 }
             }
             tab.hold(games);
@@ -277,6 +321,14 @@ impl Opener {
             tab.mark_changed();
         }
         with(opened, lost)
+    }
+}
+
+/// A document in which the user stands where Setup was opened, so that it can be opened again there.
+fn standing(document: Document, left: &JournalTab) -> Document {
+    match left.view.as_ref().map(|view| view.place.clone()).filter(|place| !place.is_empty()) {
+        Some(at) => Document { at, ..document },
+        None => document,
     }
 }
 
@@ -342,6 +394,7 @@ fn with(first: Opened, second: Opened) -> Opened {
     let mut both = first;
     both.tabs.extend(second.tabs);
     both.problems.extend(second.problems);
+    both.unread.extend(second.unread);
     both
 }
 

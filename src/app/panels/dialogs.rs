@@ -2,6 +2,7 @@
 
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::settings::settings_ui;
+use super::unread::{UnreadView, unread_ui};
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
 use crate::app::panel::Panel;
@@ -28,6 +29,8 @@ pub struct Dialogs {
     pub memory: Option<String>,
     /// A path to type, for opening or saving without a dialog of the system.
     pub path: Option<PathDialog>,
+    /// What is told of a tab that cannot be opened.
+    pub unread: Option<UnreadView>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
     pub differing: Vec<Differing>,
     /// What a tab's study says of itself.
@@ -129,6 +132,7 @@ impl Dialogs {
         self.about_ui(ctx, panel);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
+        unread_ui(ctx, panel, &mut self.unread);
         differing_ui(ctx, panel, &mut self.differing);
         path_ui(ctx, panel, &mut self.path).map(Outcome::Path).or(settings)
     }

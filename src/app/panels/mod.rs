@@ -17,4 +17,5 @@ pub mod table;
 pub mod tools;
 pub mod top;
 pub mod tree;
+pub mod unread;
 pub mod verdict;

@@ -1,15 +1,16 @@
 //! Menus, tabs, and the switches at the right.
 
+use super::unread::unread_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::Tab;
+use crate::app::tab::{Tab, Unread};
 use crate::app::widgets::command_sign;
 use crate::model::Message;
 use egui::Ui;
 
 /// Menus, tabs, and the switches at the right.
-pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
+pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
     egui::MenuBar::new().ui(ui, |ui| {
         let study = tabs.get(active).map(|tab| tab.study.as_ref());
         for menu in panel.menus.iter().filter(|menu| menu.is_shown(study)) {
@@ -33,7 +34,7 @@ pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
                 command_sign(ui, panel, command, sign);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                tabs_ui(ui, panel, tabs, active);
+                tabs_ui(ui, panel, tabs, active, unread);
             });
         });
     });
@@ -48,7 +49,7 @@ fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
     }
 }
 
-fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
+fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
     egui::ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
             for (index, tab) in tabs.iter().enumerate() {
@@ -69,6 +70,7 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize) {
                     panel.ask(Action::CloseTab(index));
                 }
             }
+            unread_tabs_ui(ui, panel, unread);
             command_sign(ui, panel, Command::New, "+");
         });
     });

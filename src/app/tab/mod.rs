@@ -3,12 +3,15 @@
 mod edited;
 mod file;
 pub mod games;
+mod kept;
 pub mod kind;
 pub mod play;
+mod unread;
 mod view;
 
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
+pub use self::unread::Unread;
 pub use self::view::{TabView, TreeView};
 
 use self::games::Games;
@@ -33,6 +36,16 @@ pub enum Mode {
     Play,
 }
 
+/// Where the user stood when Setup was opened.
+pub struct Place {
+    /// The start position of then.
+    pub position: String,
+    /// The move.
+    pub id: LineId,
+    /// The moves that lead there.
+    pub way: Vec<String>,
+}
+
 /// An open study.
 pub struct Tab {
     /// Tells tabs apart as long as the program runs.
@@ -41,8 +54,8 @@ pub struct Tab {
     pub study: Box<dyn Study>,
     /// What is being done with it.
     pub mode: Mode,
-    /// Where the user stood when Setup was opened, with the position of then.
-    pub place: Option<(String, LineId)>,
+    /// Where the user stood when Setup was opened.
+    pub place: Option<Place>,
     /// The names of both sides, in a game with a board.
     pub sides: Option<[Message; 2]>,
     /// What was changed.

@@ -1,8 +1,10 @@
 //! The journal: what is open, written down after every change, so that a crash loses nothing.
 
 use super::beside::bring as bring_file;
-use super::{Seen, read_regular_text, write_with};
+use super::{Fields, Seen, read_regular_text, write_with};
 use crate::study::session;
+use ron::error::SpannedError;
+use ron::value::RawValue;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -10,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// A tab of the window as the journal keeps it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct JournalTab {
     /// The file it belongs to.
     #[serde(default)]
@@ -23,15 +26,74 @@ pub struct JournalTab {
     /// The sample that the study came from, by its identifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sample: Option<String>,
+    /// How it was looked at, and who played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<JournalView>,
     /// The study, as a session file.
     pub session: String,
     /// The collection that the study is one of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<JournalGames>,
+    /// The whole tab as it stands in the journal, where this version does not understand it: it is written back so.
+    #[serde(skip)]
+    pub raw: Option<String>,
+}
+
+impl JournalTab {
+    /// Reads a tab; one that is not understood is kept as it is written.
+    fn read(raw: &RawValue) -> Self {
+        let text = raw.get_ron().trim();
+        ron::from_str(text).unwrap_or_else(|_| {
+            let known = Fields::read(text).unwrap_or_default();
+            // The file gives it a name.
+            let path = known.value_of::<Named>("path").ok().and_then(|named| named.path);
+            Self { path, changed: true, raw: Some(text.to_owned()), ..Self::default() }
+        })
+    }
+
+    /// The tab as text.
+    ///
+    /// # Errors
+    /// When it cannot be written down.
+    pub fn text(&self) -> ron::Result<String> {
+        match &self.raw {
+            Some(raw) => Ok(raw.clone()),
+            None => ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new().new_line("\n")),
+        }
+    }
+}
+
+/// What is known of a tab whatever else it says.
+#[derive(Deserialize)]
+struct Named {
+    path: Option<PathBuf>,
+}
+
+/// How a tab was looked at, in names that later versions may add to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct JournalView {
+    /// The way of work.
+    pub mode: String,
+    /// Who plays, by side.
+    pub players: Vec<String>,
+    /// The seat through whose eyes a game with hidden cards was analysed; none when all lay open.
+    pub eyes: Option<u8>,
+    /// Whether hidden cards were shown while playing.
+    pub cards: bool,
+    /// Whether verdicts were shown while playing.
+    pub verdicts: bool,
+    /// The page in the middle.
+    pub page: usize,
+    /// Whether the board was seen from the second side.
+    pub flipped: bool,
+    /// Where the user stood before Setup: the moves from the start.
+    pub place: Vec<String>,
 }
 
 /// A collection as the journal keeps it: what differs from the file, and by what the file is known again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct JournalGames {
     /// The game in front, counted from 0.
     pub at: usize,
@@ -59,6 +121,31 @@ pub struct Workspace {
     pub active: usize,
 }
 
+/// All tabs as they are written.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    tabs: Vec<Box<RawValue>>,
+    #[serde(default)]
+    active: usize,
+}
+
+impl Workspace {
+    /// Reads what was written. A tab that is not understood costs no other.
+    fn read(text: &str) -> Result<Self, SpannedError> {
+        let Written { tabs, active } = ron::from_str(text)?;
+        Ok(Self { tabs: tabs.iter().map(|tab| JournalTab::read(tab)).collect(), active })
+    }
+
+    fn write(&self) -> ron::Result<String> {
+        let raw = |tab: &JournalTab| {
+            RawValue::from_boxed_ron(tab.text()?.into_boxed_str()).map_err(|error| error.code)
+        };
+        let tabs = self.tabs.iter().map(raw).collect::<ron::Result<_>>()?;
+        let pretty = ron::ser::PrettyConfig::new().new_line("\n");
+        ron::ser::to_string_pretty(&Written { tabs, active: self.active }, pretty)
+    }
+}
+
 /// The journal of one running program.
 ///
 /// Programs that run at the same time take different slots of the folder; slots that no program holds any more are
@@ -75,11 +162,11 @@ impl Journal {
 
     /// Takes the first free slot of a folder, which is made if it is missing. Returns also the tabs that the last
     /// owners of this and of all other free slots left; they are all in the own slot then. Journals that cannot
-    /// be read are put aside; what is wrong with the first of them is told when there are no tabs to return.
+    /// be read are put aside; where the first of them lies is told when there are no tabs to return.
     ///
     /// # Errors
     /// When the folder cannot be used.
-    pub fn open(folder: &Path) -> io::Result<(Self, Option<Result<Workspace, String>>)> {
+    pub fn open(folder: &Path) -> io::Result<(Self, Option<Result<Workspace, PathBuf>>)> {
         fs::create_dir_all(folder)?;
         let mut own: Option<Self> = None;
         let mut left: Option<Workspace> = None;
@@ -140,13 +227,10 @@ impl Journal {
     }
 
     /// Reads a journal. One that cannot be read is put aside, so that nothing is lost and the next start is clean.
-    fn read(path: &Path) -> Result<Workspace, String> {
-        let text = read_regular_text(path, 4 * session::LARGEST_FILE).map_err(|error| error.to_string());
-        let workspace = text.and_then(|text| ron::from_str(&text).map_err(|error| error.to_string()));
-        workspace.map_err(|reason| match put_aside(path) {
-            Ok(aside) => format!("{reason} ({})", aside.display()),
-            Err(error) => format!("{reason} ({}: {error})", path.display()),
-        })
+    fn read(path: &Path) -> Result<Workspace, PathBuf> {
+        let text = read_regular_text(path, 4 * session::LARGEST_FILE).ok();
+        let workspace = text.and_then(|text| Workspace::read(&text).ok());
+        workspace.ok_or_else(|| put_aside(path).unwrap_or_else(|_| path.to_owned()))
     }
 
     /// Writes the tabs down.
@@ -154,8 +238,7 @@ impl Journal {
     /// # Errors
     /// When the disk refuses; the last journal is untouched then.
     pub fn write(&self, workspace: &Workspace) -> io::Result<()> {
-        let text = ron::ser::to_string_pretty(workspace, ron::ser::PrettyConfig::new().new_line("\n"))
-            .map_err(io::Error::other)?;
+        let text = workspace.write().map_err(io::Error::other)?;
         write_with(&self.path, false, &mut |file| file.write_all(text.as_bytes()))
     }
 }
@@ -262,8 +345,8 @@ mod tests {
         for (number, bytes) in (1..).zip([&b"(tabs: ["[..], b"\xff\xfe", b""]) {
             fs::write(folder.join("0.ron"), bytes).expect("written");
             let (journal, left) = Journal::open(folder).expect("a slot");
-            let reason = left.expect("something was left").expect_err("it cannot be read");
-            assert!(reason.contains(&format!("0.damaged-{number}")), "{reason}");
+            let aside = left.expect("something was left").expect_err("it cannot be read");
+            assert_eq!(aside, folder.join(format!("0.damaged-{number}")));
             assert_eq!(fs::read(folder.join(format!("0.damaged-{number}"))).expect("kept"), bytes);
             journal.write(&Workspace::default()).expect("written");
         }
@@ -275,5 +358,26 @@ mod tests {
         let (_journal, left) = Journal::open(folder).expect("a slot");
         assert_eq!(left, Some(Ok(Workspace { tabs: vec![tab("a")], active: 0 })));
         assert_eq!(names(folder), ["0.damaged-1", "0.damaged-2", "0.damaged-3", "0.damaged-4", "0.ron"]);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_written_back_as_it_is() {
+        let strange =
+            "(path: Some(\"/x/y.ron\"), session: \"(format: 1)\", brightness: Some(Thing(a: [1, \"),\"])))";
+        let damaged = "(session: 7)";
+        let plain = "(changed: true, session: \"(format: 1)\")";
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path();
+        fs::write(folder.join("0.ron"), format!("(tabs: [{strange}, {plain}, {damaged}], active: 1)"))
+            .expect("written");
+        for _ in 0..3 {
+            let (journal, left) = Journal::open(folder).expect("a slot");
+            let left = left.expect("something was left").expect("readable");
+            let raw: Vec<_> = left.tabs.iter().map(|tab| tab.raw.as_deref()).collect();
+            assert_eq!(raw, [Some(strange), None, Some(damaged)]);
+            assert_eq!((left.active, left.tabs[0].path.as_deref()), (1, Some(Path::new("/x/y.ron"))));
+            assert_eq!(left.tabs[1], tab("(format: 1)"));
+            journal.write(&left).expect("written");
+        }
     }
 }

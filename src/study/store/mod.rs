@@ -16,7 +16,7 @@ pub use beside::{Lock, lock_folder_of, name_beside};
 pub use disk::{Disk, RealDisk};
 pub use fields::Fields;
 pub use folders::Folders;
-pub use journal::{Journal, JournalGames, JournalTab, Workspace, put_aside};
+pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use refusal::{NotAFile, Refusal, why};
 pub use seen::{Noting, Seen, seen};
 

@@ -9,6 +9,7 @@ use std::path::Path;
 /// What a file held when it was last read or written: its length in bytes and a hash (FNV-1a, 64 bits). The time of the
 /// file is no part of it: a file that was written anew with the same content is still the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Seen {
     /// The length.
     pub bytes: u64,

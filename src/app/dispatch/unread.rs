@@ -1,0 +1,56 @@
+//! Tabs that this version cannot open: told about, written out, closed.
+
+use crate::app::io::dialogs::Saving;
+use crate::app::io::writing::{Order, Replace, Target};
+use crate::app::panels::unread::UnreadView;
+use crate::app::tab::Unread;
+use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::machine;
+use egui::Context;
+use std::path::Path;
+
+impl Etude {
+    fn unread(&self, id: u64) -> Option<&Unread> {
+        self.unread.iter().find(|tab| tab.id == id)
+    }
+
+    /// Tells about a tab.
+    pub(super) fn show_unread(&mut self, id: u64) {
+        let view = self.unread(id).map(|tab| UnreadView { id, reason: tab.reason.clone(), text: tab.text() });
+        self.dialogs.unread = view;
+    }
+
+    /// Asks where the text of a tab is to be written.
+    pub(super) fn save_unread(&mut self, ctx: &Context, id: u64) {
+        let filter = self.texts.say(&Message::new("file-filter"));
+        self.ask_system(ctx, Some(Saving::Raw(id)), filter);
+    }
+
+    /// What is to be written of a tab that was kept as text.
+    pub(super) fn unread_order(&self, id: u64, target: Target, replace: Replace) -> Option<Order> {
+        let text = self.unread(id)?.text();
+        Some(Order { make: Box::new(move || Ok(text.into_bytes())), target, replace })
+    }
+
+    /// Closes a tab. As all that is closed without being saved it is kept in a file; until that is written it stays.
+    pub(super) fn close_unread(&mut self, id: u64) {
+        let Some(folders) = &self.folders else { return self.unread.retain(|tab| tab.id != id) };
+        let path = folders.closed().join(format!("{}-unread.ron", machine::nanoseconds() / 1_000_000));
+        if let Some(order) = self.unread_order(id, Target::Closed, Replace::Own) {
+            self.writer.write(&path, order);
+        }
+        if let Some(tab) = self.unread.iter_mut().find(|tab| tab.id == id) {
+            tab.leaving = Some(path);
+        }
+    }
+
+    /// What was closed is in its file, or could not be written and is open again.
+    pub(super) fn unread_closed(&mut self, path: &Path, written: bool) {
+        let leaving = |tab: &Unread| tab.leaving.as_deref() == Some(path);
+        if written {
+            self.unread.retain(|tab| !leaving(tab));
+        }
+        self.unread.iter_mut().filter(|tab| leaving(tab)).for_each(|tab| tab.leaving = None);
+    }
+}

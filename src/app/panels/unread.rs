@@ -1,0 +1,74 @@
+//! Tabs that this version cannot open: grey ones, and what is told of them.
+
+use crate::app::action::Action;
+use crate::app::panel::Panel;
+use crate::app::tab::Unread;
+use crate::app::theme::space;
+use crate::app::widgets::dialog;
+use crate::model::Message;
+use egui::{Context, RichText, ScrollArea, Ui};
+
+/// How much of the text is shown, in characters: enough to know it again.
+const SHOWN: usize = 4000;
+
+/// What is told of a tab that cannot be opened.
+pub struct UnreadView {
+    /// The tab.
+    pub id: u64,
+    /// Why it cannot be opened.
+    pub reason: Message,
+    /// What was kept.
+    pub text: String,
+}
+
+/// Draws the tabs.
+pub fn unread_tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, unread: &[Unread]) {
+    for tab in unread.iter().filter(|tab| tab.leaving.is_none()) {
+        let name = tab.name().unwrap_or_else(|| panel.get("tab-unread"));
+        let label = RichText::new(format!("? {name}")).color(panel.tokens.text_weak).italics();
+        let about = panel.say(&Message::new("unread-about").text("name", name.as_str()));
+        let response = ui.selectable_label(false, label);
+        if response.on_hover_text(about).clicked() {
+            panel.ask(Action::ShowUnread(tab.id));
+        }
+        let close = panel.say(&Message::new("tab-close").text("name", name));
+        let button = ui.add(egui::Button::new("✗").small().frame(false));
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
+        if button.on_hover_text(&close).clicked() {
+            panel.ask(Action::CloseUnread(tab.id));
+        }
+    }
+}
+
+/// Tells about a tab, and offers what can be done with it.
+pub fn unread_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<UnreadView>) {
+    let Some(UnreadView { id, reason, text }) = shown else { return };
+    let (id, mut open, mut done) = (*id, true, false);
+    dialog(ctx, panel.get("unread-title")).id(egui::Id::unique("unread")).open(&mut open).show(ctx, |ui| {
+        ui.set_width(520.0);
+        ui.add(egui::Label::new(panel.get("unread-text")).wrap());
+        ui.add(egui::Label::new(RichText::new(panel.say(reason)).color(panel.tokens.text_weak)).wrap());
+        ui.add_space(space::S);
+        let start: String = text.chars().take(SHOWN).collect();
+        ScrollArea::both().max_height(240.0).auto_shrink([false, true]).show(ui, |ui| {
+            ui.add(egui::Label::new(RichText::new(start).monospace()).extend());
+        });
+        ui.add_space(space::S);
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(panel.get("unread-save")).clicked() {
+                panel.ask(Action::SaveUnread(id));
+                done = true;
+            }
+            if ui.button(panel.get("unread-copy")).clicked() {
+                panel.ask(Action::CopyText(text.clone()));
+            }
+            if ui.button(panel.get("unread-close")).on_hover_text(panel.get("unread-close-about")).clicked() {
+                panel.ask(Action::CloseUnread(id));
+                done = true;
+            }
+        });
+    });
+    if !open || done {
+        *shown = None;
+    }
+}

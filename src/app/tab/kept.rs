@@ -1,0 +1,85 @@
+//! What the journal keeps of how a tab is looked at and of who plays, so that what was hidden is hidden at the next start.
+
+use super::play::Player;
+use super::{Mode, Place, Tab};
+use crate::model::Viewer;
+use crate::study::store::JournalView;
+use crate::study::{Strength, Study};
+
+/// The ways of work by their names in the journal.
+const MODES: [(&str, Mode); 3] = [("setup", Mode::Setup), ("analyse", Mode::Analyse), ("play", Mode::Play)];
+
+impl Tab {
+    /// How the tab is looked at, as the journal keeps it.
+    pub fn kept_view(&self) -> JournalView {
+        let mode = MODES.iter().find(|(_, mode)| *mode == self.mode);
+        let players = &self.play.players;
+        JournalView {
+            mode: mode.map_or_else(String::new, |(name, _)| (*name).to_owned()),
+            players: players.of.iter().map(|player| player_id(*player)).collect(),
+            eyes: match self.play.eyes {
+                Viewer::Everything => None,
+                Viewer::Seat(seat) => Some(seat),
+            },
+            cards: players.show_cards,
+            verdicts: players.show_verdicts,
+            page: self.page,
+            flipped: self.view.flipped,
+            place: self.place.as_ref().map_or_else(Vec::new, |place| place.way.clone()),
+        }
+    }
+
+    /// Looks at the tab as the journal says. A study that was opened at the place where the user stood before Setup goes
+    /// back to its start there.
+    pub fn look_as(&mut self, view: &JournalView) {
+        let to_set_up = !self.study.setup().problems.is_empty() || self.study.playing().is_none();
+        // A way of work that only a newer version has may hide something: Play hides all there is.
+        let mode = MODES.iter().find(|(name, _)| *name == view.mode).map_or(Mode::Play, |(_, mode)| *mode);
+        match mode {
+            _ if to_set_up => self.mode = Mode::Setup,
+            Mode::Setup => self.set_up(),
+            Mode::Analyse | Mode::Play => self.mode = mode,
+        }
+        for (player, id) in self.play.players.of.iter_mut().zip(&view.players) {
+            if let Some(known) = known_player(self.study.as_ref(), id) {
+                *player = known;
+            }
+        }
+        self.play.eyes = view.eyes.map_or(Viewer::Everything, Viewer::Seat);
+        self.play.players.show_cards = view.cards;
+        self.play.players.show_verdicts = view.verdicts;
+        let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
+        self.page = view.page.min(pages.saturating_sub(1));
+        self.view.flipped = view.flipped;
+    }
+
+    /// Opens Setup, which shows the start position, and notes where the user stood.
+    pub fn set_up(&mut self) {
+        if self.mode == Mode::Setup {
+            return;
+        }
+        self.mode = Mode::Setup;
+        let way = self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect();
+        let current = self.line().iter().find(|item| item.current);
+        self.place =
+            current.map(|item| Place { position: self.study.setup().text.clone(), id: item.id, way });
+        self.walk(crate::study::Walk::Start);
+        self.after_walking();
+    }
+}
+
+/// A player by its name in the journal.
+fn player_id(player: Player) -> String {
+    match player {
+        Player::Person => "person".to_owned(),
+        Player::Random => "random".to_owned(),
+        Player::Solver => "solver".to_owned(),
+        Player::Engine(Strength::Named(id)) => format!("named {id}"),
+        Player::Engine(Strength::Level(level)) => format!("level {level}"),
+        Player::Engine(Strength::Seconds(seconds)) => format!("seconds {seconds}"),
+    }
+}
+
+fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
+    Player::all(study).into_iter().find(|player| player_id(*player) == id)
+}

@@ -1,0 +1,40 @@
+//! A tab that this version cannot open: it stays in the journal as it is.
+
+use crate::model::Message;
+use crate::study::store::JournalTab;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What the journal kept of a tab that cannot be opened.
+pub struct Unread {
+    /// Tells tabs apart as long as the program runs.
+    pub id: u64,
+    /// What was kept, word for word.
+    pub left: Arc<JournalTab>,
+    /// Why it cannot be opened.
+    pub reason: Message,
+    /// The file into which it is written, once it was closed.
+    pub leaving: Option<PathBuf>,
+}
+
+impl Unread {
+    /// What was kept as text: the study, or more where there is more.
+    pub fn text(&self) -> String {
+        match (&self.left.raw, &self.left.games) {
+            (Some(raw), _) => raw.clone(),
+            (None, None) => self.left.session.clone(),
+            (None, Some(_)) => self.left.text().unwrap_or_else(|_| self.left.session.clone()),
+        }
+    }
+
+    /// What it is called: its file, or its title as far as that can be found.
+    pub fn name(&self) -> Option<String> {
+        if let Some(stem) = self.left.path.as_ref().and_then(|path| path.file_stem()) {
+            return Some(stem.to_string_lossy().into_owned());
+        }
+        let text = self.text();
+        let (_, rest) = text.split_once("title: \"")?;
+        let title = rest.split('"').next()?;
+        Some(title.to_owned()).filter(|title| !title.is_empty())
+    }
+}

@@ -12,6 +12,7 @@ mod narrowing;
 pub mod paint;
 mod panel;
 mod panels;
+mod placing;
 mod settings;
 pub mod style;
 mod tab;
@@ -23,6 +24,9 @@ pub mod workspace;
 pub use io::dialogs::{Chooser, Question};
 pub use workspace::{Etude, Start};
 
+use self::io::settings::window_place;
+use self::placing::builder;
+use crate::study::store::Folders;
 use std::path::PathBuf;
 
 /// Opens the window with these files, and returns when it is closed.
@@ -30,27 +34,29 @@ use std::path::PathBuf;
 /// # Errors
 /// In words for the user, when no window can be opened.
 pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
-    let first = open_window(eframe::Renderer::Glow, files.clone());
+    let start = Start::of_user(files);
+    if let Some(Err(error)) = start.folders.as_ref().map(Folders::migrate) {
+        // What an earlier version kept stays where it is.
+        eprintln!("etude: {error}");
+    }
+    let first = open_window(eframe::Renderer::Glow, start.clone());
     // A machine without OpenGL may still have Vulkan, Direct3D or Metal.
-    first.or_else(|glow| open_window(eframe::Renderer::Wgpu, files).map_err(|wgpu| no_window(&glow, &wgpu)))
+    first.or_else(|glow| open_window(eframe::Renderer::Wgpu, start).map_err(|wgpu| no_window(&glow, &wgpu)))
 }
 
-fn open_window(renderer: eframe::Renderer, files: Vec<PathBuf>) -> eframe::Result {
+fn open_window(renderer: eframe::Renderer, start: Start) -> eframe::Result {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon.png"));
-    let mut viewport = egui::ViewportBuilder::default()
-        .with_app_id("etude")
-        .with_title("Étude")
-        .with_inner_size([1440.0, 900.0])
-        .with_min_inner_size([900.0, 600.0])
-        .with_drag_and_drop(true);
+    let place = start.folders().and_then(|folders| window_place(&folders.settings()));
+    let centered = place.is_none_or(|place| place.corner.is_none());
+    let mut viewport = builder(place).with_app_id("etude").with_title("Étude").with_drag_and_drop(true);
     if let Ok(icon) = icon {
         viewport = viewport.with_icon(icon);
     }
-    let options = eframe::NativeOptions { renderer, viewport, centered: true, ..Default::default() };
+    let options = eframe::NativeOptions { renderer, viewport, centered, ..Default::default() };
     eframe::run_native(
         "etude",
         options,
-        Box::new(|creation| Ok(Box::new(Etude::new(&creation.egui_ctx, Start::of_user(files))))),
+        Box::new(|creation| Ok(Box::new(Etude::new(&creation.egui_ctx, start)))),
     )
 }
 

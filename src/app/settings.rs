@@ -88,7 +88,8 @@ pub struct WindowPlace {
 }
 
 impl WindowPlace {
-    fn is_sound(&self) -> bool {
+    /// Whether it is one that a window can have.
+    pub fn is_sound(&self) -> bool {
         let (width, height) = self.size;
         let far = |(x, y): (f32, f32)| !(x.abs() < 1e5 && y.abs() < 1e5);
         (100.0..1e5).contains(&width) && (100.0..1e5).contains(&height) && !self.corner.is_some_and(far)

@@ -14,6 +14,7 @@ use super::panels;
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
 use super::panels::status::Notice;
+use super::placing::Placing;
 use super::settings::Settings;
 use super::tab::kind::Floating;
 use super::tab::{Mode, Tab, Unread};
@@ -99,6 +100,7 @@ pub struct Etude {
     /// Where chance comes from.
     pub(super) random: SplitMix,
     pub(super) title: String,
+    pub(super) placing: Placing,
     pub(super) pictures: Pictures,
     /// The number of the tab that was opened last.
     pub(super) next_id: u64,
@@ -155,12 +157,15 @@ impl Etude {
             wake,
             random: SplitMix(start.seed),
             title: String::new(),
+            placing: Placing::default(),
             pictures: Pictures::new(),
             next_id: 0,
             budget,
         };
         if !problems.is_empty() {
-            problems.into_iter().for_each(|problem| window.error(problem));
+            for problem in problems {
+                window.error(problem);
+            }
             window.save_settings();
         }
         for shared in registry::shared() {
@@ -327,6 +332,7 @@ impl Etude {
         }
         self.write_journal(&ctx);
         self.set_title(&ctx);
+        self.placing.place(&ctx, self.settings.window);
     }
 
     fn set_title(&mut self, ctx: &Context) {

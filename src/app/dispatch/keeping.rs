@@ -75,6 +75,7 @@ impl Etude {
         if let Some(due) = self.journal_due {
             if now >= due {
                 self.journal_due = None;
+                self.keep_place();
                 if let Some(journal) = &self.journal {
                     journal.write(self.open_tabs());
                 }
@@ -89,6 +90,7 @@ impl Etude {
 
     /// Waits until everything is where it belongs: the program ends.
     pub(in crate::app) fn finish(&mut self) {
+        self.keep_place();
         self.writer.finish();
         self.take_written();
         // What that has changed of the settings.

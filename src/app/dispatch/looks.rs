@@ -34,4 +34,13 @@ impl Etude {
         }
         self.save_settings();
     }
+
+    /// Remembers where the window stands.
+    pub(super) fn keep_place(&mut self) {
+        let now = self.placing.now();
+        if now.is_some() && now != self.settings.window {
+            self.settings.window = now;
+            self.save_settings();
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The file of the settings: read value by value, and written change by change, so that a wrong value costs only itself
 //! and two programs that run at the same time do not undo what the other changed.
 
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, WindowPlace};
 use crate::model::Message;
 use crate::study::store::{self, Fields};
 use parking_lot::Mutex;
@@ -86,7 +86,9 @@ impl SettingsFile {
                 fields.set(&name, value);
             }
             if !opened.is_empty() {
-                opened.iter().for_each(|path| settings.remember(path));
+                for path in &opened {
+                    settings.remember(path);
+                }
                 let own = Fields::of(&settings).ok();
                 if let Some(recents) = own.as_ref().and_then(|own| own.get(RECENTS)) {
                     fields.set(RECENTS, recents.to_owned());
@@ -95,6 +97,12 @@ impl SettingsFile {
             Ok(fields.write().into_bytes())
         }
     }
+}
+
+/// Where the window stood, as the file of the settings says it; nothing else is read.
+pub fn window_place(path: &Path) -> Option<WindowPlace> {
+    let fields = read(path).ok().flatten()?;
+    fields.value_of::<Settings>("window").ok().filter(Settings::is_sound)?.window
 }
 
 /// The fields of a file; nothing where there is none.

@@ -49,7 +49,7 @@ fn window(folder: &Path, files: Vec<PathBuf>) -> (Window, Answers) {
         .with_max_steps(64)
         .build_eframe(move |creation| Etude::with(Arc::new(RealDisk), chooser, &creation.egui_ctx, start));
     let mut window = Window { harness };
-    window.wait_for("wins in 7");
+    window.wait_for("Start: wins");
     (window, sender)
 }
 

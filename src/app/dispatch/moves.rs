@@ -12,11 +12,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     }
     tab.mode = mode;
     tab.play.players.reset();
-    // Back to where one stood, unless another position was built meanwhile.
-    if let Some(place) = tab.place.take().filter(|place| place.position == tab.study.setup().text) {
-        tab.go(place.id);
-        tab.after_walking();
-    }
+    tab.leave_start();
 }
 
 /// What is about a position in play ends building one.

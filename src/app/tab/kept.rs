@@ -4,7 +4,7 @@ use super::play::Player;
 use super::{Mode, Place, Tab};
 use crate::model::Viewer;
 use crate::study::store::JournalView;
-use crate::study::{Strength, Study};
+use crate::study::{Strength, Study, Walk};
 
 /// The ways of work by their names in the journal.
 const MODES: [(&str, Mode); 3] = [("setup", Mode::Setup), ("analyse", Mode::Analyse), ("play", Mode::Play)];
@@ -59,12 +59,36 @@ impl Tab {
             return;
         }
         self.mode = Mode::Setup;
-        let way = self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect();
-        let current = self.line().iter().find(|item| item.current);
-        self.place =
-            current.map(|item| Place { position: self.study.setup().text.clone(), id: item.id, way });
-        self.walk(crate::study::Walk::Start);
+        self.place = None;
+        self.stand_at_start();
+    }
+
+    /// Shows the start position, as Setup does, and notes where the user stood if that was elsewhere.
+    pub(super) fn stand_at_start(&mut self) {
+        let way = self.way();
+        if let Some(current) = self.line().iter().find(|item| item.current) {
+            self.place = Some(Place { position: self.study.setup().text.clone(), id: current.id, way });
+        }
+        self.walk(Walk::Start);
         self.after_walking();
+    }
+
+    /// Goes back to where the user stood before Setup, unless another position was built meanwhile.
+    pub fn leave_start(&mut self) {
+        let Some(place) = self.place.take() else { return };
+        if place.position == self.study.setup().text {
+            self.go(place.id);
+            // What was taken back meanwhile may have numbered the moves anew.
+            if self.way() != place.way {
+                self.walk(Walk::Start);
+            }
+            self.after_walking();
+        }
+    }
+
+    /// The moves that lead to where the user stands.
+    fn way(&self) -> Vec<String> {
+        self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect()
     }
 }
 

@@ -282,6 +282,9 @@ impl Tab {
         if !self.study.setup().problems.is_empty() {
             self.mode = Mode::Setup;
         }
+        if self.mode == Mode::Setup {
+            self.stand_at_start();
+        }
         self.after_walking();
         self.view.draft.text = self.study.setup().text.clone();
         self.view.draft.error = None;

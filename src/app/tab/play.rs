@@ -181,6 +181,10 @@ impl Players {
 
 /// Autoplay and the players that are no persons. Returns whether the lines have grown.
 pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
+    if tab.mode == Mode::Setup {
+        // It shows the start position only.
+        tab.play.autoplay = None;
+    }
     if let Some(due) = tab.play.autoplay {
         if now < due {
             ctx.request_repaint_after(Duration::from_secs_f64(due - now));

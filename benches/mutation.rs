@@ -7,6 +7,9 @@
 #[allow(clippy::expect_used)]
 #[path = "../tests/it/support/mutation.rs"]
 mod mutation;
+#[allow(clippy::expect_used)]
+#[path = "../tests/it/support/readers.rs"]
+mod readers;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};

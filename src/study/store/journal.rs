@@ -131,12 +131,19 @@ struct Written {
 
 impl Workspace {
     /// Reads what was written. A tab that is not understood costs no other.
-    fn read(text: &str) -> Result<Self, SpannedError> {
+    ///
+    /// # Errors
+    /// Where it is no list of tabs.
+    pub fn read(text: &str) -> Result<Self, SpannedError> {
         let Written { tabs, active } = ron::from_str(text)?;
         Ok(Self { tabs: tabs.iter().map(|tab| JournalTab::read(tab)).collect(), active })
     }
 
-    fn write(&self) -> ron::Result<String> {
+    /// The tabs as text.
+    ///
+    /// # Errors
+    /// When one cannot be written down.
+    pub fn write(&self) -> ron::Result<String> {
         let raw = |tab: &JournalTab| {
             RawValue::from_boxed_ron(tab.text()?.into_boxed_str()).map_err(|error| error.code)
         };

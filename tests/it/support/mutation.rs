@@ -3,6 +3,7 @@
 //! A text that is right is changed by bytes or by words. Readers must answer: with something that, written down, reads
 //! back as the same, or with an error whose place lies inside the text.
 
+use super::readers::small;
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::games::durak::endgame::EndgameGame;
@@ -15,7 +16,7 @@ use etude::study::session::{self, Contents, SessionError};
 use std::path::Path;
 
 /// What a reader makes of a text; an error says which promise is broken.
-type Check = fn(&str) -> Result<(), String>;
+pub type Check = fn(&str) -> Result<(), String>;
 
 /// A reader of the program, with texts that it reads.
 pub struct Reader {
@@ -55,11 +56,12 @@ pub fn readers() -> Vec<Reader> {
         ("durak, whole games", with("deck 36; rules"), every_profile::<WholeGame>),
         ("durak, situations", with("role"), every_profile::<SituationGame>),
         ("three cards", three, every_profile::<ThreeCardGame>),
-        ("studies", files, study),
-        ("collections", collections, collection),
+        ("studies", files.clone(), study),
+        ("collections", collections.clone(), collection),
     ];
-    let readers: Vec<Reader> =
+    let mut readers: Vec<Reader> =
         readers.into_iter().map(|(name, right, check)| Reader { name, right, check }).collect();
+    readers.extend(small(&files, &collections));
     for reader in &readers {
         assert!(!reader.right.is_empty(), "{} has nothing to begin with", reader.name);
     }
@@ -159,7 +161,8 @@ fn collection(text: &str) -> Result<(), String> {
 pub struct Chance(pub u64);
 
 impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
+    /// A number below a limit; 0 where nothing is below it.
+    pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         if limit == 0 { 0 } else { ((self.0 >> 33) as usize) % limit }
     }

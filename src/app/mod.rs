@@ -22,6 +22,7 @@ mod words;
 pub mod workspace;
 
 pub use io::dialogs::{Chooser, Question};
+pub use tab::{Mode, Tab};
 pub use workspace::{Etude, Start};
 
 use self::io::settings::window_place;

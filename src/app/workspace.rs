@@ -209,6 +209,21 @@ impl Etude {
         self.tab_mut().map(|tab| tab.study.as_mut())
     }
 
+    /// The tabs from left to right, for tests.
+    pub fn tabs(&self) -> &[Tab] {
+        &self.tabs
+    }
+
+    /// The place of the tab in front, for tests.
+    pub fn active(&self) -> usize {
+        self.active
+    }
+
+    /// What all work in the background may use together, for tests and measurements.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// What there is to say now, for tests.
     pub fn messages(&self) -> impl Iterator<Item = &str> {
         self.notices.iter().map(|notice| notice.text.as_str())

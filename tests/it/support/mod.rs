@@ -1,7 +1,11 @@
 //! What several modules need.
 
+pub mod hands;
+pub mod monkey;
 pub mod mutation;
 pub mod plain_draughts;
+pub mod readers;
+pub mod shelf;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;

@@ -7,6 +7,7 @@ mod crash;
 mod durak;
 mod files;
 mod frames;
+mod monkey;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

@@ -1,0 +1,87 @@
+//! Ten thousand things that a user might do, in every game, and the laws that hold whatever is done.
+
+use super::{CTRL, folder, window};
+use crate::support::monkey::{CHUNK, Tally, play};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use etude::study::registry::KINDS;
+
+/// All actions of all kinds together.
+const ACTIONS: usize = 10_000;
+const SEED: u64 = 1;
+
+/// The chunks of one kind.
+fn laws_hold(kind: &str) {
+    let chunks = (ACTIONS / CHUNK) as u64;
+    let mut all = Tally::default();
+    for number in 0..chunks {
+        let its = KINDS[number as usize % KINDS.len()];
+        if its.id == kind {
+            all += play(SEED, number, CHUNK);
+        }
+    }
+    // A monkey that reaches nothing breaks no law.
+    let chunks = chunks as usize / KINDS.len();
+    assert_eq!(all.actions, chunks * CHUNK);
+    assert!(all.undone > 10 * chunks && all.studies > chunks && all.tabs > chunks, "{all:?}");
+    eprintln!("{kind}: {all:?}");
+}
+
+#[test]
+fn climbing() {
+    laws_hold("climbing");
+}
+
+#[test]
+fn draughts() {
+    laws_hold("draughts");
+}
+
+#[test]
+fn durak() {
+    laws_hold("durak");
+}
+
+#[test]
+fn three_cards() {
+    laws_hold("three-card");
+}
+
+#[test]
+fn every_kind_has_its_monkey() {
+    let ids: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
+    assert_eq!(ids, ["climbing", "draughts", "durak", "three-card"]);
+    assert_eq!(ACTIONS % (CHUNK * KINDS.len()), 0);
+}
+
+// What it found.
+
+#[test]
+fn setup_ends_what_plays_by_itself() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.press(CTRL, Key::Space);
+    window.press(CTRL, Key::Num1);
+    window.frames(20);
+    assert!(window.documents()[0].at.is_empty(), "{:?}", window.documents()[0].at);
+}
+
+#[test]
+fn undo_in_setup_shows_the_start_and_leads_back_behind_it() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    for mv in ["3: wins, 7", "pass: loses, 6"] {
+        window.wait_for(mv);
+        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
+        window.frames(3);
+    }
+    window.press(CTRL, Key::Num1);
+    window.press(CTRL, Key::Z);
+    assert!(window.documents()[0].at.is_empty(), "{:?}", window.documents()[0].at);
+    window.press(CTRL, Key::Num2);
+    assert_eq!(window.documents()[0].at, ["3"]);
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    assert!(format!("{:?}", window.documents()[0].line).contains("pass"));
+}

@@ -1,14 +1,18 @@
 //! Every command has an effect: where it can be asked for, something is another afterwards: a study, the settings, what is
 //! shown, or what the system is asked for.
 
-use super::{CTRL, PATIENCE, Window, folder};
+use super::{CTRL, PATIENCE, Window, folder, settings};
 use crate::support::{file, read};
 use egui::{Event, Key, Modifiers, OutputCommand, ViewportCommand, vec2};
+use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
+use etude::app::{Chooser, Etude, Question, Start};
 use etude::study::session;
+use etude::study::store::RealDisk;
 use etude::study::{Attention, Work};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Singles and pairs: the hand is out of order, and the first move has an alternative.
@@ -121,6 +125,19 @@ struct Shown {
     labels: Option<Vec<String>>,
 }
 
+/// A system without dialogs for files: paths are typed.
+struct NoDialogs;
+
+impl Chooser for NoDialogs {
+    fn open(&self, _question: &Question) -> Option<Vec<PathBuf>> {
+        None
+    }
+
+    fn save(&self, _question: &Question) -> Option<PathBuf> {
+        None
+    }
+}
+
 struct Bench {
     window: Window,
     folder: tempfile::TempDir,
@@ -133,7 +150,13 @@ impl Bench {
         let folder = folder();
         let path: PathBuf = folder.path().join(name);
         std::fs::write(&path, text).expect("written");
-        let window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+        settings(folder.path(), "en", "Light");
+        let start = Start { files: vec![path], folder: Some(folder.path().to_owned()), ..Start::default() };
+        let harness = Harness::builder().with_size(vec2(1280.0, 800.0)).with_max_steps(64).build_eframe(
+            move |creation| Etude::with(Arc::new(RealDisk), Arc::new(NoDialogs), &creation.egui_ctx, start),
+        );
+        let mut window = Window { harness };
+        window.wait_for_files();
         Self { window, folder, names: names(), tried: BTreeSet::new() }
     }
 

@@ -8,7 +8,7 @@ use egui_kittest::kittest::NodeT;
 use egui_kittest::{Harness, TestRenderer};
 use etude::app::commands::{self, Command};
 use etude::app::{Chooser, Etude, Question, Start};
-use etude::study::store::{Disk, RealDisk};
+use etude::study::store::{Disk, Lock, RealDisk, Seen};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -46,34 +46,58 @@ impl Fence {
     fn holds(&self, path: &Path) -> bool {
         path.starts_with(&self.folder) && path.components().all(|part| part != Component::ParentDir)
     }
+
+    /// Refuses what lies elsewhere.
+    fn check(&self, path: &Path) -> io::Result<()> {
+        if self.holds(path) { Ok(()) } else { Err(io::ErrorKind::PermissionDenied.into()) }
+    }
+
+    /// Refuses what lies elsewhere, and what the disk has no room for.
+    fn check_room(&self, path: &Path) -> io::Result<()> {
+        self.check(path)?;
+        let own = path.file_name().is_some_and(|name| name == "settings.ron");
+        let full = !own && self.writes.fetch_add(1, Ordering::Relaxed) % REFUSED == REFUSED - 1;
+        if full { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+    }
 }
 
 impl Disk for Fence {
     fn open(&self, path: &Path) -> io::Result<(u64, Box<dyn Read>)> {
-        if self.holds(path) { RealDisk.open(path) } else { Err(io::ErrorKind::NotFound.into()) }
+        self.check(path)?;
+        RealDisk.open(path)
     }
 
     fn write(&self, path: &Path, contents: &[u8]) -> io::Result<()> {
-        if !self.holds(path) {
-            return Err(io::ErrorKind::PermissionDenied.into());
-        }
-        let own = path.file_name().is_some_and(|name| name == "settings.ron");
-        if !own && self.writes.fetch_add(1, Ordering::Relaxed) % REFUSED == REFUSED - 1 {
-            return Err(io::ErrorKind::StorageFull.into());
-        }
+        self.check_room(path)?;
         RealDisk.write(path, contents)
     }
 
     fn make_folder_of(&self, path: &Path) -> io::Result<()> {
-        if self.holds(path) {
-            RealDisk.make_folder_of(path)
-        } else {
-            Err(io::ErrorKind::PermissionDenied.into())
-        }
+        self.check(path)?;
+        RealDisk.make_folder_of(path)
     }
 
     fn exists(&self, path: &Path) -> bool {
         self.holds(path) && RealDisk.exists(path)
+    }
+
+    fn seen(&self, path: &Path) -> io::Result<Option<Seen>> {
+        self.check(path)?;
+        RealDisk.seen(path)
+    }
+
+    fn create(&self, path: &Path, contents: &[u8]) -> io::Result<()> {
+        self.check_room(path)?;
+        RealDisk.create(path, contents)
+    }
+
+    fn keep_apart(&self, path: &Path) -> io::Result<PathBuf> {
+        self.check_room(path)?;
+        RealDisk.keep_apart(path)
+    }
+
+    fn lock(&self, path: &Path) -> Option<Lock> {
+        if self.holds(path) { RealDisk.lock(path) } else { None }
     }
 }
 

@@ -402,10 +402,13 @@ impl Monkey {
     /// Brings a tab to the front where nothing moves by itself.
     fn calm(&mut self, index: usize) {
         self.hands.let_go();
-        while self.window().active() != index {
-            self.hands.press(Modifiers::COMMAND, Key::PageDown);
-            self.hands.frame();
+        for _ in 0..=self.window().tabs().len() {
+            if self.window().active() != index {
+                self.hands.press(Modifiers::COMMAND, Key::PageDown);
+                self.hands.frame();
+            }
         }
+        assert_eq!(self.window().active(), index, "the tab does not come to the front");
         for (modifiers, key) in [(Modifiers::COMMAND, Key::Num2), (Modifiers::NONE, Key::Home)] {
             self.hands.press(modifiers, key);
         }

@@ -1,7 +1,7 @@
 //! The proof engine gives right answers: those of the literature, those of the exhaustive reference, and the
 //! same ones whatever the threads, the memory and the interruptions.
 
-use crate::support::proven_move;
+use crate::support::{Random, proven_move};
 use etude::games::climbing::hand::Hand;
 use etude::games::climbing::{Climbing, ClimbingGame, Move};
 use etude::model::{
@@ -22,16 +22,6 @@ fn position<H: Hand>(profile: &str, text: &str) -> Climbing<H> {
     let setup = ClimbingGame::<H>::parse(rules(profile), text)
         .unwrap_or_else(|error| panic!("{text}: {:?} at {:?}", error.message, error.span));
     ClimbingGame::<H>::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
-}
-
-/// A small generator of the test's own, so that the positions never change.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % limit
-    }
 }
 
 /// The text of a random small position: few ranks, so that combinations are common.

@@ -170,7 +170,7 @@ impl Bench {
         nodes.map(told).collect()
     }
 
-    /// What is shown once nothing changes by itself any more, or without labels where something does for long.
+    /// What is shown once nothing changes by itself any more, or without labels where something does for long or a message is up.
     fn shown(&mut self) -> Shown {
         let until = Instant::now() + PATIENCE / 4;
         let mut labels = None;
@@ -178,8 +178,11 @@ impl Bench {
             let before = self.labels();
             self.window.frames(6);
             std::thread::sleep(std::time::Duration::from_millis(2));
-            // Messages go by themselves.
-            if before == self.labels() && self.window.harness.state().messages().next().is_none() {
+            // Messages go by themselves, after a while.
+            if !self.messages().is_empty() {
+                break;
+            }
+            if before == self.labels() {
                 labels = Some(before);
                 break;
             }

@@ -180,6 +180,7 @@ draughts-problem-last-row = { $side }: { $count ->
    *[other] the men on { $squares } stand on their last row: make them kings
 } or move it away.
 moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
+tree-full = The strategy tree has taken all the memory that its rows may take: no more rows are shown.
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.
@@ -237,6 +238,7 @@ endings-unreadable = the file cannot be read ({ $reason })
 endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
 endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
 endings-crash = There are no endgame tables: making them failed ({ $reason }).
+endings-no-room = There are no endgame tables: making them takes { $megabytes } MB, more than the memory in the settings leaves.
 
 ### Draughts: proofs
 

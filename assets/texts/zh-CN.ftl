@@ -160,6 +160,7 @@ draughts-problem-no-pieces = { $side }没有棋子：每方至少要有一枚。
 draughts-problem-too-many = { $side }有 { $count } 枚棋子，最多只有 { $most } 枚。
 draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站在自己的底线上，请改成王或移开。
 moves-cut = 此处最多列出 { $most } 种着法；取决于其余着法的结论不予证明。
+tree-full = 策略树的行已用满可用内存，不再显示更多行。
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。
@@ -208,6 +209,7 @@ endings-unreadable = 文件无法读取（{ $reason }）
 endings-not-kept = 残局库已可使用，但无法写入 { $path }：{ $reason }
 endings-too-long = 没有残局库：有的残局步数超出了可记录的范围。
 endings-crash = 没有残局库：生成失败（{ $reason }）。
+endings-no-room = 没有残局库：生成需要 { $megabytes } MB，超出了设置中内存所剩的部分。
 
 ### Draughts: proofs
 

@@ -169,6 +169,7 @@ impl Etude {
             window.save_settings();
         }
         for shared in registry::shared() {
+            shared.set_budget(&window.budget);
             shared.listen(&window.wake);
             if let Some(folders) = &window.folders {
                 shared.set_folder(&folders.cache);

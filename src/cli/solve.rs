@@ -6,8 +6,8 @@ use super::target::Subject;
 use super::{Outcome, Target};
 use crate::model::Control;
 use crate::study::batch::{Solution, Wanted};
-use crate::study::machine;
 use crate::study::resources::Resources;
+use crate::study::{machine, registry};
 use crate::texts::{Language, Texts};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -59,6 +59,7 @@ impl Solve {
                 threads: self.threads.map_or_else(machine::threads, usize::from),
             },
         };
+        registry::shared().for_each(|shared| shared.set_threads(wanted.resources.threads));
         let started = Instant::now();
         let control = Control::new();
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));

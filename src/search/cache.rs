@@ -91,14 +91,19 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
         // Entries come in the order of their buckets, so that a small shard would be full at one end and never grow.
         let used: usize = self.shards.iter().map(|shard| shard.lock().used).sum();
         let slots = (used * 2 / cache.shards.len()).next_multiple_of(WAYS).clamp(FIRST_SLOTS, cache.most);
-        for shard in &cache.shards {
-            *shard.lock() = Shard::new(slots);
-        }
         cache.slots.store(cache.shards.len() * slots, Ordering::Relaxed);
-        for shard in self.shards {
-            // Each old shard is freed before the next one is moved.
-            for (key, value) in shard.into_inner().slots.into_iter().flatten() {
-                cache.update(&key, |_| value);
+        // What lies in one shard of the smaller number lies in the same ones of the larger number: the new shards are
+        // made where the old ones are freed, so that both are never there as a whole.
+        let groups = self.shards.len().min(cache.shards.len());
+        for group in 0..groups {
+            for shard in cache.shards.iter().skip(group).step_by(groups) {
+                *shard.lock() = Shard::new(slots);
+            }
+            for shard in self.shards.iter().skip(group).step_by(groups) {
+                let old = std::mem::replace(&mut *shard.lock(), Shard { slots: Vec::new(), used: 0 });
+                for (key, value) in old.slots.into_iter().flatten() {
+                    cache.update(&key, |_| value);
+                }
             }
         }
         cache

@@ -10,6 +10,9 @@ use rustc_hash::FxHashMap;
 /// Positions between two looks at the control.
 const BATCH: usize = 256;
 
+/// The bytes that a position takes while it is listed, with those it is reached from.
+pub const LISTED_BYTES: usize = 300;
+
 /// The positions that can be reached, as numbers.
 struct Graph<P: Position> {
     numbers: FxHashMap<P::Key, u32>,
@@ -52,6 +55,7 @@ impl<P: Position> Graph<P> {
             done += 1;
             if done.is_multiple_of(BATCH) {
                 control.add_nodes(BATCH as u64);
+                control.set_memory((graph.numbers.len() * LISTED_BYTES) as u64);
                 control.check()?;
             }
             let number = graph.number(&position).0;

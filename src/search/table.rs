@@ -42,13 +42,18 @@ pub enum Bound {
 const SHARD_BYTES: usize = 512 << 10;
 /// The most shards.
 const MOST_SHARDS: usize = 1 << 14;
-/// What the allocator adds to each list, at a guess.
-const LIST_BYTES: usize = 16;
 /// How many generations are told apart.
 const GENERATIONS: u8 = 16;
 /// How much has to be learnt before the next generation, since positions that are looked at one after the other
 /// have much in common.
 const GENERATION_RECORDS: usize = 1 << 16;
+
+/// The bytes that the allocator takes for so many: it has blocks of every sixteen bytes up to 64, and then four sizes
+/// from each power of two to the next (the program's own; others take a little more).
+fn block(bytes: usize) -> usize {
+    let step = if bytes <= 64 { 16 } else { 1 << ((bytes - 1).ilog2() - 2) };
+    bytes.next_multiple_of(step)
+}
 
 /// A bound in a class, as the first word of its record; the facts follow.
 ///
@@ -153,11 +158,11 @@ impl<P: Hints> Shard<P> {
     fn bytes(&self) -> usize {
         // The standard map keeps one slot in eight free, and one byte beside each slot.
         let slots = self.classes.capacity() / 7 * 8 + self.classes.capacity() % 7;
-        self.lists + slots * (size_of::<(Key<P>, Vec<u64>)>() + 1)
+        self.lists + block(slots * (size_of::<(Key<P>, Vec<u64>)>() + 1))
     }
 
     fn list_bytes(list: &Vec<u64>) -> usize {
-        if list.capacity() == 0 { 0 } else { list.capacity() * size_of::<u64>() + LIST_BYTES }
+        block(list.capacity() * size_of::<u64>())
     }
 
     /// Drops the least worthy half of the records, or everything when that is not enough; tells how many went.
@@ -175,7 +180,10 @@ impl<P: Hints> Shard<P> {
         self.lists = 0;
         self.classes.retain(|_, list| {
             retain(list, |record| Head(record[0]).worth(generation) >= cut);
-            list.shrink_to_fit();
+            if list.len() < list.capacity() {
+                // Shrinking would leave it where it is, in a block of up to twice its length.
+                *list = list.as_slice().to_vec();
+            }
             self.lists += Self::list_bytes(list);
             !list.is_empty()
         });

@@ -31,6 +31,7 @@ use crate::model::{
 use crate::search::Prove;
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
+use std::time::Duration;
 
 /// A position that cannot be worked on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -249,9 +250,15 @@ impl<G: Solvable> Ability for Batch<G> {
             complete: false,
             memory: 0,
         };
-        let (found, belief) = beside_the_engine::<G, _>(&position, engines, || {
-            self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
-        });
+        let mut find =
+            |solution: &mut Solution| self.find(&setup, &position, wanted, &mut solver, control, solution);
+        let (found, belief) = if wanted.resources.threads == 1 {
+            let found = find(&mut solution);
+            let open = solution.value.is_none() && !control.is_cancelled();
+            (found, open.then(|| belief::<G>(&position, engines, &Control::new().with_limit(TURN))).flatten())
+        } else {
+            beside_the_engine::<G, _>(&position, engines, || find(&mut solution))
+        };
         if let (None, Some((score, line))) = (solution.value, belief) {
             match score {
                 Score::Guess(score) => solution.estimate = Some(score),
@@ -318,6 +325,24 @@ impl<G: Solvable> Batch<G> {
 /// The engine's best line.
 type Belief<G> = (Score, Vec<MoveOf<G>>);
 
+/// How long the engine looks at a position for which the only thread found no proof.
+const TURN: Duration = Duration::from_millis(150);
+
+/// What the engine, if the game has one, believes of a position when the control stops it.
+fn belief<G: Solvable>(
+    position: &G::Position,
+    resources: crate::study::Resources,
+    control: &Control,
+) -> Option<Belief<G>> {
+    let mut best = None;
+    if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
+        G::Engine::new(resources).analyse(position, &[], 1, control, &mut |found| {
+            best = found.lines.into_iter().next().or(best.take());
+        });
+    }
+    best
+}
+
 /// Does some work while the engine, if the game has one, looks at a position; also what the engine believes in the
 /// end.
 fn beside_the_engine<G: Solvable, T>(
@@ -330,13 +355,7 @@ fn beside_the_engine<G: Solvable, T>(
     }
     let control = Control::new();
     std::thread::scope(|scope| {
-        let engine = scope.spawn(|| {
-            let mut best = None;
-            G::Engine::new(resources).analyse(position, &[], 1, &control, &mut |found| {
-                best = found.lines.into_iter().next().or(best.take());
-            });
-            best
-        });
+        let engine = scope.spawn(|| belief::<G>(position, resources, &control));
         let result = work();
         control.cancel();
         // A crash of the engine takes nothing from what was proved.

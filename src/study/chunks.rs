@@ -28,6 +28,11 @@ impl<T: Clone, const SIZE: usize> Chunks<T, SIZE> {
         self.len == 0
     }
 
+    /// The bytes that it takes, what it shares with copies among them.
+    pub fn memory(&self) -> usize {
+        self.chunks.len() * SIZE * size_of::<T>()
+    }
+
     /// An element.
     pub fn get(&self, index: usize) -> Option<&T> {
         self.chunks.get(index / SIZE)?.get(index % SIZE)

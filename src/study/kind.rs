@@ -24,6 +24,10 @@ pub trait Shared: Sync {
     fn set_folder(&self, cache: &Path);
     /// Calls a waker whenever there is something to tell, for as long as it exists elsewhere.
     fn listen(&self, wake: &Wake);
+    /// Counts what is held as a part of this budget from now on.
+    fn set_budget(&self, budget: &Budget);
+    /// Works with no more threads than these from now on, those of the caller among them.
+    fn set_threads(&self, threads: usize);
     /// What there is to tell since the last call.
     fn take_messages(&self) -> Vec<Message>;
     /// Stops what is being made, and waits until files are whole.

@@ -33,7 +33,7 @@ mod worker;
 use super::exhaustive::Exact;
 use super::oracle::{NoOracle, Oracle};
 use super::prove::Prove;
-use super::retrograde_reference;
+use super::retrograde_reference::{self, LISTED_BYTES};
 use super::team::together;
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
 use facts::{Claim, Facts, Memory};
@@ -47,8 +47,6 @@ const ALONE: u64 = 2_000;
 const MOST_EFFORT: u32 = 1_000;
 /// The positions that are listed at first, when few may be reached.
 const FIRST_LIST: usize = 2_000;
-/// The bytes that a listed position takes.
-const LISTED_BYTES: usize = 300;
 
 /// What is proved so far of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,18 +61,27 @@ pub struct Bounds {
 
 /// The exact solver of games that may cycle.
 pub struct CyclicProver<P: Estimate> {
+    /// What is proved. It leaves a quarter of the budget to lists of positions.
     memory: Memory<P::Key>,
+    /// The bytes that may be held.
+    budget: usize,
     oracle: Arc<dyn Oracle<P>>,
     threads: usize,
     draws: AtomicBool,
 }
 
+/// The part of a budget that is for what is proved.
+fn for_memory(budget: usize) -> usize {
+    budget - budget / 4
+}
+
 impl<P: Estimate + Sync> CyclicProver<P> {
-    /// A prover that knows nothing yet. Its memory holds at most about `budget` bytes, its work is done by
-    /// `threads` threads (at least one).
+    /// A prover that knows nothing yet. It holds at most about `budget` bytes, its work is done by `threads` threads
+    /// (at least one).
     pub fn new(budget: usize, threads: usize) -> Self {
         Self {
-            memory: Memory::new(budget),
+            memory: Memory::new(for_memory(budget)),
+            budget,
             oracle: Arc::new(NoOracle),
             threads: threads.max(1),
             draws: AtomicBool::new(false),
@@ -174,7 +181,8 @@ impl<P: Estimate + Sync> CyclicProver<P> {
             open = still_open;
             let looked_at = control.nodes() - start;
             if effort > MOST_EFFORT || looked_at >= most_listed as u64 {
-                let room = (self.memory.budget() / LISTED_BYTES).max(FIRST_LIST);
+                let free = self.budget.saturating_sub(self.memory.bytes());
+                let room = (free / LISTED_BYTES).max(FIRST_LIST);
                 if effort > MOST_EFFORT && most_listed > room {
                     return Err(Stopped);
                 }
@@ -191,9 +199,11 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     /// Solves everything that can be reached from a position, when that is not too much.
     fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
         let oracle = Arc::clone(&self.oracle);
-        let listed =
-            retrograde_reference::solve(position, &|position| oracle.exact(position), most, control)?;
-        let Some(mut listed) = listed else { return Ok(()) };
+        let beside = control.beside(self.memory.bytes() as u64);
+        let listed = retrograde_reference::solve(position, &|position| oracle.exact(position), most, &beside);
+        // The list is gone, or will be in a moment.
+        control.set_memory(self.memory.bytes() as u64);
+        let Some(mut listed) = listed? else { return Ok(()) };
         let learn = |key: P::Key, exact| {
             self.memory.update(&key, |facts: Option<Facts>| facts.unwrap_or_default().solved(exact));
         };
@@ -227,7 +237,8 @@ impl<P: Estimate + Sync> CyclicProver<P> {
 impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
     fn set_budget(&mut self, budget: usize) {
         let memory = std::mem::replace(&mut self.memory, Memory::new(0));
-        self.memory = memory.resized(budget);
+        self.memory = memory.resized(for_memory(budget));
+        self.budget = budget;
     }
 
     fn set_threads(&mut self, threads: usize) {

@@ -220,6 +220,13 @@ impl Budget {
         self.0.lock().entries.iter().map(|entry| entry.holds() as u64).sum()
     }
 
+    /// What each share that works now was given when it began, for tests and measurements.
+    pub fn given(&self) -> Vec<Resources> {
+        let ledger = self.0.lock();
+        let running = ledger.entries.iter().filter(|entry| entry.running.is_some());
+        running.map(|entry| Resources { memory: entry.limit, threads: entry.threads }).collect()
+    }
+
     /// A share that holds nothing yet and is not at work.
     pub fn share(&self, need: Need) -> Share {
         let mut ledger = self.0.lock();

@@ -44,6 +44,7 @@ fn what_is_at_work_divides_the_budget() {
     assert_eq!(solver.begin(&control), Some(given(6400, 3)));
     // Not before the solver has given something back.
     assert_eq!(begin(&engine), given(0, 2));
+    assert_eq!(budget.given(), [given(6400, 3), given(0, 2)]);
     assert_eq!(take(&orders), [Order::Renew]);
     control.set_memory(900);
     assert_eq!(budget.used(), 900);

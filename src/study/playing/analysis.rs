@@ -122,6 +122,7 @@ impl<G: Solvable> OpenGame<G> {
             ending: self.shown.ending.clone(),
             engine: None,
             note: G::note(position)
+                .or_else(|| self.workers.room.is_full().then(|| Message::new("tree-full")))
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),

@@ -10,6 +10,7 @@ mod listing;
 mod moves;
 pub mod observer;
 mod open;
+mod room;
 mod shown;
 pub mod solver;
 mod study;

@@ -48,7 +48,7 @@ pub trait Solvable: Playable<Position: Sync> {
     }
 }
 
-/// What the solver and the engine may use when both are at work.
+/// What the solver and the engine may use when both have a question; with one thread they take turns.
 pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
     if !<G::Engine as Engine<G::Position>>::EXISTS {
         return (all, all);

@@ -6,6 +6,7 @@ use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
 use super::solver::Solvable;
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
+use crate::study::budget::Granted;
 use crate::study::document::{About, Document};
 use crate::study::identity::Identity;
 use crate::study::rows::{Effort, PositionView, SetupView};
@@ -110,10 +111,18 @@ impl<G: Solvable> Study for OpenGame<G> {
         let workers = &mut self.workers;
         workers.answers.extend(workers.solver.take_answers());
         if let Some(game) = &mut self.game {
+            let granted = workers.room.hold(game.tree.memory());
+            if granted == Granted::No && game.tree.waiting() > 0 {
+                game.tree.stop_unfolding();
+                workers.forget_answers();
+                workers.room.set_full();
+                changed = true;
+            }
             // Unfolding everything brings thousands of answers at once; a frame takes in what it has time for.
             let began = Instant::now();
             let mut answered = false;
-            while began.elapsed() < FRAME_SHARE
+            while granted != Granted::Soon
+                && began.elapsed() < FRAME_SHARE
                 && let Some(answer) = workers.answers.pop_front()
             {
                 game.tree.answer(answer);

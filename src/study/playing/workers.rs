@@ -3,6 +3,7 @@
 use super::engine::EngineWorker;
 use super::job::{Report, SolverWorker};
 use super::observer::Observer;
+use super::room::Room;
 use super::solver::Solvable;
 use super::tree::Answer;
 use crate::model::{MoveOf, Position};
@@ -16,6 +17,8 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) solver: SolverWorker<G::Position>,
     pub(super) engine: EngineWorker<G::Position>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
+    /// The room for the rows of the tree.
+    pub(super) room: Room,
     /// Counts the positions that were turned to: answers tell by it what they are about.
     pub(super) view: u64,
     /// Counts the trees.
@@ -36,6 +39,7 @@ impl<G: Solvable> Workers<G> {
             solver: SolverWorker::new::<G::Solver>(budget, Arc::clone(&wake)),
             engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
             observer: G::observer(budget, wake),
+            room: Room::new(budget),
             view: 0,
             trees: 0,
             stopped: false,

@@ -1,5 +1,6 @@
-//! Studies as files, samples and collections.
+//! Studies as files, samples and collections, and what they may use together.
 
+mod budget;
 mod collections;
 mod library;
 mod sessions;

@@ -1,6 +1,6 @@
 //! The engines of games in which play can come back: a prover beside an engine that estimates.
 
-use super::tables::{DraughtsTables, State, shelf};
+use super::tables::{Claim, State, shelf};
 use crate::games::draughts::endings::MOST_PIECES;
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
 use crate::model::{Control, Estimate, Message, Stopped, Value};
@@ -128,17 +128,26 @@ impl Prepared for Draughts {
     }
 }
 
-/// The tables of endings that are ready, each fetched from the shelf once.
+/// The tables of endings that are ready, each claimed once.
 #[derive(Default)]
 struct Endings {
-    tables: [OnceLock<Arc<DraughtsTables>>; rules::ALL.len()],
+    tables: [OnceLock<Claim>; rules::ALL.len()],
+}
+
+impl Endings {
+    fn claim(&self, position: &Draughts) -> Option<&Claim> {
+        let place = self.tables.get(position.rules.generator as usize)?;
+        Some(place.get_or_init(|| shelf().claim(position.rules)))
+    }
 }
 
 impl Oracle<Draughts> for Endings {
     fn prepare(&self, position: &Draughts, control: &Control) -> Result<(), Stopped> {
-        shelf().request(position.rules);
+        self.claim(position);
         if position.board.occupied().count_ones() < MANY_PIECES {
             shelf().wait(position.rules, control)?;
+        } else if !shelf().takes_turns() {
+            shelf().request(position.rules);
         }
         Ok(())
     }
@@ -147,14 +156,7 @@ impl Oracle<Draughts> for Endings {
         if position.board.occupied().count_ones() as usize > MOST_PIECES {
             return None;
         }
-        let place = self.tables.get(position.rules.generator as usize)?;
-        if place.get().is_none()
-            && let State::Ready(tables) = shelf().state(position.rules)
-        {
-            // Another thread may have been quicker; it is the same table.
-            let _ = place.set(tables);
-        }
-        place.get()?.exact(position)
+        self.claim(position)?.tables()?.exact(position)
     }
 }
 

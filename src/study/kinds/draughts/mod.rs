@@ -9,6 +9,7 @@ use crate::games::draughts::{ArticleDraughts, ArticleGame, Draughts, DraughtsGam
 use crate::model::Message;
 use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
+use crate::study::budget::Budget;
 use crate::study::kind::{Kind, Shared, playable};
 use crate::study::playing::solver::Solvable;
 use crate::study::resources::Wake;
@@ -42,6 +43,14 @@ impl Shared for Endings {
 
     fn listen(&self, wake: &Wake) {
         tables::shelf().wake(wake);
+    }
+
+    fn set_budget(&self, budget: &Budget) {
+        tables::shelf().set_budget(budget);
+    }
+
+    fn set_threads(&self, threads: usize) {
+        tables::shelf().set_threads(threads);
     }
 
     fn take_messages(&self) -> Vec<Message> {

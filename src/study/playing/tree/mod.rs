@@ -167,6 +167,11 @@ impl<P: Position> Tree<P> {
         Self { root, nodes, way: RefCell::default(), seen, questions: Vec::new(), waiting: 0 }
     }
 
+    /// The bytes that it takes, the questions that have not been answered among them.
+    pub fn memory(&self) -> usize {
+        self.nodes.memory() + self.seen.memory() + self.waiting * size_of::<Question<P>>()
+    }
+
     /// The number of questions that have not been answered.
     pub fn waiting(&self) -> usize {
         self.waiting

@@ -18,6 +18,13 @@ impl<K: Hash + Eq> Seen<K> {
         Self { tables: (0..TABLES).map(|_| FxHashMap::default()).collect() }
     }
 
+    /// The bytes that the tables take.
+    pub(super) fn memory(&self) -> usize {
+        // The standard map keeps one slot in eight free, and one byte beside each slot.
+        let slots: usize = self.tables.iter().map(|table| table.capacity() / 7 * 8).sum();
+        slots * (size_of::<(K, NodeId)>() + 1)
+    }
+
     /// The first node of a position, which is the one given when the position is new.
     pub(super) fn first(&mut self, key: K, node: NodeId) -> NodeId {
         // Bits of the hash that the tables themselves do not look at before they are large.

@@ -45,6 +45,8 @@ impl Tool for Situation {
 
     fn rest(&mut self) {
         self.worker.rest();
+        // The worker keeps it for as long as there is room.
+        self.report.prediction = None;
     }
 
     fn poll(&mut self, setup: &Setup) -> bool {

@@ -1,0 +1,58 @@
+//! The files of tables of endings.
+
+use super::DraughtsTables;
+use crate::games::draughts::Rules;
+use crate::games::draughts::endings::{FewPieces, MOST_PIECES};
+use crate::model::Message;
+use crate::search::retrograde::{self, Tables};
+use crate::study::store;
+use std::path::Path;
+
+/// The format of the files. It grows whenever files made before would be wrong: with the order of the places,
+/// with the meaning of a byte, and with the rules of a game.
+const FORMAT: u32 = 1;
+
+/// The first line of a file.
+fn header<'a>(tables: &FewPieces, bytes: impl Iterator<Item = &'a [u8]>) -> String {
+    let mut checksum = crc32fast::Hasher::new();
+    let mut length = 0;
+    for part in bytes {
+        checksum.update(part);
+        length += part.len();
+    }
+    let id = tables.rules().profile.id;
+    format!("etude-endings {FORMAT} {id} {MOST_PIECES} {length} {:08x}\n", checksum.finalize())
+}
+
+/// The tables in a file; none where there is no file.
+pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<DraughtsTables>, Message> {
+    let endings = FewPieces::new(rules);
+    // The places, and the header, which is a short line.
+    let most = retrograde::work(&endings) + 1024;
+    let useless = |reason: Message| {
+        Message::new("endings-made-anew").text("path", path.to_string_lossy()).message("reason", reason)
+    };
+    let contents = match store::read_bytes(path, most) {
+        Ok(contents) => contents,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => {
+            return Err(useless(Message::new("endings-unreadable").text("reason", error.to_string())));
+        }
+    };
+    let end = contents.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let (line, body) = contents.split_at(end);
+    let format = format!("etude-endings {FORMAT} ");
+    if line.starts_with(b"etude-endings ") && !line.starts_with(format.as_bytes()) {
+        return Err(useless(Message::new("endings-other-version")));
+    }
+    let tables = (line == header(&endings, std::iter::once(body)).as_bytes())
+        .then(|| Tables::from_bytes(endings, body))
+        .flatten();
+    tables.map(Some).ok_or_else(|| useless(Message::new("endings-damaged")))
+}
+
+/// Writes a file.
+pub(super) fn write(path: &Path, tables: &DraughtsTables) -> std::io::Result<()> {
+    let header = header(tables.endings(), tables.bytes());
+    store::write_cache(path, std::iter::once(header.as_bytes()).chain(tables.bytes()))
+}

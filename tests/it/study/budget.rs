@@ -1,0 +1,196 @@
+//! All studies together stay within the budget, and all their work follows it.
+
+use crate::support::asleep;
+use etude::games::draughts::rules;
+use etude::model::Edit;
+use etude::search::retrograde::Tables;
+use etude::study::kinds::draughts::tables::{Shelf, State};
+use etude::study::kinds::durak::matches::job::MatchJob;
+use etude::study::kinds::durak::matches::runner::Wish;
+use etude::study::registry::{self, KINDS};
+use etude::study::resources::Resources;
+use etude::study::{Attention, Budget, Document, Study, session};
+use std::time::{Duration, Instant};
+
+const MB: usize = 1 << 20;
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn budget(megabytes: usize, threads: usize) -> Budget {
+    Budget::new(Resources { memory: megabytes * MB, threads })
+}
+
+fn open(document: &Document, budget: &Budget) -> Box<dyn Study> {
+    registry::open(document, budget, asleep()).expect("a study").0
+}
+
+#[track_caller]
+fn wait(what: &str, mut done: impl FnMut() -> bool) {
+    let until = Instant::now() + PATIENCE;
+    while !done() {
+        assert!(Instant::now() < until, "waited for {what}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Every sample, at work.
+fn samples(budget: &Budget) -> Vec<Box<dyn Study>> {
+    let samples = KINDS.iter().flat_map(|kind| kind.samples);
+    samples.map(|sample| open(&session::read(sample.text).expect("a sample"), budget)).collect()
+}
+
+#[test]
+fn all_samples_solving_together_stay_within_the_budget() {
+    let budget = budget(64, 2);
+    let mut studies = samples(&budget);
+    let mut most = 0;
+    let mut look = |studies: &mut [Box<dyn Study>], budget: &Budget| {
+        for study in studies {
+            study.poll();
+            let used = budget.used() as usize;
+            most = most.max(used);
+            assert!(used <= budget.all().memory, "{used} bytes of {}", budget.all().memory);
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    for round in 0..40 {
+        look(&mut studies, &budget);
+        // Some come to rest and some come back; each may have to give up what it holds for that.
+        for (number, study) in studies.iter_mut().enumerate() {
+            match (number + round) % 7 {
+                0 => study.attend(Attention::Rest),
+                1 => study.attend(Attention::Front),
+                _ => {}
+            }
+        }
+    }
+    assert!(most > MB, "they held {most} bytes at most");
+    for study in &mut studies {
+        study.attend(Attention::Rest);
+    }
+    wait("the end of all work", || budget.given().is_empty());
+    assert!(budget.used() as usize <= budget.all().memory / 2, "what rests keeps half");
+    budget.set(Resources { memory: 0, threads: 1 });
+    wait("what rested", || budget.used() == 0);
+    drop(studies);
+    assert_eq!(budget.used(), 0);
+}
+
+/// Work that goes on until it is stopped: what of it there is, and how many shares it works with.
+struct Endless {
+    work: Box<dyn std::any::Any>,
+    shares: usize,
+}
+
+fn study(game: &str, rules: &str, position: &str, budget: &Budget) -> Box<dyn Study> {
+    let (game, rules, position) = (game.to_owned(), rules.to_owned(), position.to_owned());
+    open(&Document { game, rules, position, ..Document::default() }, budget)
+}
+
+/// Starts work that is endless.
+type Start = fn(&Budget) -> Endless;
+
+/// A solver with a whole deal of three seats.
+fn solver(budget: &Budget) -> Endless {
+    let mut study = study("climbing", "doudizhu", "3 / 4 / 5", budget);
+    // Empty hands are dealt in full.
+    assert!([Edit::ClearAll, Edit::Deal { seed: 1 }].into_iter().all(|edit| study.edit(edit).is_edited()));
+    Endless { work: Box::new(study), shares: 1 }
+}
+
+/// An engine beside a solver.
+fn engine(budget: &Budget) -> Endless {
+    let text = "W:W31-50:B1-20";
+    Endless { work: Box::new(study("draughts", "international", text, budget)), shares: 2 }
+}
+
+/// A robot with a hand of which much can come.
+fn robot(budget: &Budget) -> Endless {
+    let robot = KINDS.iter().flat_map(|kind| kind.samples).find(|sample| sample.id == "two-wrongs");
+    let mut document = session::read(robot.expect("the robot's sample").text).expect("a sample");
+    document.position = document.position.replace("depth 3", "depth 9");
+    Endless { work: Box::new(open(&document, budget)), shares: 1 }
+}
+
+/// A match of many games.
+fn games(budget: &Budget) -> Endless {
+    let bots = ["monte-carlo:100000", "greedy"].map(|bot| Some(bot.to_owned()));
+    let wish = Wish { games: 100_000, seed: 1, bots, ..Wish::default() };
+    let job = MatchJob::start(wish.plan().expect("a match"), budget, asleep());
+    Endless { work: Box::new(job), shares: 1 }
+}
+
+/// Hands of three cards with chances that can only be drawn.
+fn cards(budget: &Budget) -> Endless {
+    let text = "AH 9H 4H; dead KH QH TH 6H 2H; opponents 5; range 25%";
+    Endless { work: Box::new(study("three-card", "teen-patti", text, budget)), shares: 1 }
+}
+
+#[test]
+fn all_work_is_reached_when_threads_and_memory_change() {
+    let kinds: [(&str, Start); 5] =
+        [("solver", solver), ("engine", engine), ("robot", robot), ("match", games), ("three cards", cards)];
+    for (name, start) in kinds {
+        let budget = budget(64, 2);
+        let Endless { work, shares } = start(&budget);
+        let threads = |given: &[Resources]| given.iter().map(|given| given.threads).sum::<usize>();
+        let given = |wanted: usize| {
+            wait(&format!("the {name} with {wanted} threads"), || {
+                let given = budget.given();
+                given.len() == shares && threads(&given) == wanted.max(shares)
+            });
+            let given = budget.given();
+            let memory: usize = given.iter().map(|given| given.memory).sum();
+            assert!(memory <= budget.all().memory, "{name}: {given:?}");
+        };
+        given(2);
+        for (megabytes, threads) in [(16, 6), (96, 6), (8, 1), (64, 4)] {
+            budget.set(Resources { memory: megabytes * MB, threads });
+            given(threads);
+            wait(&format!("the memory of the {name}"), || budget.used() as usize <= megabytes * MB);
+        }
+        drop(work);
+        assert_eq!((budget.used(), budget.given().len()), (0, 0), "{name}");
+    }
+}
+
+#[test]
+fn tables_of_endings_have_one_share_and_wait_for_room() {
+    let budget = budget(20, 2);
+    let shelf = Shelf::default();
+    shelf.set_budget(&budget);
+    let State::Failed(message) = shelf.request(&rules::ENGLISH) else { panic!("there is no room") };
+    assert_eq!(message.id, "endings-no-room");
+    assert_eq!(budget.used(), 0);
+    budget.set(Resources { memory: 64 * MB, threads: 2 });
+    let claims = [shelf.claim(&rules::ENGLISH), shelf.claim(&rules::ENGLISH)];
+    assert!(claims[0].tables().is_none());
+    let made = shelf.wait(&rules::ENGLISH, &etude::model::Control::new()).expect("not stopped");
+    let bytes = made.expect("there is room").len();
+    for claim in &claims {
+        assert_eq!(claim.tables().map(Tables::len), Some(bytes));
+    }
+    assert_eq!(budget.used() as usize, bytes, "all engines use the same");
+    drop((claims, shelf));
+    assert_eq!(budget.used(), 0);
+}
+
+#[test]
+fn tables_that_no_engine_uses_are_given_up_once_a_file_has_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let budget = budget(400, 2);
+    let shelf = Shelf::default();
+    shelf.set_folder(folder.path().to_owned());
+    shelf.set_budget(&budget);
+    let control = etude::model::Control::new();
+    let all = [&rules::ENGLISH, &rules::ITALIAN, &rules::RUSSIAN];
+    let claims = all.map(|rules| shelf.claim(rules));
+    for rules in all {
+        assert!(shelf.wait(rules, &control).is_ok_and(|tables| tables.is_some()));
+    }
+    wait("the files", || std::fs::read_dir(folder.path()).is_ok_and(|files| files.count() == 3));
+    let used = budget.used();
+    assert!(used > 16 << 20, "{used} bytes");
+    drop(claims);
+    assert!(budget.used() <= 16 << 20, "{} bytes of {used}", budget.used());
+    assert!(shelf.wait(&rules::RUSSIAN, &control).is_ok_and(|tables| tables.is_some()), "they come back");
+}

@@ -24,8 +24,19 @@ pub trait Entry: Copy {
     fn worth(&self) -> u32;
 }
 
+/// The bytes of a piece of a shard.
+const PIECE_BYTES: usize = 1 << 14;
+
+/// A place for an entry.
+type Slot<K, V> = Option<(K, V)>;
+
+/// Places that lie together.
+type Piece<K, V> = Box<[Slot<K, V>]>;
+
+/// Slots in pieces of one size, so that what one shard frees as it grows fits another, and nothing is lost between them.
 struct Shard<K, V> {
-    slots: Vec<Option<(K, V)>>,
+    pieces: Box<[Piece<K, V>]>,
+    slots: usize,
     used: usize,
 }
 
@@ -54,23 +65,53 @@ fn hash_of<K: Hash>(key: &K) -> u64 {
 }
 
 impl<K: Copy + Eq + Hash, V: Entry> Shard<K, V> {
+    /// The slots of a piece; a bucket lies in one.
+    const PIECE: usize = {
+        let most = PIECE_BYTES / size_of::<Slot<K, V>>() / WAYS * WAYS;
+        if most == 0 { WAYS } else { most }
+    };
+
     fn new(slots: usize) -> Self {
-        Self { slots: vec![None; slots], used: 0 }
+        let pieces = (0..slots).step_by(Self::PIECE).map(|first| {
+            let count = Self::PIECE.min(slots - first);
+            vec![None; count].into_boxed_slice()
+        });
+        Self { pieces: pieces.collect(), slots, used: 0 }
+    }
+
+    /// The places that a hash may be kept in.
+    fn places(&self, hash: u64) -> &[Slot<K, V>] {
+        let range = bucket(hash, self.slots);
+        let (piece, first) = (range.start / Self::PIECE, range.start % Self::PIECE);
+        &self.pieces[piece][first..first + WAYS]
+    }
+
+    /// [`Self::places`], to be changed.
+    fn places_mut(&mut self, hash: u64) -> &mut [Slot<K, V>] {
+        let range = bucket(hash, self.slots);
+        let (piece, first) = (range.start / Self::PIECE, range.start % Self::PIECE);
+        &mut self.pieces[piece][first..first + WAYS]
+    }
+
+    /// Takes the entries out, in the order of their buckets; each piece is freed once it is empty.
+    fn take(&mut self) -> impl Iterator<Item = (K, V)> + use<K, V> {
+        let pieces = std::mem::take(&mut self.pieces);
+        (self.slots, self.used) = (0, 0);
+        pieces.into_iter().flatten().flatten()
     }
 
     /// Puts an entry in its place, another one may have to go.
     fn put(&mut self, hash: u64, key: K, value: V) -> bool {
-        let range = bucket(hash, self.slots.len());
-        let places = &mut self.slots[range];
-        let worth = |slot: &Option<(K, V)>| match slot {
+        let places = self.places_mut(hash);
+        let worth = |slot: &Slot<K, V>| match slot {
             None => (0, 0),
             Some((known, _)) if *known == key => (0, 0),
             Some((_, value)) => (1, value.worth()),
         };
         let Some(place) = places.iter_mut().min_by_key(|slot| worth(slot)) else { return false };
-        let dropped = place.as_ref().is_some_and(|(known, _)| *known != key);
-        self.used += usize::from(place.is_none());
+        let (dropped, is_new) = (place.as_ref().is_some_and(|(known, _)| *known != key), place.is_none());
         *place = Some((key, value));
+        self.used += usize::from(is_new);
         dropped
     }
 }
@@ -79,7 +120,7 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
     /// An empty memory that will hold at most about `budget` bytes, and at least a few entries.
     pub fn new(budget: usize) -> Self {
         let count = (budget / SHARD_BYTES).next_power_of_two().min(MOST_SHARDS);
-        let most = (budget / count / size_of::<Option<(K, V)>>() / WAYS * WAYS).max(FIRST_SLOTS);
+        let most = (budget / count / size_of::<Slot<K, V>>() / WAYS * WAYS).max(FIRST_SLOTS);
         let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard::new(FIRST_SLOTS))).collect();
         let slots = AtomicUsize::new(count * FIRST_SLOTS);
         Self { shards, budget, most, slots, dropped: AtomicUsize::new(0) }
@@ -100,8 +141,7 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
                 *shard.lock() = Shard::new(slots);
             }
             for shard in self.shards.iter().skip(group).step_by(groups) {
-                let old = std::mem::replace(&mut *shard.lock(), Shard { slots: Vec::new(), used: 0 });
-                for (key, value) in old.slots.into_iter().flatten() {
+                for (key, value) in shard.lock().take() {
                     cache.update(&key, |_| value);
                 }
             }
@@ -116,7 +156,7 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
 
     /// The bytes held now.
     pub fn bytes(&self) -> usize {
-        self.slots.load(Ordering::Relaxed) * size_of::<Option<(K, V)>>()
+        self.slots.load(Ordering::Relaxed) * size_of::<Slot<K, V>>()
     }
 
     /// How many entries gave way to others.
@@ -128,20 +168,19 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
     pub fn get(&self, key: &K) -> Option<V> {
         let hash = hash_of(key);
         let shard = self.shard(hash).lock();
-        let places = &shard.slots[bucket(hash, shard.slots.len())];
-        places.iter().flatten().find(|(known, _)| known == key).map(|&(_, value)| value)
+        shard.places(hash).iter().flatten().find(|(known, _)| known == key).map(|&(_, value)| value)
     }
 
     /// Replaces what is known of a key.
     pub fn update(&self, key: &K, change: impl FnOnce(Option<V>) -> V) {
         let hash = hash_of(key);
         let mut shard = self.shard(hash).lock();
-        let range = bucket(hash, shard.slots.len());
-        if let Some((_, value)) = shard.slots[range].iter_mut().flatten().find(|(known, _)| known == key) {
+        if let Some((_, value)) = shard.places_mut(hash).iter_mut().flatten().find(|(known, _)| known == key)
+        {
             *value = change(Some(*value));
             return;
         }
-        if shard.used * 4 > shard.slots.len() * 3 && shard.slots.len() < self.most {
+        if shard.used * 4 > shard.slots * 3 && shard.slots < self.most {
             self.grow(&mut shard);
         }
         if shard.put(hash, *key, change(None)) {
@@ -150,10 +189,10 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
     }
 
     fn grow(&self, shard: &mut Shard<K, V>) {
-        let mut larger = Shard::new((shard.slots.len() * 2).min(self.most));
-        self.slots.fetch_add(larger.slots.len() - shard.slots.len(), Ordering::Relaxed);
+        let mut larger = Shard::new((shard.slots * 2).min(self.most));
+        self.slots.fetch_add(larger.slots - shard.slots, Ordering::Relaxed);
         let mut dropped = 0;
-        for (key, value) in shard.slots.drain(..).flatten() {
+        for (key, value) in shard.take() {
             dropped += usize::from(larger.put(hash_of(&key), key, value));
         }
         self.dropped.fetch_add(dropped, Ordering::Relaxed);

@@ -2,6 +2,7 @@
 
 use crate::app::workspace::Etude;
 use crate::study::Attention;
+use std::time::Duration;
 
 impl Etude {
     /// Lets the study in front rest: what is not looked at does not compute.
@@ -76,9 +77,16 @@ impl Etude {
     }
 }
 
+/// How long after it was freed the allocator gives memory back to the system, and a little more. It looks at that when a
+/// thread ends, if nothing else asks for memory meanwhile.
+const GIVEN_BACK: Duration = Duration::from_millis(1_200);
+
 /// Lets something go on a thread of its own: the study of a tab waits for its workers, and a large one takes its time.
 pub(super) fn leave<T: Send + 'static>(thing: T) {
     let builder = std::thread::Builder::new().name("closing".to_owned());
     // Where no thread can be had it is dropped here.
-    let _ = builder.spawn(move || drop(thing));
+    let _ = builder.spawn(move || {
+        drop(thing);
+        std::thread::park_timeout(GIVEN_BACK);
+    });
 }

@@ -17,21 +17,20 @@
 //! ```
 
 use super::Score;
+use super::playing::belief;
 use super::playing::choice;
-use super::playing::engine::Engine;
 use super::playing::lines;
 use super::playing::solver::{Solvable, Solver};
 use super::playing::tree;
 use super::playing::tree::{Answer, Entry, Question, Tree};
 use super::rows::value_id;
 use crate::model::{
-    Board, Control, Message, MoveOf, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile,
-    Stopped, Value, Viewer,
+    Board, Control, Message, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile, Stopped,
+    Value, Viewer,
 };
 use crate::search::Prove;
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
-use std::time::Duration;
 
 /// A position that cannot be worked on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -250,14 +249,11 @@ impl<G: Solvable> Ability for Batch<G> {
             complete: false,
             memory: 0,
         };
-        let mut find =
-            |solution: &mut Solution| self.find(&setup, &position, wanted, &mut solver, control, solution);
+        let find = || self.find(&setup, &position, wanted, &mut solver, control, &mut solution);
         let (found, belief) = if wanted.resources.threads == 1 {
-            let found = find(&mut solution);
-            let open = solution.value.is_none() && !control.is_cancelled();
-            (found, open.then(|| belief::<G>(&position, engines, &Control::new().with_limit(TURN))).flatten())
+            belief::after::<G>(&position, engines, control, find)
         } else {
-            beside_the_engine::<G, _>(&position, engines, || find(&mut solution))
+            belief::beside::<G>(&position, engines, find)
         };
         if let (None, Some((score, line))) = (solution.value, belief) {
             match score {
@@ -320,47 +316,6 @@ impl<G: Solvable> Batch<G> {
         }
         Ok(())
     }
-}
-
-/// The engine's best line.
-type Belief<G> = (Score, Vec<MoveOf<G>>);
-
-/// How long the engine looks at a position for which the only thread found no proof.
-const TURN: Duration = Duration::from_millis(150);
-
-/// What the engine, if the game has one, believes of a position when the control stops it.
-fn belief<G: Solvable>(
-    position: &G::Position,
-    resources: crate::study::Resources,
-    control: &Control,
-) -> Option<Belief<G>> {
-    let mut best = None;
-    if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
-        G::Engine::new(resources).analyse(position, &[], 1, control, &mut |found| {
-            best = found.lines.into_iter().next().or(best.take());
-        });
-    }
-    best
-}
-
-/// Does some work while the engine, if the game has one, looks at a position; also what the engine believes in the
-/// end.
-fn beside_the_engine<G: Solvable, T>(
-    position: &G::Position,
-    resources: crate::study::Resources,
-    work: impl FnOnce() -> T,
-) -> (T, Option<Belief<G>>) {
-    if !<G::Engine as Engine<G::Position>>::EXISTS || position.score().is_some() {
-        return (work(), None);
-    }
-    let control = Control::new();
-    std::thread::scope(|scope| {
-        let engine = scope.spawn(|| belief::<G>(position, resources, &control));
-        let result = work();
-        control.cancel();
-        // A crash of the engine takes nothing from what was proved.
-        (result, engine.join().unwrap_or_default())
-    })
 }
 
 /// The number of lines of exactly so many plies, by looking at every move.

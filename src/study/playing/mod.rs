@@ -1,6 +1,7 @@
 //! Studies in which something is played: what they have beyond [`Study`](super::Study).
 
 mod analysis;
+pub mod belief;
 pub mod choice;
 pub mod engine;
 mod game;

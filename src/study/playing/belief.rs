@@ -1,0 +1,61 @@
+//! What an engine believes of a position that a solver works on.
+
+use super::engine::Engine;
+use super::solver::Solvable;
+use crate::model::{Control, MoveOf, Position, Stopped};
+use crate::study::Score;
+use crate::study::resources::Resources;
+use std::time::Duration;
+
+/// The engine's best line.
+pub type Belief<G> = (Score, Vec<MoveOf<G>>);
+
+/// What came of some work, and what the engine believes.
+pub type Found<G> = (Result<(), Stopped>, Option<Belief<G>>);
+
+/// How long the engine looks at a position for which the only thread found no proof.
+const TURN: Duration = Duration::from_millis(150);
+
+/// What the engine, if the game has one, believes of a position when the control stops it.
+fn belief<G: Solvable>(position: &G::Position, resources: Resources, control: &Control) -> Option<Belief<G>> {
+    let mut best = None;
+    if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
+        G::Engine::new(resources).analyse(position, &[], 1, control, &mut |found| {
+            best = found.lines.into_iter().next().or(best.take());
+        });
+    }
+    best
+}
+
+/// Does some work, and lets the engine look at a position for a moment afterwards, unless everything was found out or
+/// the control was cancelled.
+pub fn after<G: Solvable>(
+    position: &G::Position,
+    resources: Resources,
+    control: &Control,
+    work: impl FnOnce() -> Result<(), Stopped>,
+) -> Found<G> {
+    let result = work();
+    let open = result.is_err() && !control.is_cancelled();
+    let belief = open.then(|| belief::<G>(position, resources, &Control::new().with_limit(TURN)));
+    (result, belief.flatten())
+}
+
+/// Does some work while the engine looks at a position.
+pub fn beside<G: Solvable>(
+    position: &G::Position,
+    resources: Resources,
+    work: impl FnOnce() -> Result<(), Stopped>,
+) -> Found<G> {
+    if !<G::Engine as Engine<G::Position>>::EXISTS || position.score().is_some() {
+        return (work(), None);
+    }
+    let control = Control::new();
+    std::thread::scope(|scope| {
+        let engine = scope.spawn(|| belief::<G>(position, resources, &control));
+        let result = work();
+        control.cancel();
+        // A crash of the engine takes nothing from what was proved.
+        (result, engine.join().unwrap_or_default())
+    })
+}

@@ -36,6 +36,7 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
 
 /// Plays moves one after the other, as far as they are legal.
 pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
+    end_setup(tab);
     tab.play.players.reset();
     tab.change_game(|game| {
         let mut grown = false;

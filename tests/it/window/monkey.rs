@@ -1,9 +1,10 @@
 //! Ten thousand things that a user might do, in every game, and the laws that hold whatever is done.
 
-use super::{CTRL, folder, window};
+use super::{CTRL, Window, folder, window};
 use crate::support::monkey::{CHUNK, Tally, play};
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
+use etude::app::Mode;
 use etude::study::registry::KINDS;
 
 /// All actions of all kinds together.
@@ -84,4 +85,19 @@ fn undo_in_setup_shows_the_start_and_leads_back_behind_it() {
     assert_eq!(window.documents()[0].at, ["3"]);
     window.press(CTRL | Modifiers::SHIFT, Key::Z);
     assert!(format!("{:?}", window.documents()[0].line).contains("pass"));
+}
+
+#[test]
+fn a_line_of_the_engine_that_is_played_ends_setup() {
+    let folder = folder();
+    let path = folder.path().join("board.ron");
+    let text = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"start\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.press(CTRL, Key::Num1);
+    window.wait_for("Line 1, move 2");
+    window.harness.query_all_by_label_contains("Line 1, move 2").next().expect("a move").click();
+    window.frames(3);
+    assert_eq!(window.documents()[0].at.len(), 2);
+    assert_eq!(window.harness.state().tabs()[0].mode, Mode::Analyse);
 }

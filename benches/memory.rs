@@ -139,6 +139,12 @@ fn main() -> ExitCode {
         kept: true,
     };
     measured.run(Duration::from_secs(2));
+    let given = measured.harness.state().budget().all();
+    assert_eq!(
+        (given.memory >> 20, given.threads),
+        (budget as usize, threads as usize),
+        "the settings were read"
+    );
     measured.base = resident(&mut measured.system) - measured.used();
     println!("MB                                 resident   beyond   status     most");
     measured.tell("started");

@@ -186,6 +186,7 @@ impl Monkey {
     /// Does something.
     fn act(&mut self) {
         if self.window().tabs().len() > MOST_TABS {
+            self.undo_all_in(self.window().active());
             self.tale.tell("close the tab in front");
             return self.hands.press(Modifiers::COMMAND, Key::W);
         }
@@ -437,23 +438,28 @@ impl Monkey {
 
     fn undo_everything(&mut self) {
         for index in 0..self.window().tabs().len() {
-            self.calm(index);
-            let (place, before) = self.front();
-            let steps = self.step_history(false, MOST_STEPS);
-            assert!(steps < MOST_STEPS, "there is no end to undo");
-            self.tale.tell(&format!("undo {steps} changes in tab {place:?}"));
-            let (_, undone) = self.front();
-            if let Some(Some(start)) = self.starts.get(&place) {
-                same(&undone, start, "undo does not lead back to the start");
-                self.tally.studies += 1;
-            }
-            self.tally.undone += steps;
-            // What was taken back before stays so.
-            let again = self.step_history(true, steps);
-            self.tale.tell(&format!("redo {again} changes"));
-            let (_, redone) = self.front();
-            same(&redone, &before, "redo does not lead back to where undo began");
+            self.undo_all_in(index);
         }
+    }
+
+    /// Takes back all changes of a tab, and makes them again.
+    fn undo_all_in(&mut self, index: usize) {
+        self.calm(index);
+        let (place, before) = self.front();
+        let steps = self.step_history(false, MOST_STEPS);
+        assert!(steps < MOST_STEPS, "there is no end to undo");
+        self.tale.tell(&format!("undo {steps} changes in tab {place:?}"));
+        let (_, undone) = self.front();
+        if let Some(Some(start)) = self.starts.get(&place) {
+            same(&undone, start, "undo does not lead back to the start");
+            self.tally.studies += 1;
+        }
+        self.tally.undone += steps;
+        // What was taken back before stays so.
+        let again = self.step_history(true, steps);
+        self.tale.tell(&format!("redo {again} changes"));
+        let (_, redone) = self.front();
+        same(&redone, &before, "redo does not lead back to where undo began");
     }
 
     /// Opens the next window, which must have what this one leaves.

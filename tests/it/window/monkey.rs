@@ -24,7 +24,7 @@ fn laws_hold(kind: &str) {
     // A monkey that reaches nothing breaks no law.
     let chunks = chunks as usize / KINDS.len();
     assert_eq!(all.actions, chunks * CHUNK);
-    assert!(all.undone > 10 * chunks && all.studies > chunks && all.tabs > chunks, "{all:?}");
+    assert!(all.undone > 2 * chunks && all.studies > chunks && all.tabs > chunks, "{all:?}");
     eprintln!("{kind}: {all:?}");
 }
 

@@ -68,7 +68,7 @@ pub use playing::tree::NodeId;
 pub use playing::{EnginePlayer, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, Effort, EngineLine, EngineReport, LineItem, MoveRow, PositionView, Preview, Score, SetupView,
-    Touched, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineLine, EngineReport, LineItem, LineList, MoveRow, PositionView, Preview, Score,
+    SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, Opened, Snapshot, Study};

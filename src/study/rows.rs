@@ -5,6 +5,7 @@ use super::playing::job::Stage;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
 use crate::model::{Choice, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer};
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -251,6 +252,43 @@ impl LineItem {
     /// The comment on it in the language of a tag, else as it was written.
     pub fn comment_in(&self, tag: &str) -> &str {
         pick(self.comments.get(tag), &self.comment)
+    }
+}
+
+/// The lines as they are listed, main line first, each variation behind the move it replaces.
+#[derive(Clone, Debug, Default)]
+pub struct LineList {
+    /// The moves.
+    pub(super) items: Vec<LineItem>,
+    /// The place of the move behind which the user stands; none at the start.
+    pub(super) current: Option<usize>,
+    /// Counts the lists.
+    pub(super) version: u64,
+}
+
+impl LineList {
+    /// The move behind which the user stands; none at the start.
+    pub fn current(&self) -> Option<&LineItem> {
+        self.items.get(self.current?)
+    }
+
+    /// The place of that move.
+    pub fn place(&self) -> Option<usize> {
+        self.current
+    }
+
+    /// Changes whenever the list says something else, as long as the study is the same; where the user stands does not
+    /// count.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+impl Deref for LineList {
+    type Target = [LineItem];
+
+    fn deref(&self) -> &[LineItem] {
+        &self.items
     }
 }
 

@@ -24,7 +24,7 @@ fn end_setup(tab: &mut Tab) {
 
 /// The move behind which the user stands.
 fn current(tab: &Tab) -> Option<LineItem> {
-    tab.line().iter().find(|item| item.current).cloned()
+    tab.study.playing()?.line().current().cloned()
 }
 
 /// Plays a legal move, by its index.

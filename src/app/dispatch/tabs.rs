@@ -16,7 +16,7 @@ impl Etude {
     /// Lets the study that came to the front compute again.
     pub(in crate::app) fn wake_front(&mut self) {
         if let Some(tab) = self.tab_mut() {
-            tab.view.line_shown = None;
+            tab.view.line.shown = None;
             tab.study.attend(Attention::Front);
         }
     }

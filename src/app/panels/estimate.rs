@@ -8,7 +8,7 @@ use crate::app::tab::Tab;
 use crate::app::theme::{self, space};
 use crate::app::widgets::value_texts;
 use crate::model::{Message, Side, Value};
-use crate::study::{Analysis, EngineLine, EngineReport, Score};
+use crate::study::{Analysis, EngineLine, EngineReport, Playing, Score};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, vec2,
@@ -97,20 +97,20 @@ pub fn state_message(engine: &EngineReport) -> Message {
 
 /// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
 pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let Some(analysis) = tab.analysis() else { return };
+    let Tab { study, sides: Some(sides), view, .. } = tab else { return };
+    let Some(analysis) = study.playing().map(Playing::analysis) else { return };
     let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
-    let (mover, lines) = (analysis.to_move, engine.lines.clone());
-    let Some(sides) = tab.sides.clone() else { return };
-    for (number, line) in (1..).zip(&lines) {
+    let (mover, lines) = (analysis.to_move, &engine.lines);
+    for (number, line) in (1..).zip(lines) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
         let layout = Layout::left_to_right(egui::Align::Center);
         let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
         row.spacing_mut().item_spacing.x = 0.0;
-        let words = panel.say(&score_message(line.score, mover, &sides));
+        let words = panel.say(&score_message(line.score, mover, sides));
         chip_ui(&mut row, panel, line.score, mover, &words);
         row.add_space(space::XS);
         if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
-            tab.view.preview = line.moves[..count].to_vec();
+            view.preview = line.moves[..count].to_vec();
         }
     }
     if !lines.is_empty() {

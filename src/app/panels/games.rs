@@ -12,11 +12,14 @@ use crate::study::collection::Collection;
 use crate::study::format::Heading;
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
+use std::time::{Duration, Instant};
 
 /// The height of a row, in points.
 const ROW: f32 = 40.0;
-/// How many games are looked at in one frame while a filter is being applied.
-const SHARE: usize = 20_000;
+/// How long games are looked at in one frame while a filter is being applied.
+const FRAME_SHARE: Duration = Duration::from_millis(2);
+/// How many games are looked at between two looks at the clock.
+const SHARE: usize = 256;
 
 fn list_id() -> Id {
     Id::unique("games")
@@ -60,22 +63,25 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games) {
 
 /// Looks at some more games in each frame, until all that have what is looked for are known.
 fn look(ui: &Ui, collection: &Collection, view: &mut GamesView) {
-    let wanted = view.filter.trim().to_lowercase();
-    let end = (view.looked + SHARE).min(collection.len());
-    for index in view.looked..end {
-        let has = |heading: &Heading| {
-            let number = (index + 1).to_string();
-            number == wanted
-                || [&heading.title, &heading.date, &heading.result]
-                    .iter()
-                    .any(|text| text.to_lowercase().contains(&wanted))
-        };
-        if wanted.is_empty() || collection.heading(index).is_some_and(has) {
-            view.found.push(index);
-        }
+    let len = collection.len();
+    if view.looked >= len {
+        return;
     }
-    view.looked = end;
-    if end < collection.len() {
+    let wanted = view.filter.trim().to_lowercase();
+    let number = wanted.parse().ok().and_then(|number: usize| number.checked_sub(1));
+    let began = Instant::now();
+    while view.looked < len && began.elapsed() < FRAME_SHARE {
+        let end = (view.looked + SHARE).min(len);
+        view.found.extend((view.looked..end).filter(|&index| {
+            let has = |heading: &Heading| {
+                let texts = [&heading.title, &heading.date, &heading.result];
+                texts.iter().any(|text| text.to_lowercase().contains(&wanted))
+            };
+            wanted.is_empty() || number == Some(index) || collection.heading(index).is_some_and(has)
+        }));
+        view.looked = end;
+    }
+    if view.looked < len {
         ui.ctx().request_repaint();
     }
 }

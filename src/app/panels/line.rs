@@ -3,26 +3,26 @@
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
+use crate::app::tab::{LineRow, Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{command_sign, name_field};
 use crate::model::Viewer;
-use crate::study::{LineId, LineItem};
+use crate::study::playing::lines::START;
+use crate::study::{LineId, LineItem, LineList, Playing};
+use egui::epaint::text::FontsView;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{FontId, RichText, ScrollArea, Stroke, Ui};
+use egui::{FontId, Rect, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// Draws stepping and the line.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let mut line = tab.line().to_vec();
-    if tab.mode == Mode::Play && !tab.play.players.show_verdicts {
-        // Moves that were saved with the study would give the solution away.
-        line.retain(|item| item.on_path);
-        for item in &mut line {
-            item.depth = 0;
-        }
-    }
+    // Moves that were saved with the study would give the solution away.
+    let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts;
+    let Tab { study, play, sides, view, id, .. } = tab;
+    let (id, board) = (*id, sides.is_some());
+    let Some(list) = study.playing().map(Playing::line) else { return };
+    let line = &Line { list, secret, board };
     ui.horizontal(|ui| {
-        let playing = tab.play.autoplay.is_some();
+        let playing = play.autoplay.is_some();
         for (sign, command) in [
             ("⏮", Command::First),
             ("◀", Command::Back),
@@ -33,31 +33,140 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             command_sign(ui, panel, command, sign);
         }
         ui.separator();
-        ScrollArea::horizontal().id_salt(("line", tab.id)).auto_shrink([false, true]).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                if line.is_empty() {
-                    let empty = if tab.sides.is_some() { "line-empty-board" } else { "line-empty" };
-                    ui.label(RichText::new(panel.get(empty)).color(panel.tokens.text_weak));
-                }
-                let mut depth = 0;
-                let mut begins = true;
-                for item in &line {
-                    begins |= depth != item.depth;
-                    brackets(ui, panel, &mut depth, item.depth);
-                    let number =
-                        if tab.sides.is_some() { move_number(item.ply, begins) } else { seat_number(item) };
-                    item_ui(ui, panel, item, &number, &mut tab.view.line_shown);
-                    begins = false;
-                }
-                brackets(ui, panel, &mut depth, 0);
-            });
+        ScrollArea::horizontal().id_salt(("line", id)).auto_shrink([false, true]).show(ui, |ui| {
+            row_ui(ui, panel, line, &mut view.line);
         });
     });
-    if let Some(current) = line.iter().find(|item| item.current) {
-        comment_ui(ui, panel, tab.id, current);
-    } else if tab.sides.is_some() {
+    if let Some(current) = list.current() {
+        comment_ui(ui, panel, id, current);
+    } else if board {
         // The board keeps its size when the first move is played.
-        ui.allocate_space(egui::vec2(0.0, theme::MIN_TARGET));
+        ui.allocate_space(vec2(0.0, theme::MIN_TARGET));
+    }
+}
+
+/// The moves that are shown.
+struct Line<'a> {
+    list: &'a LineList,
+    /// Whether only the way to where the user stands is shown.
+    secret: bool,
+    /// Whether they are numbered as on a board.
+    board: bool,
+}
+
+impl Line<'_> {
+    fn depth(&self, item: &LineItem) -> usize {
+        if self.secret { 0 } else { item.depth }
+    }
+
+    /// What stands in front of a move, given with the one before it: how many brackets open or close, and the number.
+    fn lead(&self, before: Option<&LineItem>, item: &LineItem) -> (isize, String) {
+        let left = before.map_or(0, |before| self.depth(before));
+        let brackets = self.depth(item).cast_signed() - left.cast_signed();
+        let begins = before.is_none() || brackets != 0;
+        (brackets, if self.board { move_number(item.ply, begins) } else { seat_number(item) })
+    }
+
+    /// The brackets that are open behind the last move.
+    fn open(&self) -> isize {
+        -self.list.last().map_or(0, |last| self.depth(last)).cast_signed()
+    }
+
+    /// The moves that are shown, each with its width in points.
+    fn widths(&self, ui: &Ui, panel: &Panel<'_>) -> Vec<(usize, f32)> {
+        let gap = ui.spacing().item_spacing.x;
+        let padding = 2.0 * ui.spacing().button_padding.x;
+        ui.fonts_mut(|fonts| {
+            let mut small = Widths::new(FontId::proportional(theme::text::SMALL));
+            let mut mono = Widths::new(FontId::monospace(theme::text::MONO));
+            let mut body = Widths::new(FontId::proportional(theme::text::BODY));
+            let mut before = None;
+            let mut widths = Vec::with_capacity(self.list.len());
+            for (index, item) in self.list.iter().enumerate() {
+                if self.secret && !item.on_path {
+                    continue;
+                }
+                let (brackets, number) = self.lead(before, item);
+                let brackets = brackets.unsigned_abs() as f32 * (body.of(fonts, "(") + gap);
+                let mut text =
+                    mono.of(fonts, &panel.move_text(&item.text)) + mono.of(fonts, &signs(&item.nags));
+                if !item.comment.is_empty() {
+                    text += small.of(fonts, COMMENTED);
+                }
+                // What is drawn is rounded to whole points.
+                let width = brackets + small.of(fonts, &number) + text + padding;
+                widths.push((index, width.ceil() + 1.0 + gap));
+                before = Some(item);
+            }
+            widths
+        })
+    }
+}
+
+/// The widths of texts in a font. Letters of most texts are looked up once.
+struct Widths {
+    font: FontId,
+    known: [Option<f32>; 128],
+}
+
+impl Widths {
+    fn new(font: FontId) -> Self {
+        Self { font, known: [None; 128] }
+    }
+
+    fn of(&mut self, fonts: &mut FontsView<'_>, text: &str) -> f32 {
+        let Self { font, known } = self;
+        let mut width = |letter: char| match known.get_mut(letter as usize) {
+            Some(known) => *known.get_or_insert_with(|| fonts.glyph_width(font, letter)),
+            None => fonts.glyph_width(font, letter),
+        };
+        text.chars().map(&mut width).sum()
+    }
+}
+
+/// How much of the line is drawn beside what is seen of it, in points: what is read out goes a little further.
+const BESIDE: f32 = 400.0;
+
+/// Draws the moves that are in sight.
+fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, line: &Line<'_>, row: &mut LineRow) {
+    let list = line.list;
+    let at = list.current().map_or(START, |item| item.id);
+    let of = (list.version(), line.secret.then_some(at), panel.texts.language());
+    row.lay_out(of, || line.widths(ui, panel));
+    if row.places().is_empty() {
+        let empty = if line.board { "line-empty-board" } else { "line-empty" };
+        ui.horizontal(|ui| ui.label(RichText::new(panel.get(empty)).color(panel.tokens.text_weak)));
+        return;
+    }
+    let open = if line.secret { 0 } else { line.open() };
+    let tail = open.unsigned_abs() as f32 * 2.0 * theme::text::BODY;
+    let size = vec2(row.end() + tail, ui.spacing().interact_size.y);
+    let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+    let rect = |left: f32, right: f32| {
+        Rect::from_x_y_ranges(area.left() + left..=area.left() + right, area.y_range())
+    };
+    let part = |ui: &mut Ui, rect: Rect, id: LineId| {
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.new_child(UiBuilder::new().id_salt(("move", id)).max_rect(rect).layout(layout))
+    };
+    let current = list.current().filter(|item| row.shown != Some(item.id));
+    if let Some((item, place)) = current.and_then(|item| Some((item, row.find(list.place()?)?))) {
+        // The move in view is kept in sight while one steps through a long line.
+        row.shown = Some(item.id);
+        ui.scroll_to_rect(rect(row.places()[place].left, row.right(place)), None);
+    }
+    let seen = ui.clip_rect();
+    let seen = row.between(seen.left() - area.left() - BESIDE, seen.right() - area.left() + BESIDE);
+    for place in seen.clone() {
+        let item = &list[row.places()[place].index];
+        let before = place.checked_sub(1).map(|before| &list[row.places()[before].index]);
+        let (brackets, number) = line.lead(before, item);
+        let mut ui = part(ui, rect(row.places()[place].left, row.right(place)), item.id);
+        brackets_ui(&mut ui, panel, brackets);
+        item_ui(&mut ui, panel, item, &number);
+    }
+    if seen.end == row.places().len() {
+        brackets_ui(&mut part(ui, rect(row.end(), row.end() + tail), START), panel, open);
     }
 }
 
@@ -75,14 +184,16 @@ fn move_number(ply: usize, begins: bool) -> String {
     }
 }
 
-/// Variations stand in brackets.
-fn brackets(ui: &mut Ui, panel: &Panel<'_>, depth: &mut usize, to: usize) {
-    while *depth != to {
-        let sign = if *depth < to { "(" } else { ")" };
-        *depth = if *depth < to { *depth + 1 } else { *depth - 1 };
+/// Variations stand in brackets: so many open, or close where there are fewer than none.
+fn brackets_ui(ui: &mut Ui, panel: &Panel<'_>, brackets: isize) {
+    let sign = if brackets > 0 { "(" } else { ")" };
+    for _ in 0..brackets.unsigned_abs() {
         ui.label(RichText::new(sign).color(panel.tokens.text_weak));
     }
 }
+
+/// What stands behind a move that has a comment.
+const COMMENTED: &str = " ¶";
 
 /// The annotations that are shown by signs.
 const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
@@ -93,7 +204,7 @@ fn signs(nags: &[u8]) -> String {
     nags.iter().filter_map(sign).collect()
 }
 
-fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, shown: &mut Option<LineId>) {
+fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str) {
     let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
     let small = FontId::proportional(theme::text::SMALL);
@@ -104,7 +215,7 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, sh
     let comment = item.comment_in(panel.tag());
     if !comment.is_empty() {
         job.append(
-            " ¶",
+            COMMENTED,
             0.0,
             TextFormat::simple(FontId::proportional(theme::text::SMALL), panel.tokens.accent),
         );
@@ -115,11 +226,6 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str, sh
     let said = [name.as_str(), item.before.as_str(), comment];
     let said: Vec<&str> = said.into_iter().filter(|text| !text.is_empty()).collect();
     let response = response.on_hover_text(said.join("\n"));
-    if item.current && *shown != Some(item.id) {
-        // The move in view is kept in sight while one steps through a long line.
-        *shown = Some(item.id);
-        response.scroll_to_me(None);
-    }
     if response.clicked() {
         panel.ask(Action::Go(item.id));
     }
@@ -154,7 +260,7 @@ fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
         .frame(egui::Frame::NONE);
-    let response = ui.add_sized(egui::vec2(ui.available_width(), theme::MIN_TARGET), field);
+    let response = ui.add_sized(vec2(ui.available_width(), theme::MIN_TARGET), field);
     name_field(&response, &hint);
     if response.changed() {
         panel.ask(Action::Comment(item.id, text));
@@ -171,7 +277,7 @@ pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let label = panel.get("position-label");
     let editable = tab.mode == Mode::Setup;
     let error_span = tab.view.draft.error.as_ref().map(|error| error.span.clone());
-    let row = egui::vec2(ui.available_width(), theme::MIN_TARGET);
+    let row = vec2(ui.available_width(), theme::MIN_TARGET);
     ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         if ui.button(panel.get("position-copy")).clicked() {
             panel.ask(Action::Do(Command::CopyPosition));

@@ -21,7 +21,7 @@ pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
         (None, _) => (2, believed(row).map_or(i64::MAX, |line| line as i64)),
         (Some(Value::Loss), plies) => (3, -plies.map_or(0, i64::from)),
     };
-    shown.sort_by_key(|&index| (rank(&moves[index]), index));
+    shown.sort_by_cached_key(|&index| (rank(&moves[index]), index));
 }
 
 /// Draws the moves, all or those that what is picked leaves.

@@ -15,8 +15,8 @@ const LOW: f32 = 520.0;
 /// The right side: what the study is, who wins, the moves, the tree.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
     let about = &tab.study.identity().about;
-    let [title, notes] = [about.title_in(panel.tag()), about.notes_in(panel.tag())].map(str::to_owned);
-    let author = about.author.clone();
+    let (title, notes) = (about.title_in(panel.tag()), about.notes_in(panel.tag()));
+    let author = about.author.as_str();
     ui.horizontal(|ui| {
         let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -43,7 +43,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         return own.side_ui(ui, panel, study.as_ref());
     }
     tab.view.tree.hovered = None;
-    let Some(analysis) = tab.analysis().cloned() else { return };
+    let Some(analysis) = tab.analysis() else { return };
     let over = analysis.over || analysis.ending.is_some();
     let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts && !over;
     if secret {
@@ -56,7 +56,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         }
     } else {
         let moves = tab.moves().len();
-        verdict::verdict_ui(ui, panel, &analysis, moves, tab.sides.as_ref());
+        verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
         tab.view.preview.clear();
         estimate::lines_ui(ui, panel, tab);
     }

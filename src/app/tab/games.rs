@@ -135,7 +135,6 @@ impl Tab {
         self.file.saved = saved.or_else(|| Some(Arc::new(study.document().content())));
         self.place = None;
         self.play.autoplay = None;
-        self.view.line_shown = None;
         self.replace(study);
     }
 

@@ -5,12 +5,14 @@ mod file;
 pub mod games;
 mod kept;
 pub mod kind;
+mod line;
 pub mod play;
 mod unread;
 mod view;
 
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
+pub use self::line::LineRow;
 pub use self::unread::Unread;
 pub use self::view::{TabView, TreeView};
 
@@ -20,7 +22,7 @@ use self::play::{Play, Player, Players};
 use crate::model::{Message, Viewer};
 use crate::study::collection::Format;
 use crate::study::store::Seen;
-use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Study, Walk};
+use crate::study::{Analysis, Document, LineId, MoveRow, Playing, Study, Walk};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -152,11 +154,6 @@ impl Tab {
         self.study.playing().map_or(&[], Playing::moves)
     }
 
-    /// The lines; none where nothing is played.
-    pub fn line(&self) -> &[LineItem] {
-        self.study.playing().map_or(&[], Playing::line)
-    }
-
     /// Walks through the lines; that alone is no change.
     pub fn walk(&mut self, walk: Walk) {
         if let Some(game) = self.study.playing_mut() {
@@ -270,6 +267,7 @@ impl Tab {
     pub fn replace(&mut self, study: Box<dyn Study>) {
         self.sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         self.study = study;
+        self.view.line = LineRow::default();
         self.after_replacing();
     }
 

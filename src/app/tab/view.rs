@@ -1,8 +1,9 @@
 //! How a tab is looked at. Nothing of this is saved, solved or played.
 
+use super::line::LineRow;
 use crate::app::list::ListView;
 use crate::model::{ParseError, Place, ZoneId};
-use crate::study::{LineId, NodeId};
+use crate::study::NodeId;
 
 /// The text field of the position.
 #[derive(Default)]
@@ -54,8 +55,8 @@ pub struct TabView {
     pub preview: Vec<String>,
     /// How the tree is looked at.
     pub tree: TreeView,
-    /// The move of the line that was last brought into sight.
-    pub line_shown: Option<LineId>,
+    /// Where the moves of the line stand.
+    pub line: LineRow,
 }
 
 impl TabView {
@@ -71,7 +72,7 @@ impl TabView {
             hovered: None,
             preview: Vec::new(),
             tree: TreeView { follow: true, ..TreeView::default() },
-            line_shown: None,
+            line: LineRow::default(),
         }
     }
 }

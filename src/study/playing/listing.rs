@@ -2,12 +2,48 @@
 
 use crate::model::{Playable, Position};
 use crate::study::playing::lines::{LineId, Lines, START};
-use crate::study::rows::{LineItem, Walk};
+use crate::study::rows::{LineItem, LineList, Walk};
 use rustc_hash::FxHashSet;
 
+/// The list of the lines, made when they change. Where the user only walks, marks move.
+#[derive(Default)]
+pub(super) struct Listed {
+    list: LineList,
+    /// Which change of the lines is listed; none where they are others.
+    of: Option<u64>,
+}
+
+impl Listed {
+    /// The list.
+    pub(super) fn list(&self) -> &LineList {
+        &self.list
+    }
+
+    /// The lines that were listed are no more.
+    pub(super) fn forget(&mut self) {
+        (self.list.items, self.list.current, self.of) = (Vec::new(), None, None);
+        self.list.version += 1;
+    }
+
+    /// Lists the lines as they are now.
+    pub(super) fn follow<G: Playable>(&mut self, setup: &G::Setup, lines: &Lines<G>) {
+        let list = &mut self.list;
+        if self.of != Some(lines.changes()) {
+            self.of = Some(lines.changes());
+            list.items = listed(setup, lines);
+            list.version += 1;
+        }
+        let path: FxHashSet<LineId> = lines.path(lines.at()).into_iter().collect();
+        for item in &mut list.items {
+            item.current = item.id == lines.at();
+            item.on_path = path.contains(&item.id);
+        }
+        list.current = list.items.iter().position(|item| item.current);
+    }
+}
+
 /// The lines as they are listed: the main line first, each variation behind the move it replaces.
-pub(super) fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
-    let path: FxHashSet<LineId> = lines.path(lines.at()).into_iter().collect();
+fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
     let mut items = Vec::new();
     // Each entry is a node whose continuation is listed, with the depth of that continuation.
     let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];
@@ -28,8 +64,8 @@ pub(super) fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<Lin
                 comment: node.comment.clone(),
                 comments: node.comments.clone(),
                 nags: node.nags.clone(),
-                current: id == lines.at(),
-                on_path: path.contains(&id),
+                current: false,
+                on_path: false,
             });
             // The variations of a move follow it before its line goes on.
             let siblings = &lines.node(node.parent).children;

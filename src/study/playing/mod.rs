@@ -22,7 +22,7 @@ mod workers;
 pub use open::OpenGame;
 
 use crate::model::Viewer;
-use crate::study::rows::{Analysis, LineItem, MoveRow, Preview, TreeRow, Walk};
+use crate::study::rows::{Analysis, LineList, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
 use lines::LineId;
 use std::ops::Range;
@@ -35,7 +35,7 @@ pub trait Playing {
     /// Plays one of them, by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
-    fn line(&self) -> &[LineItem];
+    fn line(&self) -> &LineList;
     /// Walks. Returns whether the lines have grown.
     fn walk(&mut self, walk: Walk) -> bool;
     /// Goes to a move of the lines.

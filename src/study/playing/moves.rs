@@ -7,7 +7,7 @@ use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
 use crate::model::{Position, Viewer};
-use crate::study::rows::{Analysis, LineItem, MoveRow, Preview, Touched, Walk};
+use crate::study::rows::{Analysis, LineList, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
@@ -22,8 +22,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
         grown
     }
 
-    fn line(&self) -> &[LineItem] {
-        &self.shown.line
+    fn line(&self) -> &LineList {
+        self.listed.list()
     }
 
     fn walk(&mut self, walk: Walk) -> bool {

@@ -1,6 +1,7 @@
 //! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
 
 use super::game::Game;
+use super::listing::Listed;
 use super::shown::Shown;
 use super::solver::Solvable;
 use super::workers::Workers;
@@ -26,6 +27,7 @@ pub struct OpenGame<G: Solvable> {
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
     pub(super) shown: Shown<G>,
+    pub(super) listed: Listed,
     pub(super) analysis: Analysis,
     pub(super) workers: Workers<G>,
 }
@@ -69,6 +71,7 @@ impl<G: Solvable> OpenGame<G> {
             shelved: Arc::new(Shelved::of(document)),
             touched: false,
             shown: Shown::of_setup(&setup, Viewer::Everything),
+            listed: Listed::default(),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
             workers: Workers::new(budget, wake),
             setup,
@@ -92,6 +95,7 @@ impl<G: Solvable> OpenGame<G> {
         }
         self.touched = false;
         self.game = None;
+        self.listed.forget();
         self.verdict = None;
         let mut illegal = Vec::new();
         if let Ok(position) = G::position(self.setup.get()) {
@@ -115,6 +119,7 @@ impl<G: Solvable> OpenGame<G> {
             }
             game.find_standing();
             self.shown = Shown::of_game(&self.setup, game, viewer);
+            self.listed.follow(self.setup.get(), &game.lines);
             let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
             history.pop();
             way = Some((game.lines.position().clone(), history));
@@ -129,7 +134,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Lists the lines anew.
     pub(super) fn list_lines(&mut self) {
         if let Some(game) = &self.game {
-            self.shown.line = super::listing::listed(self.setup.get(), &game.lines);
+            self.listed.follow(self.setup.get(), &game.lines);
         }
     }
 

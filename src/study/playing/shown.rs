@@ -1,10 +1,10 @@
-//! What is shown of an open game, worked out when it changes: the position in view, its moves, the lines.
+//! What is shown of an open game, worked out when it changes: the position in view and its moves.
 
 use super::game::Game;
 use super::lines::Lines;
 use super::solver::Solvable;
 use crate::model::{Ending, MoveOf, Position, Route, Viewer};
-use crate::study::rows::{LineItem, MoveRow, PositionView, Touched};
+use crate::study::rows::{MoveRow, PositionView, Touched};
 use crate::study::setup::OpenSetup;
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ pub(super) struct Shown<G: Solvable> {
     pub(super) legal: Vec<MoveOf<G>>,
     /// The same as they are listed.
     pub(super) moves: Vec<MoveRow>,
-    pub(super) line: Vec<LineItem>,
     /// How the game that was played to the position in view has ended.
     pub(super) ending: Option<Ending>,
 }
@@ -24,7 +23,7 @@ impl<G: Solvable> Shown<G> {
     /// A setup that cannot be played: it as it is, and no moves.
     pub(super) fn of_setup(setup: &OpenSetup<G>, viewer: Viewer) -> Self {
         let position = PositionView { viewer, ..setup.shown() };
-        Self { position, legal: Vec::new(), moves: Vec::new(), line: Vec::new(), ending: None }
+        Self { position, legal: Vec::new(), moves: Vec::new(), ending: None }
     }
 
     /// The position of a game in which the user stands.
@@ -41,8 +40,7 @@ impl<G: Solvable> Shown<G> {
             sees_moves: sees_moves::<G>(position, viewer),
         };
         let moves = legal.iter().map(|&mv| move_row::<G>(position, mv)).collect();
-        let line = super::listing::listed(setup, lines);
-        Self { position: shown, legal, moves, line, ending: G::adjudicate(&lines.history()) }
+        Self { position: shown, legal, moves, ending: G::adjudicate(&lines.history()) }
     }
 
     /// Shows the same to other eyes.

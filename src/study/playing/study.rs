@@ -67,6 +67,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.rebuild();
         } else {
             if let Some(game) = &mut self.game {
+                self.listed.forget();
                 game.lines = Lines::new(game.lines.node(START).position.clone());
                 // Nodes of other lines say nothing of these.
                 game.root = game.root.filter(|&root| root == START);

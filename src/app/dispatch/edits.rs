@@ -1,5 +1,6 @@
 //! What changes the start position and what the study says of itself.
 
+use super::tabs::leave;
 use crate::app::action::Change;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
@@ -79,7 +80,7 @@ impl Etude {
                 if let Some(tab) = self.tab_mut() {
                     let before = tab.study.snapshot();
                     tab.edited.history.record(before);
-                    tab.replace(study);
+                    leave(tab.replace(study));
                 }
             }
             Err(OpenError::Position(error)) => {
@@ -131,7 +132,7 @@ impl Etude {
             let document = Document { opened, ..document };
             let opened = registry::open(&document, &self.budget, Arc::clone(&self.wake));
             if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
-                tab.replace(study);
+                leave(tab.replace(study));
             }
         }
         // While a game is played a whole turn is taken back: what the other players did since would be done again.

@@ -1,5 +1,6 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
+use super::tabs::leave;
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, failed, troubles, why};
 use crate::app::io::reading::Reading;
@@ -248,7 +249,7 @@ impl Etude {
         match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 if let Some(tab) = self.tab_mut() {
-                    tab.show_game(index, study);
+                    leave(tab.show_game(index, study));
                 }
             }
             Err(error) => self.open_error(&error, &opened.document.position),

@@ -130,8 +130,11 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
         list.reveal(&mut view.list, row);
     }
     ui.painter().rect_filled(list.area(), CornerRadius::same(theme::radius::M), panel.tokens.sunken);
-    for place in list.rows(ui, &mut view.list) {
-        tree.see(place.0..place.0 + 1);
+    let places: Vec<(usize, Rect)> = list.rows(ui, &mut view.list).collect();
+    if let (Some((first, _)), Some((last, _))) = (places.first(), places.last()) {
+        tree.see(*first..last + 1);
+    }
+    for place in places {
         let Some(entry) = tree.row(place.0) else { break };
         row_ui(ui, panel, view, &entry, place, &list);
     }

@@ -112,11 +112,12 @@ pub struct Snapshot {
 }
 
 impl Tab {
-    /// Brings a game to the front that was opened from the collection. Returns the study that was in front.
-    pub fn show_game(&mut self, index: usize, study: Box<dyn Study>) {
+    /// Brings a game to the front that was opened from the collection. Returns the study that goes.
+    #[must_use]
+    pub fn show_game(&mut self, index: usize, study: Box<dyn Study>) -> Box<dyn Study> {
         let (history, saved) = (std::mem::take(&mut self.edited.history), self.file.saved.take());
         let front_changed = self.front_is_changed();
-        let Some(games) = &mut self.games else { return };
+        let Some(games) = &mut self.games else { return study };
         let at = games.at;
         if front_changed {
             games.put(at, self.study.document());
@@ -135,7 +136,7 @@ impl Tab {
         self.file.saved = saved.or_else(|| Some(Arc::new(study.document().content())));
         self.place = None;
         self.play.autoplay = None;
-        self.replace(study);
+        self.replace(study)
     }
 
     /// The whole collection with the game in front as it is now.

@@ -263,12 +263,15 @@ impl Tab {
         };
     }
 
-    /// Takes another study in place of this one, as a change of rules does.
-    pub fn replace(&mut self, study: Box<dyn Study>) {
+    /// Takes another study in place of this one, as a change of rules does. Returns the one that was there, which waits
+    /// for its workers when it goes.
+    #[must_use]
+    pub fn replace(&mut self, study: Box<dyn Study>) -> Box<dyn Study> {
         self.sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
-        self.study = study;
+        let before = std::mem::replace(&mut self.study, study);
         self.view.line = LineRow::default();
         self.after_replacing();
+        before
     }
 
     /// Tidies up after the study became something else.

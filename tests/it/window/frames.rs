@@ -1,12 +1,14 @@
 //! A frame waits for no file: a disk that is held up holds up nothing else.
 
 use super::{CTRL, Window, folder, settings};
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use etude::app::{Etude, Start};
+use etude::model::Scene;
 use etude::study::session;
 use etude::study::store::{Disk, JournalTab, RealDisk, Workspace};
+use etude::study::{LineItem, MoveRow, Work};
 use parking_lot::{Condvar, Mutex};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -172,6 +174,67 @@ fn a_study_is_saved_once_its_file_holds_it_and_of_what_waits_only_the_newest_is_
     let tried = 1 + saved.line.0[0].variations.len();
     assert_eq!(tried, 3, "{saved:?}");
     assert_no_frame_waited(&disk);
+}
+
+#[test]
+fn what_has_not_changed_is_borrowed_by_every_frame() {
+    /// What is shown, by where it lies.
+    type Places = (*const Scene, *const Scene, *const MoveRow, *const LineItem, u64);
+    let places = |window: &mut Window| -> Places {
+        let study = window.harness.state_mut().front().expect("a study");
+        let game = study.playing().expect("a game");
+        let (view, setup) = (Arc::as_ptr(&study.view().scene), Arc::as_ptr(&study.setup().scene));
+        (view, setup, game.moves().as_ptr(), game.line().as_ptr(), game.line().version())
+    };
+    let folder = folder();
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, study("34669 / 88", "mine")).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.wait("the solver", |harness| {
+        harness.state().studies().all(|study| study.effort().work == Work::Done)
+    });
+    for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft] {
+        window.press(Modifiers::NONE, key);
+        let before = places(&mut window);
+        for _ in 0..5 {
+            window.frames(1);
+            assert_eq!(places(&mut window), before);
+        }
+    }
+    let before = places(&mut window);
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    let after = places(&mut window);
+    assert_eq!((before.3, before.4), (after.3, after.4), "walking makes no other list of the lines");
+}
+
+#[test]
+fn of_a_long_line_only_what_is_near_is_drawn_and_the_move_in_view_is_among_it() {
+    let folder = folder();
+    let fifty = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/draughts/fifty.pdn");
+    let mut window = Window::open(folder.path(), vec![fifty], vec2(1280.0, 800.0));
+    for key in [Key::End, Key::Home, Key::End, Key::ArrowLeft] {
+        window.press(Modifiers::NONE, key);
+        window.frames(20);
+        let study = window.harness.state_mut().front().expect("a study");
+        let line = study.playing().expect("a game").line();
+        let (len, at) = (line.len(), line.current().map(|item| item.text.clone()));
+        let moves: Vec<Rect> = ["White: ", "Black: "]
+            .iter()
+            .flat_map(|side| window.harness.query_all_by_label_contains(side))
+            .filter(|node| node.rect().top() > 600.0)
+            .map(|node| node.rect())
+            .collect();
+        assert!(len > 40 && moves.len() * 3 < len * 2 && moves.len() > 3, "{} of {len}", moves.len());
+        // Each begins where the one before it has ended.
+        let mut edges: Vec<(f32, f32)> = moves.iter().map(|rect| (rect.left(), rect.right())).collect();
+        edges.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let apart = |pair: &[(f32, f32)]| (0.0..16.0).contains(&(pair[1].0 - pair[0].1));
+        assert!(edges.windows(2).all(apart), "{edges:?}");
+        if let Some(text) = at {
+            let seen = window.rect(&format!(": {text}"));
+            assert!(seen.left() > 0.0 && seen.right() < 1280.0, "{text} at {seen}");
+        }
+    }
 }
 
 #[test]

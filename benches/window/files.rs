@@ -55,7 +55,9 @@ pub fn measure() -> bool {
     let each = session::write(&small).len();
     let many = vec![small.clone(); BYTES / each];
     let many = session::write_collection("many", &many);
-    let pdn = Collection::of_studies(String::new(), vec![small]).write(Format::Pdn).expect("a game");
+    let pdn = Collection::of_studies(String::new(), vec![small])
+        .write(Format::of(Path::new("games.pdn")))
+        .expect("a game");
     let pdn: String = (0..GAMES).map(|number| format!("[White \"Player {number}\"]\n{pdn}\n")).collect();
     [("a study", "one.ron", one), ("a collection", "many.ron", many), ("games", "games.pdn", pdn)]
         .into_iter()

@@ -133,15 +133,17 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     };
     let candidates = narrowed(moves, &picked_now);
     for zone in &scene.zones {
-        if !matches!(zone.kind, ZoneKind::Hand { .. }) || moves.is_empty() {
+        if !matches!(zone.kind, ZoneKind::Hand { .. }) || !zone.to_move || moves.is_empty() {
             continue;
         }
         for (index, card) in zone.cards.iter().enumerate() {
             let place = Place { zone: zone.id, index };
+            if tab.view.selection.contains(&place) {
+                continue;
+            }
             let mut wanted = picked_now.clone();
             wanted.push(card.target);
-            let usable = candidates.iter().any(|&index| contains(&moves[index], &wanted));
-            if zone.to_move && !usable && !tab.view.selection.contains(&place) {
+            if !candidates.iter().any(|&index| contains(&moves[index], &wanted)) {
                 state.dimmed.push(place);
             }
         }

@@ -6,7 +6,7 @@ use crate::model::{Position, Value};
 impl<P: Position> Tree<P> {
     /// Shows the rows below a node, asking for them when they are not known.
     pub fn open(&mut self, id: NodeId) {
-        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        let Some(node) = self.node_mut(id) else { return };
         if node.open || node.over || node.link != NONE {
             return;
         }
@@ -20,18 +20,19 @@ impl<P: Position> Tree<P> {
 
     fn ask(&mut self, id: NodeId) {
         let (position, shown) = (self.position(id), self.shown_beside(id));
-        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        let Some(node) = self.node_mut(id) else { return };
         node.below = Below::Asked;
-        self.waiting += 1;
-        self.questions.push(match node.entry {
+        let question = match node.entry {
             Entry::Others => Question::Count(id, position, shown),
             Entry::Start | Entry::Move(_) => Question::Expand(id, position),
-        });
+        };
+        self.waiting += 1;
+        self.questions.push(question);
     }
 
     /// Hides the rows below a node.
     pub fn close(&mut self, id: NodeId) {
-        let Some(node) = self.nodes.get_mut(id as usize).filter(|node| node.open) else { return };
+        let Some(node) = self.node_mut(id).filter(|node| node.open) else { return };
         node.open = false;
         node.unfold_to = 0;
         self.count_rows(id);
@@ -58,7 +59,7 @@ impl<P: Position> Tree<P> {
         let all = self.all_below(id, |id| self.node(id).is_some_and(unfolds));
         let full = self.nodes.len() >= MOST_NODES;
         for &id in &all {
-            let node = &mut self.nodes[id as usize];
+            let Some(node) = self.node_mut(id) else { continue };
             node.unfold_to = level;
             match node.below {
                 Below::Unknown if full => {}
@@ -94,17 +95,22 @@ impl<P: Position> Tree<P> {
 
     /// Closes everything below a node, the node itself included.
     pub fn fold_all(&mut self, id: NodeId) {
+        self.questions.clear();
+        if id == ROOT {
+            return self.fold_everything();
+        }
         if self.node(id).is_none() {
             return;
         }
         let all = self.all_below(id, |_| true);
-        for &id in &all {
-            let node = &mut self.nodes[id as usize];
-            node.unfold_to = 0;
-            // The row of the position itself stays open, so that folding everything leaves its moves.
-            node.open &= id == ROOT;
+        for node in self.nodes.iter_mut().filter(|node| node.epoch != self.epoch) {
+            node.renew(self.epoch);
         }
-        self.questions.clear();
+        for &id in &all {
+            if let Some(node) = self.node_mut(id) {
+                (node.unfold_to, node.open) = (0, false);
+            }
+        }
         for node in self.nodes.iter_mut() {
             if node.below == Below::Asked && !node.open {
                 node.below = Below::Unknown;
@@ -114,16 +120,32 @@ impl<P: Position> Tree<P> {
         self.recount(&all, id);
     }
 
+    /// Closes everything but the row of the position itself, so that its moves are left. However many nodes there are, none
+    /// of them is touched: they are of an earlier epoch now.
+    fn fold_everything(&mut self) {
+        self.epoch += 1;
+        let (epoch, root) = (self.epoch, &mut self.nodes[ROOT as usize]);
+        (root.epoch, root.unfold_to) = (epoch, 0);
+        self.waiting = usize::from(root.open && root.below == Below::Asked);
+        self.count_rows(ROOT);
+    }
+
     /// Counts the rows of a node, of all those below it that were changed, each before those below it, and of those
     /// above it.
     fn recount(&mut self, changed: &[NodeId], id: NodeId) {
         for &id in changed.iter().rev() {
-            self.nodes[id as usize].rows = self.rows_below(id);
+            self.set_rows(id, self.rows_below(id));
         }
         let mut at = id;
         while let Some(parent) = self.parent(at).filter(|&parent| self.is_open(parent)) {
-            self.nodes[parent as usize].rows = self.rows_below(parent);
+            self.set_rows(parent, self.rows_below(parent));
             at = parent;
+        }
+    }
+
+    fn set_rows(&mut self, id: NodeId, rows: u32) {
+        if let Some(node) = self.node_mut(id) {
+            node.rows = rows;
         }
     }
 
@@ -131,7 +153,7 @@ impl<P: Position> Tree<P> {
     pub fn answer(&mut self, answer: Answer<P::Move>) {
         match answer {
             Answer::Expand(id, expansion) => {
-                let Some(node) = self.nodes.get_mut(id as usize) else { return };
+                let Some(node) = self.node_mut(id) else { return };
                 if matches!(node.below, Below::Known(..)) {
                     return;
                 }
@@ -148,7 +170,7 @@ impl<P: Position> Tree<P> {
                 self.attach(id, moves.collect());
             }
             Answer::Count(id, moves) => {
-                let Some(node) = self.nodes.get_mut(id as usize) else { return };
+                let Some(node) = self.node_mut(id) else { return };
                 let mut counts = [0; 3];
                 for (_, value, _) in &moves {
                     counts[Value::Win as usize - *value as usize] += 1;
@@ -164,7 +186,7 @@ impl<P: Position> Tree<P> {
 
     /// Asks for the counts of a row of other moves without opening it.
     pub fn count_others(&mut self, id: NodeId) {
-        let Some(node) = self.nodes.get_mut(id as usize) else { return };
+        let Some(node) = self.node_mut(id) else { return };
         if node.entry == Entry::Others && node.counts.is_none() && node.unfold_to == 0 {
             // Marks the node as asked, so that every frame does not ask again.
             node.unfold_to = 1;
@@ -188,12 +210,10 @@ impl<P: Position> Tree<P> {
         let first = self.nodes.len() as u32;
         let count = entries.len() as u32;
         let position = self.position(id);
-        let Node { level, unfold_to, below, .. } = &mut self.nodes[id as usize];
-        if *below == Below::Asked {
-            self.waiting = self.waiting.saturating_sub(1);
-        }
-        *below = Below::Known(first, count);
+        let Some(Node { level, unfold_to, below, .. }) = self.node_mut(id) else { return };
+        let asked = std::mem::replace(below, Below::Known(first, count)) == Below::Asked;
         let (level, unfold_to) = (*level + 1, *unfold_to);
+        self.waiting = self.waiting.saturating_sub(usize::from(asked));
         for (entry, value, plies, others) in entries {
             let (over, link) = match entry {
                 Entry::Move(mv) => {
@@ -219,6 +239,7 @@ impl<P: Position> Tree<P> {
                 others: others as u16,
                 unfold_to: 0,
                 rows: 0,
+                epoch: self.epoch,
             });
         }
         self.count_rows(id);

@@ -68,6 +68,18 @@ struct Node<M> {
     unfold_to: u16,
     /// The rows that are shown below when this one is.
     rows: u32,
+    /// The epoch in which the node was last changed: in a later one it is closed.
+    epoch: u32,
+}
+
+impl<M> Node<M> {
+    /// Comes into another epoch, as everything was folded meanwhile.
+    fn renew(&mut self, epoch: u32) {
+        (self.open, self.unfold_to, self.rows, self.epoch) = (false, 0, 0, epoch);
+        if self.below == Below::Asked {
+            self.below = Below::Unknown;
+        }
+    }
 }
 
 /// What the solver says of a position, as far as the tree needs it.
@@ -134,6 +146,8 @@ pub struct Row<M> {
 pub struct Tree<P: Position> {
     root: P,
     nodes: Chunks<Node<P::Move>>,
+    /// Counts how often everything was folded.
+    epoch: u32,
     /// The positions on the way to the node that was looked at last, one for each level: the next one is most often
     /// close to it.
     way: RefCell<Vec<(NodeId, P)>>,
@@ -159,12 +173,13 @@ impl<P: Position> Tree<P> {
             others: 0,
             unfold_to: 0,
             rows: 0,
+            epoch: 0,
         };
         let mut seen = Seen::new();
         seen.first((root.key(), root.side_to_move()), ROOT);
         let mut nodes = Chunks::default();
         nodes.push(start);
-        Self { root, nodes, way: RefCell::default(), seen, questions: Vec::new(), waiting: 0 }
+        Self { root, nodes, epoch: 0, way: RefCell::default(), seen, questions: Vec::new(), waiting: 0 }
     }
 
     /// The bytes that it takes, the questions that have not been answered among them.
@@ -203,8 +218,8 @@ impl<P: Position> Tree<P> {
             value: node.value,
             plies: node.plies,
             expandable: !node.over && node.link == NONE && !matches!(node.below, Below::Known(_, 0)),
-            open: node.open,
-            waiting: node.open && node.below == Below::Asked,
+            open: self.is_open(id),
+            waiting: self.is_open(id) && node.below == Below::Asked,
             link: (node.link != NONE).then_some(node.link),
             counts: node.counts,
             others: node.others,
@@ -214,6 +229,22 @@ impl<P: Position> Tree<P> {
 
     fn node(&self, id: NodeId) -> Option<&Node<P::Move>> {
         self.nodes.get(id as usize)
+    }
+
+    /// What is known of the rows below a node.
+    #[cfg(test)]
+    fn below(&self, id: NodeId) -> Below {
+        let node = &self.nodes[id as usize];
+        if node.epoch != self.epoch && node.below == Below::Asked { Below::Unknown } else { node.below }
+    }
+
+    /// A node to change, in this epoch.
+    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node<P::Move>> {
+        let node = self.nodes.get_mut(id as usize)?;
+        if node.epoch != self.epoch {
+            node.renew(self.epoch);
+        }
+        Some(node)
     }
 
     fn siblings(&self, parent: NodeId) -> Option<impl Iterator<Item = &Node<P::Move>> + Clone> {
@@ -306,7 +337,7 @@ impl<P: Position> Tree<P> {
 
     /// Whether the node's rows are shown when its ancestors' are.
     pub fn is_open(&self, id: NodeId) -> bool {
-        self.node(id).is_some_and(|node| node.open)
+        self.node(id).is_some_and(|node| node.open && node.epoch == self.epoch)
     }
 
     /// Whether the node's children are known.

@@ -7,7 +7,7 @@ use crate::model::Position;
 impl<P: Position> Tree<P> {
     /// The number of rows; the start always has one.
     pub fn len(&self) -> usize {
-        1 + self.nodes[ROOT as usize].rows as usize
+        1 + self.rows_in(ROOT)
     }
 
     /// Whether there are no rows, which never happens.
@@ -24,7 +24,7 @@ impl<P: Position> Tree<P> {
             left -= 1;
             let mut shown = self.shown(id);
             id = shown.find(|&child| {
-                let taken = 1 + self.nodes[child as usize].rows as usize;
+                let taken = 1 + self.rows_in(child);
                 let here = left < taken;
                 if !here {
                     left -= taken;
@@ -65,8 +65,7 @@ impl<P: Position> Tree<P> {
             if !shown.contains(&at) {
                 return None;
             }
-            let before: usize =
-                (shown.start..at).map(|sibling| 1 + self.nodes[sibling as usize].rows as usize).sum();
+            let before: usize = (shown.start..at).map(|sibling| 1 + self.rows_in(sibling)).sum();
             row += 1 + before;
             at = parent;
         }
@@ -83,20 +82,25 @@ impl<P: Position> Tree<P> {
     pub(super) fn count_rows(&mut self, id: NodeId) {
         let (mut id, mut rows) = (id, self.rows_below(id));
         loop {
-            let Some(node) = self.nodes.get_mut(id as usize) else { return };
+            let Some(node) = self.node_mut(id) else { return };
             let before = std::mem::replace(&mut node.rows, rows);
             let parent = node.parent;
-            if before == rows || parent == NONE {
+            if before == rows || parent == NONE || !self.is_open(parent) {
                 return;
             }
-            let Some(above) = self.node(parent).filter(|above| above.open) else { return };
+            let Some(above) = self.node(parent) else { return };
             (id, rows) = (parent, above.rows - before + rows);
         }
     }
 
     /// The rows below a node, when those below its children are right.
     pub(super) fn rows_below(&self, id: NodeId) -> u32 {
-        self.shown(id).map(|child| 1 + self.nodes[child as usize].rows).sum()
+        self.shown(id).map(|child| 1 + self.rows_in(child) as u32).sum()
+    }
+
+    /// The rows that are shown below a node when it is shown itself.
+    fn rows_in(&self, id: NodeId) -> usize {
+        self.node(id).filter(|node| node.epoch == self.epoch).map_or(0, |node| node.rows as usize)
     }
 
     /// All nodes below a node that are known, each before those below it.
@@ -166,11 +170,14 @@ mod tests {
                 8 => tree.reveal(id),
                 9 if step % 5 == 0 => tree.fold_all(id),
                 10 if step % 7 == 0 => tree.stop_unfolding(),
+                11 if step % 9 == 0 => tree.fold_all(ROOT),
                 _ => {}
             }
             if random(3) > 0 {
                 answer(&mut tree, &mut random);
             }
+            let asked = |id: &NodeId| matches!(tree.below(*id), Below::Asked);
+            assert_eq!(tree.waiting(), (0..tree.nodes.len() as NodeId).filter(asked).count(), "step {step}");
             let mut rows = Vec::new();
             listed(&tree, ROOT, &mut rows);
             assert_eq!(tree.len(), rows.len(), "step {step}");

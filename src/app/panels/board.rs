@@ -15,13 +15,9 @@ const FEW: usize = 4;
 
 /// Draws the board and turns what the user does to it into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
-    let preview = if tab.view.preview.is_empty() {
-        None
-    } else {
-        tab.study.playing().and_then(|game| game.preview(&tab.view.preview))
-    };
+    let ahead = picking::ahead(tab);
     let ahead =
-        preview.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.touched.way())));
+        ahead.as_ref().and_then(|preview| Some((preview.scene.board.as_ref()?, preview.touched.way())));
     let setup = tab.mode == Mode::Setup;
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
@@ -31,7 +27,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         reduced_motion: panel.settings.reduced_motion,
         ..BoardState::default()
     };
-    if let Some((board, route)) = ahead.filter(|_| !setup) {
+    if let Some((board, route)) = ahead {
         state.preview = true;
         state.last = route.cloned();
         board_ui(ui, board, &state, &say);

@@ -23,9 +23,10 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
         Look { four_colours: panel.settings.four_colours, reduced_motion: panel.settings.reduced_motion };
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
-    if let Some(Preview { scene, touched }) = picking::preview(tab) {
-        let state = SceneState { highlighted: places(&scene, touched.cards()), ..SceneState::default() };
-        scene_ui(ui, &scene, &state, &say, &look);
+    if let Some(preview) = picking::preview(tab) {
+        let Preview { scene, touched } = &*preview;
+        let state = SceneState { highlighted: places(scene, touched.cards()), ..SceneState::default() };
+        scene_ui(ui, scene, &state, &say, &look);
         return;
     }
     let state = if setup { setup_state(panel, tab, scene) } else { play_state(tab, scene) };

@@ -1,8 +1,9 @@
 //! What is picked and looked at in a tab, on cards or on a board.
 
 use crate::app::narrowing::{cards, squares};
-use crate::app::tab::{Mode, Tab};
+use crate::app::tab::{Mode, Pointed, Previewed, Tab};
 use crate::study::Preview;
+use std::sync::Arc;
 
 /// The squares that are picked.
 pub fn picked_squares(tab: &Tab) -> Vec<u8> {
@@ -23,7 +24,34 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
 }
 
 /// The move of the tree's row under the pointer.
-pub fn preview(tab: &Tab) -> Option<Preview> {
+pub fn preview(tab: &mut Tab) -> Option<Arc<Preview>> {
     let node = tab.view.tree.hovered.filter(|_| tab.mode != Mode::Setup)?;
-    tab.study.playing()?.tree().preview(node)
+    previewed(tab, Pointed::Row(node))
+}
+
+/// The position after the moves of a line under the pointer.
+pub fn ahead(tab: &mut Tab) -> Option<Arc<Preview>> {
+    let moves = Some(&tab.view.preview).filter(|moves| !moves.is_empty() && tab.mode != Mode::Setup)?;
+    let moves = moves.clone();
+    previewed(tab, Pointed::Line(moves))
+}
+
+/// What is pointed at, worked out when that is something else than in the frame before.
+fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
+    let Tab { study, view, .. } = tab;
+    let from = (&study.view().text, study.view().viewer);
+    let known = view.previewed.as_ref();
+    let same = |known: &&Previewed| known.of == of && (&known.from.0, known.from.1) == from;
+    if let Some(known) = known.filter(same) {
+        return Some(Arc::clone(&known.preview));
+    }
+    let game = study.playing()?;
+    let preview = match &of {
+        Pointed::Row(node) => game.tree().preview(*node),
+        Pointed::Line(moves) => game.preview(moves),
+    };
+    let preview = Arc::new(preview?);
+    let from = (from.0.clone(), from.1);
+    view.previewed = Some(Previewed { of, from, preview: Arc::clone(&preview) });
+    Some(preview)
 }

@@ -18,11 +18,11 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let (title, notes) = (about.title_in(panel.tag()), about.notes_in(panel.tag()));
     let author = about.author.as_str();
     ui.horizontal(|ui| {
-        let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.clone() };
+        let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.to_owned() };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
                 let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
-                let texts = [title.clone(), author.clone(), notes.clone()];
+                let texts = [title, author, notes].map(str::to_owned);
                 dialogs.about = Some(About { tab: tab.id, texts, record });
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {

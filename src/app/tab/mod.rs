@@ -14,7 +14,7 @@ pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::line::LineRow;
 pub use self::unread::Unread;
-pub use self::view::{TabView, TreeView};
+pub use self::view::{Pointed, Previewed, TabView, TreeView};
 
 use self::games::Games;
 use self::kind::View;
@@ -280,6 +280,7 @@ impl Tab {
         self.changed();
         self.view.draft.typing = false;
         self.view.armed = None;
+        self.view.previewed = None;
         if !self.study.setup().problems.is_empty() {
             self.mode = Mode::Setup;
         }

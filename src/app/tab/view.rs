@@ -2,8 +2,9 @@
 
 use super::line::LineRow;
 use crate::app::list::ListView;
-use crate::model::{ParseError, Place, ZoneId};
-use crate::study::NodeId;
+use crate::model::{ParseError, Place, Viewer, ZoneId};
+use crate::study::{NodeId, Preview};
+use std::sync::Arc;
 
 /// The text field of the position.
 #[derive(Default)]
@@ -35,6 +36,25 @@ pub struct TreeView {
     pub hovered: Option<NodeId>,
 }
 
+/// What the pointer asks to see for a moment.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pointed {
+    /// The position of a row of the tree.
+    Row(NodeId),
+    /// The position after these moves from the one in view.
+    Line(Vec<String>),
+}
+
+/// A position that is shown for a moment, and what it was worked out for.
+pub struct Previewed {
+    /// What was pointed at.
+    pub of: Pointed,
+    /// Where the user stood, in notation, and whose eyes saw it.
+    pub from: (String, Viewer),
+    /// The position.
+    pub preview: Arc<Preview>,
+}
+
 /// How a tab is looked at.
 pub struct TabView {
     /// The text field of the position.
@@ -53,6 +73,8 @@ pub struct TabView {
     pub hovered: Option<usize>,
     /// The moves of a line under the pointer, from the position in view on.
     pub preview: Vec<String>,
+    /// The position that was last shown for a moment.
+    pub previewed: Option<Previewed>,
     /// How the tree is looked at.
     pub tree: TreeView,
     /// Where the moves of the line stand.
@@ -71,6 +93,7 @@ impl TabView {
             erasing: false,
             hovered: None,
             preview: Vec::new(),
+            previewed: None,
             tree: TreeView { follow: true, ..TreeView::default() },
             line: LineRow::default(),
         }

@@ -122,9 +122,15 @@ fn study(random: &mut SplitMix) -> Document {
         ..Document::default()
     };
     // Each move of 500 has three alternatives of up to nine moves.
-    let bare = session::write(&document(game(random, 500, 3, 0)));
-    let steps = bare.matches("move:").count().max(1);
-    document(game(random, 500, 3, BYTES.saturating_sub(bare.len()) / steps))
+    let bare = game(&mut SplitMix(random.0), 500, 3, 0);
+    let steps = count(&bare);
+    let room = BYTES.saturating_sub(session::write(&document(bare)).len());
+    document(game(random, 500, 3, room / steps.max(1) - 16))
+}
+
+/// The moves of a line and of its variations.
+fn count(line: &Line) -> usize {
+    line.0.iter().map(|step| 1 + step.variations.iter().map(count).sum::<usize>()).sum()
 }
 
 /// Kings that have room to walk about.

@@ -143,12 +143,14 @@ impl Dialogs {
         let wanted = text.to_lowercase();
         let commands = panel.menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
         let names = commands.map(|command| (command, panel.get(command.text())));
-        let found: Vec<(Command, String)> = names
+        let mut found: Vec<(Command, String)> = names
             .filter(|(_, name)| {
                 let name = name.to_lowercase();
                 wanted.split_whitespace().all(|word| name.contains(word))
             })
             .collect();
+        // "One move on" is not "One move back", though that has all of its words.
+        found.sort_by_key(|(_, name)| !name.to_lowercase().starts_with(wanted.trim()));
         ctx.input_mut(|input| {
             if input.consume_key(egui::Modifiers::NONE, Key::ArrowDown) {
                 *chosen += 1;

@@ -22,7 +22,7 @@ use self::play::{Play, Player, Players};
 use crate::model::{Message, Viewer};
 use crate::study::collection::Format;
 use crate::study::store::Seen;
-use crate::study::{Analysis, Document, LineId, MoveRow, Playing, Study, Walk};
+use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Study, Walk};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -152,6 +152,11 @@ impl Tab {
     /// The legal moves of the position in view; none where nothing is played.
     pub fn moves(&self) -> &[MoveRow] {
         self.study.playing().map_or(&[], Playing::moves)
+    }
+
+    /// The lines; none where nothing is played.
+    pub fn line(&self) -> &[LineItem] {
+        self.study.playing().map_or(&[], |game| game.line())
     }
 
     /// Walks through the lines; that alone is no change.

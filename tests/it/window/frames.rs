@@ -126,6 +126,8 @@ fn files_are_read_while_frames_are_drawn_and_tabs_stand_in_the_order_of_the_file
     assert!(frames > 3 && window.documents().is_empty(), "{frames} frames");
     // What is read may be given up; each has its row once it takes long.
     draw_until(&mut window, "the rows", |window| window.harness.query_all_by_label("Stop").count() == 3);
+    // They stand still by then.
+    window.harness.run_steps(4);
     window.harness.query_all_by_label("Stop").next_back().expect("a button").click();
     window.harness.run_steps(3);
     disk.set_open(true);

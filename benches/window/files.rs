@@ -58,7 +58,8 @@ pub fn measure() -> bool {
     let pdn = Collection::of_studies(String::new(), vec![small])
         .write(Format::of(Path::new("games.pdn")))
         .expect("a game");
-    let pdn: String = (0..GAMES).map(|number| format!("[White \"Player {number}\"]\n{pdn}\n")).collect();
+    let pdn = (0..GAMES)
+        .fold(String::new(), |all, number| all + &format!("[White \"Player {number}\"]\n") + &pdn + "\n");
     [("a study", "one.ron", one), ("a collection", "many.ron", many), ("games", "games.pdn", pdn)]
         .into_iter()
         .map(|(what, name, text)| of(what, name, &text))
@@ -155,7 +156,7 @@ fn line(
     alternatives: usize,
     letters: usize,
 ) -> Line {
-    let (mut at, mut steps, mut first) = (start.clone(), Vec::with_capacity(plies), first);
+    let (mut at, mut steps, mut first) = (*start, Vec::with_capacity(plies), first);
     for _ in 0..plies {
         let mut quiet = quiet(&at);
         if quiet.is_empty() {

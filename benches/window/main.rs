@@ -35,7 +35,9 @@ const WORST: Duration = Duration::from_millis(16);
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| part == name);
-    let parts: [(&str, fn() -> bool); 3] =
+    /// Measures something; returns whether the bounds were kept.
+    type Part = fn() -> bool;
+    let parts: [(&str, Part); 3] =
         [("rows", rows::measure), ("systems", systems::measure), ("files", files::measure)];
     let kept = parts.into_iter().filter(|(name, _)| is_wanted(name)).map(|(_, measure)| measure());
     if kept.collect::<Vec<bool>>().contains(&false) {

@@ -102,8 +102,11 @@ fn point(window: &mut Window) {
 /// The pages that the kind adds.
 fn pages(window: &mut Window, round: usize) {
     for name in ["Prediction", "Classes", "Plots", "Inside the evaluator", "Table", "Cards"] {
-        let page = window.harness.query_all_by_label(name).map(|node| node.rect().center());
-        if let Some(page) = page.filter(|page| page.y < 140.0).last() {
+        let page = {
+            let mut named = window.harness.query_all_by_label(name).map(|node| node.rect().center());
+            named.rfind(|page| page.y < 140.0)
+        };
+        if let Some(page) = page {
             window.click(page);
             window.frames(10);
             if round == 0 {

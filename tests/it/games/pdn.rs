@@ -2,7 +2,9 @@
 
 use crate::support::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
-use etude::games::draughts::pdn::{Chunk, Game, Line, Ply, Reader, Refusal, Trouble, read, skim, write};
+use etude::games::draughts::pdn::{
+    Chunk, Game, Line, Ply, Reader, Refusal, Spelling, Trouble, read, skim, write,
+};
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
 use proptest::collection::vec;
@@ -250,6 +252,20 @@ fn every_encoding_is_read() {
 }
 
 #[test]
+fn a_result_stays_as_it_was_written_while_it_says_how_the_game_ended() {
+    let text = "[Event \"E\"]\n[Result \"2-0\"]\n[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 d6-c5 2-0\n";
+    let mut game = game(text);
+    assert_eq!(game.outcome, Some(Outcome::Won(Side::First)));
+    assert_eq!(write(&game), text, "a rule of points where none are counted");
+    game.line.0.truncate(1);
+    assert!(write(&game).ends_with("1. c3-d4 2-0\n"));
+    // Another outcome is written as these rules have it.
+    game.outcome = Some(Outcome::Draw);
+    let changed = write(&game);
+    assert!(changed.contains("[Result \"1/2-1/2\"]") && changed.ends_with(" *\n"), "{changed}");
+}
+
+#[test]
 fn a_game_is_known_by_its_tags_and_its_length() {
     let text = "[Event \"E\"][Result \"1-1\"][White \"A\"] 32-28 {x} (31-27 *) 18-23 2. 37-32 2-0";
     let skimmed = skim(text);
@@ -284,7 +300,14 @@ fn invented(random: &mut Random, rules: &'static Rules, number: usize) -> Game {
     let outcome = outcomes[random.below(5)];
     let opening = if random.below(2) == 0 { said(random) } else { String::new() };
     let plies = 10 + random.below(60);
-    Game { tags, start, opening, line: random_line(random, &position, plies, 0), outcome }
+    Game {
+        tags,
+        start,
+        opening,
+        line: random_line(random, &position, plies, 0),
+        outcome,
+        spelling: Spelling::default(),
+    }
 }
 
 /// Words, with the traps of the format among them.

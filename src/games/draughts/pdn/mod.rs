@@ -20,13 +20,15 @@
 mod parse;
 mod read;
 mod resolve;
+mod results;
 pub mod stream;
 mod tokens;
 mod write;
 
 pub use read::{GameText, Refusal, Trouble, read, skim};
+pub use results::result;
 pub use stream::{Chunk, Reader};
-pub use write::{result, write};
+pub use write::write;
 
 use super::position::Move;
 use super::setup::Setup;
@@ -48,6 +50,17 @@ pub struct Game {
     pub line: Line,
     /// How it ended, when it did.
     pub outcome: Option<Outcome>,
+    /// How that was written, where it is not as this program writes it.
+    pub spelling: Spelling,
+}
+
+/// How a result was written. It is written so again as long as it says how the game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Spelling {
+    /// In its tag.
+    pub tag: Option<String>,
+    /// Behind the moves.
+    pub end: Option<String>,
 }
 
 /// A line of moves.

@@ -18,6 +18,8 @@ pub struct Written<'a> {
     pub line: WrittenLine<'a>,
     /// How the text ends.
     pub end: Option<End>,
+    /// The result behind the moves, as it is written.
+    pub end_text: Option<&'a str>,
 }
 
 /// A line as it is written.
@@ -190,6 +192,7 @@ impl<'a> Parser<'a> {
                 Kind::End(end) if depth == 0 => {
                     if self.game.end.is_none_or(|known| known == End::Star) {
                         self.game.end = Some(end);
+                        self.game.end_text = Some(&self.text[span.clone()]);
                     }
                     line.end = line.end.min(span.start);
                 }
@@ -266,6 +269,7 @@ impl<'a> Parser<'a> {
                 Kind::Close if depth > 0 => return span.start,
                 Kind::End(end) if open == 0 && depth == 0 => {
                     self.game.end = Some(end);
+                    self.game.end_text = Some(&self.text[span.clone()]);
                     return span.start;
                 }
                 _ => {}

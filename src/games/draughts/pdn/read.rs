@@ -2,13 +2,14 @@
 
 use super::parse::{self, Written, say};
 use super::resolve::{self, Numbers, Resolver};
+use super::results::{self, end, meant, outcome};
 use super::tokens::{End, Kind, Tokens};
-use super::{Game, Line};
+use super::{Game, Line, Spelling};
 use crate::games::draughts::fen;
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
-use crate::model::{Message, Outcome, ParseError};
+use crate::model::{Message, ParseError};
 
 /// What can be told of a game without looking at its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -81,9 +82,18 @@ pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
     let value = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
     let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
     let (start, numbers) = start(&written, value("GameType"), position)?;
-    let outcome = value("Result").and_then(result).or(written.end).and_then(|end| outcome(start.rules, end));
+    let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
 
-    let mut game = Game { tags: Vec::new(), start, opening: written.opening, line: Line::default(), outcome };
+    let rules = start.rules;
+    let unlike = |text: Option<&str>, usual: &str| {
+        text.filter(|text| *text != usual && meant(rules, text).is_some()).map(str::to_owned)
+    };
+    let spelling = Spelling {
+        tag: unlike(value("Result"), results::result(rules, outcome)),
+        end: unlike(written.end_text, "*"),
+    };
+    let (opening, line) = (written.opening, Line::default());
+    let mut game = Game { tags: Vec::new(), start, opening, line, outcome, spelling };
     let said_elsewhere = ["Result", "GameType", "FEN", "SetUp", "Setup"];
     game.tags = written.tags;
     game.tags.retain(|(name, _)| !said_elsewhere.contains(&name.as_str()));
@@ -120,7 +130,7 @@ pub fn skim(text: &str) -> GameText {
             _ => {}
         }
     }
-    let tag = game.tags.iter().find(|(name, value)| name == "Result" && result(value).is_some());
+    let tag = game.tags.iter().find(|(name, value)| name == "Result" && end(value).is_some());
     if let Some((_, value)) = tag {
         game.result.clone_from(value);
     }
@@ -200,23 +210,6 @@ fn guesses(with_letters: bool) -> Vec<&'static Rules> {
         pdn_rules().filter(|(_, rules)| !with_letters || rules.naming == Naming::Algebraic).collect();
     guesses.sort_by_key(|(pdn, _)| pdn.guess);
     guesses.into_iter().map(|(_, rules)| rules).collect()
-}
-
-/// The result that a tag says.
-fn result(text: &str) -> Option<End> {
-    let known = super::tokens::RESULTS.iter().find(|(result, _)| *result == text.trim());
-    known.map(|(_, end)| *end)
-}
-
-/// How a game ended. The first number is White's, except under rules where Black begins: there it is Black's.
-fn outcome(rules: &Rules, end: End) -> Option<Outcome> {
-    match end {
-        End::Star => None,
-        End::FirstNumber => Some(Outcome::Won(rules.first)),
-        End::SecondNumber => Some(Outcome::Won(rules.first.other())),
-        End::Equal => Some(Outcome::Draw),
-        End::Zero => Some(Outcome::BothLost),
-    }
 }
 
 impl Setup {

@@ -1,12 +1,13 @@
 //! Writing a game as PDN 3.0 wants it written.
 
+use super::results::{meant, result};
 use super::tokens::SIGNS;
-use super::{Game, Line};
+use super::{Game, Line, Spelling};
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{Naming, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::{fen, naming};
-use crate::model::{Outcome, Position, Side};
+use crate::model::{Position, Side};
 
 /// The most columns of a line, tags excepted.
 const COLUMNS: usize = 80;
@@ -22,7 +23,9 @@ pub fn write(game: &Game) -> String {
     for (name, value) in first {
         tag(&mut out, name, value);
     }
-    tag(&mut out, "Result", result(rules, game.outcome));
+    let fits = |text: &&String| meant(rules, text) == game.outcome;
+    let Spelling { tag: own, end } = &game.spelling;
+    tag(&mut out, "Result", own.as_ref().filter(fits).map_or(result(rules, game.outcome), String::as_str));
     tag(&mut out, "GameType", &game_type(rules));
     if game.start != Setup::start(rules) {
         tag(&mut out, "FEN", &fen::format(&game.start));
@@ -37,7 +40,7 @@ pub fn write(game: &Game) -> String {
         let played = usize::from(position.side != rules.first);
         line(&mut text, &position, &game.line, played);
     }
-    text.word("*");
+    text.word(end.as_ref().filter(fits).map_or("*", String::as_str));
     out.push_str(&text.finish());
     out
 }
@@ -70,28 +73,6 @@ fn game_type(rules: &Rules) -> String {
     // A game without a number has rules that no reader knows.
     let number = rules.pdn.map_or(0, |pdn| pdn.game_type);
     format!("{number},{first},{rows},{rows},{naming},{}", u8::from(rules.mirrored))
-}
-
-/// A result; the first number belongs to the player who begins.
-pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
-    let by_points = rules.pdn.is_some_and(|pdn| pdn.by_points);
-    match outcome {
-        None => "*",
-        Some(Outcome::BothLost) => "0-0",
-        Some(Outcome::Draw) => {
-            if by_points {
-                "1-1"
-            } else {
-                "1/2-1/2"
-            }
-        }
-        Some(Outcome::Won(side)) => match (by_points, side == rules.first) {
-            (true, true) => "2-0",
-            (true, false) => "0-2",
-            (false, true) => "1-0",
-            (false, false) => "0-1",
-        },
-    }
 }
 
 /// Writes a line from a position after so many half moves; the player who begins makes the even ones.

@@ -10,6 +10,10 @@ use std::io::BufRead;
 
 /// The tag of the author.
 const AUTHOR: &str = "Author";
+/// What a study remembers among its tags of how a result was written in the file, and that stands in no file.
+const RESULT: &str = "EtudeResult";
+/// The same of the result behind the moves.
+const END: &str = "EtudeEnd";
 /// The tag of a title that the other tags do not say.
 const TITLE: &str = "Title";
 
@@ -85,12 +89,16 @@ fn from_pdn(game: Game) -> Document {
         Some(tags.remove(index).1)
     };
     let (author, title) = (take(AUTHOR).unwrap_or_default(), take(TITLE));
+    let title = title.unwrap_or_else(|| title_of(&tags));
+    for (name, text) in [(RESULT, game.spelling.tag), (END, game.spelling.end)] {
+        tags.extend(text.map(|text| (name.to_owned(), text)));
+    }
     let setup = &game.start;
     let position = setup.side.map(|side| Draughts { rules: setup.rules, board: setup.board, side });
     Document {
         game: <DraughtsGame as model::Game>::ID.to_owned(),
         rules: setup.rules.profile.id.to_owned(),
-        title: title.unwrap_or_else(|| title_of(&tags)),
+        title,
         author,
         notes: game.opening,
         tags,
@@ -134,6 +142,11 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
     })?;
     let start = fen::parse(rules, &document.position).map_err(|error| error.message)?;
     let mut tags = document.tags.clone();
+    let mut take = |name: &str| {
+        let index = tags.iter().position(|(tag, _)| tag == name)?;
+        Some(tags.remove(index).1)
+    };
+    let spelling = pdn::Spelling { tag: take(RESULT), end: take(END) };
     if document.title != title_of(&tags) && !document.title.is_empty() {
         tags.push((TITLE.to_owned(), document.title.clone()));
     }
@@ -147,7 +160,7 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
     };
     let mut opening = document.notes.clone();
     say(&mut opening, &rest);
-    Ok(Game { tags, start, opening, line, outcome: document.outcome })
+    Ok(Game { tags, start, opening, line, outcome: document.outcome, spelling })
 }
 
 /// The legal moves of a line, and the rest as text.

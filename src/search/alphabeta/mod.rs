@@ -40,6 +40,7 @@ use crate::model::{Control, Estimate, Stopped};
 use memory::Memory;
 pub use score::Score;
 use score::{BEYOND, MOST_ESTIMATE, Number, PROVED};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -109,12 +110,50 @@ pub struct Report<M> {
     pub lines: Vec<Line<M>>,
 }
 
+/// How far a search without limits has come, so that the same one goes on there.
+struct Progress<P: Estimate> {
+    /// The root and the positions before it.
+    way: Vec<P::Key>,
+    lines: usize,
+    report: Report<P::Move>,
+    /// The moves of the root in the order in which they did best.
+    order: Vec<P::Move>,
+    /// What is expected of each line.
+    scores: Vec<Number>,
+}
+
+impl<P: Estimate> Progress<P> {
+    fn copy(&self) -> Self {
+        Self {
+            way: self.way.clone(),
+            lines: self.lines,
+            report: self.report.clone(),
+            order: self.order.clone(),
+            scores: self.scores.clone(),
+        }
+    }
+}
+
+impl<M> Report<M> {
+    /// Whether deeper iterations could not find shorter wins, nor could anything else change.
+    fn is_settled(&self) -> bool {
+        let settled = |line: &Line<M>| match line.score {
+            Score::Win { plies } | Score::Loss { plies } => plies <= self.depth,
+            Score::Draw => true,
+            Score::Estimate(_) => false,
+        };
+        self.depth > 0 && self.lines.iter().all(settled)
+    }
+}
+
 /// The engine.
 pub struct Engine<P: Estimate> {
     memory: Memory<P::Key>,
     oracle: Arc<dyn Oracle<P>>,
     threads: usize,
     generation: u8,
+    /// The last search without limits.
+    last: Option<Progress<P>>,
 }
 
 impl<P: Estimate + Sync> Engine<P> {
@@ -126,6 +165,7 @@ impl<P: Estimate + Sync> Engine<P> {
             oracle: Arc::new(NoOracle),
             threads: threads.max(1),
             generation: 0,
+            last: None,
         }
     }
 
@@ -152,9 +192,10 @@ impl<P: Estimate + Sync> Engine<P> {
 
     /// Searches a position that comes after those of `history`, until a limit is reached, the control says so or
     /// everything is proved, and returns what the last finished iteration found: the best `lines` lines, or
-    /// nothing when the game is over or not one iteration was finished.
+    /// nothing when the game is over or not one more iteration was finished.
     ///
-    /// `report` is called after every finished iteration.
+    /// `report` is called after every finished iteration. A search without limits that was stopped goes on where it
+    /// was, when it is asked for next; what it had found is reported first.
     pub fn analyse(
         &mut self,
         position: &P,
@@ -169,12 +210,22 @@ impl<P: Estimate + Sync> Engine<P> {
         if moves.is_empty() {
             return None;
         }
-        self.generation = if self.generation == u8::MAX {
-            self.memory = Memory::new(self.memory.budget());
-            0
-        } else {
-            self.generation + 1
+        let lines = lines.clamp(1, moves.len());
+        let way: Vec<P::Key> = history.iter().chain([position]).map(P::key).collect();
+        let endless = limits == Limits::default();
+        let goes_on = |last: &Progress<P>| last.way == way && last.lines == lines;
+        let last = if endless { self.last.take().filter(goes_on) } else { None };
+        self.generation = match (&last, self.generation) {
+            (Some(_), generation) => generation,
+            (None, u8::MAX) => {
+                self.memory = Memory::new(self.memory.budget());
+                0
+            }
+            (None, generation) => generation + 1,
         };
+        if let Some(last) = &last {
+            report(&last.report);
+        }
         let control = limits.time.map_or_else(|| control.clone(), |time| control.with_limit(time));
         let shared = Shared {
             memory: &self.memory,
@@ -184,21 +235,29 @@ impl<P: Estimate + Sync> Engine<P> {
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             over: AtomicBool::new(false),
         };
-        let root = Root { position, history, moves: &moves, lines: lines.clamp(1, moves.len()) };
+        let root = Root { position, history, moves: &moves, lines };
+        let start = last.unwrap_or_else(|| root.start(way));
+        let first = start.report.depth + 1;
         let most_depth = limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
         let before = control.nodes();
-        std::thread::scope(|scope| {
-            let (shared, root) = (&shared, &root);
+        let reached = std::thread::scope(|scope| {
+            let (shared, root, start) = (&shared, &root, &start);
             for number in 1..self.threads as u32 {
                 // Half of the helpers are a ply ahead of the others.
-                scope.spawn(move || root.deepen(shared, 1 + number % 2, MOST_DEPTH, &mut |_| {}));
+                let depths = first + number % 2..=MOST_DEPTH;
+                scope.spawn(move || root.deepen(shared, depths, start.copy(), &mut |_| {}));
             }
             let _end = EndOfSearch(&shared.over);
-            root.deepen(shared, 1, most_depth, &mut |found| {
+            root.deepen(shared, first..=most_depth, start.copy(), &mut |found| {
                 found.nodes = shared.control.nodes() - before;
                 report(found);
             })
-        })
+        });
+        let report = (reached.report.depth >= first).then(|| reached.report.clone());
+        if endless && reached.report.depth > 0 {
+            self.last = Some(reached);
+        }
+        report
     }
 
     /// The move to play in a position that comes after those of `history`; none when the game is over. The seed
@@ -241,37 +300,36 @@ struct Root<'a, P: Estimate> {
 }
 
 impl<P: Estimate> Root<'_, P> {
-    /// Iterates from one depth to another, and returns what the last finished iteration found.
+    /// Nothing is found yet.
+    fn start(&self, way: Vec<P::Key>) -> Progress<P> {
+        let mut order = self.moves.to_vec();
+        order.sort_by_key(|&mv| std::cmp::Reverse(self.position.order_score(mv)));
+        let report = Report { depth: 0, selective_depth: 0, nodes: 0, lines: Vec::new() };
+        Progress { way, lines: self.lines, report, order, scores: vec![0; self.lines] }
+    }
+
+    /// Iterates over depths from where a search has come to, and returns where it has come to in the end.
     fn deepen(
         &self,
         shared: &Shared<'_, P>,
-        first: u32,
-        last: u32,
+        depths: RangeInclusive<u32>,
+        from: Progress<P>,
         report: &mut dyn FnMut(&mut Report<P::Move>),
-    ) -> Option<Report<P::Move>> {
+    ) -> Progress<P> {
         let mut worker = Worker::new(shared, self.history);
-        let mut order = self.moves.to_vec();
-        order.sort_by_key(|&mv| std::cmp::Reverse(self.position.order_score(mv)));
-        let mut best: Option<Report<P::Move>> = None;
-        let mut scores = vec![0; self.lines];
-        for depth in first..=last {
-            let Ok(lines) = self.iterate(&mut worker, depth, &mut order, &mut scores) else { break };
-            let selective_depth = worker.deepest as u32;
-            let mut found = Report { depth, selective_depth, nodes: worker.nodes, lines };
-            worker.report();
-            report(&mut found);
-            // Deeper iterations could not find shorter wins, nor could anything else change.
-            let done = found.lines.iter().all(|line| match line.score {
-                Score::Win { plies } | Score::Loss { plies } => plies <= depth,
-                Score::Draw => true,
-                Score::Estimate(_) => false,
-            });
-            best = Some(found);
-            if done {
+        let mut reached = from;
+        for depth in depths {
+            if reached.report.is_settled() {
                 break;
             }
+            let Progress { order, scores, .. } = &mut reached;
+            let Ok(lines) = self.iterate(&mut worker, depth, order, scores) else { break };
+            let selective_depth = worker.deepest as u32;
+            reached.report = Report { depth, selective_depth, nodes: worker.nodes, lines };
+            worker.report();
+            report(&mut reached.report);
         }
-        best
+        reached
     }
 
     /// Finds the best lines at one depth, the moves in the order in which they did best before.

@@ -592,6 +592,35 @@ fn an_engine_that_is_stopped_keeps_its_last_iteration() {
 }
 
 #[test]
+fn an_analysis_that_was_stopped_goes_on_where_it_was() {
+    let start = Draughts::start(&rules::ENGLISH);
+    let mut moves = Vec::new();
+    start.legal_moves(&mut moves);
+    for threads in [1, 2] {
+        let mut engine = Engine::new(1 << 22, threads);
+        let analyse = |engine: &mut Engine<Draughts>, position: &Draughts, until: u32| {
+            let (control, mut depths) = (Control::new(), Vec::new());
+            engine.analyse(position, &[], 3, Limits::default(), &control, &mut |found| {
+                assert_eq!(found.lines.len(), 3);
+                depths.push(found.depth);
+                if found.depth >= until {
+                    control.cancel();
+                }
+            });
+            depths
+        };
+        assert_eq!(analyse(&mut engine, &start, 6), [1, 2, 3, 4, 5, 6]);
+        // What is known is told again, then it gets deeper.
+        assert_eq!(analyse(&mut engine, &start, 8), [6, 7, 8]);
+        // A move that is chosen in between is another search.
+        engine.best_move(&start, &[], Limits::default(), Level::ALL[3], 0, &Control::new());
+        engine.set_budget(1 << 21);
+        assert_eq!(analyse(&mut engine, &start, 9), [8, 9]);
+        assert_eq!(analyse(&mut engine, &start.after(moves[0]), 2), [1, 2]);
+    }
+}
+
+#[test]
 fn a_finished_game_has_no_move() {
     let board = Board { pieces: [1, 0], kings: 1 };
     let over = Draughts::new(&rules::RUSSIAN, board, Side::Second);

@@ -5,7 +5,8 @@
 
 use super::exhaustive::Exact;
 use crate::model::{Control, Position, Stopped, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 
 /// Positions between two looks at the control.
 const BATCH: usize = 256;
@@ -13,15 +14,38 @@ const BATCH: usize = 256;
 /// The bytes that a position takes while it is listed, with those it is reached from.
 pub const LISTED_BYTES: usize = 300;
 
+/// No way to a position.
+const NONE: u32 = u32::MAX;
+
+/// More ways than have numbers, but for those of one more position.
+const MOST_EDGES: usize = (NONE - (1 << 20)) as usize;
+
+/// A way to a position.
+struct Edge {
+    /// Whence, as a number.
+    before: u32,
+    /// Whether the side that moved there moves on.
+    same: bool,
+    /// The next way to the same position.
+    next: u32,
+}
+
 /// The positions that can be reached, as numbers.
+///
+/// The lists are few and long, and the numbers lie in parts of which one grows at a time: neither growing nor freeing
+/// them takes long enough to delay a cancel.
 struct Graph<P: Position> {
-    numbers: FxHashMap<P::Key, u32>,
+    numbers: Box<[FxHashMap<P::Key, u32>]>,
     results: Vec<Option<Exact>>,
-    /// Whence a position is reached, and whether by the side that moves on.
-    before: Vec<Vec<(u32, bool)>>,
+    /// The first of the ways to a position.
+    ways: Vec<u32>,
+    edges: Vec<Edge>,
     /// The moves of a position that are not known to lose.
     hopes: Vec<u32>,
 }
+
+/// The parts of the numbers, a power of two.
+const PARTS: usize = 64;
 
 /// Solves a position and all that can be reached from it, in the terms of the side to move; nothing when there
 /// are more than `most` positions or more moves than are listed. What `known` answers is not looked into.
@@ -45,8 +69,8 @@ impl<P: Position> Graph<P> {
         most: usize,
         control: &Control,
     ) -> Result<Option<Self>, Stopped> {
-        let mut graph =
-            Self { numbers: FxHashMap::default(), results: vec![], before: vec![], hopes: vec![] };
+        let numbers = (0..PARTS).map(|_| FxHashMap::default()).collect();
+        let mut graph = Self { numbers, results: vec![], ways: vec![], edges: vec![], hopes: vec![] };
         graph.number(root);
         let mut open = vec![root.clone()];
         let mut moves = Vec::new();
@@ -55,7 +79,7 @@ impl<P: Position> Graph<P> {
             done += 1;
             if done.is_multiple_of(BATCH) {
                 control.add_nodes(BATCH as u64);
-                control.set_memory((graph.numbers.len() * LISTED_BYTES) as u64);
+                control.set_memory((graph.results.len() * LISTED_BYTES) as u64);
                 control.check()?;
             }
             let number = graph.number(&position).0;
@@ -77,12 +101,12 @@ impl<P: Position> Graph<P> {
             for &mv in &moves {
                 let next = position.after(mv);
                 let (child, new) = graph.number(&next);
-                graph.before[child as usize].push((number, next.side_to_move() == position.side_to_move()));
+                graph.reach(child, number, next.side_to_move() == position.side_to_move());
                 if new {
                     open.push(next);
                 }
             }
-            if graph.numbers.len() > most {
+            if graph.results.len() > most || graph.edges.len() > MOST_EDGES {
                 return Ok(None);
             }
         }
@@ -92,13 +116,23 @@ impl<P: Position> Graph<P> {
     /// The number of a position, and whether it is new.
     fn number(&mut self, position: &P) -> (u32, bool) {
         let next = self.results.len() as u32;
-        let number = *self.numbers.entry(position.key()).or_insert(next);
+        let key = position.key();
+        // The map inside uses other bits of the same hash.
+        let part = (FxBuildHasher.hash_one(key) >> 20) as usize % PARTS;
+        let number = *self.numbers[part].entry(key).or_insert(next);
         if number == next {
             self.results.push(None);
-            self.before.push(Vec::new());
+            self.ways.push(NONE);
             self.hopes.push(0);
         }
         (number, number == next)
+    }
+
+    /// Notes a way to a position.
+    fn reach(&mut self, number: u32, before: u32, same: bool) {
+        let way = &mut self.ways[number as usize];
+        self.edges.push(Edge { before, same, next: *way });
+        *way = self.edges.len() as u32 - 1;
     }
 
     /// Carries the results back, the quickest first.
@@ -110,11 +144,17 @@ impl<P: Position> Graph<P> {
             }
         }
         let mut plies = 0;
+        let mut done: usize = 0;
         while plies < waiting.len() {
-            control.check()?;
             for number in std::mem::take(&mut waiting[plies]) {
+                done += 1;
+                if done.is_multiple_of(BATCH) {
+                    control.check()?;
+                }
                 let Some(result) = self.results[number as usize] else { continue };
-                for (before, same) in std::mem::take(&mut self.before[number as usize]) {
+                let mut way = self.ways[number as usize];
+                while let Some(&Edge { before, same, next }) = self.edges.get(way as usize) {
+                    way = next;
                     let at = before as usize;
                     if self.results[at].is_some() {
                         continue;
@@ -132,7 +172,16 @@ impl<P: Position> Graph<P> {
         }
         let draw = Exact { value: Value::Draw, plies: None };
         let Self { numbers, results, .. } = self;
-        Ok(numbers.into_iter().map(|(key, at)| (key, results[at as usize].unwrap_or(draw))).collect())
+        let mut exact = FxHashMap::with_capacity_and_hasher(results.len(), FxBuildHasher);
+        for part in numbers {
+            for (key, at) in part {
+                if exact.len().is_multiple_of(BATCH) {
+                    control.check()?;
+                }
+                exact.insert(key, results[at as usize].unwrap_or(draw));
+            }
+        }
+        Ok(exact)
     }
 }
 

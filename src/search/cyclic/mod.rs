@@ -47,6 +47,8 @@ const ALONE: u64 = 2_000;
 const MOST_EFFORT: u32 = 1_000;
 /// The positions that are listed at first, when few may be reached.
 const FIRST_LIST: usize = 2_000;
+/// Listed positions that are remembered between two looks at the control.
+const LEARNT: usize = 1 << 12;
 
 /// What is proved so far of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,7 +211,12 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         };
         // What was asked for comes last, so that nothing takes its place.
         let asked = listed.remove_entry(&position.key());
-        listed.into_iter().chain(asked).for_each(|(key, exact)| learn(key, exact));
+        for ((key, exact), number) in listed.into_iter().chain(asked).zip(1_usize..) {
+            learn(key, exact);
+            if number.is_multiple_of(LEARNT) {
+                control.check()?;
+            }
+        }
         Ok(())
     }
 

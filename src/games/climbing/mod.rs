@@ -3,6 +3,7 @@
 pub mod card;
 mod dominance;
 mod editing;
+mod faces;
 pub mod game;
 pub mod hand;
 mod hints;

@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | ranks, low to high | `3 4 5 6 7 8 9 T J Q K A 2` | `10`, lower case, full width (`３`) |
 //! | small joker, big joker | `X`, `D` | `BJ` `RJ`, `小王` `大王` |
-//! | a card with a suit | `9H` (`S H D C`) | `9♥`, `♥9` |
+//! | a card with a suit | `9H` (`S H D C`) | `9♥`, `♥9`, then also without gaps: `♠3♥4`, `3♠4♥` |
 //! | numbers, in rules `article` | `1`…`9` (a 2 is a two), `T J Q K A` for 10 to 14, `(15)`…`(99)`; with a suit `15H` | `10` |
 //! | a hand | `3 4 66 9` | `34669`, `3,4,6,6,9` |
 //! | a position | `HAND / HAND`, or three hands, the landlord's first | `\|` or `／` for `/` |
@@ -28,7 +28,8 @@
 //! and the big joker where that is possible. What is written is canonical (low to high; rules `article` keep the order
 //! given, since the article's listing depends on it) and reads back as the same position.
 
-use super::card::{self, BIG_JOKER, Card, SMALL_JOKER, card_text};
+use super::card::{self, BIG_JOKER, Card, card_text};
+use super::faces::{is_sign, joker, joker_card, read_joker, read_rank, signed_card, suited_card};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
@@ -38,23 +39,30 @@ use std::ops::Range;
 const MOST_RANKS: u32 = 32;
 /// What stands between hands.
 const SEPARATORS: [char; 3] = ['/', '／', '|'];
-/// The highest number under the article's rules.
-const HIGHEST_NUMBER: u8 = 99;
 
 fn trimmed(part: Part<'_>) -> Part<'_> {
     part.trimmed(char::is_whitespace)
 }
 
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
+/// The cards of a part that carry signs of suits, one a piece; what has no sign is a piece between gaps.
+fn pieces<'a>(rules: &Rules, part: Part<'a>) -> Vec<Part<'a>> {
+    let mut pieces = Vec::new();
+    for word in part.words(is_gap) {
+        let mut rest = word;
+        while word.text.contains(is_sign)
+            && let Some(length) = signed_card(rules, rest.text).filter(|&length| length < rest.text.len())
+        {
+            let (card, behind) = rest.split_at(length);
+            pieces.push(card);
+            rest = behind;
+        }
+        pieces.push(rest);
+    }
+    pieces
 }
 
-/// A full-width character as its ASCII twin, a letter in upper case.
-fn plain(c: char) -> char {
-    let code = u32::from(c);
-    let narrow =
-        if (0xff01..=0xff5e).contains(&code) { char::from_u32(code - 0xfee0).unwrap_or(c) } else { c };
-    narrow.to_ascii_uppercase()
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
 }
 
 /// A card with where it was read.
@@ -243,107 +251,13 @@ impl Seen {
     }
 }
 
-/// A rank at the start of a text with its length in bytes; what it is not is a joker.
-fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, usize)> {
-    let mut chars = text.char_indices();
-    let (_, first) = chars.next()?;
-    let after = |count: usize| text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
-    let second = chars.next().map(|(_, c)| plain(c));
-    match plain(first) {
-        '(' if rules.numbers => {
-            let close = text.find([')', '）'])?;
-            let number: u8 = text[after(1)..close].trim().parse().ok()?;
-            let end = close + text[close..].chars().next().map_or(0, char::len_utf8);
-            (1..=HIGHEST_NUMBER).contains(&number).then_some((number, end))
-        }
-        'T' => Some((10, after(1))),
-        'J' => Some((11, after(1))),
-        'Q' => Some((12, after(1))),
-        'K' => Some((13, after(1))),
-        'A' => Some((14, after(1))),
-        first @ '0'..='9' => {
-            let value = |c: char| c as u8 - b'0';
-            match second {
-                // A suited card may be any number of two digits; otherwise only the ten has two.
-                Some(second @ '0'..='9')
-                    if (digits && rules.numbers && first != '0') || (first, second) == ('1', '0') =>
-                {
-                    Some((value(first) * 10 + value(second), after(2)))
-                }
-                _ => match (value(first), rules.numbers) {
-                    (0, _) | (1, false) => None,
-                    (2, false) => Some((card::TWO, after(1))),
-                    (number, _) => Some((number, after(1))),
-                },
-            }
-        }
-        _ => None,
-    }
-}
-
-/// A joker at the start of a text with its length in bytes.
-fn read_joker(rules: &Rules, text: &str) -> Option<(u8, usize)> {
-    if rules.numbers { None } else { joker(text) }
-}
-
-/// What is a joker in rules that have them.
-fn joker(text: &str) -> Option<(u8, usize)> {
-    let mut chars = text.chars();
-    let first = chars.next()?;
-    let second = chars.next();
-    let len = |count: usize| text.chars().take(count).map(char::len_utf8).sum();
-    match (plain(first), second.map(plain)) {
-        ('X', _) => Some((SMALL_JOKER, len(1))),
-        ('D', _) => Some((BIG_JOKER, len(1))),
-        ('B', Some('J')) | ('小', Some('王')) => Some((SMALL_JOKER, len(2))),
-        ('R', Some('J')) | ('大', Some('王')) => Some((BIG_JOKER, len(2))),
-        _ => None,
-    }
-}
-
-fn read_suit(c: char) -> Option<Suit> {
-    match c {
-        '♠' | '♤' => Some(Suit::Spades),
-        '♥' | '♡' => Some(Suit::Hearts),
-        '♦' | '♢' => Some(Suit::Diamonds),
-        '♣' | '♧' => Some(Suit::Clubs),
-        c => Suit::from_letter(plain(c)),
-    }
-}
-
-/// A word as one card with a suit, behind the rank (`9H`, `9♥`) or as a symbol before it (`♥9`).
-fn suited_card(rules: &Rules, word: &str) -> Option<Card> {
-    // Suit symbols may carry a presentation selector.
-    const SELECTOR: char = '\u{fe0f}';
-    let symbol = word.chars().next().filter(|c| !c.is_alphanumeric()).and_then(read_suit);
-    let body = if symbol.is_some() {
-        word.trim_start_matches(|c| read_suit(c).is_some() || c == SELECTOR)
-    } else {
-        word
-    };
-    let (power, len) = read_rank(rules, body, true)?;
-    let rest = body[len..].trim_end_matches(SELECTOR);
-    let mut letters = rest.chars();
-    let suit = match (symbol, letters.next()) {
-        (Some(suit), None) => suit,
-        (None, Some(letter)) => read_suit(letter)?,
-        _ => return None,
-    };
-    letters.next().is_none().then_some(Card { power, suit: Some(suit) })
-}
-
-fn joker_card(rules: &Rules, word: &str) -> Option<Card> {
-    let (power, len) = read_joker(rules, word)?;
-    (len == word.len()).then_some(Card { power, suit: None })
-}
-
 /// Whether the cards of the position carry suits: all but the jokers do, one a word, and it cannot mean ranks
 /// and the big joker instead.
 fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     let mut certain = 0;
     let mut rank_or_joker = 0;
     let mut other = None;
-    for word in parts.iter().flat_map(|part| part.words(is_gap)) {
+    for word in parts.iter().flat_map(|part| pieces(rules, *part)) {
         match suited_card(rules, word.text) {
             Some(Card { suit: Some(Suit::Diamonds), .. })
                 if !rules.numbers && word.text.ends_with(['D', 'd', 'Ｄ', 'ｄ']) =>
@@ -383,7 +297,7 @@ fn read_cards(rules: &Rules, part: Part, suited: bool, seen: &mut Seen) -> Resul
         cards.push(card);
         Ok(())
     };
-    for word in part.words(is_gap) {
+    for word in pieces(rules, part) {
         if suited {
             let card = joker_card(rules, word.text).filter(|_| word.text.len() == 1);
             let card =

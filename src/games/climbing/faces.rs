@@ -1,0 +1,131 @@
+//! Single cards in notation: ranks, jokers, and suits as letters or signs.
+
+use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
+use super::rules::Rules;
+use crate::model::Suit;
+
+/// The highest number under the article's rules.
+const HIGHEST_NUMBER: u8 = 99;
+/// Suit symbols may carry a presentation selector.
+pub(super) const SELECTOR: char = '\u{fe0f}';
+
+/// Whether a character is the sign of a suit.
+pub(super) fn is_sign(c: char) -> bool {
+    !c.is_alphanumeric() && read_suit(c).is_some()
+}
+
+/// The length in bytes of the card at the start of a text, with the sign of its suit on either side, if it has one; or
+/// of a joker.
+pub(super) fn signed_card(rules: &Rules, text: &str) -> Option<usize> {
+    let sign = |text: &str| {
+        let c = text.chars().next().filter(|&c| is_sign(c))?;
+        let behind = &text[c.len_utf8()..];
+        Some(c.len_utf8() + behind.len() - behind.trim_start_matches(SELECTOR).len())
+    };
+    let rank = |text: &str| read_rank(rules, text, true).map(|(_, length)| length);
+    if let Some(before) = sign(text) {
+        return rank(&text[before..]).map(|length| before + length);
+    }
+    let joker = || read_joker(rules, text).map(|(_, length)| length);
+    rank(text).map(|length| length + sign(&text[length..]).unwrap_or(0)).or_else(joker)
+}
+
+/// A full-width character as its ASCII twin, a letter in upper case.
+pub(super) fn plain(c: char) -> char {
+    let code = u32::from(c);
+    let narrow =
+        if (0xff01..=0xff5e).contains(&code) { char::from_u32(code - 0xfee0).unwrap_or(c) } else { c };
+    narrow.to_ascii_uppercase()
+}
+
+/// A rank at the start of a text with its length in bytes; what it is not is a joker.
+pub(super) fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, usize)> {
+    let mut chars = text.char_indices();
+    let (_, first) = chars.next()?;
+    let after = |count: usize| text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
+    let second = chars.next().map(|(_, c)| plain(c));
+    match plain(first) {
+        '(' if rules.numbers => {
+            let close = text.find([')', '）'])?;
+            let number: u8 = text[after(1)..close].trim().parse().ok()?;
+            let end = close + text[close..].chars().next().map_or(0, char::len_utf8);
+            (1..=HIGHEST_NUMBER).contains(&number).then_some((number, end))
+        }
+        'T' => Some((10, after(1))),
+        'J' => Some((11, after(1))),
+        'Q' => Some((12, after(1))),
+        'K' => Some((13, after(1))),
+        'A' => Some((14, after(1))),
+        first @ '0'..='9' => {
+            let value = |c: char| c as u8 - b'0';
+            match second {
+                // A suited card may be any number of two digits; otherwise only the ten has two.
+                Some(second @ '0'..='9')
+                    if (digits && rules.numbers && first != '0') || (first, second) == ('1', '0') =>
+                {
+                    Some((value(first) * 10 + value(second), after(2)))
+                }
+                _ => match (value(first), rules.numbers) {
+                    (0, _) | (1, false) => None,
+                    (2, false) => Some((card::TWO, after(1))),
+                    (number, _) => Some((number, after(1))),
+                },
+            }
+        }
+        _ => None,
+    }
+}
+
+/// A joker at the start of a text with its length in bytes.
+pub(super) fn read_joker(rules: &Rules, text: &str) -> Option<(u8, usize)> {
+    if rules.numbers { None } else { joker(text) }
+}
+
+/// What is a joker in rules that have them.
+pub(super) fn joker(text: &str) -> Option<(u8, usize)> {
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    let second = chars.next();
+    let len = |count: usize| text.chars().take(count).map(char::len_utf8).sum();
+    match (plain(first), second.map(plain)) {
+        ('X', _) => Some((SMALL_JOKER, len(1))),
+        ('D', _) => Some((BIG_JOKER, len(1))),
+        ('B', Some('J')) | ('小', Some('王')) => Some((SMALL_JOKER, len(2))),
+        ('R', Some('J')) | ('大', Some('王')) => Some((BIG_JOKER, len(2))),
+        _ => None,
+    }
+}
+
+pub(super) fn read_suit(c: char) -> Option<Suit> {
+    match c {
+        '♠' | '♤' => Some(Suit::Spades),
+        '♥' | '♡' => Some(Suit::Hearts),
+        '♦' | '♢' => Some(Suit::Diamonds),
+        '♣' | '♧' => Some(Suit::Clubs),
+        c => Suit::from_letter(plain(c)),
+    }
+}
+
+/// A word as one card with a suit, behind the rank (`9H`, `9♥`) or as a symbol before it (`♥9`).
+pub(super) fn suited_card(rules: &Rules, word: &str) -> Option<Card> {
+    let symbol = word.chars().next().filter(|c| !c.is_alphanumeric()).and_then(read_suit);
+    let body = if symbol.is_some() {
+        word.trim_start_matches(|c| read_suit(c).is_some() || c == SELECTOR)
+    } else {
+        word
+    };
+    let (power, len) = read_rank(rules, body, true)?;
+    let rest = body[len..].trim_end_matches(SELECTOR);
+    let mut letters = rest.chars();
+    let suit = match (symbol, letters.next()) {
+        (Some(suit), None) => suit,
+        (None, Some(letter)) => read_suit(letter)?,
+        _ => return None,
+    };
+    letters.next().is_none().then_some(Card { power, suit: Some(suit) })
+}
+
+pub(super) fn joker_card(rules: &Rules, word: &str) -> Option<Card> {
+    let (power, len) = read_joker(rules, word)?;
+    (len == word.len()).then_some(Card { power, suit: None })
+}

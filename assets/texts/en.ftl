@@ -130,6 +130,10 @@ file-no-game = There is no game “{ $game }”: expected { $known }.
 file-no-studies = the file holds no study
 file-not-one-game = The file holds { $count } games: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
+file-rules-differ = The rules are named twice: “{ $rules }” beside the position, “{ $other }” in its text. Leave one of them out.
+text-error-rules = “{ $found }” are no rules of this game; it knows: { $known }
+text-error-rules-differ = The text names the rules “{ $rules }”, but the rest of it says “{ $other }”.
+text-error-rules-elsewhere = “{ $rules }” are rules with other cards or another board: choose them in the list of rules.
 
 ### Draughts: rules
 
@@ -181,6 +185,7 @@ draughts-problem-last-row = { $side }: { $count ->
 } or move it away.
 moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
 tree-full = The strategy tree has taken all the memory that its rows may take: no more rows are shown.
+note-gave-up = The prover has stopped: it cannot get further with the memory it may use. More memory is set in the settings.
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.
@@ -247,7 +252,7 @@ draughts-counting-left-out = Rules that count moves are left out of the proof.
 ### Three cards: rules
 
 game-three-card = Three cards
-three-rules-zjh = Zhajinhua (the article)
+three-rules-zjh = Zhajinhua (standard)
 three-rules-zjh-about = Trips, straight flush, flush, straight, pair, high card; 3-2-A is the lowest straight; equal hands share.
 three-rules-teen = Teen Patti
 three-rules-teen-about = A straight above a flush, 3-2-A second to A-K-Q; between equal hands the one who asks loses.
@@ -285,6 +290,10 @@ three-category-flush = Flush
 three-category-straight = Straight
 three-category-pair = Pair
 three-category-high-card = High card
+three-category-trail = Trail
+three-category-pure-sequence = Pure sequence
+three-category-sequence = Sequence
+three-category-colour = Colour
 three-zone-hand = Hand { $number }
 three-zone-dead = Dead cards: nobody holds them
 
@@ -440,6 +449,7 @@ durak-fix-old-attacker-draws-first = The attacker of the bout that ended draws f
 durak-fix-lowest-trump-first = Whoever holds the lowest trump attacks first.
 durak-fix-bottom-trump = The bottom card makes trumps.
 durak-fix-count-floor = The number of the enemy’s unknown cards never falls below none.
+durak-fix-true-chance = An unknown card is the enemy’s with the chance (c − b) / a; the program’s (c − b) / (a + c − b) counts his cards twice.
 durak-fix-enemy-runs-out = In a prediction the enemy stops when he has no more cards.
 durak-fix-lowest-weighs-one = The lowest rank of the pack weighs one, so that no card weighs nothing.
 ### Durak: whole games
@@ -466,7 +476,8 @@ durak-throw-in-off = No throwing in after a take
 durak-first-bout = At most { $number } attacks in the first bout
 durak-zone-talon = Talon
 durak-zone-discard = Beaten
-durak-zone-talon-order = Talon, the next card to be drawn first: { $count }
+durak-zone-talon-order = Talon of { $count }, the next card to be drawn first
+durak-zone-talon-order-trump = Talon of { $count } with the trump, the next card to be drawn first
 durak-zone-bottom = Trump
 durak-now-first = { $attacker } attacks first
 durak-now-attack = All beaten: { $attacker } adds a card of a rank on the table or stops

@@ -142,6 +142,10 @@ file-no-game = Нет игры «{ $game }»: ожидается { $known }.
 file-no-studies = в файле нет ни одного этюда
 file-not-one-game = В файле партий: { $count }; ожидалась одна, например сохранённая отдельно.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
+file-rules-differ = Правила названы дважды и по-разному: «{ $rules }» рядом с позицией, «{ $other }» в её тексте. Уберите одно из двух.
+text-error-rules = «{ $found }» — не правила этой игры; есть: { $known }
+text-error-rules-differ = Текст называет правила «{ $rules }», а остальное в нём говорит «{ $other }».
+text-error-rules-elsewhere = У правил «{ $rules }» другие карты или другая доска: выберите их в списке правил.
 
 ### Шашки: правила
 
@@ -194,6 +198,7 @@ draughts-problem-last-row = { $side }: { $count ->
 } или передвиньте.
 moves-cut = Показаны не более { $most } ходов; то, что зависит от остальных, не доказывается.
 tree-full = Дерево заняло всю память, отведённую строкам: новых строк больше не показывается.
+note-gave-up = Доказательство остановлено: с отведённой памятью дальше не продвинуться. Память добавляется в настройках.
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
 
 draughts-duty-capture = Обязана бить: взятие обязательно, и бить надо до конца.
@@ -271,7 +276,7 @@ draughts-counting-left-out = Правила, считающие ходы, в д�
 ### Три карты: правила
 
 game-three-card = Три карты
-three-rules-zjh = Чжацзиньхуа (по статье)
+three-rules-zjh = Чжацзиньхуа (обычные правила)
 three-rules-zjh-about = Тройка, стрит-флеш, флеш, стрит, пара, старшая карта; 3-2-A — младший стрит; равные руки делят банк.
 three-rules-teen = Тин Патти
 three-rules-teen-about = Стрит старше флеша, 3-2-A уступает только A-K-Q; из равных проигрывает тот, кто вскрывает.
@@ -310,6 +315,10 @@ three-category-flush = Флеш
 three-category-straight = Стрит
 three-category-pair = Пара
 three-category-high-card = Старшая карта
+three-category-trail = Трейл (тройка)
+three-category-pure-sequence = Чистая последовательность
+three-category-sequence = Последовательность
+three-category-colour = Цвет
 three-zone-hand = Рука { $number }
 three-zone-dead = Мёртвые карты: их ни у кого нет
 
@@ -352,7 +361,7 @@ durak-match-deck = Колоды из { $found } карт нет: ожидало�
 
 ### Durak: predictions
 durak-we = мы
-durak-enemy = враг
+durak-enemy = соперник
 ### Дурак: окончания
 
 game-durak = Дурак
@@ -466,6 +475,7 @@ durak-fix-old-attacker-draws-first = Первым добирает атаков�
 durak-fix-lowest-trump-first = Первым ходит обладатель младшего козыря.
 durak-fix-bottom-trump = Козырь определяет нижняя карта колоды.
 durak-fix-count-floor = Число неизвестных карт соперника не бывает меньше нуля.
+durak-fix-true-chance = Неизвестная карта у соперника с вероятностью (c − b) / a; программа считает его карты дважды: (c − b) / (a + c − b).
 durak-fix-enemy-runs-out = В прогнозе соперник останавливается, когда карты кончились.
 durak-fix-lowest-weighs-one = Младшее достоинство колоды весит один, чтобы ни одна карта не весила ничего.
 ### Дурак: целые партии
@@ -492,7 +502,8 @@ durak-throw-in-off = После взятия не подкидывают
 durak-first-bout = В первом заходе не больше { $number } карт атаки
 durak-zone-talon = Колода
 durak-zone-discard = Бито
-durak-zone-talon-order = Колода, первой — следующая карта: { $count }
+durak-zone-talon-order = Колода, карт: { $count }; первой — следующая
+durak-zone-talon-order-trump = Колода, карт с козырем: { $count }; первой — следующая
 durak-zone-bottom = Козырь
 durak-now-first = Первый ход: { $attacker }
 durak-now-attack = Всё побито: { $attacker } подкидывает или говорит «бито»

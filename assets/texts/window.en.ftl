@@ -148,6 +148,9 @@ verdict-wins-in = { $side } { $many ->
     [one] wins
    *[other] win
 } in { $plies }
+verdict-board-wins = { $side } wins
+verdict-board-wins-in = { $side } wins in { $plies }
+verdict-board-has-won = { $side } has won
 verdict-draw = Draw
 verdict-unknown = Unknown (stopped)
 verdict-working = Solving…
@@ -179,11 +182,13 @@ position-label = Position
 position-hint = For example: 34669 / 88
 position-copy = Copy
 position-column = column { $column }
+position-unread = The text cannot be read: what follows is about the position before.
 
 ## Tree
 tree-title = Strategy tree
 tree-empty = The tree appears once the position can be played.
 tree-find = Find a move
+tree-stop = Stop unfolding
 tree-start = Start
 tree-only = only move
 tree-link = = row { $row }
@@ -193,14 +198,36 @@ tree-others = { $count ->
     [one] { $count } other move
    *[other] { $count } other moves
 }
-tree-others-counted = { $count ->
-    [one] { $count } other move: { $wins } win, { $losses } lose
-   *[other] { $count } other moves: { $wins } win, { $losses } lose
-}
-tree-others-counted-draws = { $count ->
-    [one] { $count } other move: { $wins } win, { $draws } draw, { $losses } lose
-   *[other] { $count } other moves: { $wins } win, { $draws } draw, { $losses } lose
-}
+tree-others-counted =
+    { $count ->
+        [one] { $count } other move
+       *[other] { $count } other moves
+    }: { $wins ->
+        [0] none wins
+        [one] { $wins } wins
+       *[other] { $wins } win
+    }, { $losses ->
+        [0] none loses
+        [one] { $losses } loses
+       *[other] { $losses } lose
+    }
+tree-others-counted-draws =
+    { $count ->
+        [one] { $count } other move
+       *[other] { $count } other moves
+    }: { $wins ->
+        [0] none wins
+        [one] { $wins } wins
+       *[other] { $wins } win
+    }, { $draws ->
+        [0] none draws
+        [one] { $draws } draws
+       *[other] { $draws } draw
+    }, { $losses ->
+        [0] none loses
+        [one] { $losses } loses
+       *[other] { $losses } lose
+    }
 tree-unfold-below = Unfold four levels below
 tree-unfold-all-below = Unfold everything below
 tree-fold-below = Fold everything below
@@ -248,6 +275,7 @@ open-failed = { $file } cannot be opened: { $reason }
 open-unreadable = { $file } cannot be read: { $reason }
 open-bad-position = The position is wrong at column { $column }: { $reason }
 open-illegal-move = The line breaks off at ply { $ply }: { $move } is not legal there. What came before was kept.
+notice-line-cut = The line stops before ply { $ply }: { $move } is not possible any more. Undo brings it back.
 paste-unknown = Neither a study nor a position that any game reads: { $text }
 open-rules-refuse = These rules cannot take the position (column { $column }): { $reason }
 file-filter = Étude studies
@@ -510,19 +538,20 @@ durak-unfold-all = Unfold everything
 durak-fold-all = Fold everything
 durak-show-decision = Show the path that decides
 durak-first-attack-about = At the first card of an attack the robot makes no tree: there would be too many. It weighs its cards and leads the lightest one.
-durak-row = { $whose }: { $card }, sum { $sum }, best below { $best }
-durak-row-decides = { $whose }: { $card }, sum { $sum }, best below { $best }, on the path that decides
+durak-row = { $whose }: { $card }, sum { $sum }, { $column } { $best }
+durak-row-decides = { $whose }: { $card }, sum { $sum }, { $column } { $best }, on the path that decides
 durak-decides = ★ decides
 durak-column-cards = Card and whose
 durak-column-rank = Rank
 durak-column-rank-about = What the card weighs for whoever plays it
 durak-column-probability = Probability
-durak-column-probability-about = How likely it is that this player holds the card
+durak-column-probability-about = How likely it is that this player holds the card, times the factor of probabilities ({ $factor }): a certain card has { $factor }
 durak-column-loss = Loss
 durak-column-loss-about = Probability × rank: ours counts against us, the enemy’s for us
 durak-column-sum = Sum
 durak-column-sum-about = All losses from the first card down to this one
-durak-column-best = Best below
+durak-column-best = Highest below
+durak-column-lowest = Lowest below
 durak-formula-absolute = { $card }: { $rank } × { $factor } for its rank
 durak-formula-trump = it is a trump
 durak-formula-plain = it is no trump
@@ -538,22 +567,32 @@ durak-formula-not-ours = it is no longer in our hand
 durak-formula-known = the enemy is known to hold it
 durak-formula-gone = it is neither known nor unknown
 durak-formula-unknown = (c − b) / (a + c − b) = ({ $c } − { $b }) / ({ $a } + { $c } − { $b }): a = { $a } unknown, b = { $b } of the enemy’s known, c = { $c } of the enemy’s in all
+durak-formula-unknown-true = (c − b) / a = ({ $c } − { $b }) / { $a }: a = { $a } unknown, the enemy’s among them, b = { $b } of the enemy’s known, c = { $c } of the enemy’s in all
 durak-formula-possibility-factor = factor of probabilities in trees
 durak-formula-ours-negative = our loss counts against us
 durak-formula-theirs-positive = the enemy’s loss counts for us
 durak-formula-stale = Reckoned in the situation that the branch before had left behind: a quirk of the article’s program.
 durak-formula-best-highest = The highest sum of all paths that begin like this
-durak-formula-best-lowest = The lowest sum of all paths that begin like this: this robot takes it for the best
+durak-formula-best-lowest = The lowest sum of all paths that begin like this: this robot looks for the lowest
 durak-why-first = It is the lightest card of the hand ({ $value }), and the first card of an attack is chosen by weight alone.
 durak-why-no-card = There is no card to play.
 durak-why-pass = No card of the hand has a rank that lies on the table.
 durak-why-take = No card of the hand beats the attack.
-durak-why-only = No other card can be played; the best path that begins with it has the sum { $sum }.
+durak-why-only = No other card can be played; the highest sum of the paths that begin with it is { $sum }.
+durak-why-only-lowest = No other card can be played; the lowest sum of the paths that begin with it, which this robot looks for, is { $sum }.
 durak-why-highest = Of all paths the one with the highest sum, { $sum }, is played with { $card }.
 durak-why-lowest = Of all paths the one with the lowest sum, { $sum }, is played with { $card }: as in the article, the robot defends with the lowest.
+durak-why-equal-lowest-first = The lowest sum, { $sum }, is reached with { $card } and just as well with { $others }. Of equal sums the first in the hand is kept: { $card }.
+durak-why-equal-lowest-last = The lowest sum, { $sum }, is reached with { $card } and just as well with { $others }. Of equal sums the article’s program keeps the one it comes to last: { $card }.
+durak-why-equal-highest-first = The highest sum, { $sum }, is reached with { $card } and just as well with { $others }. Of equal sums the first in the hand is kept: { $card }.
+durak-why-equal-highest-last = The highest sum, { $sum }, is reached with { $card } and just as well with { $others }. Of equal sums the article’s program keeps the one it comes to last: { $card }.
 durak-plays = The robot plays { $card }
 durak-takes = The robot takes
 durak-passes = The robot stops
+durak-never-transfers = The article’s robot never passes an attack on: it plays as under throw-in rules.
+durak-seat-plays = In this seat the robot would play { $card }
+durak-seat-takes = In this seat the robot would take
+durak-seat-passes = In this seat the robot would stop
 durak-quirk = Repaired, the robot { $other }. What changes it: { $names }.
 durak-quirk-together = Repaired, the robot { $other }. Only several fixes together change it.
 durak-quirk-plays = would play { $card }
@@ -561,8 +600,9 @@ durak-quirk-takes = would take
 durak-quirk-passes = would stop
 durak-candidates = Candidates
 durak-candidates-first = weight, lowest first out
-durak-candidates-attack = best sum of the card’s tree
-durak-candidates-defence = best sum behind the card
+durak-candidates-attack = highest sum of the card’s tree
+durak-candidates-defence = highest sum behind the card
+durak-candidates-defence-lowest = lowest sum behind the card: the robot’s aim
 durak-method = How it thinks
 durak-profile = Profile
 durak-profile-own = Own settings
@@ -570,7 +610,7 @@ durak-fixes = Mended quirks
 durak-dial-whole = A whole number from { $lowest } to { $highest } is expected here.
 durak-dial-number = A number from 0 to { $highest } is expected here.
 durak-deals = With cards unknown
-durak-deals-about = Deals that fit what is known were drawn and played out. This is an estimate, no proof.
+durak-deals-about = Deals that fit what is known were drawn at random: { $solved } solved with all cards open, { $played } played out { $times } times after each move, both players playing their lowest cards. Such a deal counts as won when most of its games are; the score counts every game. An estimate, no proof.
 durak-deals-all = Every deal that fits what is known was tried. A move that is best in most deals need not be best.
 durak-deals-row = wins in { $wins } of { $deals } deals
 durak-deals-share = score { $percent } % ± { $error }
@@ -603,6 +643,7 @@ durak-mend-true-count = Count the enemy’s cards
 durak-mend-no-collisions = Keep paths of equal sums apart
 durak-mend-hand-limit = Do not attack an empty hand
 durak-mend-count-floor = Never fewer cards than known
+durak-mend-true-chance = True probabilities
 durak-mend-enemy-runs-out = The enemy runs out of cards
 durak-mend-lowest-weighs-one = The lowest rank weighs one
 durak-mend-best-defence-about = The article’s program takes the lowest sum in defence, though sums count our own losses negative. Mended, it takes the highest.
@@ -613,6 +654,7 @@ durak-mend-true-count-about = The program takes the enemy’s cards for six as s
 durak-mend-no-collisions-about = Of paths with equal sums the program keeps only the last. Mended, each card keeps its own best path and the first of equal cards is played.
 durak-mend-hand-limit-about = The program attacks up to six times whatever the defender holds. Mended, a defender without cards is not attacked.
 durak-mend-count-floor-about = In the tree the enemy’s cards can become fewer than those known, and probabilities negative. Mended, they cannot.
+durak-mend-true-chance-about = The program divides by a + c − b, though the a unknown cards hold the enemy’s c − b already: a card that must be his gets one half. Mended, it divides by a, and a certain card gets 1.
 durak-mend-enemy-runs-out-about = The imagined enemy may play more cards than he has. With this option he stops when he has none left. (A matter of taste, not part of the repaired profile.)
 durak-mend-lowest-weighs-one-about = The two counts 0, so that even the two of trumps weighs nothing and is led first. With this option the lowest rank of the pack counts 1. (A matter of taste, not part of the repaired profile.)
 durak-dial-unconstrained = Rank
@@ -642,7 +684,11 @@ match-count = Games
 match-seed = Seed
 match-start = Start the match
 match-stop = Stop
-match-progress = { $over } of { $games } games
+match-progress = { $games ->
+    [one] { $over } of { $games } game
+   *[other] { $over } of { $games } games
+}
+match-unseen = match: { $over } of { $games }
 match-crash = The match has failed: { $reason }
 match-bot = Bot
 match-won = Won

@@ -136,18 +136,35 @@ value-loss-letter = П
 value-unknown = пока неизвестно
 value-unknown-letter = ?
 verdict-nothing = Пока нельзя играть
-verdict-has-won = { $many ->
-    [one] Победа
-   *[other] Победа
-}: { $side }
-verdict-wins = { $many ->
-    [one] Победа
-   *[other] Победа
-}: { $side }
-verdict-wins-in = { $many ->
-    [one] Победа
-   *[other] Победа
-}: { $side }, за { $plies }
+verdict-has-won =
+    { $side } { $many ->
+        [one] выигрывает: игра окончена
+       *[other] выигрывают: игра окончена
+    }
+verdict-wins =
+    { $side } { $many ->
+        [one] выигрывает
+       *[other] выигрывают
+    }
+verdict-wins-in =
+    { $side } { $many ->
+        [one] выигрывает за
+       *[other] выигрывают за
+    } { $plies ->
+        [one] { $plies } ход
+        [few] { $plies } хода
+        [many] { $plies } ходов
+       *[other] { $plies } хода
+    }
+verdict-board-wins = { $side } выигрывают
+verdict-board-wins-in =
+    { $side } выигрывают за { $plies ->
+        [one] { $plies } полуход
+        [few] { $plies } полухода
+        [many] { $plies } полуходов
+       *[other] { $plies } полухода
+    }
+verdict-board-has-won = { $side } выиграли
 verdict-draw = Ничья
 verdict-unknown = Неизвестно (остановлено)
 verdict-working = Решаю…
@@ -181,11 +198,13 @@ position-label = Позиция
 position-hint = Например: 34669 / 88
 position-copy = Копировать
 position-column = символ { $column }
+position-unread = Текст не читается: всё ниже — о прежней позиции.
 
 ## Tree
 tree-title = Дерево стратегии
 tree-empty = Дерево появится, когда позиция станет играбельной.
 tree-find = Найти ход
+tree-stop = Остановить развёртывание
 tree-start = Начало
 tree-only = единственный ход
 tree-link = = строка { $row }
@@ -197,18 +216,40 @@ tree-others = { $count ->
     [many] ещё { $count } ходов
    *[other] ещё { $count } хода
 }
-tree-others-counted = { $count ->
-    [one] ещё { $count } ход: побед { $wins }, поражений { $losses }
-    [few] ещё { $count } хода: побед { $wins }, поражений { $losses }
-    [many] ещё { $count } ходов: побед { $wins }, поражений { $losses }
-   *[other] ещё { $count } хода: побед { $wins }, поражений { $losses }
-}
-tree-others-counted-draws = { $count ->
-    [one] ещё { $count } ход: побед { $wins }, ничьих { $draws }, поражений { $losses }
-    [few] ещё { $count } хода: побед { $wins }, ничьих { $draws }, поражений { $losses }
-    [many] ещё { $count } ходов: побед { $wins }, ничьих { $draws }, поражений { $losses }
-   *[other] ещё { $count } хода: побед { $wins }, ничьих { $draws }, поражений { $losses }
-}
+tree-others-counted =
+    ещё { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+        [many] { $count } ходов
+       *[other] { $count } хода
+    }: { $wins ->
+        [0] ни один не выигрывает
+        [one] { $wins } выигрывает
+       *[other] { $wins } выигрывают
+    }, { $losses ->
+        [0] ни один не проигрывает
+        [one] { $losses } проигрывает
+       *[other] { $losses } проигрывают
+    }
+tree-others-counted-draws =
+    ещё { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+        [many] { $count } ходов
+       *[other] { $count } хода
+    }: { $wins ->
+        [0] ни один не выигрывает
+        [one] { $wins } выигрывает
+       *[other] { $wins } выигрывают
+    }, { $draws ->
+        [0] ничьих нет
+        [one] { $draws } ведёт к ничьей
+       *[other] { $draws } ведут к ничьей
+    }, { $losses ->
+        [0] ни один не проигрывает
+        [one] { $losses } проигрывает
+       *[other] { $losses } проигрывают
+    }
 tree-unfold-below = Раскрыть четыре уровня ниже
 tree-unfold-all-below = Раскрыть всё ниже
 tree-fold-below = Свернуть всё ниже
@@ -220,7 +261,7 @@ setup-hint-armed = Теперь щёлкните руку или стол, чт�
 analyse-shortest = Кратчайшие победы
 analyse-shortest-about = Когда победитель известен, считать ходы до конца при лучшей игре.
 play-side = Сторона { $side }
-play-restart = Сначала
+play-restart = Начать заново
 play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
 play-thinking = думает…
@@ -256,6 +297,7 @@ open-failed = Не удаётся открыть { $file }: { $reason }
 open-unreadable = Не удаётся прочитать { $file }: { $reason }
 open-bad-position = Ошибка в позиции, символ { $column }: { $reason }
 open-illegal-move = Линия обрывается на ходу { $ply }: { $move } невозможен. Всё до него сохранено.
+notice-line-cut = Линия обрывается перед полуходом { $ply }: { $move } больше невозможен. Отмена вернёт его.
 paste-unknown = Это не этюд и не позиция известной игры: { $text }
 open-rules-refuse = Эти правила не принимают позицию (символ { $column }): { $reason }
 file-filter = Этюды Étude
@@ -363,10 +405,16 @@ position-hint-board = Например: start или W:Wc3,Ke5:Bb8
 player-level = движок, уровень { $level }
 player-seconds = движок, { $seconds } с на ход
 estimate-equal = Примерно равно
-estimate-slightly = { $side }: чуть лучше
-estimate-better = { $side }: лучше
-estimate-much = { $side }: гораздо лучше
-estimate-wins-within = { $side }: победа не позже чем за { $plies }
+estimate-slightly = { $side } стоят чуть лучше
+estimate-better = { $side } стоят лучше
+estimate-much = { $side }: большой перевес
+estimate-wins-within =
+    { $side } выигрывают не позже чем за { $plies ->
+        [one] { $plies } полуход
+        [few] { $plies } полухода
+        [many] { $plies } полуходов
+       *[other] { $plies } полухода
+    }
 estimate-about = Оценка в простых, за сторону «{ $side }»
 estimate-state = оценка, не доказано · глубина { $depth } · { $thousands } тыс./с
 estimate-state-proved = доказано движком · глубина { $depth } · { $thousands } тыс./с
@@ -522,19 +570,20 @@ durak-unfold-all = Развернуть всё
 durak-fold-all = Свернуть всё
 durak-show-decision = Показать решающий путь
 durak-first-attack-about = Для первой карты атаки робот не строит дерева: вариантов слишком много. Он взвешивает карты и ходит самой лёгкой.
-durak-row = { $whose }: { $card }, сумма { $sum }, лучшая ниже { $best }
-durak-row-decides = { $whose }: { $card }, сумма { $sum }, лучшая ниже { $best }, на решающем пути
+durak-row = { $whose }: { $card }, сумма { $sum }, { $column } { $best }
+durak-row-decides = { $whose }: { $card }, сумма { $sum }, { $column } { $best }, на решающем пути
 durak-decides = ★ решает
 durak-column-cards = Карта и чья
 durak-column-rank = Вес
 durak-column-rank-about = Сколько весит карта для того, кто её кладёт
 durak-column-probability = Вероятн.
-durak-column-probability-about = Насколько вероятно, что карта у этого игрока
+durak-column-probability-about = Насколько вероятно, что карта у этого игрока, умноженное на множитель вероятностей ({ $factor }): у верной карты здесь { $factor }
 durak-column-loss = Потеря
-durak-column-loss-about = Вероятность × вес: наша считается против нас, врага — за нас
+durak-column-loss-about = Вероятность × вес: наша считается против нас, соперника — за нас
 durak-column-sum = Сумма
 durak-column-sum-about = Все потери от первой карты до этой
-durak-column-best = Лучшая
+durak-column-best = Наибольшая
+durak-column-lowest = Наименьшая
 durak-formula-absolute = { $card }: { $rank } × { $factor } за достоинство
 durak-formula-trump = это козырь
 durak-formula-plain = это не козырь
@@ -544,25 +593,35 @@ durak-formula-repeats-less = повторы: 1 − { $count } × { $each }, та
 durak-formula-rank-factor = множитель веса в дереве
 durak-formula-ours = она у нас на руке
 durak-formula-not-ours = её уже нет у нас на руке
-durak-formula-known = известно, что она у врага
+durak-formula-known = известно, что она у соперника
 durak-formula-gone = её нет ни среди известных, ни среди неизвестных
-durak-formula-unknown = (c − b) / (a + c − b) = ({ $c } − { $b }) / ({ $a } + { $c } − { $b }): a = { $a } неизвестных, b = { $b } известных у врага, c = { $c } всего у врага
+durak-formula-unknown = (c − b) / (a + c − b) = ({ $c } − { $b }) / ({ $a } + { $c } − { $b }): a = { $a } неизвестных, b = { $b } известных у соперника, c = { $c } всего у соперника
+durak-formula-unknown-true = (c − b) / a = ({ $c } − { $b }) / { $a }: a = { $a } неизвестных, считая карты соперника, b = { $b } известных у соперника, c = { $c } всего у соперника
 durak-formula-possibility-factor = множитель вероятности в дереве
 durak-formula-ours-negative = наша потеря считается против нас
-durak-formula-theirs-positive = потеря врага считается за нас
+durak-formula-theirs-positive = потеря соперника считается за нас
 durak-formula-stale = Посчитано в положении, которое осталось от предыдущей ветви: причуда программы из статьи.
 durak-formula-best-highest = Наибольшая сумма среди путей с таким началом
-durak-formula-best-lowest = Наименьшая сумма среди путей с таким началом: этот робот считает её лучшей
+durak-formula-best-lowest = Наименьшая сумма среди путей с таким началом: этот робот ищет наименьшую
 durak-why-first = Это самая лёгкая карта на руке ({ $value }), а первая карта атаки выбирается только по весу.
 durak-why-no-card = Класть нечего.
 durak-why-pass = На руке нет карты с достоинством, которое лежит на столе.
 durak-why-take = На руке нет карты, которая бьёт атаку.
-durak-why-only = Других карт положить нельзя; лучший путь с неё имеет сумму { $sum }.
+durak-why-only = Других карт положить нельзя; наибольшая сумма путей с неё — { $sum }.
+durak-why-only-lowest = Других карт положить нельзя; наименьшая сумма путей с неё, которую и ищет этот робот, — { $sum }.
 durak-why-highest = Из всех путей наибольшую сумму, { $sum }, имеет путь с { $card }.
 durak-why-lowest = Из всех путей наименьшую сумму, { $sum }, имеет путь с { $card }: как в статье, при защите робот берёт наименьшую.
+durak-why-equal-lowest-first = Сумму { $sum }, наименьшую, даёт { $card } и точно так же { $others }. Из равных сумм остаётся первая в руке: { $card }.
+durak-why-equal-lowest-last = Сумму { $sum }, наименьшую, даёт { $card } и точно так же { $others }. Из равных сумм программа статьи оставляет последнюю: { $card }.
+durak-why-equal-highest-first = Сумму { $sum }, наибольшую, даёт { $card } и точно так же { $others }. Из равных сумм остаётся первая в руке: { $card }.
+durak-why-equal-highest-last = Сумму { $sum }, наибольшую, даёт { $card } и точно так же { $others }. Из равных сумм программа статьи оставляет последнюю: { $card }.
 durak-plays = Робот кладёт { $card }
 durak-takes = Робот берёт
 durak-passes = Робот останавливается
+durak-never-transfers = Робот статьи никогда не переводит атаку: он играет как в подкидного.
+durak-seat-plays = На этом месте робот положил бы { $card }
+durak-seat-takes = На этом месте робот взял бы
+durak-seat-passes = На этом месте робот остановился бы
 durak-quirk = Исправленный робот { $other }. Выбор меняют: { $names }.
 durak-quirk-together = Исправленный робот { $other }. Выбор меняют лишь несколько исправлений вместе.
 durak-quirk-plays = положил бы { $card }
@@ -570,8 +629,9 @@ durak-quirk-takes = взял бы
 durak-quirk-passes = остановился бы
 durak-candidates = Кандидаты
 durak-candidates-first = вес, первой идёт лёгкая
-durak-candidates-attack = лучшая сумма в дереве карты
-durak-candidates-defence = лучшая сумма после карты
+durak-candidates-attack = наибольшая сумма в дереве карты
+durak-candidates-defence = наибольшая сумма после карты
+durak-candidates-defence-lowest = наименьшая сумма после карты: её робот и ищет
 durak-method = Как он думает
 durak-profile = Профиль
 durak-profile-own = Свои настройки
@@ -579,13 +639,13 @@ durak-fixes = Исправленные причуды
 durak-dial-whole = Здесь нужно целое число от { $lowest } до { $highest }.
 durak-dial-number = Здесь нужно число от 0 до { $highest }.
 durak-deals = Пока карты неизвестны
-durak-deals-about = Расклады, совместимые с известным, раздавались и доигрывались. Это оценка, а не доказательство.
+durak-deals-about = Расклады, совместимые с известным, взяты наугад: решено в открытую — { $solved }, доиграно — { $played }, каждый по { $times } раз после каждого хода, причём обе стороны ходят младшими картами. Такой расклад считается выигранным, если выиграна большая часть его партий; в счёт идёт каждая партия. Это оценка, а не доказательство.
 durak-deals-all = Проверены все расклады, совместимые с известным. Ход, лучший в большинстве раскладов, не обязательно лучший.
 durak-deals-row = выигрышей: { $wins } в { $deals } раскладах
 durak-deals-share = очки { $percent } % ± { $error }
 durak-deals-exact = { $percent } %
 durak-exact = Решается точно
-durak-exact-about = Колода пуста, все неизвестные карты у врага: у каждого хода есть доказанная оценка.
+durak-exact-about = Колода пуста, все неизвестные карты у соперника: у каждого хода есть доказанная оценка.
 durak-open-endgame = Открыть как эндшпиль
 
 ### Партии с закрытыми картами
@@ -608,21 +668,23 @@ durak-mend-best-defence = Защищаться с лучшей суммой
 durak-mend-fresh-situation = Оценивать узлы в их положении
 durak-mend-single-hit = Считать карту атаки один раз
 durak-mend-trump-card-known = Помнить открытый козырь
-durak-mend-true-count = Считать карты врага
+durak-mend-true-count = Считать карты соперника
 durak-mend-no-collisions = Различать пути с равной суммой
 durak-mend-hand-limit = Не атаковать пустую руку
 durak-mend-count-floor = Карт не меньше, чем известно
-durak-mend-enemy-runs-out = Карты врага кончаются
+durak-mend-true-chance = Верные вероятности
+durak-mend-enemy-runs-out = Карты соперника кончаются
 durak-mend-lowest-weighs-one = Младшее достоинство весит один
 durak-mend-best-defence-about = Программа статьи берёт при защите наименьшую сумму, хотя свои потери в ней отрицательны. Исправленная берёт наибольшую.
 durak-mend-fresh-situation-about = Программа оценивает узел в положении, которое осталось от предыдущей ветви. Исправленная — в его собственном.
-durak-mend-single-hit-about = При защите прогноз кладёт карту атаки второй раз: она ничего не стоит врагу, а карт у него будто на одну меньше. Исправленный кладёт её один раз.
+durak-mend-single-hit-about = При защите прогноз кладёт карту атаки второй раз: она ничего не стоит сопернику, а карт у него будто на одну меньше. Исправленный кладёт её один раз.
 durak-mend-trump-card-known-about = Открытый козырь для программы ни известен, ни неизвестен. Исправленная знает: он под колодой или у того, кто его взял.
-durak-mend-true-count-about = Стоит врагу взять карту, и программа считает, что их шесть. Исправленная считает их.
+durak-mend-true-count-about = Стоит сопернику взять карту, и программа считает, что их шесть. Исправленная считает их.
 durak-mend-no-collisions-about = Из путей с равной суммой программа хранит только последний. Исправленная хранит лучший путь каждой карты и кладёт первую из равных.
 durak-mend-hand-limit-about = Программа атакует до шести раз, сколько бы карт ни было у защитника. Исправленная не атакует пустую руку.
-durak-mend-count-floor-about = В дереве карт у врага может стать меньше, чем известно, а вероятность — отрицательной. Исправленная этого не допускает.
-durak-mend-enemy-runs-out-about = Воображаемый враг может сыграть больше карт, чем у него есть. С этим он останавливается, когда карты кончились. (Дело вкуса, в исправленный профиль не входит.)
+durak-mend-count-floor-about = В дереве карт у соперника может стать меньше, чем известно, а вероятность — отрицательной. Исправленная этого не допускает.
+durak-mend-true-chance-about = Программа делит на a + c − b, хотя c − b карт соперника уже входят в a неизвестных: карта, которая точно у него, получает половину. Исправленная делит на a, и такая карта получает 1.
+durak-mend-enemy-runs-out-about = Воображаемый соперник может сыграть больше карт, чем у него есть. С этим он останавливается, когда карты кончились. (Дело вкуса, в исправленный профиль не входит.)
 durak-mend-lowest-weighs-one-about = Двойка считается за 0, и даже козырная ничего не весит и идёт первой. С этим младшее достоинство колоды считается за 1. (Дело вкуса, в исправленный профиль не входит.)
 durak-dial-unconstrained = Достоинство
 durak-dial-repetition = Повторы
@@ -652,6 +714,7 @@ match-seed = Зерно
 match-start = Начать матч
 match-stop = Остановить
 match-progress = Партий: { $over } из { $games }
+match-unseen = матч: { $over } из { $games }
 match-crash = Матч прервался из-за ошибки: { $reason }
 match-bot = Бот
 match-won = Выиграл

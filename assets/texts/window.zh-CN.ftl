@@ -145,6 +145,9 @@ verdict-wins = { $many ->
 verdict-wins-in = { $many ->
    *[other] { $side }必胜，共 { $plies } 手
 }
+verdict-board-wins = { $side }必胜
+verdict-board-wins-in = { $side }必胜，共 { $plies } 手
+verdict-board-has-won = { $side }已获胜
 verdict-draw = 和局
 verdict-unknown = 未知（已停止）
 verdict-working = 求解中…
@@ -173,19 +176,38 @@ position-label = 局面
 position-hint = 例如：34669 / 88
 position-copy = 复制
 position-column = 第 { $column } 个字符
+position-unread = 文字无法读取：以下内容针对之前的局面。
 
 ## Tree
 tree-title = 策略树
 tree-empty = 局面完整后显示策略树。
 tree-find = 查找着法
+tree-stop = 停止展开
 tree-start = 起始局面
 tree-only = 唯一着法
 tree-link = = 第 { $row } 行
 tree-link-hidden = = 已收起的行
 tree-end = 终局
 tree-others = 其他 { $count } 手
-tree-others-counted = 其他 { $count } 手：{ $wins } 胜，{ $losses } 负
-tree-others-counted-draws = 其他 { $count } 手：{ $wins } 胜，{ $draws } 和，{ $losses } 负
+tree-others-counted =
+    其他 { $count } 手：{ $wins ->
+        [0] 没有能胜的
+       *[other] { $wins } 手胜
+    }，{ $losses ->
+        [0] 没有会负的
+       *[other] { $losses } 手负
+    }
+tree-others-counted-draws =
+    其他 { $count } 手：{ $wins ->
+        [0] 没有能胜的
+       *[other] { $wins } 手胜
+    }，{ $draws ->
+        [0] 没有和的
+       *[other] { $draws } 手和
+    }，{ $losses ->
+        [0] 没有会负的
+       *[other] { $losses } 手负
+    }
 tree-unfold-below = 向下展开四层
 tree-unfold-all-below = 展开其下全部
 tree-fold-below = 收起其下全部
@@ -201,7 +223,7 @@ play-restart = 重新开始
 play-show-verdicts = 显示解答
 play-secret = 对局时隐藏解答。
 play-thinking = 思考中…
-player-person = 玩家
+player-person = 真人
 player-random = 随机
 player-solver = 求解器
 
@@ -233,6 +255,7 @@ open-failed = 无法打开 { $file }：{ $reason }
 open-unreadable = 无法读取 { $file }：{ $reason }
 open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
 open-illegal-move = 着法在第 { $ply } 手中断：{ $move } 不合法。之前的着法已保留。
+notice-line-cut = 着法到第 { $ply } 手为止：{ $move } 已不合法。撤消可恢复。
 paste-unknown = 既不是研究也不是可识别的局面：{ $text }
 open-rules-refuse = 此规则不接受该局面（第 { $column } 个字符）：{ $reason }
 file-filter = Étude 研究
@@ -370,7 +393,7 @@ three-exact = 精确
 three-exact-about = 全部 { $deals } 种发法都计算了。
 three-estimate = ± { $error } %
 three-estimate-about = 由 { $deals } 次随机发牌估计；± 为一个标准误差。
-three-share = 平均得到彩池的 { $percent } %
+three-share = 平均得到底池的 { $percent } %
 three-filter = 查找：对子、AK、468…
 three-jump = 定位到这手牌
 three-csv = 保存为 CSV
@@ -382,7 +405,7 @@ three-column-hands = 手数
 three-column-probability = 概率
 three-column-beats = 胜过
 three-column-equity = 对一人所得
-three-plot-opponents = 按对手数的彩池份额
+three-plot-opponents = 按对手数的底池份额
 three-plot-opponents-about = 面对若干未知对手时每手牌平均得到的份额；虚线：平均份额。
 three-plot-fair = 平均份额
 three-plot-classes = 从最大到最小
@@ -473,19 +496,20 @@ durak-unfold-all = 全部展开
 durak-fold-all = 全部折叠
 durak-show-decision = 显示起决定作用的路径
 durak-first-attack-about = 进攻的第一张牌不做预测：可能性太多。机器人只比较权重，打出最轻的一张。
-durak-row = { $whose }：{ $card }，总和 { $sum }，其下最好 { $best }
-durak-row-decides = { $whose }：{ $card }，总和 { $sum }，其下最好 { $best }，在起决定作用的路径上
+durak-row = { $whose }：{ $card }，总和 { $sum }，{ $column } { $best }
+durak-row-decides = { $whose }：{ $card }，总和 { $sum }，{ $column } { $best }，在起决定作用的路径上
 durak-decides = ★ 决定
 durak-column-cards = 牌与所属
 durak-column-rank = 权重
 durak-column-rank-about = 这张牌对出牌者的权重
 durak-column-probability = 概率
-durak-column-probability-about = 该玩家持有这张牌的可能性
+durak-column-probability-about = 该玩家持有这张牌的可能性乘以概率系数（{ $factor }）：确定的牌为 { $factor }
 durak-column-loss = 损失
 durak-column-loss-about = 概率 × 权重：我方的损失为负，敌方的为正
 durak-column-sum = 总和
 durak-column-sum-about = 从第一张牌到这一张的全部损失之和
-durak-column-best = 其下最好
+durak-column-best = 其下最大
+durak-column-lowest = 其下最小
 durak-formula-absolute = { $card }：牌号 { $rank } × { $factor }
 durak-formula-trump = 是王牌
 durak-formula-plain = 不是王牌
@@ -498,22 +522,32 @@ durak-formula-not-ours = 已不在我方手中
 durak-formula-known = 已知在敌方手中
 durak-formula-gone = 既不在已知牌中，也不在未知牌中
 durak-formula-unknown = (c − b) / (a + c − b) = ({ $c } − { $b }) / ({ $a } + { $c } − { $b })：a = { $a } 张未知牌，b = { $b } 张已知的敌方手牌，c = { $c } 张敌方手牌
+durak-formula-unknown-true = (c − b) / a = ({ $c } − { $b }) / { $a }：a = { $a } 张未知牌（含敌方的），b = { $b } 张已知的敌方手牌，c = { $c } 张敌方手牌
 durak-formula-possibility-factor = 树中概率的系数
 durak-formula-ours-negative = 我方的损失记为负
 durak-formula-theirs-positive = 敌方的损失记为正
 durak-formula-stale = 这是在前一个分支留下的局势里算出的：原文程序的一个缺陷。
 durak-formula-best-highest = 如此开头的所有路径中最大的总和
-durak-formula-best-lowest = 如此开头的所有路径中最小的总和：这个机器人把它当作最好
+durak-formula-best-lowest = 如此开头的所有路径中最小的总和：这个机器人要找最小的
 durak-why-first = 它是手中最轻的牌（{ $value }）；进攻的第一张牌只看权重。
 durak-why-no-card = 没有牌可出。
 durak-why-pass = 手中没有与桌面同号的牌。
 durak-why-take = 手中没有能压过进攻的牌。
-durak-why-only = 没有别的牌可出；以它开头的最好路径总和为 { $sum }。
+durak-why-only = 没有别的牌可出；以它开头的路径中总和最大的是 { $sum }。
+durak-why-only-lowest = 没有别的牌可出；以它开头的路径中总和最小的（这个机器人要找的）是 { $sum }。
 durak-why-highest = 在所有路径中，总和最大（{ $sum }）的一条打出 { $card }。
 durak-why-lowest = 在所有路径中，总和最小（{ $sum }）的一条打出 { $card }：如原文所写，机器人防守时取最小值。
+durak-why-equal-lowest-first = 最小总和 { $sum } 用 { $card } 可得，用 { $others } 同样可得。总和相等时保留手牌中靠前的一个：{ $card }。
+durak-why-equal-lowest-last = 最小总和 { $sum } 用 { $card } 可得，用 { $others } 同样可得。总和相等时原文的程序保留最后遇到的一个：{ $card }。
+durak-why-equal-highest-first = 最大总和 { $sum } 用 { $card } 可得，用 { $others } 同样可得。总和相等时保留手牌中靠前的一个：{ $card }。
+durak-why-equal-highest-last = 最大总和 { $sum } 用 { $card } 可得，用 { $others } 同样可得。总和相等时原文的程序保留最后遇到的一个：{ $card }。
 durak-plays = 机器人打出 { $card }
 durak-takes = 机器人收牌
 durak-passes = 机器人停止进攻
+durak-never-transfers = 原文的机器人从不转移进攻：它按投牌规则打。
+durak-seat-plays = 在此座位上机器人会打出 { $card }
+durak-seat-takes = 在此座位上机器人会收牌
+durak-seat-passes = 在此座位上机器人会停止进攻
 durak-quirk = 修正后的机器人{ $other }。起作用的修正：{ $names }。
 durak-quirk-together = 修正后的机器人{ $other }。只有几项修正合在一起才会改变选择。
 durak-quirk-plays = 会打出 { $card }
@@ -521,8 +555,9 @@ durak-quirk-takes = 会收牌
 durak-quirk-passes = 会停止进攻
 durak-candidates = 候选牌
 durak-candidates-first = 权重，最轻的先出
-durak-candidates-attack = 该牌的树中最好的总和
-durak-candidates-defence = 该牌之后最好的总和
+durak-candidates-attack = 该牌的树中最大的总和
+durak-candidates-defence = 该牌之后最大的总和
+durak-candidates-defence-lowest = 该牌之后最小的总和：机器人的目标
 durak-method = 如何思考
 durak-profile = 配置
 durak-profile-own = 自定义
@@ -530,7 +565,7 @@ durak-fixes = 已修正的缺陷
 durak-dial-whole = 这里应为 { $lowest } 到 { $highest } 之间的整数。
 durak-dial-number = 这里应为 0 到 { $highest } 之间的数。
 durak-deals = 有未知牌时
-durak-deals-about = 随机发出与已知情况相符的牌局并打完。这是估计，不是证明。
+durak-deals-about = 随机抽取与已知情况相符的牌局：{ $solved } 局摊开全部牌求解，{ $played } 局在每种着法之后各打 { $times } 遍，双方都出最小的牌；打完的牌局多数获胜才算胜，得分则计入每一遍。这是估计，不是证明。
 durak-deals-all = 已试过与已知情况相符的每一种牌局。在多数牌局中最好的着法未必最好。
 durak-deals-row = { $deals } 局中胜 { $wins } 局
 durak-deals-share = 得分 { $percent } % ± { $error }
@@ -563,6 +598,7 @@ durak-mend-true-count = 数清敌方的牌
 durak-mend-no-collisions = 区分总和相等的路径
 durak-mend-hand-limit = 不再进攻空手的防守方
 durak-mend-count-floor = 张数不少于已知牌
+durak-mend-true-chance = 真实的概率
 durak-mend-enemy-runs-out = 敌方的牌会用完
 durak-mend-lowest-weighs-one = 最小牌号计为一
 durak-mend-best-defence-about = 原文程序防守时取最小的总和，尽管总和把我方损失记为负。修正后取最大。
@@ -573,6 +609,7 @@ durak-mend-true-count-about = 敌方一摸牌，程序就当他有六张。修�
 durak-mend-no-collisions-about = 总和相等的路径，程序只保留最后一条。修正后每张牌保留自己最好的路径，相等时打出靠前的牌。
 durak-mend-hand-limit-about = 无论防守方有几张牌，程序都可进攻六次。修正后不再进攻没有牌的防守方。
 durak-mend-count-floor-about = 在树中，敌方的牌数可能少于已知的牌，概率变为负数。修正后不会。
+durak-mend-true-chance-about = 程序除以 a + c − b，但 a 张未知牌中已包含敌方的 c − b 张：必在敌方手里的牌只得一半。修正后除以 a，确定的牌得 1。
 durak-mend-enemy-runs-out-about = 设想的敌方出的牌可以比他拥有的还多。开启后牌尽即止。（属个人选择，不在修正配置之内。）
 durak-mend-lowest-weighs-one-about = 二的牌号是 0，连王牌二也毫无分量，最先打出。开启后最小牌号计为 1。（属个人选择，不在修正配置之内。）
 durak-dial-unconstrained = 牌号
@@ -603,6 +640,7 @@ match-seed = 种子
 match-start = 开始对抗赛
 match-stop = 停止
 match-progress = 已打 { $over } / { $games } 局
+match-unseen = 对抗赛：{ $over } / { $games }
 match-crash = 对抗赛出错：{ $reason }
 match-bot = 程序
 match-won = 胜

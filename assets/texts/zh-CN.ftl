@@ -5,7 +5,7 @@
 game-climbing = 扑克牌残局
 game-draughts = 西洋跳棋
 
-seat-side = 玩家 { $number }
+seat-side = { $number } 号玩家
 seat-landlord = 地主
 seat-farmer = 农民 { $number }
 side-farmers = 农民
@@ -116,6 +116,10 @@ file-no-game = 没有游戏“{ $game }”：应为 { $known }。
 file-no-studies = 文件里没有研究
 file-not-one-game = 文件里有 { $count } 局：应当只有一局，例如单独保存的一局。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
+file-rules-differ = 规则写了两次且不一致：局面之外是“{ $rules }”，局面文字中是“{ $other }”。请去掉其中之一。
+text-error-rules = “{ $found }”不是本游戏的规则；可用：{ $known }
+text-error-rules-differ = 文字写明规则“{ $rules }”，其余部分却是“{ $other }”。
+text-error-rules-elsewhere = “{ $rules }”的牌或棋盘不同：请在规则列表中选择。
 
 ### 跳棋：规则
 
@@ -161,6 +165,7 @@ draughts-problem-too-many = { $side }有 { $count } 枚棋子，最多只有 { $
 draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站在自己的底线上，请改成王或移开。
 moves-cut = 此处最多列出 { $most } 种着法；取决于其余着法的结论不予证明。
 tree-full = 策略树的行已用满可用内存，不再显示更多行。
+note-gave-up = 证明已停止：现有内存不足以继续。可在设置中增加内存。
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。
@@ -218,8 +223,8 @@ draughts-counting-left-out = 证明不考虑限着判和规则。
 ### 三张牌：规则
 
 game-three-card = 三张牌
-three-rules-zjh = 炸金花（文章规则）
-three-rules-zjh-about = 豹子、金花顺、金花、顺子、对子、散牌；A23 是最小的顺子；相同的牌平分。
+three-rules-zjh = 炸金花（标准规则）
+three-rules-zjh-about = 豹子、顺金、金花、顺子、对子、散牌；A23 是最小的顺子；相同的牌平分。
 three-rules-teen = Teen Patti
 three-rules-teen-about = 顺子大于金花，A23 仅次于 AKQ；牌相同时，要求比牌的一方输。
 three-rules-poker = 三张扑克
@@ -235,7 +240,7 @@ three-low-second = 第二大的顺子
 three-low-highest = 最大的顺子
 three-order-zjh = 金花大于顺子
 three-order-western = 顺子大于金花
-three-order-poker = 金花顺最大
+three-order-poker = 顺金最大
 three-special-off = 不吃豹子
 three-special-rainbow = 三种花色时吃豹子
 three-special-offsuit = 不同花时吃豹子
@@ -248,13 +253,17 @@ three-range-best = 最好的 { $percent } %
 three-range-pairs = 对子以上
 three-range-typed = { $range }
 three-category-trips = 豹子
-three-category-straight-flush = 金花顺
+three-category-straight-flush = 顺金
 three-category-flush = 金花
 three-category-straight = 顺子
 three-category-pair = 对子
 three-category-high-card = 散牌
+three-category-trail = Trail（三条）
+three-category-pure-sequence = Pure sequence（同花顺）
+three-category-sequence = Sequence（顺子）
+three-category-colour = Colour（同花）
 three-zone-hand = 第 { $number } 手牌
-three-zone-dead = 死牌：谁都没有
+three-zone-dead = 已知废牌（不在任何人手里）
 
 ### 三张牌：摆牌与读取
 
@@ -262,7 +271,7 @@ three-problem-no-hand = 请把三张牌放进一手牌。
 three-problem-one-hand = 需要一手三张牌；这里有 { $count } 手。
 three-problem-few-cards = 一手牌要三张；这里只有 { $count } 张。
 three-problem-many-cards = 一手牌只要三张；这里有 { $count } 张，请放回多余的牌。
-three-problem-opponents = { $opponents } 个对手需要 { $needed } 张牌，但只剩 { $left } 张。请减少对手或放回死牌。
+three-problem-opponents = { $opponents } 个对手需要 { $needed } 张牌，但只剩 { $left } 张。请减少对手或放回废牌。
 three-problem-range = 剩下的牌组不成范围“{ $range }”里的任何一手。
 three-error-hands = 最多 { $most } 手牌；这里多了一手。
 three-error-card = “{ $found }”不是牌：应为点数（2 到 9、T、J、Q、K、A）加花色（S、H、D、C），例如 AS。
@@ -309,8 +318,8 @@ durak-rules-plain-transfer = 杜拉克残局（转移）
 durak-rules-plain-transfer-about = 牌堆已空，所有牌公开。防守方可以用同点数的牌把进攻转移给对方；无限循环算和局。
 durak-rules-throw-in-transfer = 杜拉克残局（追加和转移）
 durak-rules-throw-in-transfer-about = 牌堆已空，所有牌公开。收牌时可以追加，进攻可以转移；无限循环算和局。
-durak-seat-attacker = 玩家 { $number }，进攻方
-durak-seat-defender = 玩家 { $number }，防守方
+durak-seat-attacker = { $number } 号玩家（进攻方）
+durak-seat-defender = { $number } 号玩家（防守方）
 durak-table = 桌上的牌
 durak-table-empty = 桌上没有牌：进攻方可以出任意一张
 durak-table-taking = 桌上的牌：防守方收牌，可以追加
@@ -363,7 +372,8 @@ durak-throw-in-off = 收牌后不添牌
 durak-first-bout = 第一轮最多进攻 { $number } 张
 durak-zone-talon = 牌堆
 durak-zone-discard = 弃牌
-durak-zone-talon-order = 牌堆，最先摸的牌在前：{ $count }
+durak-zone-talon-order = 牌堆共 { $count } 张，最先摸的牌在前
+durak-zone-talon-order-trump = 牌堆连王牌共 { $count } 张，最先摸的牌在前
 durak-zone-bottom = 王牌
 durak-now-first = { $attacker }先攻
 durak-now-attack = 全部挡住：{ $attacker }添出桌上点数的牌，或者停止
@@ -466,6 +476,7 @@ durak-fix-old-attacker-draws-first = 上一轮的进攻方先抽牌。
 durak-fix-lowest-trump-first = 持有最小王牌的人先进攻。
 durak-fix-bottom-trump = 牌堆底的牌决定王牌。
 durak-fix-count-floor = 对手未知牌的数目不会小于零。
+durak-fix-true-chance = 未知牌在对手手里的概率为 (c − b) / a；程序的 (c − b) / (a + c − b) 把对手的牌算了两次。
 durak-fix-enemy-runs-out = 预测中对手没有牌时就停止。
 durak-fix-lowest-weighs-one = 一副牌中最小的牌号算作一，没有牌的权重为零。
 ### 杜拉克：整局

@@ -37,6 +37,11 @@ impl Panel<'_> {
         self.texts.say(message)
     }
 
+    /// A number that is written with a decimal point, as the language writes it.
+    pub fn figure(&self, number: &str) -> String {
+        self.texts.language().figure(number)
+    }
+
     /// A move as it is shown: in notation, but a pass in words.
     pub fn move_text(&self, text: &str) -> String {
         if text == PASS { self.get("move-pass") } else { text.to_owned() }

@@ -7,6 +7,8 @@ pub enum Arg {
     Text(String),
     /// A number; languages choose plural forms by it.
     Number(i64),
+    /// A number with decimals, written with a point: languages have signs of their own.
+    Figure(String),
     /// Another message, put into words first.
     Message(Box<Message>),
 }
@@ -30,6 +32,13 @@ impl Message {
     #[must_use]
     pub fn text(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.args.push((name, Arg::Text(value.into())));
+        self
+    }
+
+    /// Adds a number with decimals, written with a point.
+    #[must_use]
+    pub fn figure(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.args.push((name, Arg::Figure(value.into())));
         self
     }
 

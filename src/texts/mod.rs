@@ -53,6 +53,14 @@ impl Language {
         sys_locale::get_locales().find_map(|tag| Self::from_tag(&tag)).unwrap_or_default()
     }
 
+    /// A number that is written with a decimal point, as this language writes it.
+    pub fn figure(self, number: &str) -> String {
+        match self {
+            Self::English | Self::SimplifiedChinese => number.to_owned(),
+            Self::Russian => number.replace('.', ","),
+        }
+    }
+
     /// Its texts as Fluent source.
     pub fn source(self) -> &'static str {
         match self {
@@ -124,6 +132,7 @@ impl Texts {
             let value: FluentValue = match arg {
                 Arg::Text(text) => text.clone().into(),
                 Arg::Number(number) => (*number).into(),
+                Arg::Figure(number) => self.language.figure(number).into(),
                 Arg::Message(inner) => {
                     let text = self.try_say(inner).unwrap_or_else(|(text, inner)| {
                         problems.extend(inner);
@@ -189,6 +198,15 @@ mod tests {
             assert_eq!(seats(Language::Russian, count), text);
         }
         assert_eq!(seats(Language::SimplifiedChinese, 3), "3 人");
+    }
+
+    #[test]
+    fn figures_have_the_signs_of_the_language() {
+        let memory =
+            |language| Texts::new(language).say(&Message::new("status-memory").figure("memory", "12.5"));
+        assert!(memory(Language::English).contains("12.5"));
+        assert!(memory(Language::SimplifiedChinese).contains("12.5"));
+        assert!(memory(Language::Russian).contains("12,5"));
     }
 
     #[test]

@@ -22,7 +22,7 @@ const RACK: ZoneId = ZoneId(9);
 fn words(message: &Message) -> String {
     let argument = |name: &str| {
         message.args.iter().find(|(key, _)| *key == name).map_or(String::new(), |(_, value)| match value {
-            Arg::Text(text) => text.clone(),
+            Arg::Text(text) | Arg::Figure(text) => text.clone(),
             Arg::Number(number) => number.to_string(),
             Arg::Message(inner) => words(inner),
         })

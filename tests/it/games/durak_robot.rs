@@ -169,6 +169,36 @@ fn the_walk_chooses_as_the_plain_form() {
     assert!(compared[1] > 3_000 && compared[0] > 1_000, "{compared:?}");
 }
 
+/// What is said of the enemy's cards that the first answers are made of, without the factor of trees.
+fn chances(enemy_count: u8, profile: &str) -> Vec<f64> {
+    let text = format!(
+        "trump 6D; role attack; hand 9S 9H 3D; enemy-count {enemy_count}; unknown TH QH AH; table 9C KC; deck 52; \
+         profile {profile}; depth 2"
+    );
+    let setup = SituationGame::parse(&SituationGame::rules()[0], &text).unwrap();
+    let listing = list(&setup.situation, &setup.method, u32::MAX, &Control::new()).unwrap();
+    let factor = setup.method.weights.possibility;
+    let answers = listing.paths().filter_map(|path| Some(path.get(1)?.possibility / factor));
+    answers.collect()
+}
+
+#[test]
+fn a_card_that_must_be_the_enemys_is_certain_once_its_chance_is_mended() {
+    let check = |count, profile, chance: f64| {
+        let found = chances(count, profile);
+        assert!(!found.is_empty() && found.iter().all(|found| *found == chance), "{profile}: {found:?}");
+    };
+    // All three unknown cards are his: the article's program counts them twice.
+    check(3, "article", 0.5);
+    check(3, "article; fixes true-chance", 1.0);
+    check(3, "repaired", 1.0);
+    // One of three is.
+    check(1, "article", 0.25);
+    check(1, "repaired", 1.0 / 3.0);
+    // The program may take his cards for more than there are.
+    check(6, "article; fixes true-chance", 1.0);
+}
+
 #[test]
 fn robots_play_what_their_situation_says() {
     for (seed, profile) in (100..).zip(PROFILES.iter().cycle().take(9)) {

@@ -5,7 +5,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{FLAG, heading, value_flag};
 use crate::app::words::percent;
-use crate::games::durak::bots::deals::DealRow;
+use crate::games::durak::bots::deals::{DealRow, Deals};
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::Prospect;
 use egui::{CornerRadius, RichText, Sense, Ui, vec2};
@@ -24,8 +24,7 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
                     ui.label(RichText::new(progress).small().color(panel.tokens.text_weak));
                 }
             });
-            let all = deals.moves.iter().all(|row| row.exact);
-            let about = panel.get(if all { "durak-deals-all" } else { "durak-deals-about" });
+            let about = panel.say(&about(deals));
             ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
             for row in &deals.moves {
                 deal_ui(ui, panel, row);
@@ -54,18 +53,27 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
     }
 }
 
+/// Which deals were looked at, and who played out those that were not solved.
+fn about(deals: &Deals) -> Message {
+    if deals.moves.iter().all(|row| row.exact) {
+        return Message::new("durak-deals-all");
+    }
+    Message::new("durak-deals-about")
+        .number("solved", deals.solved)
+        .number("played", deals.looked_at - deals.solved)
+        .number("times", deals.playouts)
+}
+
 /// A move with its share of won deals, as a bar and in words.
 fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &DealRow) {
     let deals = f64::from(row.deals.max(1));
     let (won, drawn) = (row.wins / deals, row.draws / deals);
-    // A deal that was played out counts in parts.
-    let wins = if row.wins.fract() == 0.0 { row.wins.to_string() } else { format!("{:.1}", row.wins) };
-    let counted = Message::new("durak-deals-row").text("wins", wins).number("deals", row.deals);
+    let counted = Message::new("durak-deals-row").number("wins", row.won).number("deals", row.deals);
     let sure = if row.exact {
-        Message::new("durak-deals-exact").text("percent", percent(won))
+        Message::new("durak-deals-exact").figure("percent", percent(won))
     } else {
         let error = format!("{:.1}", 100.0 * row.error);
-        Message::new("durak-deals-share").text("percent", percent(row.share())).text("error", error)
+        Message::new("durak-deals-share").figure("percent", percent(row.share())).figure("error", error)
     };
     let words = format!("{} · {}", panel.say(&counted), panel.say(&sure));
     ui.horizontal(|ui| {

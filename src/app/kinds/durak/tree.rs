@@ -11,7 +11,7 @@ use crate::app::widgets::{FLAG, paint_flag};
 use crate::model::{Message, Viewer};
 use crate::study::Study;
 use crate::study::kinds::durak::prediction::rows::Rows;
-use crate::study::kinds::durak::prediction::{Asked, Node, Prediction};
+use crate::study::kinds::durak::prediction::{Asked, Node, Pick, Prediction};
 use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
 use egui::{
@@ -41,12 +41,13 @@ impl Column {
     const ALL: [(Self, u8); 5] =
         [(Self::Rank, 1), (Self::Probability, 0), (Self::Loss, 2), (Self::Sum, 4), (Self::Best, 3)];
 
-    fn title(self) -> &'static str {
+    fn title(self, pick: Pick) -> &'static str {
         match self {
             Self::Rank => "durak-column-rank",
             Self::Probability => "durak-column-probability",
             Self::Loss => "durak-column-loss",
             Self::Sum => "durak-column-sum",
+            Self::Best if pick == Pick::Lowest => "durak-column-lowest",
             Self::Best => "durak-column-best",
         }
     }
@@ -113,7 +114,8 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
             let chosen = prediction.choice == Some(candidate.card);
             let (rect, response) =
                 ui.allocate_exact_size(vec2(ui.available_width(), TREE_ROW + 6.0), Sense::hover());
-            let name = format!("{} {}", words::card(candidate.card), words::plain(candidate.value));
+            let name =
+                format!("{} {}", words::card(candidate.card), panel.figure(&words::plain(candidate.value)));
             response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, chosen, &name));
             let painter = ui.painter_at(rect);
             if chosen {
@@ -123,7 +125,7 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
             paint_chip(&painter, panel, candidate.card, left, 15.0);
             let number = left + vec2(chip_size(15.0).x + space::M, 0.0);
             let font = FontId::monospace(theme::text::MONO);
-            let text = words::plain(candidate.value);
+            let text = panel.figure(&words::plain(candidate.value));
             let text = painter.text(number, Align2::LEFT_CENTER, text, font, panel.tokens.text_strong);
             let start = text.right() + space::M;
             let room = (rect.right() - space::S - start).max(0.0);
@@ -207,12 +209,15 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Pr
         let edge = right - place as f32 * COLUMN - space::XS;
         let cell = Rect::from_min_max(pos2(edge - COLUMN, rect.top()), pos2(edge, rect.bottom()));
         let response = ui.interact(cell, ui.scope_id().with(("column", place)), Sense::hover());
-        let name = panel.get(column.title());
+        let name = panel.get(column.title(prediction.tree.pick()));
         response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &name));
         ui.painter().text(cell.right_center(), Align2::RIGHT_CENTER, &name, small(), panel.tokens.text_weak);
         let about = match column {
             Column::Rank => Message::new("durak-column-rank-about"),
-            Column::Probability => Message::new("durak-column-probability-about"),
+            Column::Probability => {
+                let factor = words::short(prediction.method.weights.possibility);
+                Message::new("durak-column-probability-about").figure("factor", factor)
+            }
             Column::Loss => Message::new("durak-column-loss-about"),
             Column::Sum => Message::new("durak-column-sum-about"),
             Column::Best => words::best_about(prediction.tree.pick()),
@@ -261,8 +266,9 @@ fn row_ui(
     let named = Message::new(if shown.decides { "durak-row-decides" } else { "durak-row" })
         .text("whose", &whose)
         .text("card", words::card(node.card))
-        .text("sum", words::signed(node.sum))
-        .text("best", words::signed(node.best));
+        .figure("sum", words::signed(node.sum))
+        .text("column", panel.get(Column::Best.title(prediction.tree.pick())))
+        .figure("best", words::signed(node.best));
     let name = panel.say(&named);
     let heard = RowWords {
         role: Role::TreeItem,
@@ -344,13 +350,14 @@ pub(super) fn sign_of(panel: &Panel<'_>, sum: f64) -> (Color32, Color32, &'stati
 
 /// The number of a column with its colour.
 fn number(panel: &Panel<'_>, column: Column, node: &Node) -> (String, Color32) {
-    match column {
+    let (text, ink) = match column {
         Column::Rank => (words::plain(node.rank), panel.tokens.text),
         Column::Probability => (words::plain(node.possibility), panel.tokens.text),
         Column::Loss => (words::signed_loss(node), panel.tokens.text),
         Column::Sum => (words::signed(node.sum), sign_of(panel, node.sum).0),
         Column::Best => (words::signed(node.best), sign_of(panel, node.best).0),
-    }
+    };
+    (panel.figure(&text), ink)
 }
 
 /// What lies behind a number.
@@ -359,7 +366,8 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
     let stale = |explanation: &crate::study::kinds::durak::prediction::Explanation| {
         explanation.stale.then_some("durak-formula-stale")
     };
-    let title = format!("{} · {}", words::card(shown.node.card), panel.get(column.title()));
+    let title =
+        format!("{} · {}", words::card(shown.node.card), panel.get(column.title(prediction.tree.pick())));
     ui.label(RichText::new(title).strong().color(panel.tokens.text_strong));
     match column {
         Column::Rank => {

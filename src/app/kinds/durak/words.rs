@@ -3,9 +3,10 @@
 use crate::app::panel::Panel;
 use crate::app::words::card_text;
 use crate::games::durak::Card;
+use crate::games::durak::robot::Fix;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::{
-    Asked, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
+    Asked, Candidate, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
 };
 
 /// A card in signs, such as `9♥`.
@@ -29,7 +30,7 @@ pub fn plain(value: f64) -> String {
 }
 
 /// A factor as it was typed.
-fn short(value: f64) -> String {
+pub fn short(value: f64) -> String {
     let text = format!("{value:.4}");
     text.trim_end_matches('0').trim_end_matches('.').replace('-', "−")
 }
@@ -43,25 +44,25 @@ pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<L
     let absolute = Message::new("durak-formula-absolute")
         .text("card", self::card(card))
         .number("rank", rank)
-        .text("factor", short(unconstrained));
-    let mut lines = vec![(panel.say(&absolute), plain(f64::from(rank) * unconstrained))];
+        .figure("factor", short(unconstrained));
+    let mut lines = vec![(panel.say(&absolute), panel.figure(&plain(f64::from(rank) * unconstrained)))];
     lines.push(match trump {
-        Some(trump) => (panel.get("durak-formula-trump"), format!("× {}", short(trump))),
+        Some(trump) => (panel.get("durak-formula-trump"), format!("× {}", panel.figure(&short(trump)))),
         None => (panel.get("durak-formula-plain"), "× 1".to_owned()),
     });
     let about = Message::new("durak-formula-progress").number("pack", pack).number("unknown", unknown);
-    lines.push((panel.say(&about), format!("× {}", plain(progress))));
+    lines.push((panel.say(&about), format!("× {}", panel.figure(&plain(progress)))));
     if let Some((count, each, adds)) = repeats {
         let share = f64::from(count) * each;
         let id = if adds { "durak-formula-repeats-more" } else { "durak-formula-repeats-less" };
-        let about = Message::new(id).number("count", count).text("each", short(each));
+        let about = Message::new(id).number("count", count).figure("each", short(each));
         let by = if adds { 1.0 + share } else { 1.0 - share };
-        lines.push((panel.say(&about), format!("× {}", short(by))));
+        lines.push((panel.say(&about), format!("× {}", panel.figure(&short(by)))));
     }
     if let Some(factor) = factor {
-        lines.push((panel.get("durak-formula-rank-factor"), format!("× {}", short(factor))));
+        lines.push((panel.get("durak-formula-rank-factor"), format!("× {}", panel.figure(&short(factor)))));
     }
-    lines.push((panel.get("durak-column-rank"), format!("= {}", plain(value))));
+    lines.push((panel.get("durak-column-rank"), format!("= {}", panel.figure(&plain(value)))));
     lines
 }
 
@@ -76,18 +77,25 @@ pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
             let value = if explanation.possibility == 0.0 { "0" } else { "1" };
             (panel.get("durak-formula-played"), value.to_owned())
         }
-        Source::Unknown { unknown, known, count, value } => {
-            let message = Message::new("durak-formula-unknown")
+        Source::Unknown { unknown, known, count, counts_twice, value } => {
+            let id = if counts_twice { "durak-formula-unknown" } else { "durak-formula-unknown-true" };
+            let message = Message::new(id)
                 .text("a", unknown.to_string())
                 .text("b", known.to_string())
                 .text("c", count.to_string());
-            (panel.say(&message), plain(value))
+            (panel.say(&message), panel.figure(&plain(value)))
         }
     };
     vec![
         source,
-        (panel.get("durak-formula-possibility-factor"), format!("× {}", short(explanation.factor))),
-        (panel.get("durak-column-probability"), format!("= {}", plain(explanation.possibility))),
+        (
+            panel.get("durak-formula-possibility-factor"),
+            format!("× {}", panel.figure(&short(explanation.factor))),
+        ),
+        (
+            panel.get("durak-column-probability"),
+            format!("= {}", panel.figure(&plain(explanation.possibility))),
+        ),
     ]
 }
 
@@ -96,9 +104,9 @@ pub fn loss_lines(panel: &Panel<'_>, node: &Node) -> Vec<Line> {
     let whose =
         panel.get(if node.ours { "durak-formula-ours-negative" } else { "durak-formula-theirs-positive" });
     vec![
-        (panel.get("durak-column-probability"), plain(node.possibility)),
-        (panel.get("durak-column-rank"), format!("× {}", plain(node.rank))),
-        (whose, format!("= {}", signed_loss(node))),
+        (panel.get("durak-column-probability"), panel.figure(&plain(node.possibility))),
+        (panel.get("durak-column-rank"), format!("× {}", panel.figure(&plain(node.rank)))),
+        (whose, format!("= {}", panel.figure(&signed_loss(node)))),
     ]
 }
 
@@ -115,11 +123,11 @@ pub fn sum_lines(panel: &Panel<'_>, tree: &PredictionTree, index: u32) -> Vec<Li
         .iter()
         .map(|node| {
             let whose = panel.get(if node.ours { "durak-we" } else { "durak-enemy" });
-            (format!("{} · {whose}", card(node.card)), signed_loss(node))
+            (format!("{} · {whose}", card(node.card)), panel.figure(&signed_loss(node)))
         })
         .collect();
     if let Some(last) = nodes.last() {
-        lines.push((panel.get("durak-column-sum"), format!("= {}", signed(last.sum))));
+        lines.push((panel.get("durak-column-sum"), format!("= {}", panel.figure(&signed(last.sum)))));
     }
     lines
 }
@@ -132,24 +140,47 @@ pub fn best_about(pick: Pick) -> Message {
     })
 }
 
+/// Why it plays one card of several that lead to the same sum.
+fn why_of_equals(prediction: &Prediction, chosen: &Candidate, others: &[String]) -> Message {
+    let first = prediction.method.fixes.has(Fix::NoCollisions);
+    let id = match (prediction.tree.pick(), first) {
+        (Pick::Highest, true) => "durak-why-equal-highest-first",
+        (Pick::Highest, false) => "durak-why-equal-highest-last",
+        (Pick::Lowest, true) => "durak-why-equal-lowest-first",
+        (Pick::Lowest, false) => "durak-why-equal-lowest-last",
+    };
+    Message::new(id)
+        .text("card", card(chosen.card))
+        .text("others", others.join(", "))
+        .figure("sum", signed(chosen.value))
+}
+
 /// Why the robot plays what it plays, in a sentence.
 pub fn why(prediction: &Prediction) -> Message {
     let Prediction { asked, choice, candidates, tree, .. } = prediction;
     let chosen = choice.and_then(|choice| candidates.iter().find(|candidate| candidate.card == choice));
     let lowest = tree.pick() == Pick::Lowest;
     match (asked, chosen) {
-        (Asked::FirstAttack, Some(chosen)) => {
-            Message::new("durak-why-first").text("card", card(chosen.card)).text("value", plain(chosen.value))
-        }
+        (Asked::FirstAttack, Some(chosen)) => Message::new("durak-why-first")
+            .text("card", card(chosen.card))
+            .figure("value", plain(chosen.value)),
         (Asked::FirstAttack, None) => Message::new("durak-why-no-card"),
         (Asked::Attack, None) => Message::new("durak-why-pass"),
         (Asked::Defence, None) => Message::new("durak-why-take"),
-        (_, Some(chosen)) if candidates.len() == 1 => {
-            Message::new("durak-why-only").text("card", card(chosen.card)).text("sum", signed(chosen.value))
-        }
         (_, Some(chosen)) => {
-            let id = if lowest { "durak-why-lowest" } else { "durak-why-highest" };
-            Message::new(id).text("card", card(chosen.card)).text("sum", signed(chosen.value))
+            let equal: Vec<String> = candidates
+                .iter()
+                .filter(|candidate| candidate.card != chosen.card && candidate.value == chosen.value)
+                .map(|candidate| card(candidate.card))
+                .collect();
+            let id = match (candidates.len(), lowest) {
+                (1, true) => "durak-why-only-lowest",
+                (1, false) => "durak-why-only",
+                _ if !equal.is_empty() => return why_of_equals(prediction, chosen, &equal),
+                (_, true) => "durak-why-lowest",
+                (_, false) => "durak-why-highest",
+            };
+            Message::new(id).text("card", card(chosen.card)).figure("sum", signed(chosen.value))
         }
     }
 }

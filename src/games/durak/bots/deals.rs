@@ -36,11 +36,15 @@ impl Default for DealsEffort {
 pub struct DealRow {
     /// The move in notation.
     pub mv: String,
-    /// The deals that it wins; a deal that was played out counts with the part of the playouts that were won.
+    /// The deals that it wins, counted in parts: one that was played out counts with the part of the playouts that were
+    /// won.
     pub wins: f64,
-    /// The deals that are drawn, counted in the same way.
+    /// The deals that it wins, each counted whole: those that are solved as won, and those of which more playouts are
+    /// won than not.
+    pub won: u32,
+    /// The deals that are drawn, counted in parts.
     pub draws: f64,
-    /// The deals that it loses, counted in the same way.
+    /// The deals that it loses, counted in parts.
     pub losses: f64,
     /// The deals that were looked at.
     pub deals: u32,
@@ -70,43 +74,69 @@ pub struct Deals {
     pub possible: Option<u128>,
     /// How many of the deals that were looked at were solved; the others were played out.
     pub solved: u32,
+    /// How often a deal that was not solved was played out after each move.
+    pub playouts: u32,
 }
 
-/// Looks at deals one after the other and tells after each how things stand. Where a deal is solved, both sides see all
-/// cards of it; where it is played out, they play lowest cards. So the shares say how good a move is on average, and
-/// never that it wins.
-///
-/// # Errors
-/// [`Stopped`] when the control says so; what was told before stays true.
-pub fn count(
-    view: &View,
+/// Looks at deals one after the other; it can be stopped and continued where it was. Where a deal is solved, both sides
+/// see all cards of it; where it is played out, they play lowest cards, with a little carelessness. So the shares say how
+/// good a move is on average, and never that it wins.
+pub struct Counting {
+    view: View,
     effort: DealsEffort,
-    control: &Control,
-    mut told: impl FnMut(&Deals),
-) -> Result<Deals, Stopped> {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(effort.seed);
-    let mut moves = Vec::new();
-    view.legal_moves(&mut moves);
-    let possible = possible(view);
-    let all = possible.is_some_and(|possible| possible <= u128::from(effort.deals));
-    let listed = if all { every_deal(view, &mut random) } else { Vec::new() };
-    let planned = if all { listed.len() as u32 } else { effort.deals };
-    let mut rows: Vec<Row> = moves.into_iter().map(Row::new).collect();
-    let mut known = Deals { planned, possible, ..Deals::default() };
-    known.moves = rows.iter().map(|row| row.shown(&known, all)).collect();
-    told(&known);
-    let mut solver = Solver::default();
-    for number in 0..planned {
-        control.check()?;
-        let state = listed.get(number as usize).copied().unwrap_or_else(|| view.sample(&mut random));
-        let solved = look_at(&state, &mut rows, effort, &mut solver, &mut random);
-        known.looked_at += 1;
-        known.solved += u32::from(solved);
+    random: Xoshiro256PlusPlus,
+    /// All deals, where these are few enough.
+    listed: Option<Vec<State>>,
+    rows: Vec<Row>,
+    known: Deals,
+}
+
+impl Counting {
+    /// A count that has looked at no deal yet.
+    pub fn new(view: &View, effort: DealsEffort) -> Self {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(effort.seed);
+        let mut moves = Vec::new();
+        view.legal_moves(&mut moves);
+        let possible = possible(view);
+        let all = possible.is_some_and(|possible| possible <= u128::from(effort.deals));
+        let listed = all.then(|| every_deal(view, &mut random));
+        let planned = listed.as_ref().map_or(effort.deals, |listed| listed.len() as u32);
+        let rows: Vec<Row> = moves.into_iter().map(Row::new).collect();
+        let mut known = Deals { planned, playouts: effort.playouts.max(1), possible, ..Deals::default() };
         known.moves = rows.iter().map(|row| row.shown(&known, all)).collect();
-        control.add_nodes(1);
-        told(&known);
+        Self { view: *view, effort, random, listed, rows, known }
     }
-    Ok(known)
+
+    /// What it is about.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// What is known so far.
+    pub fn known(&self) -> &Deals {
+        &self.known
+    }
+
+    /// Looks at the deals that are left, and tells after each how things stand.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so; it can be continued then, and comes to the same numbers.
+    pub fn go_on(&mut self, control: &Control, told: &mut dyn FnMut(&Deals)) -> Result<(), Stopped> {
+        let mut solver = Solver::default();
+        while self.known.looked_at < self.known.planned {
+            control.check()?;
+            let listed = self.listed.as_ref().and_then(|listed| listed.get(self.known.looked_at as usize));
+            let state = listed.copied().unwrap_or_else(|| self.view.sample(&mut self.random));
+            let solved = look_at(&state, &mut self.rows, self.effort, &mut solver, &mut self.random);
+            let known = &mut self.known;
+            known.looked_at += 1;
+            known.solved += u32::from(solved);
+            known.moves = self.rows.iter().map(|row| row.shown(known, self.listed.is_some())).collect();
+            control.add_nodes(1);
+            told(known);
+        }
+        Ok(())
+    }
 }
 
 /// The sums behind a [`DealRow`].
@@ -114,6 +144,8 @@ struct Row {
     mv: Move,
     /// Losses, draws and wins.
     fates: [f64; 3],
+    /// The deals that are won rather than not.
+    won: u32,
     /// Of what was got of each deal, from 0 to 1.
     squares: f64,
     /// Of the variances of what was got of each deal, which comes from playing out.
@@ -122,7 +154,7 @@ struct Row {
 
 impl Row {
     fn new(mv: Move) -> Self {
-        Self { mv, fates: [0.0; 3], squares: 0.0, noise: 0.0 }
+        Self { mv, fates: [0.0; 3], won: 0, squares: 0.0, noise: 0.0 }
     }
 
     /// Counts a deal by how often it was lost, drawn and won.
@@ -132,6 +164,7 @@ impl Row {
         for (sum, part) in self.fates.iter_mut().zip(parts) {
             *sum += part;
         }
+        self.won += u32::from(fates[2] > fates[0] + fates[1]);
         let share = parts[2] + parts[1] / 2.0;
         self.squares += share * share;
         self.noise += (parts[2] + parts[1] / 4.0 - share * share).max(0.0) / times;
@@ -152,6 +185,7 @@ impl Row {
         DealRow {
             mv: self.mv.text(),
             wins,
+            won: self.won,
             draws,
             losses,
             deals: known.looked_at,
@@ -252,7 +286,9 @@ mod tests {
     }
 
     fn counted(view: &View, effort: DealsEffort) -> Deals {
-        count(view, effort, &Control::new(), |_| {}).expect("nothing stops it")
+        let mut counting = Counting::new(view, effort);
+        assert_eq!(counting.go_on(&Control::new(), &mut |_| {}), Ok(()));
+        counting.known
     }
 
     #[test]
@@ -268,7 +304,7 @@ mod tests {
         for row in &few.moves {
             assert!(row.exact && row.error == 0.0);
             assert_eq!(row.wins + row.draws + row.losses, 20.0);
-            assert_eq!(row.wins.fract(), 0.0);
+            assert_eq!(row.wins, f64::from(row.won), "a solved deal counts whole");
         }
     }
 
@@ -298,12 +334,33 @@ mod tests {
     }
 
     #[test]
+    fn deals_are_counted_whole_and_a_count_goes_on_where_it_was_stopped() {
+        let effort = DealsEffort { deals: 60, nodes: 200, ..DealsEffort::default() };
+        let whole = counted(&view(7, 6), effort);
+        assert!(whole.moves.iter().any(|row| row.wins.fract() != 0.0), "some deals were played out");
+        assert!(whole.moves.iter().all(|row| row.won <= row.deals));
+        let mut counting = Counting::new(&view(7, 6), effort);
+        for stop in [1, 20, 59] {
+            let control = Control::new();
+            let mut told = |known: &Deals| {
+                if known.looked_at == stop {
+                    control.cancel();
+                }
+            };
+            assert_eq!(counting.go_on(&control, &mut told), Err(Stopped));
+            assert_eq!(counting.known().looked_at, stop);
+        }
+        assert_eq!(counting.go_on(&Control::new(), &mut |_| {}), Ok(()));
+        assert_eq!(counting.known(), &whole);
+    }
+
+    #[test]
     fn it_stops_at_once() {
         let control = Control::new();
         let mut times = 0;
-        let stopped = count(&view(5, 12), DealsEffort::default(), &control, |known| {
+        let stopped = Counting::new(&view(5, 12), DealsEffort::default()).go_on(&control, &mut |known| {
             times += 1;
-            assert_eq!(known.looked_at + 1, times);
+            assert_eq!(known.looked_at, times);
             if times == 3 {
                 control.cancel();
             }

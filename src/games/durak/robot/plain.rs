@@ -229,7 +229,7 @@ impl Predictor<'_> {
             let (a, b) = (seen.unknown.len() as f64, seen.enemy.len() as f64);
             let c = f64::from(seen.enemy_count);
             let c = if self.has(Fix::CountFloor) { c.max(b) } else { c };
-            (c - b) / (a + c - b)
+            if self.has(Fix::TrueChance) { ((c - b) / a).clamp(0.0, 1.0) } else { (c - b) / (a + c - b) }
         };
         let (rank, possibility) = (rank * weights.rank, possibility * weights.possibility);
         Node { card, rank, possibility, children: Vec::new() }

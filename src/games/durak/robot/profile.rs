@@ -32,11 +32,13 @@ pub enum Fix {
     EnemyRunsOut,
     /// The lowest rank of the pack weighs one instead of its place among thirteen.
     LowestWeighsOne,
+    /// An unknown card is the enemy's with the chance (c − b) / a: a counts his cards already.
+    TrueChance,
 }
 
 impl Fix {
     /// All of them, those that are only options last.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::BestDefence,
         Self::FreshSituation,
         Self::SingleHit,
@@ -48,6 +50,7 @@ impl Fix {
         Self::LowestTrumpFirst,
         Self::BottomTrump,
         Self::CountFloor,
+        Self::TrueChance,
         Self::EnemyRunsOut,
         Self::LowestWeighsOne,
     ];
@@ -68,6 +71,7 @@ impl Fix {
             Self::CountFloor => "count-floor",
             Self::EnemyRunsOut => "enemy-runs-out",
             Self::LowestWeighsOne => "lowest-weighs-one",
+            Self::TrueChance => "true-chance",
         }
     }
 
@@ -87,6 +91,7 @@ impl Fix {
             Self::CountFloor => "durak-fix-count-floor",
             Self::EnemyRunsOut => "durak-fix-enemy-runs-out",
             Self::LowestWeighsOne => "durak-fix-lowest-weighs-one",
+            Self::TrueChance => "durak-fix-true-chance",
         }
     }
 
@@ -222,7 +227,7 @@ mod tests {
             assert_eq!(alone.iter().collect::<Vec<_>>(), [fix]);
             assert_eq!(alone.with(fix, false), Fixes::NONE);
         }
-        assert_eq!(Fixes::REPAIRED.iter().count(), 11);
+        assert_eq!(Fixes::REPAIRED.iter().count(), 12);
         assert_eq!(Fix::from_id("best"), None);
     }
 }

@@ -8,7 +8,7 @@
 use super::knowledge::CardList;
 use super::outlook::{Outlook, Row, Scale, kind};
 use super::plain;
-use super::profile::{Fix, Method};
+use super::profile::{Fix, Fixes, Method};
 use super::situation::Situation;
 use super::weights::DEEPEST;
 use crate::games::durak::rules::FULL_HAND;
@@ -41,15 +41,21 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// The chance as a number.
-    pub fn value(self, floor: bool) -> f64 {
+    /// The chance as a number: the program's (c − b) / (a + c − b) counts the enemy's cards twice, since the unknown
+    /// cards *a* hold them already.
+    pub fn value(self, fixes: Fixes) -> f64 {
         match self {
             Self::Certain => 1.0,
             Self::Gone => 0.0,
             Self::Hidden { unknown, known, count } => {
                 let (a, b, c) = (f64::from(unknown), f64::from(known), f64::from(count));
-                let c = if floor { c.max(b) } else { c };
-                (c - b) / (a + c - b)
+                let c = if fixes.has(Fix::CountFloor) { c.max(b) } else { c };
+                if fixes.has(Fix::TrueChance) {
+                    // A card is one of the unknown ones, so that a is never 0; the program's c may be wrong.
+                    ((c - b) / a).clamp(0.0, 1.0)
+                } else {
+                    (c - b) / (a + c - b)
+                }
             }
         }
     }
@@ -106,7 +112,7 @@ pub struct Walker<'a, W> {
     single: bool,
     hand_limit: bool,
     runs_out: bool,
-    floor: bool,
+    fixes: Fixes,
     factor: f64,
     /// The number of the enemy's cards before the root, then after each level.
     counts: [i32; LEVELS],
@@ -143,7 +149,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
             single,
             hand_limit: fixes.has(Fix::HandLimit),
             runs_out: fixes.has(Fix::EnemyRunsOut),
-            floor: fixes.has(Fix::CountFloor),
+            fixes,
             factor: scale.method.weights.possibility,
             counts,
             attacks,
@@ -223,7 +229,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
             }
             self.row.enemy[kind]
         };
-        let possibility = chance.value(self.floor) * self.factor;
+        let possibility = chance.value(self.fixes) * self.factor;
         let loss = possibility * rank;
         let sum = if OURS { sum - loss } else { sum + loss };
         Step { level, card, ours: OURS, repeats, chance, rank, possibility, sum }

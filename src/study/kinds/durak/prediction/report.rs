@@ -79,6 +79,9 @@ pub enum Source {
         known: u8,
         /// The number of the enemy's cards, *c*.
         count: i8,
+        /// Whether the program's formula holds, in which the unknown cards and the enemy's are added up though they
+        /// overlap.
+        counts_twice: bool,
         /// The probability.
         value: f64,
     },
@@ -150,8 +153,9 @@ impl Prediction {
             (Chance::Certain, false) => Source::Known,
             (Chance::Gone, false) => Source::Gone,
             (Chance::Hidden { unknown, known, count }, _) => {
-                let value = node.chance.value(self.method.fixes.has(Fix::CountFloor));
-                Source::Unknown { unknown, known, count, value }
+                let fixes = self.method.fixes;
+                let counts_twice = !fixes.has(Fix::TrueChance);
+                Source::Unknown { unknown, known, count, counts_twice, value: node.chance.value(fixes) }
             }
         };
         let possibility = node.possibility;
@@ -240,12 +244,14 @@ pub struct Report {
     pub progress: Progress,
     /// How the game may end.
     pub prospect: Arc<Prospect>,
+    /// Whether attacks may be passed on, which the robot never does.
+    pub transfers: bool,
 }
 
 impl Report {
     /// Nothing but how the robot thinks.
     pub fn new(method: Method) -> Self {
         let (prediction, progress) = (None, Progress::default());
-        Self { method, prediction, current: false, progress, prospect: Arc::default() }
+        Self { method, prediction, current: false, progress, prospect: Arc::default(), transfers: false }
     }
 }

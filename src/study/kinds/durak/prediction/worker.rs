@@ -2,7 +2,7 @@
 //! game may end.
 
 use super::predict::{predict, repair};
-use super::prospect;
+use super::prospect::Prospects;
 use super::report::{Prediction, Prospect};
 use super::subject::Subject;
 use crate::games::durak::robot::Method;
@@ -55,7 +55,7 @@ impl Worker {
     /// Starts a worker that has nothing to do.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        Self(Background::start("prediction", share, Found::default(), wake, |_| Predictor { kept: 0 }))
+        Self(Background::start("prediction", share, Found::default(), wake, |_| Predictor::default()))
     }
 
     /// Answers a question from now on, or none. What was found out stays until there is something new.
@@ -92,10 +92,12 @@ impl Worker {
     }
 }
 
-/// Keeps nothing but the prediction that it has shown.
+/// Keeps the prediction that it has shown, and how games may end.
+#[derive(Default)]
 struct Predictor {
-    /// The bytes of that.
+    /// The bytes of the prediction.
     kept: u64,
+    prospects: Prospects,
 }
 
 impl background::Worker for Predictor {
@@ -104,6 +106,7 @@ impl background::Worker for Predictor {
 
     fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
         let Question { subject, method, prospect } = question;
+        let dealt = prospect && subject.can_be_dealt();
         let Resources { memory, threads } = task.resources();
         // The last prediction is looked at until there is the next one.
         let control = task.control().beside(self.kept);
@@ -111,15 +114,16 @@ impl background::Worker for Predictor {
         let mut prediction = Arc::new(prediction);
         task.publish(|state| {
             (state.prediction, state.current) = (Some(Arc::clone(&prediction)), true);
-            state.prospect = Arc::default();
+            state.prospect =
+                Arc::new(if dealt { self.prospects.of(&subject.view) } else { Prospect::Nothing });
         })?;
         self.kept = prediction.tree.memory();
         let repaired = repair(&prediction, task.control())?;
         Arc::make_mut(&mut prediction).repaired = Some(repaired);
         task.publish(|state| state.prediction = Some(Arc::clone(&prediction)))?;
-        if prospect && subject.can_be_dealt() {
+        if dealt {
             let left = Resources { memory: memory.saturating_sub(self.kept as usize), threads };
-            prospect::find(&subject.view, left, &task.control().beside(self.kept), |found| {
+            self.prospects.find(&subject.view, left, &task.control().beside(self.kept), |found| {
                 let found = Arc::new(found);
                 task.publish(|state| state.prospect = Arc::clone(&found))
             })?;

@@ -63,6 +63,7 @@ impl Tool for Situation {
             current: state.current,
             progress: state.progress,
             prospect: state.prospect,
+            transfers: false,
         };
         state.running
     }

@@ -95,6 +95,7 @@ impl Observer<WholePosition> for RobotObserver {
             current: state.current,
             progress: if idle { Progress::default() } else { state.progress },
             prospect: if idle { Arc::default() } else { state.prospect },
+            transfers: self.table.as_ref().is_some_and(|table| table.state().rules().transfer),
         };
         changed
     }

@@ -290,6 +290,18 @@ commands! {
 }
 
 impl Command {
+    /// Whether it makes sense for the study in front: a board has neither suits nor hands, and cards have no sides to look
+    /// from.
+    pub fn fits(self, study: Option<&dyn Study>) -> bool {
+        let Some(study) = study else { return true };
+        let board = study.setup().scene.board.is_some();
+        match self {
+            Self::Sort | Self::Deal | Self::Pass | Self::FourColours => !board,
+            Self::Flip => board,
+            _ => true,
+        }
+    }
+
     /// The Fluent identifier of its name.
     pub fn text(self) -> &'static str {
         self.face().text

@@ -321,7 +321,8 @@ impl Etude {
                 tab.view.selection.clear();
                 tab.view.armed = None;
             }
-            if !self.dialogs.take_keys() {
+            // What lies on top closes first.
+            if !self.dialogs.take_keys() && !self.windows.iter_mut().any(|window| window.hide()) {
                 self.dialogs.close_all();
             }
         }
@@ -380,7 +381,7 @@ impl Etude {
         } = self;
         let tokens = theme::tokens(ui.visuals());
         let panel = &mut Panel { texts, tokens, settings, menus, actions };
-        for window in windows {
+        for window in windows.iter_mut() {
             window.show(ui.ctx(), panel);
         }
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
@@ -389,6 +390,8 @@ impl Etude {
         egui::Panel::top("menu")
             .frame(bar)
             .show(ui, |ui| panels::top::top_ui(ui, panel, tabs, *active, unread));
+        let unseen: Vec<_> =
+            windows.iter().filter_map(|window| Some((window.command(), window.unseen()?))).collect();
         egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
             let tab = tabs.get(*active);
             let rules = tab.map(|tab| panel.get(tab.study.identity().rules.name));
@@ -400,6 +403,7 @@ impl Etude {
                 rules.as_deref(),
                 budget.used(),
                 &saved,
+                &unseen,
             );
         });
         if panels::status::files_take_long(readings, writer) {

@@ -127,6 +127,10 @@ pub trait Playable: Game {
             _ => "4",
         }
     }
+    /// The number of the player in a seat, counted from 1, where moves are listed by players.
+    fn seat_number(seat: u8) -> u8 {
+        seat + 1
+    }
     /// The name of a seat.
     fn seat_name(setup: &Self::Setup, seat: u8) -> Message;
     /// The name of a side.

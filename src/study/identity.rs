@@ -12,6 +12,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// Its rules, the default first.
     pub rules: fn() -> &'static [RuleProfile],
+    /// Which of them its representation is for: a game with several has an entry for each.
+    pub plays: fn(&RuleProfile) -> bool,
     /// Whether seats see less than everything.
     pub hides: bool,
     /// Whether no move takes more than one card, so that a click on a card plays it.

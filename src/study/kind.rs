@@ -5,6 +5,7 @@ use super::budget::Budget;
 use super::document::Document;
 use super::format::FileFormat;
 use super::identity::GameInfo;
+use super::notation;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
 use super::resources::Wake;
@@ -54,8 +55,6 @@ pub struct Kind {
 pub struct Entry {
     /// The game.
     pub game: GameInfo,
-    /// Which of its rules the entry is for.
-    pub plays: fn(&RuleProfile) -> bool,
     /// Opens a study.
     pub open: Open,
     /// The rules that a text is for, when it is a position of the game: these, unless it names its own.
@@ -67,7 +66,7 @@ pub struct Entry {
 impl Entry {
     /// The rules that it is for, the default first.
     pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
-        (self.game.rules)().iter().filter(|profile| (self.plays)(profile))
+        (self.game.rules)().iter().filter(|profile| (self.game.plays)(profile))
     }
 }
 
@@ -78,10 +77,9 @@ pub const fn playable<G: Solvable>(
     batch: &'static dyn Ability,
 ) -> Entry {
     Entry {
-        game: GameInfo { id: G::ID, name, rules: G::rules, hides: G::HIDES, singles: G::SINGLES },
-        plays,
+        game: GameInfo { id: G::ID, name, rules: G::rules, plays, hides: G::HIDES, singles: G::SINGLES },
         open: OpenGame::<G>::open,
-        reads: |rules, text| G::parse(rules, text).ok().map(|setup| G::rules_of(&setup)),
+        reads: |rules, text| notation::read::<G>(rules, text).ok().map(|setup| G::rules_of(&setup)),
         batch: Some(batch),
     }
 }
@@ -96,10 +94,10 @@ pub const fn tool<T: Tool>(
             id: <T::Game as Game>::ID,
             name,
             rules: <T::Game as Game>::rules,
+            plays: |_| true,
             hides: false,
             singles: false,
         },
-        plays: |_| true,
         open: OpenTool::<T>::open,
         reads,
         batch: None,

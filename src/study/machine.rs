@@ -39,6 +39,14 @@ pub fn nanoseconds() -> u64 {
     std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
 }
 
+/// Frees what may be gigabytes in many pieces on a thread of its own: an answer does not wait for that, nor does the
+/// program's end.
+pub fn drop_aside<T: Send + 'static>(value: T) {
+    let builder = std::thread::Builder::new().name("freeing".to_owned());
+    // Where no thread can be had it is dropped here.
+    let _ = builder.spawn(move || drop(value));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -44,6 +44,7 @@ pub mod kind;
 pub mod kinds;
 pub mod library;
 pub mod machine;
+pub mod notation;
 pub mod playing;
 pub mod registry;
 pub mod resources;
@@ -71,4 +72,4 @@ pub use rows::{
     Analysis, Effort, EngineLine, EngineReport, LineItem, LineList, MoveRow, PositionView, Preview, Score,
     SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
-pub use study::{Attention, Opened, Snapshot, Study};
+pub use study::{Attention, Opened, Snapshot, Study, Text};

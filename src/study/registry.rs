@@ -34,9 +34,9 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     KINDS.iter().flat_map(|kind| kind.entries)
 }
 
-/// Whether a text is a position of a game under some rules.
-pub fn can_read(game: &str, rules: &str, text: &str) -> bool {
-    find(game, rules).is_ok_and(|(entry, rules)| (entry.reads)(rules, text).is_some())
+/// The rules under which a text is a position of a game: these, unless it names its own; none where it is none.
+pub fn reads(game: &str, rules: &str, text: &str) -> Option<&'static RuleProfile> {
+    find(game, rules).ok().and_then(|(entry, rules)| (entry.reads)(rules, text))
 }
 
 /// A document that cannot be opened.
@@ -50,6 +50,13 @@ pub enum OpenError {
         game: String,
         /// The rules that were asked for.
         rules: String,
+    },
+    /// The rules are named twice, and not the same.
+    Differ {
+        /// The rules beside the position.
+        given: &'static str,
+        /// Those in its text.
+        named: &'static str,
     },
     /// The position is wrong.
     Position(ParseError),
@@ -74,6 +81,9 @@ impl OpenError {
                     }
                 }
                 Message::new("file-no-rules").text("rules", rules).text("known", known.join(", "))
+            }
+            Self::Differ { given, named } => {
+                Message::new("file-rules-differ").text("rules", *given).text("other", *named)
             }
             Self::Position(error) => error.message.clone(),
         }
@@ -103,18 +113,25 @@ pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RulePro
 /// its own rules is for these.
 ///
 /// # Errors
-/// When there is no such game or rules.
+/// When there is no such game or rules, and when the text names other rules than are named beside it.
 pub fn find_for(
     game: &str,
     rules: &str,
     text: &str,
 ) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
     let default = find(game, rules)?;
-    let read = |(entry, profile): (&'static Entry, &'static RuleProfile)| {
-        (entry.reads)(profile, text).map(|own| (entry, own))
-    };
-    let all = profiles(game).filter(|_| rules.is_empty());
-    Ok(std::iter::once(default).chain(all).find_map(read).unwrap_or(default))
+    let read = |(entry, profile): (&'static Entry, &'static RuleProfile)| (entry.reads)(profile, text);
+    if !rules.is_empty() {
+        return match read(default) {
+            Some(own) if own != default.1 => Err(OpenError::Differ { given: default.1.id, named: own.id }),
+            _ => Ok(default),
+        };
+    }
+    match std::iter::once(default).chain(profiles(game)).find_map(read) {
+        // Other rules may have another representation.
+        Some(own) => find(game, own.id),
+        None => Ok(default),
+    }
 }
 
 /// Opens a document.

@@ -2,8 +2,11 @@
 
 use super::document::{Document, Settings};
 use super::identity::{GameInfo, Identity};
+use super::notation;
 use super::rows::{PositionView, SetupView};
-use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile, Scene, Setup as _, Viewer, ZoneKind};
+use crate::model::{
+    Edit, EditOutcome, Game, Message, ParseError, RuleProfile, Scene, Setup as _, Viewer, ZoneKind,
+};
 use std::sync::Arc;
 
 /// The setup of a game with what Setup shows of it.
@@ -58,7 +61,14 @@ impl<G: Game> OpenSetup<G> {
     /// # Errors
     /// Where the text is wrong; nothing has changed then.
     pub fn set_text(&mut self, text: &str) -> Result<bool, ParseError> {
-        parse::<G>(self.identity.rules, text).map(|setup| self.replace(setup))
+        let setup = parse::<G>(self.identity.rules, text)?;
+        let rules = G::rules_of(&setup);
+        if (self.identity.game.plays)(rules) {
+            Ok(self.replace(setup))
+        } else {
+            let message = Message::new("text-error-rules-elsewhere").text("rules", rules.id);
+            Err(ParseError::new(0..text.len(), message))
+        }
     }
 
     /// Changes it, or leaves it exactly as it was.
@@ -127,7 +137,7 @@ impl<G: Game> OpenSetup<G> {
 }
 
 fn parse<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
-    if text.trim().is_empty() { Ok(G::empty(rules)) } else { G::parse(rules, text) }
+    if text.trim().is_empty() { Ok(G::empty(rules)) } else { notation::read::<G>(rules, text) }
 }
 
 fn view<G: Game>(setup: &G::Setup) -> SetupView {

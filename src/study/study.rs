@@ -28,6 +28,15 @@ pub enum Attention {
     Continue,
 }
 
+/// Which position is written, and for whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// The start position, to be read under other rules of the game.
+    Under(&'static RuleProfile),
+    /// The position in view with its rules named: it reads back as the same whatever rules it is read for.
+    Named,
+}
+
 /// An open study: a position that is set up, and what is found out about it.
 ///
 /// What only some studies have is asked for once: [`Study::playing`] for moves, lines, engines and the strategy tree,
@@ -52,8 +61,8 @@ pub trait Study: Send {
 
     /// What Setup shows: the start position.
     fn setup(&self) -> &SetupView;
-    /// The start position in notation, to be read under other rules of the game.
-    fn text_under(&self, rules: &'static RuleProfile) -> String;
+    /// A position in notation, for a reader who knows nothing of the study.
+    fn text(&self, wanted: Text) -> String;
     /// Replaces the start position. Returns whether it is another one now.
     ///
     /// # Errors

@@ -3,12 +3,13 @@
 use super::budget::Budget;
 use super::document::{About, Document};
 use super::identity::{GameInfo, Identity};
+use super::notation;
 use super::playing::Playing;
 use super::playing::job::Stage;
 use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;
-use super::study::{Attention, Opened, Snapshot, Study};
+use super::study::{Attention, Opened, Snapshot, Study, Text};
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
 use std::any::Any;
 
@@ -119,8 +120,11 @@ impl<T: Tool> Study for OpenTool<T> {
         self.setup.view()
     }
 
-    fn text_under(&self, rules: &'static RuleProfile) -> String {
-        self.setup.text_under(rules)
+    fn text(&self, wanted: Text) -> String {
+        match wanted {
+            Text::Under(rules) => self.setup.text_under(rules),
+            Text::Named => notation::write::<T::Game>(self.setup.get()),
+        }
     }
 
     fn set_position(&mut self, text: &str) -> Result<bool, ParseError> {

@@ -7,7 +7,7 @@ use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
-use crate::study::{Walk, registry, session};
+use crate::study::{Text, Walk, registry, session};
 use egui::{Context, ViewportCommand};
 
 /// Shows the page that a command belongs to, where the tab has it.
@@ -45,7 +45,7 @@ impl Etude {
 
             Command::Undo => self.step_history(false),
             Command::Redo => self.step_history(true),
-            Command::CopyPosition => self.copy(ctx, |window| Some(window.tab()?.study.view().text.clone())),
+            Command::CopyPosition => self.copy(ctx, |window| Some(window.tab()?.study.text(Text::Named))),
             Command::CopyStudy => {
                 self.copy(ctx, |window| Some(session::write(&window.tab()?.study.document())));
             }

@@ -7,7 +7,7 @@ use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome};
 use crate::study::document::{Tags, title_of};
 use crate::study::registry::{self, OpenError};
-use crate::study::{About, Document, Walk};
+use crate::study::{About, Document, Study, Text, Walk};
 use std::sync::Arc;
 
 /// How many different deals there are in play, so that their numbers are short enough to be told.
@@ -19,8 +19,12 @@ impl Etude {
         // An edit that would change nothing is no mistake: a card may be put back where it was.
         let mut outcome = EditOutcome::Unchanged;
         if let Some(tab) = self.tab_mut() {
+            let deals = matches!(edit, Edit::Deal { .. });
             tab.change(|study| {
                 outcome = study.edit(edit);
+                if deals && outcome.is_edited() {
+                    forget_words(study);
+                }
                 outcome.is_edited()
             });
             tab.view.draft.text = tab.study.setup().text.clone();
@@ -62,6 +66,7 @@ impl Etude {
                     game.delete(id);
                 }
             }
+            forget_words(study);
             study.edit(Edit::Deal { seed }).is_edited()
         });
         self.tell(Message::new("notice-dealt").number("seed", seed));
@@ -73,7 +78,7 @@ impl Etude {
         let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
         if let Some(profile) = (tab.study.identity().game.rules)().iter().find(|profile| profile.id == rules)
         {
-            document.position = tab.study.text_under(profile);
+            document.position = tab.study.text(Text::Under(profile));
         }
         match registry::open(&document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
@@ -145,6 +150,11 @@ impl Etude {
             self.step_history(redo);
         }
     }
+}
+
+/// What was said of a position is not true of another one that is dealt.
+fn forget_words(study: &mut dyn Study) {
+    study.describe(About::default());
 }
 
 /// Replaces the start position by what was typed, as far as that can be read.

@@ -18,7 +18,7 @@ use super::action::Action;
 use super::tab::Tab;
 use super::workspace::Etude;
 use crate::model::Message;
-use crate::study::Document;
+use crate::study::{Document, Playing};
 use egui::Context;
 
 impl Etude {
@@ -26,6 +26,7 @@ impl Etude {
     pub(in crate::app) fn apply(&mut self, ctx: &Context, action: Action) {
         // What only the window says of itself is not worth a line in the journal.
         let journal = !matches!(action, Action::StopReading(_) | Action::Dismiss(_) | Action::CopyText(_));
+        let before = self.set_aside();
         match action {
             Action::Do(command) => self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
@@ -84,8 +85,25 @@ impl Etude {
             }
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),
         }
+        self.tell_set_aside(before);
         if journal {
             self.journal_soon(ctx);
+        }
+    }
+
+    /// The tab in front, and the first move of its lines that the start position does not allow.
+    fn set_aside(&self) -> Option<(u64, Option<(usize, String)>)> {
+        let tab = self.tabs.get(self.active)?;
+        let aside = tab.study.playing().and_then(Playing::set_aside);
+        Some((tab.id, aside.cloned()))
+    }
+
+    /// Says that a change of the start position or of the rules has cut the lines, if it has.
+    fn tell_set_aside(&mut self, before: Option<(u64, Option<(usize, String)>)>) {
+        if let (Some((before, None)), Some((tab, Some((ply, text))))) = (before, self.set_aside())
+            && before == tab
+        {
+            self.tell(Message::new("notice-line-cut").number("ply", ply).text("move", text));
         }
     }
 

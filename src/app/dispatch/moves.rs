@@ -151,6 +151,12 @@ pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
 
 /// Stops the solver, or lets it go on.
 pub(super) fn stop_or_go_on(tab: &mut Tab) {
-    let running = matches!(tab.study.effort().work, Work::Running(_));
+    // Rows of the tree are looked for also where everything else is known.
+    let unfolds = tab.study.playing().is_some_and(|game| game.tree().is_busy());
+    let running = match tab.study.effort().work {
+        Work::Running(_) => true,
+        Work::Done => unfolds,
+        Work::Nothing | Work::Stopped(_) | Work::Crashed(_) => false,
+    };
     tab.study.attend(if running { Attention::Stop } else { Attention::Continue });
 }

@@ -143,17 +143,15 @@ impl Etude {
             .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
         let every = registry::entries()
             .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
-        let document = |(game, rules): (&str, &str)| Document {
-            game: game.to_owned(),
-            rules: rules.to_owned(),
-            position: text.to_owned(),
-            ..Document::default()
+        let read = |(game, rules): (&'static str, &'static str)| {
+            registry::reads(game, rules, text).map(|rules| (game, rules.id))
         };
-        let readable = |(game, rules): &(&str, &str)| registry::can_read(game, rules, text);
         let short = text.len() <= LONGEST_POSITION;
-        match front.into_iter().chain(every).filter(|_| short).find(readable) {
-            Some(found) => {
-                let (opened, id) = (self.opener().pasted(&document(found)), self.new_id());
+        match front.into_iter().chain(every).filter(|_| short).find_map(read) {
+            Some((game, rules)) => {
+                let (game, rules, position) = (game.to_owned(), rules.to_owned(), text.to_owned());
+                let document = Document { game, rules, position, ..Document::default() };
+                let (opened, id) = (self.opener().pasted(&document), self.new_id());
                 self.take_opened(id, opened, true);
             }
             None => {

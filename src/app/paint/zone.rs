@@ -17,9 +17,9 @@ use super::suits::paint_suit;
 use super::words;
 use crate::app::fonts;
 use crate::app::theme::{MOTION, Tokens, radius, space, text, tokens};
-use crate::model::cards::Suit;
+use crate::model::cards::{CardFace, Suit};
 use crate::model::message::Message;
-use crate::model::scene::{Place, Scene, Zone, ZoneKind};
+use crate::model::scene::{CardItem, Place, Scene, Zone, ZoneKind};
 
 /// The problems of each zone, in words.
 pub(super) struct Problems {
@@ -353,7 +353,7 @@ fn card_ui(
         armed: state.armed == Some(place),
         highlighted: state.highlighted.contains(&place),
         focused: response.has_focus(),
-        copies: item.copies,
+        copies: shown_copies(zone, item),
         four_colours: painting.look.four_colours,
         strip: plan.strip,
         cut: visible.width() < base.width() - 1.0,
@@ -370,6 +370,15 @@ fn card_ui(
         response.on_hover_cursor(CursorIcon::Grab);
     } else if usable {
         response.on_hover_cursor(CursorIcon::PointingHand);
+    }
+}
+
+/// The number on a card or pile: that on a talon counts the card which lies open under it too.
+fn shown_copies(zone: &Zone, item: &CardItem) -> u8 {
+    if zone.kind == ZoneKind::Talon && item.face == CardFace::Back {
+        zone.cards.iter().fold(0, |all, card| all.saturating_add(card.copies))
+    } else {
+        item.copies
     }
 }
 

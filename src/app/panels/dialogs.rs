@@ -142,6 +142,7 @@ impl Dialogs {
         let mut done = ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
         let wanted = text.to_lowercase();
         let commands = panel.menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
+        let commands = commands.filter(|command| command.fits(study));
         let names = commands.map(|command| (command, panel.get(command.text())));
         let mut found: Vec<(Command, String)> = names
             .filter(|(_, name)| {

@@ -42,7 +42,8 @@ pub fn score_text(panel: &Panel<'_>, score: Score, mover: Side) -> String {
                 1.. => "+",
                 _ => "−",
             };
-            format!("{sign}{}.{:02}", seen.unsigned_abs() / 100, seen.unsigned_abs() % 100)
+            let size = seen.unsigned_abs();
+            panel.figure(&format!("{sign}{}.{:02}", size / 100, size % 100))
         }
         Score::Proved(value, plies) => {
             let letter = panel.get(value_texts(Some(value)).1);
@@ -70,7 +71,7 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
                 Some(plies) => {
                     Message::new("estimate-wins-within").message("side", winner).number("plies", plies)
                 }
-                None => Message::new("verdict-wins").message("side", winner).number("many", 1),
+                None => Message::new("verdict-board-wins").message("side", winner),
             }
         }
         Score::Guess(hundredths) => {

@@ -1,6 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs, Record};
+use super::tools::caution;
 use super::{estimate, moves, picking, tree, verdict};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
@@ -9,6 +10,8 @@ use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
 use egui::{Margin, RichText, Ui};
 
+/// How much is seen of what is not about the text in the field.
+const DIMMED: f32 = 0.4;
 /// Below this height, in points, the notes make room.
 const LOW: f32 = 520.0;
 
@@ -30,6 +33,12 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
             });
         });
     });
+    if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
+        // What follows is about the position before the text that cannot be read.
+        let text = RichText::new(panel.get("position-unread")).color(panel.tokens.warning);
+        ui.add(egui::Label::new(text).wrap());
+        ui.multiply_opacity(DIMMED);
+    }
     if !notes.is_empty() && ui.available_height() > LOW {
         let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
         egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
@@ -48,6 +57,11 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts && !over;
     if secret {
         ui.label(panel.get("play-secret"));
+        let players = tab.play.players.of;
+        if let Some(caution) = players.into_iter().find_map(|player| caution(tab, player)) {
+            let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
+            ui.add(egui::Label::new(text).wrap());
+        }
         if !tab.awaits_person() {
             ui.horizontal(|ui| {
                 ui.spinner();

@@ -1,6 +1,7 @@
 //! The status bar: what the solver has done, and what there is to say.
 
 use crate::app::action::Action;
+use crate::app::commands::{Command, KindCommand};
 use crate::app::io::reading::Reading;
 use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;
@@ -8,7 +9,7 @@ use crate::app::theme::space;
 use crate::app::widgets::sign_button;
 use crate::app::words::grouped;
 use crate::model::Message;
-use crate::study::Effort;
+use crate::study::{Effort, Work};
 use egui::{RichText, ScrollArea, Ui};
 use std::time::{Duration, Instant};
 
@@ -89,17 +90,20 @@ fn notice_list_ui(ui: &mut Ui, panel: &mut Panel<'_>, notices: &[Notice]) {
     }
 }
 
-/// Draws the status bar. `held` are the bytes that all work in the background holds.
+/// Draws the status bar. `held` are the bytes that all work in the background holds; `unseen` is work of windows that
+/// are hidden.
 pub fn status_ui(
     ui: &mut Ui,
-    panel: &Panel<'_>,
+    panel: &mut Panel<'_>,
     effort: Option<&Effort>,
     rules: Option<&str>,
     held: u64,
     saved: &str,
+    unseen: &[(&'static KindCommand, Message)],
 ) {
     ui.horizontal(|ui| {
-        let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
+        let ink = panel.tokens.text_weak;
+        let weak = |text: String| RichText::new(text).small().color(ink);
         if let Some(rules) = rules {
             ui.label(weak(rules.to_owned()));
         }
@@ -108,7 +112,8 @@ pub fn status_ui(
             let nodes = Message::new("status-nodes").text("nodes", grouped(effort.nodes));
             ui.label(weak(panel.say(&nodes)));
             let seconds = effort.spent.as_secs_f64();
-            if seconds >= 0.2 {
+            // The speed of work that is done says nothing of now.
+            if seconds >= 0.2 && matches!(effort.work, Work::Running(_)) {
                 let speed = (effort.nodes as f64 / seconds) as u64;
                 let speed = Message::new("status-speed").text("speed", grouped(speed));
                 ui.add_space(space::M);
@@ -117,7 +122,14 @@ pub fn status_ui(
         }
         ui.add_space(space::M);
         let memory = format!("{:.1}", held as f64 / f64::from(1 << 20));
-        ui.label(weak(panel.say(&Message::new("status-memory").text("memory", memory))));
+        ui.label(weak(panel.say(&Message::new("status-memory").figure("memory", memory))));
+        // What works behind a window that was closed is said, and one click shows it again.
+        for (command, message) in unseen {
+            ui.add_space(space::M);
+            if ui.link(weak(panel.say(message))).clicked() {
+                panel.ask(Action::Do(Command::Kind(command)));
+            }
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.label(weak(saved.to_owned()));
         });

@@ -8,7 +8,7 @@ use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::widgets::{about, command_button, named_button};
 use crate::model::{Message, Side, Viewer};
-use crate::study::{MoveRow, Playing};
+use crate::study::{MoveRow, Playing, Strength};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{RichText, Ui};
 
@@ -156,6 +156,12 @@ fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
+/// What a player never does in this game, though the rules allow it.
+pub fn caution(tab: &Tab, player: Player) -> Option<Message> {
+    let Player::Engine(Strength::Named(name)) = player else { return None };
+    tab.study.playing()?.engine()?.caution(name)
+}
+
 fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     for side in [Side::First, Side::Second] {
         let number = || Message::new("play-side").number("side", side.index() + 1);
@@ -173,6 +179,9 @@ fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
             }
         });
         name_combo(&response.response, &label);
+        if let Some(caution) = caution(tab, player) {
+            response.response.on_hover_text(panel.say(&caution));
+        }
     }
     if ui.button(panel.get("play-restart")).clicked() {
         panel.ask(Action::Restart);

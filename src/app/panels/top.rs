@@ -19,7 +19,7 @@ pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, u
                     if number > 0 {
                         ui.separator();
                     }
-                    for &command in group {
+                    for &command in group.iter().filter(|command| command.fits(study)) {
                         menu_entry(ui, panel, command);
                     }
                 }

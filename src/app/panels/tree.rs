@@ -37,6 +37,9 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     ui.horizontal(|ui| {
         heading(ui, panel.get("tree-title"));
         if tree.is_busy() {
+            if sign_button(ui, "⏸", &panel.get("tree-stop"), true).clicked() {
+                panel.ask(Action::Do(Command::StopSolver));
+            }
             ui.spinner();
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -20,7 +20,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Mes
         return match ending.winner {
             Some(side) => {
                 let winner = sides[side.index()].clone();
-                Message::new("verdict-has-won").message("side", winner).number("many", 1)
+                Message::new("verdict-board-has-won").message("side", winner)
             }
             None => Message::new("verdict-draw"),
         };
@@ -29,6 +29,15 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Mes
         return estimate::score_message(line.score, analysis.to_move, sides);
     }
     match (analysis.value, &analysis.winner) {
+        // The players of a board are called by their pieces, which some languages count as many.
+        (Some(_), Some(winner)) if sides.is_some() => {
+            let named = |id| Message::new(id).message("side", winner.clone());
+            match analysis.plies {
+                _ if analysis.over => named("verdict-board-has-won"),
+                Some(plies) => named("verdict-board-wins-in").number("plies", plies),
+                None => named("verdict-board-wins"),
+            }
+        }
         (Some(_), Some(winner)) if analysis.over => {
             Message::new("verdict-has-won").message("side", winner.clone()).number("many", many(winner))
         }

@@ -3,7 +3,7 @@
 
 use crate::app::commands::{Command, KindCommand, Menu};
 use crate::app::panel::Panel;
-use crate::model::{Scene, ZoneId};
+use crate::model::{Message, Scene, ZoneId};
 use crate::study::{Budget, Study, Wake};
 use egui::{Context, Ui};
 
@@ -91,6 +91,10 @@ pub trait Floating {
     fn command(&self) -> &'static KindCommand;
     /// Shows or hides it.
     fn toggle(&mut self);
+    /// Hides it, and returns whether it was shown.
+    fn hide(&mut self) -> bool;
+    /// How far its work is while it is hidden.
+    fn unseen(&self) -> Option<Message>;
     /// Draws it, if it is shown.
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>);
     /// Starts and stops what was asked for while it was drawn.

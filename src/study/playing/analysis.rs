@@ -13,9 +13,12 @@ impl<G: Solvable> OpenGame<G> {
     /// Takes in what the solver and the engine have found. Returns whether anything changed.
     pub(super) fn take_report(&mut self) -> bool {
         if self.game.is_none() {
-            let Analysis { effort: Effort { work, .. }, value, best, .. } = &mut self.analysis;
-            let changed = *work != Work::Nothing || value.is_some() || best.is_some();
-            (*work, *value, *best) = (Work::Nothing, None, None);
+            // What was found out or noted of the position before says nothing of this one.
+            let Analysis { effort, to_move, mover, .. } = &self.analysis;
+            let effort = Effort { memory: effort.memory, ..Effort::NONE };
+            let nothing = Analysis { effort, to_move: *to_move, ..Analysis::nothing(mover.clone()) };
+            let changed = self.analysis != nothing;
+            self.analysis = nothing;
             return changed;
         }
         let (standing, report) = self.workers.solver.look(self.workers.reported.0);
@@ -103,11 +106,15 @@ impl<G: Solvable> OpenGame<G> {
             Value::Loss => Some(G::side_name(setup, mover.other())),
         });
         let over = position.score().is_some();
+        let estimates =
+            <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES;
+        let goes_on = report.gave_up && estimates && !self.workers.stopped;
         let work = match &report.crash {
             None if !G::can_prove(position) => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
-            None if paused => Work::Stopped(report.stage),
+            // Where the prover has given up by itself, the engine goes on.
+            None if paused && !goes_on => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
         };
         Analysis {
@@ -121,7 +128,10 @@ impl<G: Solvable> OpenGame<G> {
             over,
             ending: self.shown.ending.clone(),
             engine: None,
-            note: G::note(position)
+            note: report
+                .gave_up
+                .then(|| Message::new("note-gave-up"))
+                .or_else(|| G::note(position))
                 .or_else(|| self.workers.room.is_full().then(|| Message::new("tree-full")))
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),

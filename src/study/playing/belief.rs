@@ -4,6 +4,7 @@ use super::engine::Engine;
 use super::solver::Solvable;
 use crate::model::{Control, MoveOf, Position, Stopped};
 use crate::study::Score;
+use crate::study::machine::drop_aside;
 use crate::study::resources::Resources;
 use std::time::Duration;
 
@@ -20,9 +21,11 @@ const TURN: Duration = Duration::from_millis(150);
 fn belief<G: Solvable>(position: &G::Position, resources: Resources, control: &Control) -> Option<Belief<G>> {
     let mut best = None;
     if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
-        G::Engine::new(resources).analyse(position, &[], 1, control, &mut |found| {
+        let mut engine = G::Engine::new(resources);
+        engine.analyse(position, &[], 1, control, &mut |found| {
             best = found.lines.into_iter().next().or(best.take());
         });
+        drop_aside(engine);
     }
     best
 }

@@ -55,7 +55,7 @@ pub struct EngineRound<M> {
 }
 
 /// Estimates where nothing is proved, and plays.
-pub trait Engine<P: Position>: Send + Sized {
+pub trait Engine<P: Position>: Send + Sized + 'static {
     /// Whether there is any such engine for the game.
     const EXISTS: bool;
     /// Whether it estimates positions; otherwise it only plays, and needs next to no memory.
@@ -64,6 +64,11 @@ pub trait Engine<P: Position>: Send + Sized {
     /// The players that it knows by name, instead of levels and times.
     fn players() -> &'static [NamedPlayer] {
         &[]
+    }
+    /// What a player with a name never does in such a game, though the rules allow it.
+    fn caution(position: &P, player: &str) -> Option<Message> {
+        let _ = (position, player);
+        None
     }
     /// An engine that has seen nothing yet.
     fn new(resources: Resources) -> Self;
@@ -131,8 +136,6 @@ impl<P: Position> Engine<P> for NoEngine {
 
 /// How many lines are shown.
 const LINES: usize = 3;
-/// How long a position is analysed before it is left to the user to go on.
-pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How the engine's work on the position in view stands, to be asked for with every frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -289,15 +292,14 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
         };
         let View { position, history } = &*view;
         let Some((strength, seed)) = choose else {
-            let control = task.control().with_limit(PATIENCE);
-            self.engine.analyse(position, history, LINES, &control, &mut |found| {
+            self.engine.analyse(position, history, LINES, task.control(), &mut |found| {
                 // When something else is looked at, the control stops it.
                 let _ = task.publish(|desk| {
                     desk.state.found = Some(found);
                     desk.state.standing.version += 1;
                 });
             });
-            // Out of patience, or nothing left to find.
+            // Nothing is left to find, unless it was stopped.
             return task.change(|desk| desk.analyse = false);
         };
         let chosen = self.engine.choose(position, history, strength, seed, task.control());

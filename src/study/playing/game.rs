@@ -1,5 +1,6 @@
 //! What exists of an open game only while its start position can be played: lines and tree.
 
+use super::engine::Engine;
 use super::lines::{LineId, Lines, START};
 use super::solver::Solvable;
 use super::tree::{self, Entry, NodeId, Tree};
@@ -42,6 +43,23 @@ impl<G: Solvable> Game<G> {
             self.tree.open(tree::ROOT);
         }
         true
+    }
+
+    /// Where a proof may never come, the rows of the tree's root are looked for only while the user stands there, unless
+    /// they are asked for. Returns whether what was asked is withdrawn.
+    pub(super) fn rest_elsewhere(&mut self) -> bool {
+        if !<G::Engine as Engine<G::Position>>::EXISTS || !<G::Engine as Engine<G::Position>>::ANALYSES {
+            return false;
+        }
+        if self.root == Some(self.lines.at()) {
+            self.tree.ask_again();
+            return false;
+        }
+        let rests = !self.tree.is_known(tree::ROOT) && self.tree.waiting() > 0;
+        if rests {
+            self.tree.stop_unfolding();
+        }
+        rests
     }
 
     /// The moves of the lines that lead from the tree's root to the position in view.

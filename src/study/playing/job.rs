@@ -59,6 +59,8 @@ pub struct Report<M> {
     pub nodes: u64,
     /// The time that was spent.
     pub spent: Duration,
+    /// Whether it stopped by itself: the solver cannot go on with the memory that it has.
+    pub gave_up: bool,
     /// What went wrong.
     pub crash: Option<String>,
 }
@@ -74,6 +76,7 @@ impl<M> Default for Report<M> {
             moves: Vec::new(),
             nodes: 0,
             spent: Duration::ZERO,
+            gave_up: false,
             crash: None,
         }
     }
@@ -237,6 +240,7 @@ impl<P: Position + Sync> SolverWorker<P> {
     pub fn pause(&self, paused: bool) {
         let mut desk = self.0.desk();
         desk.set_paused(paused);
+        desk.report_mut().gave_up = false;
         if paused {
             // Rows of what is proved are browsed all the same.
             desk.ask(());
@@ -310,14 +314,13 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
         let Some(job) = job else { return Ok(()) };
         let solver = &mut self.solver;
         let control = task.control();
-        let patient = S::patience().map_or_else(|| control.clone(), |limit| control.with_limit(limit));
         let outcome = match job {
-            Job::Value(position) => find_value(task, solver, &position, &patient),
-            Job::Moves(position) => find_moves(task, solver, &position, &patient),
-            Job::Distances(position) => find_distances(task, solver, &position, &patient),
+            Job::Value(position) => find_value(task, solver, &position, control),
+            Job::Moves(position) => find_moves(task, solver, &position, control),
+            Job::Distances(position) => find_distances(task, solver, &position, control),
             Job::Question(tree, question) => {
                 // While the work is stopped only what was proved before is browsed.
-                let limited = if paused { control.with_limit(GLANCE) } else { patient };
+                let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
                 let answer = answer_question(task, solver, &question, &limited);
                 note_answer(task, tree, question, answer);
                 Ok(())
@@ -328,9 +331,11 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
             // What was interrupted leaves the stage as it is and is taken up again.
             return outcome;
         }
-        // What ran out of patience or means would only do so again: whether to go on is for the user to say.
-        let paused = desk.paused || outcome.is_err();
-        desk.set_paused(paused);
+        // What ran out of means would only do so again: whether to go on is for the user to say.
+        if outcome.is_err() {
+            desk.set_paused(true);
+            desk.report_mut().gave_up = true;
+        }
         desk.follow(());
         outcome
     }
@@ -373,7 +378,7 @@ fn note_answer<P: Position>(
     }
     match answer {
         Ok(answer) => desk.answers.push((tree, answer)),
-        // What it has no patience or means for is left until something else is looked at.
+        // What it has no means for is left until something else is looked at.
         Err(Stopped) if desk.paused || !task.control().is_cancelled() => desk.deferred.push((tree, question)),
         Err(Stopped) => desk.questions.push_front((tree, question)),
     }

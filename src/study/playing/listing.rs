@@ -57,7 +57,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
                 text: node.text.clone(),
                 side: before.side_to_move(),
                 seat: G::seat_name(setup, seat),
-                seat_number: seat + 1,
+                seat_number: G::seat_number(seat),
                 depth,
                 ply: ply - 1,
                 before: node.before.clone(),

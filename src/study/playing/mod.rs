@@ -21,7 +21,7 @@ mod workers;
 
 pub use open::OpenGame;
 
-use crate::model::Viewer;
+use crate::model::{Message, Viewer};
 use crate::study::rows::{Analysis, LineList, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
 use lines::LineId;
@@ -36,6 +36,8 @@ pub trait Playing {
     fn play(&mut self, index: usize) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
+    /// The first move of the lines that the start position does not allow, as ply and text: what follows is not listed.
+    fn set_aside(&self) -> Option<&(usize, String)>;
     /// Walks. Returns whether the lines have grown.
     fn walk(&mut self, walk: Walk) -> bool;
     /// Goes to a move of the lines.
@@ -73,6 +75,8 @@ pub trait Playing {
 pub trait EnginePlayer {
     /// The players that it knows by name, instead of levels and times.
     fn players(&self) -> &'static [NamedPlayer];
+    /// What one of them never does in this game, though the rules allow it.
+    fn caution(&self, player: &str) -> Option<Message>;
     /// Lets it choose a move for the position in view, unless it is at it already; what it leaves to chance starts from
     /// the seed.
     fn choose(&mut self, strength: Strength, seed: u64);

@@ -6,7 +6,7 @@ use super::listing::destination;
 use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
-use crate::model::{Position, Viewer};
+use crate::model::{Message, Position, Viewer};
 use crate::study::rows::{Analysis, LineList, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {
@@ -24,6 +24,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn line(&self) -> &LineList {
         self.listed.list()
+    }
+
+    fn set_aside(&self) -> Option<&(usize, String)> {
+        self.set_aside.as_ref()
     }
 
     fn walk(&mut self, walk: Walk) -> bool {
@@ -149,6 +153,11 @@ impl<G: Solvable> OpenGame<G> {
 impl<G: Solvable> EnginePlayer for OpenGame<G> {
     fn players(&self) -> &'static [NamedPlayer] {
         <G::Engine as Engine<G::Position>>::players()
+    }
+
+    fn caution(&self, player: &str) -> Option<Message> {
+        let game = self.game.as_ref()?;
+        <G::Engine as Engine<G::Position>>::caution(game.lines.position(), player)
     }
 
     fn choose(&mut self, strength: Strength, seed: u64) {

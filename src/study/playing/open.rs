@@ -24,6 +24,8 @@ pub struct OpenGame<G: Solvable> {
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
     pub(super) shelved: Arc<Shelved>,
+    /// The first move of the shelved lines that the start position does not allow, as ply and text.
+    pub(super) set_aside: Option<(usize, String)>,
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
     pub(super) shown: Shown<G>,
@@ -69,6 +71,7 @@ impl<G: Solvable> OpenGame<G> {
             verdict: None,
             game: None,
             shelved: Arc::new(Shelved::of(document)),
+            set_aside: None,
             touched: false,
             shown: Shown::of_setup(&setup, Viewer::Everything),
             listed: Listed::default(),
@@ -104,6 +107,7 @@ impl<G: Solvable> OpenGame<G> {
             game.lines.go(game.lines.find(&self.shelved.at));
             self.game = Some(game);
         }
+        self.set_aside = illegal.first().cloned();
         self.workers.forget_answers();
         self.look();
         illegal
@@ -114,7 +118,7 @@ impl<G: Solvable> OpenGame<G> {
         let viewer = self.shown.position.viewer;
         let mut way = None;
         if let Some(game) = &mut self.game {
-            if game.root_at() {
+            if game.root_at() | game.rest_elsewhere() {
                 self.workers.forget_answers();
             }
             game.find_standing();

@@ -7,19 +7,13 @@ use crate::search::Prove;
 use crate::search::proof::Prover;
 use crate::study::budget::Budget;
 use crate::study::resources::{Resources, Wake};
-use std::time::Duration;
 
 /// A prover as a study uses it.
-pub trait Solver<P: Position>: Prove<P> + Send + Sized {
+pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
     /// A solver that knows nothing yet.
     fn new(resources: Resources) -> Self;
     /// How early a move is to be tried where any good one will do.
     fn order_score(position: &P, mv: P::Move) -> i32;
-    /// How long to look for a value before leaving it to the user to go on; none for games where each position is
-    /// solved in the end.
-    fn patience() -> Option<Duration> {
-        None
-    }
 }
 
 /// A playable game with its engines.

@@ -5,12 +5,13 @@ use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
 use super::solver::Solvable;
-use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
+use crate::model::{Edit, EditOutcome, ParseError};
 use crate::study::budget::Granted;
 use crate::study::document::{About, Document};
 use crate::study::identity::Identity;
+use crate::study::notation;
 use crate::study::rows::{Effort, PositionView, SetupView};
-use crate::study::study::{Attention, Snapshot, Study};
+use crate::study::study::{Attention, Snapshot, Study, Text};
 use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -71,7 +72,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                 game.lines = Lines::new(game.lines.node(START).position.clone());
                 // Nodes of other lines say nothing of these.
                 game.root = game.root.filter(|&root| root == START);
-                game.lines.load(&document.line);
+                self.set_aside = game.lines.load(&document.line).into_iter().next();
                 game.lines.go(game.lines.find(&document.at));
             }
             self.look();
@@ -83,8 +84,13 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.setup.view()
     }
 
-    fn text_under(&self, rules: &'static RuleProfile) -> String {
-        self.setup.text_under(rules)
+    fn text(&self, wanted: Text) -> String {
+        let setup = self.setup.get();
+        match (wanted, &self.game) {
+            (Text::Under(rules), _) => self.setup.text_under(rules),
+            (Text::Named, Some(game)) => notation::write::<G>(&G::setup_of(setup, game.lines.position())),
+            (Text::Named, None) => notation::write::<G>(setup),
+        }
     }
 
     fn set_position(&mut self, text: &str) -> Result<bool, ParseError> {

@@ -3,6 +3,7 @@
 mod circles;
 mod docs;
 mod generic;
+mod glossary;
 mod layers;
 mod mutation;
 mod size;

@@ -3,5 +3,6 @@
 mod budget;
 mod collections;
 mod library;
+mod rules;
 mod sessions;
 mod shelf;

@@ -21,7 +21,7 @@ pub fn registered() -> Vec<(&'static Entry, &'static RuleProfile)> {
     let profiles = |entry: &'static Entry| {
         (entry.game.rules)()
             .iter()
-            .filter(move |profile| (entry.plays)(profile))
+            .filter(move |profile| (entry.game.plays)(profile))
             .map(move |profile| (entry, profile))
     };
     entries().flat_map(profiles).collect()

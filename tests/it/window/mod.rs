@@ -8,6 +8,7 @@ mod durak;
 mod files;
 mod frames;
 mod monkey;
+mod reading;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

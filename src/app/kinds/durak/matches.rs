@@ -12,6 +12,7 @@ use crate::games::durak::bots::{BotKind, KINDS};
 use crate::model::{Message, Side};
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
 use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Referee, Wish};
+use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::{Budget, Wake};
 use egui::accesskit::Role;
 use egui::{
@@ -108,6 +109,17 @@ impl Floating for Matches {
         self.open = !self.open;
     }
 
+    fn hide(&mut self) -> bool {
+        std::mem::take(&mut self.open)
+    }
+
+    fn unseen(&self) -> Option<Message> {
+        let job = self.job.as_ref().filter(|_| !self.open)?;
+        let state = job.state();
+        let games = job.plan().games();
+        state.running.then(|| Message::new("match-unseen").number("over", state.over).number("games", games))
+    }
+
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
         let mut open = self.open;
         let room = ctx.content_rect().size();
@@ -137,6 +149,9 @@ impl Matches {
         let state = self.job.as_ref().map(MatchJob::state);
         let running = state.as_ref().is_some_and(|state| state.running);
         ui.add_enabled_ui(!running, |ui| self.choices_ui(ui, panel));
+        if self.referee == Referee::Perevodnoy && self.bots.iter().any(|bot| never_transfers(&bot.name())) {
+            ui.label(RichText::new(panel.get(NEVER_TRANSFERS)).small().color(panel.tokens.warning));
+        }
         ui.add_space(space::S);
         ui.horizontal(|ui| {
             if running {
@@ -279,8 +294,8 @@ fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
     }
 }
 
-fn percent(part: f64) -> String {
-    format!("{:.1} %", 100.0 * part)
+fn percent(panel: &Panel<'_>, part: f64) -> String {
+    panel.figure(&format!("{:.1} %", 100.0 * part))
 }
 
 /// The table of results.
@@ -305,8 +320,8 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
                 ui.label(wins[seat].to_string());
                 ui.label(standing.draws.to_string());
                 ui.label(wins[1 - seat].to_string());
-                ui.label(RichText::new(percent(score)).strong());
-                ui.label(format!("{} – {}", percent(low), percent(high)));
+                ui.label(RichText::new(percent(panel, score)).strong());
+                ui.label(format!("{} – {}", percent(panel, low), percent(panel, high)));
                 ui.end_row();
             }
         },
@@ -315,7 +330,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
     let speed = f64::from(state.over) / seconds.max(1e-3);
     let decimals = usize::from(speed < 10.0);
     let (seconds, speed) = (format!("{seconds:.1}"), format!("{speed:.decimals$}"));
-    let text = Message::new("match-speed").text("seconds", seconds).text("speed", speed);
+    let text = Message::new("match-speed").figure("seconds", seconds).figure("speed", speed);
     ui.label(RichText::new(panel.say(&text)).small().color(panel.tokens.text_weak))
         .on_hover_text(panel.get("match-interval-about"));
 }

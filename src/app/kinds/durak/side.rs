@@ -11,8 +11,9 @@ use crate::app::widgets::heading;
 use crate::app::words::grouped;
 use crate::model::{Message, Problem};
 use crate::study::kinds::durak::prediction::method::fix_texts;
-use crate::study::kinds::durak::prediction::{Asked, Prediction, Report};
+use crate::study::kinds::durak::prediction::{Asked, Pick, Prediction, Report};
 use crate::study::kinds::durak::predictor;
+use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
@@ -51,7 +52,7 @@ pub fn robot_ui(
     let waits = !played || report.progress.nodes > 0;
     match report.prediction.as_deref().filter(|_| playable) {
         Some(prediction) => {
-            choice_ui(ui, panel, prediction, view);
+            choice_ui(ui, panel, prediction, view, played);
             progress_ui(ui, panel, report, work);
             candidates_ui(ui, panel, prediction, view);
         }
@@ -59,6 +60,10 @@ pub fn robot_ui(
             nothing_ui(ui, panel, playable, waits);
             progress_ui(ui, panel, report, work);
         }
+    }
+    if report.transfers {
+        let text = RichText::new(panel.get(NEVER_TRANSFERS)).small().color(panel.tokens.warning);
+        ui.add(egui::Label::new(text).wrap());
     }
     if playable {
         prospect::prospect_ui(ui, panel, &report.prospect);
@@ -85,7 +90,7 @@ fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
 }
 
 /// The chosen card, large, and why.
-fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot) {
+fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot, played: bool) {
     let corner = CornerRadius::same(radius::L);
     let ground = panel.tokens.estimate_soft;
     Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
@@ -95,10 +100,14 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
                 chip_ui(ui, panel, card, LARGE);
                 ui.add_space(space::XS);
             }
-            let title = match (prediction.choice, prediction.asked) {
-                (Some(card), _) => Message::new("durak-plays").text("card", words::card(card)),
-                (None, Asked::Defence) => Message::new("durak-takes"),
-                (None, _) => Message::new("durak-passes"),
+            // Beside a game it is no move of an opponent's.
+            let title = match (prediction.choice, prediction.asked, played) {
+                (Some(card), _, false) => Message::new("durak-plays").text("card", words::card(card)),
+                (Some(card), _, true) => Message::new("durak-seat-plays").text("card", words::card(card)),
+                (None, Asked::Defence, false) => Message::new("durak-takes"),
+                (None, Asked::Defence, true) => Message::new("durak-seat-takes"),
+                (None, _, false) => Message::new("durak-passes"),
+                (None, _, true) => Message::new("durak-seat-passes"),
             };
             let title = RichText::new(panel.say(&title)).text_style(theme::title_style());
             ui.add(egui::Label::new(title.color(panel.tokens.text_strong)).wrap());
@@ -182,6 +191,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
     let title = match prediction.asked {
         Asked::FirstAttack => "durak-candidates-first",
         Asked::Attack => "durak-candidates-attack",
+        Asked::Defence if prediction.tree.pick() == Pick::Lowest => "durak-candidates-defence-lowest",
         Asked::Defence => "durak-candidates-defence",
     };
     ui.horizontal(|ui| {
@@ -197,6 +207,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
         let weighs = prediction.asked == Asked::FirstAttack;
         let value = if weighs { words::plain(candidate.value) } else { words::signed(candidate.value) };
+        let value = panel.figure(&value);
         let name = format!("{} {value}", words::card(candidate.card));
         let role = if candidate.node.is_some() { Role::Button } else { Role::Label };
         response.widget_info(|| egui::WidgetInfo::selected(role, true, chosen, &name));

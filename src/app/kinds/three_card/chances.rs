@@ -129,7 +129,7 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if let Some(Ok(equity)) = &chance.answer {
                     certainty_ui(ui, panel, equity);
-                    let tie = Message::new("three-tie-percent").text("percent", percent(equity.tie));
+                    let tie = Message::new("three-tie-percent").figure("percent", percent(equity.tie));
                     ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
                 }
             });
@@ -191,10 +191,10 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
     ];
     for (share, at, align, ink) in ends {
         if share > 0.2 {
-            let text = format!("{} %", percent(share));
+            let text = panel.figure(&format!("{} %", percent(share)));
             ui.painter().text(at, align, text, font.clone(), ink);
         }
     }
-    let share = panel.say(&Message::new("three-share").text("percent", percent(equity.share)));
+    let share = panel.say(&Message::new("three-share").figure("percent", percent(equity.share)));
     response.on_hover_text(share);
 }

@@ -11,7 +11,6 @@ use crate::app::widgets::name_field;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
 use crate::model::Message;
-use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{ClassRow, Report};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -50,8 +49,9 @@ fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut
             let classes = report.classes.iter().filter(|class| class.category == category);
             let hands: u32 = classes.map(|class| u32::from(class.hands)).sum();
             let share = f64::from(hands) / f64::from(HANDS);
-            let name = panel.get(three_card::category_name(category));
-            let text = format!("{name}  {hands} · {:.2} %", 100.0 * share);
+            let name = panel.get(report.category_name(category));
+            let share = panel.figure(&format!("{:.2} %", 100.0 * share));
+            let text = format!("{name}  {hands} · {share}");
             if ui.selectable_label(!*hidden, text).clicked() {
                 *hidden = !*hidden;
             }
@@ -64,7 +64,7 @@ fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut
 /// The classes that the filter leaves, by index.
 fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
     let wanted: Vec<String> = view.filter.split_whitespace().map(str::to_lowercase).collect();
-    let names = CATEGORIES.map(|category| panel.get(three_card::category_name(category)).to_lowercase());
+    let names = CATEGORIES.map(|category| panel.get(report.category_name(category)).to_lowercase());
     let fits = |class: &ClassRow| {
         let category = CATEGORIES.iter().position(|&category| category == class.category).unwrap_or(0);
         !view.hidden[category]
@@ -126,11 +126,11 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, s
                 class.place.to_string(),
                 class.value.to_string(),
                 class.name.clone(),
-                panel.get(three_card::category_name(class.category)),
+                panel.get(report.category_name(class.category)),
                 class.hands.to_string(),
-                format!("{:.4} %", 100.0 * class.probability()),
-                format!("{:.2} %", 100.0 * f64::from(class.worse) / f64::from(HANDS)),
-                format!("{:.2} %", 100.0 * class.share),
+                panel.figure(&format!("{:.4} %", 100.0 * class.probability())),
+                panel.figure(&format!("{:.2} %", 100.0 * f64::from(class.worse) / f64::from(HANDS))),
+                panel.figure(&format!("{:.2} %", 100.0 * class.share)),
             ];
             for cell in cells {
                 row.col(|ui| {

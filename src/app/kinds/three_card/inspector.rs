@@ -230,7 +230,7 @@ fn occupancy_message(occupancy: Occupancy) -> Message {
     Message::new("three-occupancy")
         .text("used", used.to_string())
         .text("size", grouped(size as u64))
-        .text("percent", percent)
+        .figure("percent", percent)
         .text("bytes", grouped(bytes as u64))
 }
 

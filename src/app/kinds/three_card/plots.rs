@@ -7,7 +7,6 @@ use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
-use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{HandReport, Report};
 use egui::{Color32, RichText, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
@@ -116,7 +115,7 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
 /// The share of all hands in each category.
 fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands, height: f32) {
     let mine = view.hand(report).and_then(|hand| report.class_of(hand)).map(|class| class.category);
-    let names = Category::ALL.map(|category| panel.get(three_card::category_name(category)));
+    let names = Category::ALL.map(|category| panel.get(report.category_name(category)));
     let bars = Category::ALL.into_iter().zip(0..).map(|(category, index)| {
         let classes = report.classes.iter().filter(|class| class.category == category);
         let hands: u32 = classes.map(|class| u32::from(class.hands)).sum();

@@ -127,7 +127,7 @@ fn hand_ui(
             }
         });
         if let Some(class) = report.class_of(hand) {
-            let category = panel.get(three_card::category_name(class.category));
+            let category = panel.get(report.category_name(class.category));
             ui.label(RichText::new(format!("{category} · {}", class.name)).heading());
         }
         ui.label(RichText::new(panel.say(&words::value(hand))).color(panel.tokens.text));

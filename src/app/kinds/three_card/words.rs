@@ -37,7 +37,7 @@ pub fn comparison(report: &Report) -> Option<Message> {
 pub fn certainty(equity: &Equity) -> Message {
     match equity.standard_error {
         None => Message::new("three-exact"),
-        Some(error) => Message::new("three-estimate").text("error", format!("{:.2}", 100.0 * error)),
+        Some(error) => Message::new("three-estimate").figure("error", format!("{:.2}", 100.0 * error)),
     }
 }
 
@@ -45,7 +45,7 @@ pub fn certainty(equity: &Equity) -> Message {
 fn hand_text(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> String {
     let mut text = format!("{}: {}\n", panel.say(&hand.name), hand.cards.join(" "));
     if let Some(class) = report.class_of(hand) {
-        let category = panel.get(three_card::category_name(class.category));
+        let category = panel.get(report.category_name(class.category));
         text.push_str(&format!("  {} · {category} {}\n", panel.say(&value(hand)), class.name));
     }
     text.push_str(&format!("  {}\n", panel.say(&beats(hand))));
@@ -88,13 +88,13 @@ pub fn value(hand: &HandReport) -> Message {
 
 /// The share of all hands that a hand beats.
 pub fn beats(hand: &HandReport) -> Message {
-    Message::new("three-beats").text("percent", format!("{:.1}", hand.percentile()))
+    Message::new("three-beats").figure("percent", format!("{:.1}", hand.percentile()))
 }
 
 /// Win, tie and lose in per cent.
 pub fn win_tie_lose(equity: &Equity) -> Message {
     Message::new("three-win-tie-lose")
-        .text("win", percent(equity.win))
-        .text("tie", percent(equity.tie))
-        .text("lose", percent(equity.lose))
+        .figure("win", percent(equity.win))
+        .figure("tie", percent(equity.tie))
+        .figure("lose", percent(equity.lose))
 }

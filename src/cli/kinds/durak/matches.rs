@@ -4,8 +4,10 @@ use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress};
 use crate::games::durak::bots::Record;
 use crate::model::{Control, Side};
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Standing, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Referee, Standing, Wish};
+use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::machine;
+use crate::texts::{Language, Texts};
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::io::Write;
@@ -104,6 +106,10 @@ impl Match {
                 plan.deck(),
                 self.seed
             )?;
+            if plan.referee() == Referee::Perevodnoy && plan.names().iter().any(|name| never_transfers(name))
+            {
+                writeln!(out, "{}", Texts::new(Language::English).get(NEVER_TRANSFERS))?;
+            }
             writeln!(out, "won by {first}: {first_wins}")?;
             writeln!(out, "won by {second}: {second_wins}")?;
             writeln!(out, "drawn: {draws}")?;

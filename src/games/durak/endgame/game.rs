@@ -115,9 +115,14 @@ impl Playable for EndgameGame {
         if seat & DEFENDS == 0 { "attacker" } else { "defender" }
     }
 
+    /// A player keeps the number in both roles.
+    fn seat_number(seat: u8) -> u8 {
+        seat / 2 + 1
+    }
+
     fn seat_name(_setup: &Setup, seat: u8) -> Message {
         let id = if seat & DEFENDS == 0 { "durak-seat-attacker" } else { "durak-seat-defender" };
-        Message::new(id).number("number", seat / 2 + 1)
+        Message::new(id).number("number", Self::seat_number(seat))
     }
 
     fn side_name(_setup: &Setup, side: Side) -> Message {

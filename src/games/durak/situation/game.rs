@@ -76,6 +76,11 @@ impl Game for SituationGame {
     fn choices(setup: &Setup) -> Vec<Choice> {
         choices(setup)
     }
+
+    fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {
+        let profile = Profile::of(rules);
+        notation::format(&Setup { profile, method: profile.method, ..setup.clone() })
+    }
 }
 
 fn hand_title(role: Role) -> Message {

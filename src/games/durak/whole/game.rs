@@ -56,6 +56,10 @@ impl Game for WholeGame {
     fn choices(setup: &Setup) -> Vec<Choice> {
         editing::choices(setup)
     }
+
+    fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {
+        notation::format(&setup.under(profiles::of(rules)))
+    }
 }
 
 impl Playable for WholeGame {

@@ -134,7 +134,9 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
         .collect();
     let open = usize::from(setup.profile.referee == Referee::Podkidnoy);
     let (drawn, bottom) = setup.talon.split_at(setup.talon.len().saturating_sub(open));
-    let title = Message::new("durak-zone-talon-order").number("count", drawn.len());
+    // The trump card beside it is the last of the talon.
+    let order = if open > 0 { "durak-zone-talon-order-trump" } else { "durak-zone-talon-order" };
+    let title = Message::new(order).number("count", setup.talon.len());
     zones.push(Zone { id: TALON, kind: ZoneKind::Table, title, cards: items(TALON, drawn), to_move: false });
     if open > 0 {
         let title = Message::new("durak-zone-bottom");

@@ -78,12 +78,13 @@ impl Setup {
     /// The same game by another profile, as far as that knows what is agreed on.
     #[must_use]
     pub fn under(&self, profile: &'static Profile) -> Self {
-        let mut setup = Self { profile, played: Vec::new(), ..self.clone() };
-        if profile.referee == Referee::Article {
+        let mut setup = Self { profile, ..self.clone() };
+        // What the article's referee does not let players agree on says nothing under the other one.
+        if profile.referee != self.profile.referee {
             (setup.throw_in, setup.first_bout) = (profile.rules.throw_in, profile.rules.first_bout);
-            if setup.first == First::LowestTrump {
-                setup.first = First::Seat(self.first_attacker());
-            }
+        }
+        if profile.referee == Referee::Article && setup.first == First::LowestTrump {
+            setup.first = First::Seat(self.first_attacker());
         }
         setup
     }

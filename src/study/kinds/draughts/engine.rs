@@ -9,7 +9,7 @@ use crate::search::alphabeta::{self, Level, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::search::oracle::Oracle;
 use crate::study::Score;
-use crate::study::playing::engine::{Engine, EngineRound, PATIENCE, Strength};
+use crate::study::playing::engine::{Engine, EngineRound, Strength};
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
 use std::sync::{Arc, OnceLock};
@@ -34,10 +34,6 @@ impl<P: Prepared> Solver<P> for CyclicProver<P> {
 
     fn order_score(position: &P, mv: P::Move) -> i32 {
         position.order_score(mv)
-    }
-
-    fn patience() -> Option<Duration> {
-        Some(PATIENCE)
     }
 }
 

@@ -6,14 +6,15 @@ mod study;
 pub mod worker;
 
 pub use report::{
-    Chance, ClassRow, Comparison, Effort, HandReport, Report, category_name, chances, classes, describe,
-    fast_bytes, hash_facts, impossible_message, occupancy, position_text, read, rules_text, text,
+    Chance, ClassRow, Comparison, Effort, HandReport, Report, chances, classes, describe, fast_bytes,
+    hash_facts, impossible_message, occupancy, position_text, read, rules_text, text,
 };
 pub use study::{Hands, report};
 
 use crate::games::three_card::ThreeCardGame;
 use crate::model::Game;
 use crate::study::kind::{Kind, tool};
+use crate::study::notation;
 
 /// Hands of three cards.
 pub const KIND: Kind = Kind {
@@ -21,7 +22,7 @@ pub const KIND: Kind = Kind {
     name: "game-three-card",
     // Empty text is a table without cards, but no position that is pasted.
     entries: &[tool::<Hands>("game-three-card", |rules, text| {
-        let setup = ThreeCardGame::parse(rules, text).ok()?;
+        let setup = notation::read::<ThreeCardGame>(rules, text).ok()?;
         setup.cards().next().is_some().then(|| ThreeCardGame::rules_of(&setup))
     })],
     samples: samples::SAMPLES,

@@ -3,7 +3,7 @@
 use crate::games::three_card::article::{Inspection, Occupancy, Path, encode, tables};
 use crate::games::three_card::class::{self, Category, Class};
 use crate::games::three_card::equity::{Equity, Impossible, MOST_EXACT, Sampling, equity};
-use crate::games::three_card::profiles::{self, PROFILES};
+use crate::games::three_card::profiles::{self, PROFILES, TEEN_PATTI};
 use crate::games::three_card::range::{HANDS, class_text, resolve};
 use crate::games::three_card::rules::{Outcome, Ranking, TwoThreeFive};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
@@ -110,6 +110,8 @@ pub struct Report {
     pub asked: u8,
     /// Whether some 5-3-2 beats trips.
     pub circular: bool,
+    /// Whether the categories have the names of Teen Patti.
+    pub teen_patti: bool,
     /// How many answers there are and will be.
     pub progress: [usize; 2],
     /// The deals that were drawn or counted in groups.
@@ -117,6 +119,22 @@ pub struct Report {
 }
 
 impl Report {
+    /// The Fluent identifier of a category, as players of these rules call it.
+    pub fn category_name(&self, category: Category) -> &'static str {
+        match (category, self.teen_patti) {
+            (Category::Trips, false) => "three-category-trips",
+            (Category::Trips, true) => "three-category-trail",
+            (Category::StraightFlush, false) => "three-category-straight-flush",
+            (Category::StraightFlush, true) => "three-category-pure-sequence",
+            (Category::Flush, false) => "three-category-flush",
+            (Category::Flush, true) => "three-category-colour",
+            (Category::Straight, false) => "three-category-straight",
+            (Category::Straight, true) => "three-category-sequence",
+            (Category::Pair, _) => "three-category-pair",
+            (Category::HighCard, _) => "three-category-high-card",
+        }
+    }
+
     /// The class of a place.
     pub fn class(&self, place: u16) -> Option<&ClassRow> {
         self.classes.get(usize::from(place).checked_sub(1)?)
@@ -141,18 +159,6 @@ pub fn hash_facts() -> (Occupancy, u32) {
 /// The bytes of the table that the program itself uses.
 pub fn fast_bytes() -> usize {
     fast::table().bytes()
-}
-
-/// The Fluent identifier of a category.
-pub fn category_name(category: Category) -> &'static str {
-    match category {
-        Category::Trips => "three-category-trips",
-        Category::StraightFlush => "three-category-straight-flush",
-        Category::Flush => "three-category-flush",
-        Category::Straight => "three-category-straight",
-        Category::Pair => "three-category-pair",
-        Category::HighCard => "three-category-high-card",
-    }
 }
 
 /// All classes under the rules of a setup, the best first.
@@ -195,6 +201,7 @@ pub fn describe(setup: &Setup) -> Report {
         classes: Arc::default(),
         asked: setup.opponents,
         circular: setup.options.two_three_five != TwoThreeFive::Off,
+        teen_patti: setup.profile.profile.id == TEEN_PATTI.profile.id,
         progress: [0, 0],
         deals: 0,
     }

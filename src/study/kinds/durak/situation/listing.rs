@@ -4,6 +4,7 @@ use crate::games::durak::robot::Profile;
 use crate::games::durak::situation::{Setup, SituationGame};
 use crate::model::Game;
 use crate::study::batch::BadPosition;
+use crate::study::notation;
 
 /// The identifier of the game in studies.
 pub const GAME: &str = SituationGame::ID;
@@ -20,7 +21,7 @@ pub fn read(
 ) -> Result<Setup, BadPosition> {
     let default = &SituationGame::rules()[0];
     let rules = SituationGame::rules().iter().find(|known| known.id == rules).unwrap_or(default);
-    let mut setup = SituationGame::parse(rules, text).map_err(BadPosition::Parse)?;
+    let mut setup = notation::read::<SituationGame>(rules, text).map_err(BadPosition::Parse)?;
     if let Some(profile) = profile {
         (setup.profile, setup.method) = (profile, profile.method);
     }

@@ -1,9 +1,9 @@
 //! The bots as players of whole games of durak.
 
-use crate::games::durak::bots;
+use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Position};
+use crate::model::{Control, Message, Position};
 use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Strength};
 use crate::study::resources::Resources;
 
@@ -24,6 +24,14 @@ static PLAYERS: [NamedPlayer; 9] = [
     player("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
 ];
 
+/// The Fluent identifier of what the robots of the article do not know.
+pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
+
+/// Whether a bot never passes an attack on: the article's robot does not know transfers, whatever its profile.
+pub fn never_transfers(bot: &str) -> bool {
+    BotName::from_text(bot).is_ok_and(|name| matches!(name, BotName::Robot { .. }))
+}
+
 /// The bots. Each is told the game from the deal on, as far as its seat has seen it.
 pub struct Bots;
 
@@ -33,6 +41,10 @@ impl Engine<WholePosition> for Bots {
 
     fn players() -> &'static [NamedPlayer] {
         &PLAYERS
+    }
+
+    fn caution(position: &WholePosition, player: &str) -> Option<Message> {
+        (position.state().rules().transfer && never_transfers(player)).then(|| Message::new(NEVER_TRANSFERS))
     }
 
     fn new(_resources: Resources) -> Self {

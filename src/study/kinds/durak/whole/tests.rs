@@ -1,9 +1,10 @@
 //! Tests of the engines of whole games.
 
-use super::bots::Bots;
+use super::bots::{Bots, never_transfers};
 use super::solver::{TableSolver, can_prove, note};
 use crate::games::durak::deal::{Deal, shuffled};
 use crate::games::durak::endgame::Endgame;
+use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Position, Side, Stopped};
@@ -36,6 +37,25 @@ fn every_named_player_plays() {
     for (player, seed) in Bots::players().iter().filter(|player| player.number < 1000).zip(0..) {
         let table = play(Rules::PODKIDNOY, player.id, "greedy", seed);
         assert!(table.played().len() > 20, "{}", player.id);
+    }
+}
+
+#[test]
+fn robots_never_pass_an_attack_on_and_say_so() {
+    let perevodnoy = Rules { transfer: true, ..Rules::PODKIDNOY };
+    let start = |rules| {
+        let pack = shuffled(Deck::Cards36, 1);
+        WholePosition::new(Deal::new(rules, Deck::Cards36, pack, None, Side::First).expect("a whole pack"))
+    };
+    for player in Bots::players().iter().filter(|player| player.number < 1000) {
+        let caution = Bots::caution(&start(perevodnoy), player.id).is_some();
+        assert_eq!(caution, never_transfers(player.id), "{}", player.id);
+        assert_eq!(Bots::caution(&start(Rules::PODKIDNOY), player.id), None);
+        let transfers = (0..6).any(|seed| {
+            let game = play(perevodnoy, player.id, player.id, seed);
+            game.played().iter().any(|mv| matches!(mv, Move::Transfer(_)))
+        });
+        assert_eq!(transfers, !caution, "{}", player.id);
     }
 }
 

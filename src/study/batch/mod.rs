@@ -16,19 +16,22 @@
 //! assert!(solution.complete);
 //! ```
 
+mod printed;
+
 use super::Score;
+use super::machine::drop_aside;
+use super::notation;
 use super::playing::belief;
 use super::playing::choice;
 use super::playing::lines;
 use super::playing::solver::{Solvable, Solver};
-use super::playing::tree;
-use super::playing::tree::{Answer, Entry, Question, Tree};
 use super::rows::value_id;
 use crate::model::{
     Board, Control, Message, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile, Stopped,
     Value, Viewer,
 };
 use crate::search::Prove;
+use printed::MOST_UNFOLDED;
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
@@ -264,6 +267,7 @@ impl<G: Solvable> Ability for Batch<G> {
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
+        drop_aside(solver);
         Ok(solution)
     }
 }
@@ -284,6 +288,8 @@ impl<G: Solvable> Batch<G> {
         }
         let value = solver.value(position, control)?;
         solution.value = Some(value_id(value));
+        // Whatever takes longer comes later, so that what is proved has a line.
+        line_of::<G>(position, solver, false, control, &mut solution.line)?;
         if wanted.all_moves {
             let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
             let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
@@ -291,15 +297,7 @@ impl<G: Solvable> Batch<G> {
         }
         if wanted.shortest {
             solution.plies = solver.plies(position, control)?;
-        }
-        let mut at = position.clone();
-        let mut seen = FxHashSet::default();
-        // A drawn line can go on for ever; it is told until it comes back.
-        while seen.insert((at.key(), at.side_to_move()))
-            && let Some(mv) = choice::good_move(solver, &at, wanted.shortest, control)?
-        {
-            solution.line.push(G::move_text(&at, mv));
-            at.play(mv);
+            solution.line = best_play::<G>(position, solver, control)?;
         }
         if wanted.tree {
             if let Some(listing) = self.listing {
@@ -307,15 +305,50 @@ impl<G: Solvable> Batch<G> {
                     Some(listing(setup, position, &mut |position| solver.value(position, control))?);
             } else {
                 let tree =
-                    strategy_text::<G>(setup, position, solver, wanted.shortest, MOST_UNFOLDED, control)?;
+                    printed::tree::<G>(setup, position, solver, wanted.shortest, MOST_UNFOLDED, control)?;
                 solution.tree = Some(tree.text);
                 if tree.cut {
                     return Err(Stopped);
                 }
             }
         }
+        // A lost position is told by the longest defence, unless that takes too long.
+        if value == Value::Loss && !wanted.shortest && !position.may_cycle() {
+            solution.line = best_play::<G>(position, solver, control)
+                .unwrap_or_else(|Stopped| std::mem::take(&mut solution.line));
+        }
         Ok(())
     }
+}
+
+/// A line of the shortest win and the longest defence.
+fn best_play<G: Solvable>(
+    position: &G::Position,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Vec<String>, Stopped> {
+    let mut line = Vec::new();
+    line_of::<G>(position, solver, true, control, &mut line).map(|()| line)
+}
+
+/// Adds to a line, move by move; a stop leaves what was found until then.
+fn line_of<G: Solvable>(
+    position: &G::Position,
+    solver: &mut G::Solver,
+    shortest: bool,
+    control: &Control,
+    line: &mut Vec<String>,
+) -> Result<(), Stopped> {
+    let mut at = position.clone();
+    let mut seen = FxHashSet::default();
+    // A drawn line can go on for ever; it is told until it comes back.
+    while seen.insert((at.key(), at.side_to_move()))
+        && let Some(mv) = choice::good_move(solver, &at, shortest, control)?
+    {
+        line.push(G::move_text(&at, mv));
+        at.play(mv);
+    }
+    Ok(())
 }
 
 /// The number of lines of exactly so many plies, by looking at every move.
@@ -357,111 +390,33 @@ fn read<G: Playable>(
     rules: &'static RuleProfile,
     text: &str,
 ) -> Result<(G::Setup, G::Position), BadPosition> {
-    let setup = G::parse(rules, text).map_err(BadPosition::Parse)?;
+    let setup = notation::read::<G>(rules, text).map_err(BadPosition::Parse)?;
     let position = G::position(&setup).map_err(BadPosition::Problems)?;
     Ok((setup, position))
-}
-
-/// The most rows of a printed tree that are unfolded.
-const MOST_UNFOLDED: usize = tree::MOST_NODES;
-
-/// A printed tree.
-struct TreeText {
-    text: String,
-    /// Whether it is too large and rows are missing; the text says so.
-    cut: bool,
-}
-
-/// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on card endgames; positions reached before are
-/// referred to by the line that shows them.
-fn strategy_text<G: Solvable>(
-    setup: &G::Setup,
-    root: &G::Position,
-    solver: &mut G::Solver,
-    shortest: bool,
-    most: usize,
-    control: &Control,
-) -> Result<TreeText, Stopped> {
-    let mut tree = Tree::new(root.clone());
-    tree.unfold(tree::ROOT, u16::MAX);
-    let mut unfolded = 0;
-    'unfold: loop {
-        let questions = tree.take_questions();
-        if questions.is_empty() {
-            break;
-        }
-        for question in questions {
-            if let Question::Expand(node, position) = question {
-                if unfolded == most {
-                    break 'unfold;
-                }
-                unfolded += 1;
-                let expansion = choice::expand(solver, &position, shortest, control)?;
-                tree.answer(Answer::Expand(node, expansion));
-            }
-        }
-    }
-    let mut lines = Vec::with_capacity(tree.len());
-    let mut cut = false;
-    for node in tree.nodes_from(0) {
-        let Some(row) = tree.row(node) else { break };
-        let flag = match row.value {
-            Some(Value::Win) => "Win:True",
-            Some(Value::Loss) => "Win:False",
-            Some(value @ Value::Draw) => value_id(value),
-            None => "unknown",
-        };
-        // Other moves are told by their number; every other row should have been unfolded.
-        let missing = row.expandable && (!row.open || row.waiting) && row.entry != Entry::Others;
-        cut |= missing;
-        let more = if missing { " ..." } else { "" };
-        let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
-        let words = match row.entry {
-            Entry::Start => {
-                format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
-            }
-            Entry::Move(mv) => {
-                let before = tree.parent(row.node).unwrap_or(tree::ROOT);
-                tree.at(before, |before| {
-                    format!("Player {} {}", G::seat_id(G::seat_to_move(before)), G::move_text(before, mv))
-                })
-            }
-            Entry::Others => {
-                let moves = if row.others == 1 { "move" } else { "moves" };
-                lines.push((row.level, format!("{} other {moves}", row.others)));
-                continue;
-            }
-        };
-        lines.push((row.level, format!("{words} {flag}{}{more}", link.unwrap_or_default())));
-    }
-    let mut text = tree::layout(&lines);
-    if cut {
-        text.push_str("The tree is too large: what is below the rows that end in ... is left out.\n");
-    }
-    Ok(TreeText { text, cut })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::climbing::{ClimbingGame, rules};
-    use crate::search::proof::Prover;
+    use crate::study::Resources;
 
     #[test]
-    fn a_tree_that_is_too_large_says_so() {
-        let (setup, root) =
-            read::<ClimbingGame<u64>>(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a position");
-        let print = |most: usize| {
-            let mut solver = Prover::new(1 << 20, 1);
-            let control = Control::new();
-            strategy_text::<ClimbingGame<u64>>(&setup, &root, &mut solver, false, most, &control)
-                .expect("nothing stops it")
+    fn a_lost_position_is_told_by_the_longest_defence_even_without_asking() {
+        let resources = Resources { memory: 1 << 24, threads: 1 };
+        let play = Batch::<ClimbingGame<u64>>::PLAIN;
+        let solve = |position: &str, shortest: bool, control: &Control| {
+            let wanted = Wanted { shortest, all_moves: true, tree: true, resources };
+            play.solve(&rules::DOUDIZHU.profile, position, &wanted, control).expect("a position")
         };
-        let whole = print(MOST_UNFOLDED);
-        assert!(!whole.cut && !whole.text.contains("..."), "{}", whole.text);
-        let part = print(3);
-        assert!(part.cut && part.text.contains("Win:True ...\n"), "{}", part.text);
-        assert!(part.text.ends_with("is left out.\n"), "{}", part.text);
-        assert!(part.text.lines().count() < whole.text.lines().count(), "{}", part.text);
+        for position in ["3 4 66 9 / AAA 22", "3 4 5 6 7 8 99 TT / JJ QQ KK AA 22 X D", "3 4 / 5 6"] {
+            let [plain, asked] = [false, true].map(|shortest| solve(position, shortest, &Control::new()));
+            assert_eq!(plain.value, Some("loss"), "{position}");
+            assert_eq!(plain.line, asked.line, "{position}");
+            assert_eq!(plain.line.len(), asked.plies.expect("measured") as usize, "{position}");
+            assert!(plain.complete && plain.plies.is_none(), "{position}");
+        }
+        let won = solve("3 4 66 9 / 88", false, &Control::new());
+        assert!(won.value == Some("win") && !won.line.is_empty());
     }
 }

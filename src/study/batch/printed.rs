@@ -1,0 +1,113 @@
+//! The whole strategy tree as text.
+
+use crate::model::{Control, Stopped, Value};
+use crate::study::playing::choice;
+use crate::study::playing::solver::Solvable;
+use crate::study::playing::tree::{self, Answer, Entry, Question, Tree};
+use crate::study::rows::value_id;
+
+/// The most rows of a printed tree that are unfolded.
+pub(super) const MOST_UNFOLDED: usize = tree::MOST_NODES;
+
+/// A printed tree.
+pub(super) struct TreeText {
+    /// Its rows, each on a line.
+    pub(super) text: String,
+    /// Whether it is too large and rows are missing; the text says so.
+    pub(super) cut: bool,
+}
+
+/// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on card endgames; positions reached before are
+/// referred to by the line that shows them.
+pub(super) fn tree<G: Solvable>(
+    setup: &G::Setup,
+    root: &G::Position,
+    solver: &mut G::Solver,
+    shortest: bool,
+    most: usize,
+    control: &Control,
+) -> Result<TreeText, Stopped> {
+    let mut tree = Tree::new(root.clone());
+    tree.unfold(tree::ROOT, u16::MAX);
+    let mut unfolded = 0;
+    'unfold: loop {
+        let questions = tree.take_questions();
+        if questions.is_empty() {
+            break;
+        }
+        for question in questions {
+            if let Question::Expand(node, position) = question {
+                if unfolded == most {
+                    break 'unfold;
+                }
+                unfolded += 1;
+                let expansion = choice::expand(solver, &position, shortest, control)?;
+                tree.answer(Answer::Expand(node, expansion));
+            }
+        }
+    }
+    let mut lines = Vec::with_capacity(tree.len());
+    let mut cut = false;
+    for node in tree.nodes_from(0) {
+        let Some(row) = tree.row(node) else { break };
+        let flag = match row.value {
+            Some(Value::Win) => "Win:True",
+            Some(Value::Loss) => "Win:False",
+            Some(value @ Value::Draw) => value_id(value),
+            None => "unknown",
+        };
+        // Other moves are told by their number; every other row should have been unfolded.
+        let missing = row.expandable && (!row.open || row.waiting) && row.entry != Entry::Others;
+        cut |= missing;
+        let more = if missing { " ..." } else { "" };
+        let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
+        let words = match row.entry {
+            Entry::Start => {
+                format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
+            }
+            Entry::Move(mv) => {
+                let before = tree.parent(row.node).unwrap_or(tree::ROOT);
+                tree.at(before, |before| {
+                    format!("Player {} {}", G::seat_id(G::seat_to_move(before)), G::move_text(before, mv))
+                })
+            }
+            Entry::Others => {
+                let moves = if row.others == 1 { "move" } else { "moves" };
+                lines.push((row.level, format!("{} other {moves}", row.others)));
+                continue;
+            }
+        };
+        lines.push((row.level, format!("{words} {flag}{}{more}", link.unwrap_or_default())));
+    }
+    let mut text = tree::layout(&lines);
+    if cut {
+        text.push_str("The tree is too large: what is below the rows that end in ... is left out.\n");
+    }
+    Ok(TreeText { text, cut })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::climbing::{ClimbingGame, rules};
+    use crate::search::proof::Prover;
+    use crate::study::batch::read;
+
+    #[test]
+    fn a_tree_that_is_too_large_says_so() {
+        let (setup, root) =
+            read::<ClimbingGame<u64>>(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a position");
+        let print = |most: usize| {
+            let mut solver = Prover::new(1 << 20, 1);
+            let control = Control::new();
+            tree::<ClimbingGame<u64>>(&setup, &root, &mut solver, false, most, &control)
+                .expect("nothing stops it")
+        };
+        let whole = print(MOST_UNFOLDED);
+        assert!(!whole.cut && !whole.text.contains("..."), "{}", whole.text);
+        let part = print(3);
+        assert!(part.cut && part.text.contains("Win:True ...\n"), "{}", part.text);
+        assert!(part.text.ends_with("is left out.\n"), "{}", part.text);
+        assert!(part.text.lines().count() < whole.text.lines().count(), "{}", part.text);
+    }
+}

@@ -1,0 +1,103 @@
+//! What is pasted, typed and dealt: the game in front is read first, and what is shown says which position it is about.
+
+use crate::window::{CTRL, Window, folder, window};
+use egui::{Key, vec2};
+use egui_kittest::kittest::Queryable;
+
+fn open(folder: &tempfile::TempDir, game: &str, rules: &str, position: &str) -> Window {
+    let path = folder.path().join("study.ron");
+    let text = format!(
+        "(format: 1, game: \"{game}\", rules: \"{rules}\", title: \"A title\", position: \"{position}\")"
+    );
+    std::fs::write(&path, text).expect("written");
+    Window::open(folder.path(), vec![path], vec2(1440.0, 900.0))
+}
+
+fn field(window: &mut Window, text: &str) {
+    let find =
+        |window: &Window| window.harness.get_by_role_and_label(egui::Role::TextInput, "Position").focus();
+    find(window);
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text(text.to_owned()));
+    window.frames(3);
+}
+
+#[test]
+fn suited_cards_are_of_the_game_in_front() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.harness.event(egui::Event::Paste("♠3♥4♣6♦6♠9 / ♥8♣8".to_owned()));
+    window.frames(5);
+    let pasted = window.documents().pop().expect("a study");
+    assert_eq!((pasted.game.as_str(), pasted.position.as_str()), ("climbing", "3S 4H 6C 6D 9S / 8C 8H"));
+    // A text that names its rules keeps them, whatever is in front.
+    window.harness.event(egui::Event::Paste("KKK AAA 2222 / 33 444 555 X D; rules strict".to_owned()));
+    window.frames(5);
+    let pasted = window.documents().pop().expect("a study");
+    assert_eq!(
+        (pasted.rules.as_str(), pasted.position.as_str()),
+        ("strict", "KKK AAA 2222 / 33 444 555 X D")
+    );
+}
+
+#[test]
+fn a_text_that_cannot_be_read_says_what_is_shown_meanwhile() {
+    let folder = folder();
+    let mut window = open(&folder, "climbing", "article", "3 4 66 9 / 88");
+    window.wait_for("Side 1 wins in 7");
+    window.press(CTRL, Key::Num1);
+    field(&mut window, "34669 / 8Z");
+    window.wait_for("what follows is about the position before");
+    field(&mut window, "♠3♥4♣6♦6♠9 / ♥8♣8");
+    assert!(!window.shows("what follows is about the position before"));
+    assert_eq!(window.position(), "3S 4H 6C 6D 9S / 8C 8H");
+}
+
+#[test]
+fn a_line_that_is_cut_is_said_and_comes_back() {
+    let folder = folder();
+    let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
+    window.wait_for("Side 1 wins in 7");
+    window.harness.query_all_by_label_contains("66: loses").next().expect("the move 66").click();
+    window.frames(3);
+    window.press(CTRL, Key::Num1);
+    field(&mut window, "3 4 6 9 / 88");
+    window.wait_for("The line stops before ply 1: 66");
+    window.press(egui::Modifiers::NONE, Key::Escape);
+    window.click("Analyse");
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.documents()[0].line.0.len(), 1, "undo brings it back");
+}
+
+#[test]
+fn another_deal_has_another_name() {
+    let folder = folder();
+    let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
+    window.press(CTRL, Key::Num1);
+    assert_eq!(window.documents()[0].title, "A title");
+    window.press(CTRL, Key::D);
+    let dealt = window.documents().remove(0);
+    assert_ne!(dealt.position, "3 4 66 9 / 88");
+    assert_eq!(dealt.title, "");
+    window.press(CTRL, Key::Z);
+    let back = window.documents().remove(0);
+    assert_eq!((back.title.as_str(), back.position.as_str()), ("A title", "3 4 66 9 / 88"));
+}
+
+#[test]
+fn a_board_is_offered_nothing_about_cards() {
+    for (game, rules, position, cards) in
+        [("draughts", "russian", "start", false), ("climbing", "doudizhu", "3 4 66 9 / 88", true)]
+    {
+        let folder = folder();
+        let mut window = open(&folder, game, rules, position);
+        window.press(CTRL, Key::Num1);
+        for (menu, command) in [("Edit", "Sort"), ("View", "Four colours of suits")] {
+            window.click(menu);
+            let offered = window.harness.query_all_by_label_contains(command).count();
+            assert_eq!(offered > usize::from(cards && command == "Sort"), cards, "{command} in {game}");
+            window.press(egui::Modifiers::NONE, Key::Escape);
+        }
+    }
+}

@@ -232,6 +232,8 @@ pub struct LineItem {
     pub seat_number: u8,
     /// 0 in the main line, deeper in variations.
     pub depth: usize,
+    /// Whether a variation begins with it.
+    pub begins: bool,
     /// Counted from 1 at the start.
     pub ply: usize,
     /// A comment that stands before it.

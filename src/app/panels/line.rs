@@ -59,17 +59,20 @@ impl Line<'_> {
         if self.secret { 0 } else { item.depth }
     }
 
-    /// What stands in front of a move, given with the one before it: how many brackets open or close, and the number.
-    fn lead(&self, before: Option<&LineItem>, item: &LineItem) -> (isize, String) {
+    /// What stands in front of a move, given with the one before it: the brackets, and the number.
+    fn lead(&self, before: Option<&LineItem>, item: &LineItem) -> (Brackets, String) {
         let left = before.map_or(0, |before| self.depth(before));
-        let brackets = self.depth(item).cast_signed() - left.cast_signed();
-        let begins = before.is_none() || brackets != 0;
+        let opens = item.begins && !self.secret;
+        // Another variation of one move stands in brackets of its own.
+        let around = self.depth(item) - usize::from(opens);
+        let brackets = Brackets { closing: left.saturating_sub(around), opening: opens.into() };
+        let begins = before.is_none() || brackets.count() > 0;
         (brackets, if self.board { move_number(item.ply, begins) } else { seat_number(item) })
     }
 
     /// The brackets that are open behind the last move.
-    fn open(&self) -> isize {
-        -self.list.last().map_or(0, |last| self.depth(last)).cast_signed()
+    fn open(&self) -> Brackets {
+        Brackets { closing: self.list.last().map_or(0, |last| self.depth(last)), opening: 0 }
     }
 
     /// The moves that are shown, each with its width in points.
@@ -87,7 +90,7 @@ impl Line<'_> {
                     continue;
                 }
                 let (brackets, number) = self.lead(before, item);
-                let brackets = brackets.unsigned_abs() as f32 * (body.of(fonts, "(") + gap);
+                let brackets = brackets.count() as f32 * (body.of(fonts, "(") + gap);
                 let mut text =
                     mono.of(fonts, &panel.move_text(&item.text)) + mono.of(fonts, &signs(&item.nags));
                 if !item.comment.is_empty() {
@@ -100,6 +103,19 @@ impl Line<'_> {
             }
             widths
         })
+    }
+}
+
+/// Variations stand in brackets: so many close, then so many open.
+#[derive(Clone, Copy, Default)]
+struct Brackets {
+    closing: usize,
+    opening: usize,
+}
+
+impl Brackets {
+    fn count(self) -> usize {
+        self.closing + self.opening
     }
 }
 
@@ -138,8 +154,8 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, line: &Line<'_>, row: &mut LineRow
         ui.horizontal(|ui| ui.label(RichText::new(panel.get(empty)).color(panel.tokens.text_weak)));
         return;
     }
-    let open = if line.secret { 0 } else { line.open() };
-    let tail = open.unsigned_abs() as f32 * 2.0 * theme::text::BODY;
+    let open = if line.secret { Brackets::default() } else { line.open() };
+    let tail = open.count() as f32 * 2.0 * theme::text::BODY;
     let size = vec2(row.end() + tail, ui.spacing().interact_size.y);
     let (area, _) = ui.allocate_exact_size(size, Sense::hover());
     let rect = |left: f32, right: f32| {
@@ -184,11 +200,11 @@ fn move_number(ply: usize, begins: bool) -> String {
     }
 }
 
-/// Variations stand in brackets: so many open, or close where there are fewer than none.
-fn brackets_ui(ui: &mut Ui, panel: &Panel<'_>, brackets: isize) {
-    let sign = if brackets > 0 { "(" } else { ")" };
-    for _ in 0..brackets.unsigned_abs() {
-        ui.label(RichText::new(sign).color(panel.tokens.text_weak));
+fn brackets_ui(ui: &mut Ui, panel: &Panel<'_>, brackets: Brackets) {
+    for (sign, count) in [(")", brackets.closing), ("(", brackets.opening)] {
+        for _ in 0..count {
+            ui.label(RichText::new(sign).color(panel.tokens.text_weak));
+        }
     }
 }
 

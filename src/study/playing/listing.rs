@@ -59,6 +59,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
                 seat: G::seat_name(setup, seat),
                 seat_number: G::seat_number(seat),
                 depth,
+                begins: lines.node(node.parent).children.first() != Some(&id),
                 ply: ply - 1,
                 before: node.before.clone(),
                 comment: node.comment.clone(),

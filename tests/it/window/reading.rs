@@ -101,3 +101,19 @@ fn a_board_is_offered_nothing_about_cards() {
         }
     }
 }
+
+#[test]
+fn variations_of_one_move_stand_apart() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let moves = "[(move: \"3\", variations: [[\"4\", \"8\"], [\"66\"]]), \"8\"]";
+    let text = format!(
+        "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\", moves: {moves})"
+    );
+    std::fs::write(&path, text).expect("written");
+    let window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    let labels = window.labels();
+    let signs: String =
+        labels.iter().filter(|label| ["(", ")"].contains(&label.as_str())).map(String::as_str).collect();
+    assert_eq!(signs, "()()", "{labels:?}");
+}

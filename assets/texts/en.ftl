@@ -124,6 +124,20 @@ climbing-error-ban-single = Single cards cannot be banned: a player could be lef
 ### Files
 
 file-damaged = Line { $line }, column { $column }: { $reason }
+damage-cut = the text ends too soon
+damage-sign = expected { $sign }
+damage-text = expected text in quotation marks
+damage-number = expected a number that fits
+damage-yes-or-no = expected true or false
+damage-name = expected the name of a field
+damage-no-field = there is no field { $name }; expected { $known }
+damage-missing = the field { $name } is missing
+damage-twice = the field { $name } is there twice
+damage-too-deep = it is nested too deeply
+damage-behind = nothing more is expected here
+damage-value = something else is expected here
+damage-found = something else than { $found } is expected here
+damage-rule = { $rule }
 file-newer = The file has format { $format }; this program reads formats up to { $newest }. A newer Étude can open it.
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.

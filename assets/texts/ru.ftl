@@ -136,6 +136,20 @@ climbing-error-ban-single = Одиночные карты запретить н�
 ### Файлы
 
 file-damaged = Строка { $line }, столбец { $column }: { $reason }
+damage-cut = текст обрывается
+damage-sign = ожидается { $sign }
+damage-text = ожидается текст в кавычках
+damage-number = ожидается подходящее число
+damage-yes-or-no = ожидается true или false
+damage-name = ожидается имя поля
+damage-no-field = поля { $name } нет; ожидается { $known }
+damage-missing = нет поля { $name }
+damage-twice = поле { $name } повторяется
+damage-too-deep = слишком глубокая вложенность
+damage-behind = здесь больше ничего не ожидается
+damage-value = здесь ожидается другое
+damage-found = вместо { $found } здесь ожидается другое
+damage-rule = { $rule }
 file-newer = Формат файла — { $format }, эта программа читает форматы до { $newest }. Откройте файл в более новой Étude.
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.

@@ -273,6 +273,7 @@ unread-close-about = Its text is kept in a file of its own.
 journal-unusable = Unsaved work cannot be kept: { $reason }
 open-failed = { $file } cannot be opened: { $reason }
 open-unreadable = { $file } cannot be read: { $reason }
+open-unknown = it is neither a study nor a list of games nor a position that any game reads
 open-bad-position = The position is wrong at column { $column }: { $reason }
 open-illegal-move = The line breaks off at ply { $ply }: { $move } is not legal there. What came before was kept.
 notice-line-cut = The line stops before ply { $ply }: { $move } is not possible any more. Undo brings it back.

@@ -295,6 +295,7 @@ unread-close-about = Текст останется в отдельном фай�
 journal-unusable = Несохранённая работа не сохраняется: { $reason }
 open-failed = Не удаётся открыть { $file }: { $reason }
 open-unreadable = Не удаётся прочитать { $file }: { $reason }
+open-unknown = это не этюд, не партии и не позиция ни одной из игр
 open-bad-position = Ошибка в позиции, символ { $column }: { $reason }
 open-illegal-move = Линия обрывается на ходу { $ply }: { $move } невозможен. Всё до него сохранено.
 notice-line-cut = Линия обрывается перед полуходом { $ply }: { $move } больше невозможен. Отмена вернёт его.

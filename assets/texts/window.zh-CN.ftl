@@ -253,6 +253,7 @@ unread-close-about = 原文保留在单独的文件中。
 journal-unusable = 无法保留未保存的内容：{ $reason }
 open-failed = 无法打开 { $file }：{ $reason }
 open-unreadable = 无法读取 { $file }：{ $reason }
+open-unknown = 它不是研究、对局集，也不是任何游戏可识别的局面
 open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
 open-illegal-move = 着法在第 { $ply } 手中断：{ $move } 不合法。之前的着法已保留。
 notice-line-cut = 着法到第 { $ply } 手为止：{ $move } 已不合法。撤消可恢复。

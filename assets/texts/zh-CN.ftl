@@ -110,6 +110,20 @@ climbing-error-ban-single = 单张不能禁用：否则可能无牌可出。
 ### 文件
 
 file-damaged = 第 { $line } 行第 { $column } 列：{ $reason }
+damage-cut = 文本不完整
+damage-sign = 此处应为 { $sign }
+damage-text = 此处应为引号中的文字
+damage-number = 此处应为合适的数字
+damage-yes-or-no = 此处应为 true 或 false
+damage-name = 此处应为字段名
+damage-no-field = 没有字段 { $name }；应为 { $known }
+damage-missing = 缺少字段 { $name }
+damage-twice = 字段 { $name } 重复
+damage-too-deep = 嵌套过深
+damage-behind = 此处不应再有内容
+damage-value = 此处应为其他内容
+damage-found = 此处不应为 { $found }
+damage-rule = { $rule }
 file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest }。请用更新的 Étude 打开。
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。

@@ -2,7 +2,7 @@
 
 use super::tabs::leave;
 use crate::app::io::journal::JournalWriter;
-use crate::app::io::opening::{Opened, Opener, failed, troubles, why};
+use crate::app::io::opening::{Opened, Opener, failed, position_of, troubles, why};
 use crate::app::io::reading::Reading;
 use crate::app::io::source::Source;
 use crate::app::tab::{Mode, Unread};
@@ -13,9 +13,6 @@ use crate::study::registry::{self, OpenError};
 use crate::study::{Attention, Document, library, session};
 use std::path::Path;
 use std::sync::Arc;
-
-/// The longest text that is tried as a position, in bytes; positions stay far below.
-const LONGEST_POSITION: usize = 1 << 14;
 
 impl Etude {
     fn opener(&mut self) -> Opener {
@@ -141,16 +138,8 @@ impl Etude {
             .tabs
             .get(self.active)
             .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
-        let every = registry::entries()
-            .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
-        let read = |(game, rules): (&'static str, &'static str)| {
-            registry::reads(game, rules, text).map(|rules| (game, rules.id))
-        };
-        let short = text.len() <= LONGEST_POSITION;
-        match front.into_iter().chain(every).filter(|_| short).find_map(read) {
-            Some((game, rules)) => {
-                let (game, rules, position) = (game.to_owned(), rules.to_owned(), text.to_owned());
-                let document = Document { game, rules, position, ..Document::default() };
+        match position_of(text, front) {
+            Some(document) => {
                 let (opened, id) = (self.opener().pasted(&document), self.new_id());
                 self.take_opened(id, opened, true);
             }

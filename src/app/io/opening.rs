@@ -6,7 +6,7 @@ use crate::app::kinds::view_of;
 use crate::app::tab::Tab;
 use crate::app::tab::games::Games;
 use crate::model::{Control, Message, Stopped};
-use crate::study::collection::{Collection, Format};
+use crate::study::collection::{self, Collection, Format};
 use crate::study::format::{self, FileFormat, ReadError};
 use crate::study::registry::{self, OpenError};
 use crate::study::session::{self, Contents, SessionError};
@@ -124,10 +124,35 @@ impl Opener {
 
     fn file(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
         let name = path.display().to_string();
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if !collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending)) {
+            return self.loose(path, disk, watch);
+        }
         match read_file(path, disk, watch) {
             Ok((contents, seen)) => self.contents(contents, Some((path, seen)), None),
             Err(Unread::Io(error)) => Opened::nothing(unreadable(&name, &error)),
             Err(Unread::Session(error)) => Opened::nothing(failed(&name, error.message())),
+        }
+    }
+
+    /// Opens a file whose ending says nothing: a study, or text as it could be pasted, which belongs to no file then.
+    fn loose(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
+        let name = path.display().to_string();
+        let text = match read_whole(path, disk, watch) {
+            Ok((text, seen)) if session::looks_like_session(&text) => {
+                return match read_session(&text) {
+                    Ok(found) => self.contents(found, Some((path, seen)), None),
+                    Err(Unread::Session(error)) => Opened::nothing(failed(&name, error.message())),
+                    Err(Unread::Io(error)) => Opened::nothing(unreadable(&name, &error)),
+                };
+            }
+            Ok((text, _)) => text,
+            Err(error) => return Opened::nothing(unreadable(&name, &error)),
+        };
+        match (position_of(&text, None), Format::of_text(&text)) {
+            (Some(document), _) => self.pasted(&document),
+            (None, Some(_)) => self.text(&text, None, watch),
+            (None, None) => Opened::nothing(failed(&name, Message::new("open-unknown"))),
         }
     }
 
@@ -353,13 +378,45 @@ fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, 
         Format::Games(format) => {
             read_games(format, &mut BufReader::with_capacity(1 << 16, &mut source), watch.control)?
         }
-        Format::Session => {
-            let source = Watched { source: &mut source, control: watch.control };
-            let bytes = store::read_at_most(source, session::LARGEST_FILE).map_err(Unread::Io)?;
-            read_session(&store::text_of(bytes).map_err(Unread::Io)?)?
-        }
+        Format::Session => read_session(&read_all(&mut source, watch).map_err(Unread::Io)?)?,
     };
     Ok((found, source.seen()))
+}
+
+/// Reads a file as text; also tells what it held.
+fn read_whole(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> io::Result<(String, Seen)> {
+    let (bytes, source) = disk.open(path)?;
+    (watch.length)(bytes);
+    let mut source = Noting::new(source);
+    let text = read_all(&mut source, watch)?;
+    Ok((text, source.seen()))
+}
+
+fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
+    let source = Watched { source, control: watch.control };
+    store::text_of(store::read_at_most(source, session::LARGEST_FILE)?)
+}
+
+/// The longest text that is tried as a position, in bytes; positions stay far below.
+const LONGEST_POSITION: usize = 1 << 14;
+
+/// A text as a position of some game: under the rules in front, if it can be read so, else of the first game in the
+/// order of the registry that can read it.
+pub fn position_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
+    let text = text.trim();
+    let every = registry::entries()
+        .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
+    let read = |(game, rules): (&'static str, &'static str)| {
+        registry::reads(game, rules, text).map(|rules| (game, rules.id))
+    };
+    let mut all = front.into_iter().chain(every).filter(|_| text.len() <= LONGEST_POSITION);
+    let (game, rules) = all.find_map(read)?;
+    Some(Document {
+        game: game.to_owned(),
+        rules: rules.to_owned(),
+        position: text.to_owned(),
+        ..Document::default()
+    })
 }
 
 /// Reads a text: studies, or games of a kind.

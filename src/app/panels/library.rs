@@ -10,7 +10,7 @@ use crate::study::kind::Kind;
 use crate::study::sample::Sample;
 use crate::study::{About, registry, session};
 use egui::{RichText, ScrollArea, Ui};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The samples of a game by name: what the files say is read once.
 pub struct Shelf {
@@ -75,7 +75,7 @@ pub fn library_ui(
         for shelf in shelves {
             let name = panel.get(shelf.name);
             // All systems are to be seen at first: only the one in front lies open.
-            let header = egui::CollapsingHeader::new(RichText::new(&name).strong());
+            let header = egui::CollapsingHeader::new(RichText::new(&name).strong()).id_salt(shelf.game);
             header.default_open(shelf.game == game).show(ui, |ui| {
                 for (id, about) in &shelf.samples {
                     let selected = open_file.is_none() && front == about.title;
@@ -99,9 +99,11 @@ pub fn library_ui(
         if !panel.settings.recents.is_empty() {
             ui.add_space(space::S);
             let name = panel.get("library-recents");
-            egui::CollapsingHeader::new(RichText::new(name).strong()).default_open(true).show(ui, |ui| {
-                for path in &panel.settings.recents.clone() {
-                    let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+            let header = egui::CollapsingHeader::new(RichText::new(name).strong()).id_salt("recents");
+            header.default_open(true).show(ui, |ui| {
+                let recents = panel.settings.recents.clone();
+                for path in &recents {
+                    let name = recent_name(path, &recents);
                     let row = ui.add(entry(&name, open_file == Some(path)));
                     if row.on_hover_text(path.display().to_string()).clicked() {
                         panel.ask(Action::OpenFile(path.clone()));
@@ -114,4 +116,48 @@ pub fn library_ui(
 
 fn entry(name: &str, selected: bool) -> egui::Button<'_> {
     egui::Button::selectable(selected, name).truncate()
+}
+
+/// What a file is called in a list of files: its name, without the number that tells apart what was closed unsaved, and
+/// with its folder where another file has the same name.
+fn recent_name(path: &Path, all: &[PathBuf]) -> String {
+    let own = bare_name(path);
+    let alike = all.iter().filter(|other| bare_name(other) == own).count() > 1;
+    let folder = path.parent().and_then(Path::file_name).filter(|_| alike);
+    match folder {
+        Some(folder) => format!("{own} ({})", folder.to_string_lossy()),
+        None => own,
+    }
+}
+
+fn bare_name(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let stem = stem.strip_suffix(".etude").map_or(stem.clone(), str::to_owned);
+    match stem.split_once('-') {
+        Some((stamp, name))
+            if stamp.len() >= 12 && stamp.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() =>
+        {
+            name.to_owned()
+        }
+        _ => stem,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_told_apart_by_names_and_not_by_stamps() {
+        let paths = [
+            "/a/mine.ron",
+            "/b/mine.pdn",
+            "/c/closed/1763771234567-Two eights.ron",
+            "/c/x.etude.ron",
+            "/c/12-1.ron",
+        ];
+        let all = paths.map(PathBuf::from);
+        let names: Vec<String> = all.iter().map(|path| recent_name(path, &all)).collect();
+        assert_eq!(names, ["mine (a)", "mine (b)", "Two eights", "x", "12-1"]);
+    }
 }

@@ -107,3 +107,87 @@ fn player_id(player: Player) -> String {
 fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
     Player::all(study).into_iter().find(|player| player_id(*player) == id)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::SplitMix;
+    use crate::study::store::JournalTab;
+    use crate::study::{Budget, Document, Resources, Walk, registry, session};
+    use std::sync::Arc;
+
+    fn open(document: &Document) -> Tab {
+        let budget = Budget::new(Resources { memory: 16 << 20, threads: 1 });
+        let (study, _) = registry::open(document, &budget, Arc::new(|| {})).expect("a sample opens");
+        let own = crate::app::kinds::view_of(study.as_ref());
+        Tab::new(0, study, own, None, 1)
+    }
+
+    /// Looks at a sample in one of the ways in which it can be looked at.
+    fn look_somehow(tab: &mut Tab, random: &mut SplitMix) {
+        for _ in 0..random.below(4) {
+            tab.walk(Walk::Forward);
+        }
+        let players = Player::all(tab.study.as_ref());
+        for player in &mut tab.play.players.of {
+            *player = players[random.below(players.len() as u64) as usize];
+        }
+        tab.play.eyes = [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)][random.below(3) as usize];
+        tab.play.players.show_cards = random.below(3) == 0;
+        tab.play.players.show_verdicts = random.below(3) == 0;
+        tab.view.flipped = random.below(2) == 0;
+        let pages = tab.own.as_ref().map_or(0, |own| own.pages().len());
+        tab.show_page(random.below(pages.max(1) as u64) as usize);
+        if tab.study.playing().is_some() {
+            match random.below(3) {
+                0 => tab.set_up(),
+                1 => tab.mode = Mode::Analyse,
+                _ => tab.mode = Mode::Play,
+            }
+        }
+        tab.steer();
+    }
+
+    #[test]
+    fn what_was_hidden_is_hidden_and_who_played_plays() {
+        let samples: Vec<_> = registry::KINDS.iter().flat_map(|kind| kind.samples).collect();
+        for seed in 0..120 {
+            let random = &mut SplitMix(seed);
+            let sample = samples[seed as usize % samples.len()];
+            let mut tab = open(&session::read(sample.text).expect("a sample"));
+            look_somehow(&mut tab, random);
+            let view = tab.kept_view();
+            // As it stands in the journal.
+            let session = session::write(&tab.study.document());
+            let left = JournalTab { view: Some(view.clone()), session, ..JournalTab::default() };
+            let left: JournalTab = ron::from_str(&left.text().expect("text")).expect("read");
+            let kept = left.view.expect("a view");
+            let document = session::read(&left.session).expect("a study");
+            let at = if kept.place.is_empty() { document.at.clone() } else { kept.place.clone() };
+            let mut again = open(&Document { at, ..document });
+            again.look_as(&kept);
+            again.steer();
+            assert_eq!(again.kept_view(), view, "{}, seed {seed}", sample.id);
+            assert_eq!(again.mode, tab.mode, "{}, seed {seed}", sample.id);
+            assert_eq!(again.study.view().viewer, tab.study.view().viewer, "{}, seed {seed}", sample.id);
+            assert_eq!(again.study.view().scene, tab.study.view().scene, "{}, seed {seed}", sample.id);
+            assert_eq!(again.study.view().text, tab.study.view().text, "{}, seed {seed}", sample.id);
+        }
+    }
+
+    #[test]
+    fn what_a_newer_version_calls_its_way_of_work_shows_no_solution() {
+        let sample = registry::KINDS[0].samples[0];
+        let mut tab = open(&session::read(sample.text).expect("a sample"));
+        let view = JournalView {
+            mode: "riddle".to_owned(),
+            players: vec!["oracle".to_owned()],
+            page: 99,
+            ..JournalView::default()
+        };
+        let before = tab.play.players.of;
+        tab.look_as(&view);
+        assert_eq!((tab.mode, tab.play.players.of), (Mode::Play, before));
+        assert_eq!(tab.kept_view().page, 0);
+    }
+}

@@ -3,8 +3,11 @@
 //! Each version of the format is a module of plain structs; they are joined by `From`. A file says its version
 //! first, so that a newer one is recognised before its unknown fields are.
 
+mod damage;
 pub mod v1;
 pub mod v2;
+
+pub use self::damage::Damage;
 
 use super::document::Document;
 use crate::model::Message;
@@ -26,8 +29,8 @@ pub enum SessionError {
         line: usize,
         /// The column in characters.
         column: usize,
-        /// What the reader says.
-        reason: String,
+        /// What is wrong there.
+        reason: Damage,
     },
     /// The file was written by a newer program.
     Newer {
@@ -53,7 +56,7 @@ impl SessionError {
             Self::Damaged { line, column, reason } => Message::new("file-damaged")
                 .number("line", *line)
                 .number("column", *column)
-                .text("reason", reason),
+                .message("reason", reason.message()),
             Self::Newer { format } => {
                 Message::new("file-newer").number("format", *format).number("newest", FORMAT)
             }
@@ -138,7 +141,7 @@ fn damaged(error: ron::error::SpannedError) -> SessionError {
     SessionError::Damaged {
         line: error.span.start.line,
         column: error.span.start.col,
-        reason: error.code.to_string(),
+        reason: error.code.into(),
     }
 }
 
@@ -188,7 +191,7 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     }
     if head.format == 2 {
         // Its fields are read where they stand; what all of them say together is wrong at its start.
-        let whole = |reason| SessionError::Damaged { line: 1, column: 1, reason };
+        let whole = |rule| SessionError::Damaged { line: 1, column: 1, reason: Damage::Rule(rule) };
         if head.studies.is_some() {
             let (title, studies) = parse::<v2::Sessions>(text, room)?.into_parts().map_err(whole)?;
             return Ok(Contents::Studies { title, studies });

@@ -434,7 +434,7 @@ mod tests {
         let error = read(&format!("(format: 1, game: \"climbing\", position: \"3 / 4\", moves: [{moves}])"));
         let Err(SessionError::Damaged { line, reason, .. }) = &error else { panic!("{error:?}") };
         assert_eq!(*line, times + 1, "where it is too deep");
-        assert!(reason.contains("nested deeper"), "{reason}");
+        assert!(reason.to_string().contains("nested deeper"), "{reason}");
     }
 
     #[test]

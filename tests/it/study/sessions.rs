@@ -84,7 +84,7 @@ fn survive(text: &str) {
                 assert!((1..=lines + 1).contains(line), "line {line} of {lines}: {error}");
                 let width = text.split('\n').nth(line - 1).map_or(0, |line| line.chars().count());
                 assert!((1..=width + 2).contains(column), "column {column} of {width}: {error}");
-                assert!(!reason.is_empty());
+                assert!(!reason.to_string().is_empty());
             }
             assert!(!error.to_string().is_empty());
         }
@@ -286,7 +286,7 @@ fn newer_and_foreign_files_say_so() {
     assert_eq!(session::read(foreign), Err(SessionError::Foreign { app: "chess".to_owned() }));
     let unknown = session::read("(format: 1,\n game: \"climbing\",\n colour: \"red\",\n position: \"3/4\")");
     let Err(SessionError::Damaged { line: 3, reason, .. }) = &unknown else { panic!("{unknown:?}") };
-    assert!(reason.contains("colour"), "{reason}");
+    assert!(reason.to_string().contains("colour"), "{reason}");
     let text = "(format: 1, game: \"chess\", position: \"\")";
     let error = registry::open(&session::read(text).expect("read"), &budget(), asleep()).err();
     assert_eq!(error, Some(registry::OpenError::Game("chess".to_owned())));

@@ -134,7 +134,11 @@ fn study(text: &str) -> Result<(), String> {
             let lines = text.split('\n').count();
             let width = text.split('\n').nth(line.wrapping_sub(1)).map_or(0, |line| line.chars().count());
             let inside = (1..=lines + 1).contains(&line) && (1..=width + 2).contains(&column);
-            if inside && !reason.is_empty() { Ok(()) } else { Err(format!("{line}:{column} {reason}")) }
+            if inside && !reason.to_string().is_empty() {
+                Ok(())
+            } else {
+                Err(format!("{line}:{column} {reason}"))
+            }
         }
         Err(_) => Ok(()),
     }

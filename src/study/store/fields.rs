@@ -123,7 +123,7 @@ mod tests {
         let text = "(scale: NaN, /* why */ newer: Thing(a: [1, \"),(\"]), name: Some(\"x, y: (\"), list: [(1, \"a\")])";
         let mut fields = Fields::read(text).expect("a struct");
         assert_eq!(fields.names().collect::<Vec<_>>(), ["scale", "newer", "name", "list"]);
-        assert_eq!(fields.get("newer").map(RawValue::get_ron), Some(" Thing(a: [1, \"),(\"])"));
+        assert_eq!(fields.get("newer").map(RawValue::get_ron), Some("Thing(a: [1, \"),(\"])"));
         let value: Some3 = fields.value().expect("it fits");
         assert_eq!((value.name.as_deref(), value.list.len()), (Some("x, y: ("), 1));
         fields.set("scale", RawValue::from_ron("2.0").expect("a number").to_owned());

@@ -2,6 +2,7 @@
 
 use super::beside::bring;
 use super::journal;
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -33,9 +34,8 @@ impl Folders {
     /// The user's: everything below the folder that `ETUDE_DATA` names, when it names one, else each where the system
     /// wants it. None where the user has no home.
     pub fn of_user() -> Option<Self> {
-        let named = std::env::var_os("ETUDE_DATA").filter(|name| !name.is_empty()).map(PathBuf::from);
-        if let Some(named) = named {
-            return Some(Self::in_one(&std::path::absolute(&named).unwrap_or(named)));
+        if let Some(named) = Self::named(std::env::var_os("ETUDE_DATA")) {
+            return Some(named);
         }
         let dirs = directories::ProjectDirs::from("", "", "etude")?;
         Some(Self {
@@ -44,6 +44,12 @@ impl Folders {
             cache: dirs.cache_dir().to_owned(),
             state: dirs.state_dir().unwrap_or_else(|| dirs.data_local_dir()).to_owned(),
         })
+    }
+
+    /// Everything below the folder of that name, if it is one: a name that is there but empty counts as none.
+    fn named(name: Option<OsString>) -> Option<Self> {
+        let named = PathBuf::from(name.filter(|name| !name.is_empty())?);
+        Some(Self::in_one(&std::path::absolute(&named).unwrap_or(named)))
     }
 
     /// The file of the settings.
@@ -94,6 +100,14 @@ impl Folders {
 mod tests {
     use super::*;
     use crate::study::store::{Journal, JournalTab, Workspace};
+
+    #[test]
+    fn a_name_that_is_empty_names_no_folder() {
+        assert_eq!(Folders::named(None), None);
+        assert_eq!(Folders::named(Some(OsString::new())), None);
+        let named = Folders::named(Some(OsString::from("here"))).expect("a folder");
+        assert!(named.config.is_absolute() && named.journal().ends_with("here/journal"), "{named:?}");
+    }
 
     #[test]
     fn what_an_earlier_version_kept_comes_along() {

@@ -10,6 +10,7 @@ mod frames;
 mod kills;
 mod monkey;
 mod reading;
+mod settings;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

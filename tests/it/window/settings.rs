@@ -1,0 +1,110 @@
+//! The settings in the window, and what is opened from the library and from files without an ending that says anything.
+
+use super::{CTRL, Window, folder, window};
+use egui::{Key, Modifiers, Role, vec2};
+use egui_kittest::kittest::Queryable;
+use std::path::Path;
+
+fn kept(folder: &Path) -> String {
+    std::fs::read_to_string(folder.join("settings.ron")).expect("there")
+}
+
+fn type_memory(window: &mut Window, text: &str) {
+    let field = || (Role::TextInput, "Solver memory");
+    window.harness.get_by_role_and_label(field().0, field().1).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(field().0, field().1).type_text(text);
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.frames(3);
+}
+
+#[test]
+fn the_memory_is_typed_and_set_back_to_automatic() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("Start: wins");
+    window.press(CTRL, Key::Comma);
+    let automatic = |window: &mut Window| {
+        window.harness.query_all_by_label_contains("automatic: ").next().expect("a box").click();
+        window.frames(3);
+    };
+    automatic(&mut window);
+    type_memory(&mut window, "512");
+    assert!(kept(folder.path()).contains("memory_mb: Some(512)"), "{}", kept(folder.path()));
+    for nonsense in ["5", "-1", "much", "99999999999", ""] {
+        type_memory(&mut window, nonsense);
+        assert!(window.shows("from 16 to "), "{nonsense}");
+        assert!(kept(folder.path()).contains("memory_mb: Some(512)"), "{nonsense}");
+    }
+    type_memory(&mut window, "100");
+    assert!(kept(folder.path()).contains("memory_mb: Some(100)") && !window.shows("from 16 to "));
+    automatic(&mut window);
+    assert!(kept(folder.path()).contains("memory_mb: None"), "{}", kept(folder.path()));
+}
+
+#[test]
+fn two_windows_do_not_undo_each_others_settings() {
+    let folder = folder();
+    let mut first = window(folder.path());
+    let mut second = window(folder.path());
+    first.press(CTRL, Key::L);
+    second.press(CTRL, Key::G);
+    first.press(CTRL, Key::Plus);
+    let text = kept(folder.path());
+    assert!(text.contains("library: false") && text.contains("games: false"), "{text}");
+    assert!(text.contains("scale: 1.1") && text.contains("welcomed: true"), "{text}");
+}
+
+#[test]
+fn a_sample_is_open_once_whatever_was_tried_out_in_it() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("Start: wins");
+    let open = |window: &mut Window| {
+        window.harness.query_all_by_label("Only the king").last().expect("a sample").click();
+        window.frames(5);
+    };
+    open(&mut window);
+    window.wait_for("Start: ");
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.frames(10);
+    window.press(CTRL, Key::PageUp);
+    open(&mut window);
+    assert_eq!(window.documents().len(), 2);
+    // The next start knows it still.
+    window.frames(40);
+    drop(window);
+    let mut again = self::window(folder.path());
+    open(&mut again);
+    assert_eq!(again.documents().len(), 2);
+}
+
+#[test]
+fn a_text_file_is_opened_as_it_would_be_pasted() {
+    let folder = folder();
+    let texts = [
+        ("position.txt", "34669 / 88\n"),
+        ("game.txt", "[White \"A\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n"),
+        ("study.txt", "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 / 4\")"),
+        ("letter.txt", "Dear friend, this is no game at all."),
+        ("study.ron", "Dear friend, this is no game at all."),
+    ];
+    for (name, text) in texts {
+        std::fs::write(folder.path().join(name), text).expect("written");
+    }
+    let files = texts.iter().map(|(name, _)| folder.path().join(name)).collect();
+    let mut window = Window::open(folder.path(), files, vec2(1280.0, 800.0));
+    window.frames(3);
+    let games: Vec<String> = window.documents().into_iter().map(|document| document.game).collect();
+    assert_eq!(games, ["climbing", "draughts", "climbing"]);
+    let said: Vec<&str> = window.harness.state().messages().collect();
+    let about =
+        |name: &str| said.iter().find(|text| text.contains(name)).unwrap_or_else(|| panic!("{said:?}"));
+    assert!(about("letter.txt").contains("neither a study nor"), "{said:?}");
+    assert!(
+        about("study.ron").contains("Line 1, column") && !about("study.ron").contains("struct"),
+        "{said:?}"
+    );
+}

@@ -5,6 +5,7 @@ use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::{Document, LineId, NodeId, Study};
+use crate::texts::Language;
 use std::fmt::Debug;
 use std::path::PathBuf;
 
@@ -128,6 +129,8 @@ pub enum Action {
     OpenPosition(&'static str, &'static str, String),
     /// A message is closed.
     Dismiss(usize),
+    /// The language changes.
+    SetLanguage(Language),
     /// The lines of help are closed.
     Welcomed,
 }

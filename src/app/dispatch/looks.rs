@@ -17,8 +17,12 @@ impl Etude {
     pub(super) fn next_language(&mut self, ctx: &Context) {
         let all = Language::ALL;
         let at = all.iter().position(|&language| language == self.texts.language()).unwrap_or(0);
-        let next = all[(at + 1) % all.len()].tag().to_owned();
-        self.change_settings(ctx, |settings| settings.language = Some(next));
+        self.set_language(ctx, all[(at + 1) % all.len()]);
+    }
+
+    /// Another language.
+    pub(super) fn set_language(&mut self, ctx: &Context, language: Language) {
+        self.change_settings(ctx, |settings| settings.language = Some(language.tag().to_owned()));
     }
 
     /// Lets the settings take effect.

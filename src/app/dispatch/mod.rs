@@ -54,6 +54,7 @@ impl Etude {
                     self.notices.remove(index);
                 }
             }
+            Action::SetLanguage(language) => self.set_language(ctx, language),
             Action::Welcomed => {
                 self.settings.welcomed = true;
                 self.save_settings();

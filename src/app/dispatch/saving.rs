@@ -57,14 +57,18 @@ impl Etude {
         let folder = self.folders.as_ref()?.closed();
         let stamp = machine::nanoseconds() / 1_000_000;
         let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
-        let order = order_of(tab, &path, Replace::Own);
+        let order = order_of(tab, &path, Replace::Always);
         Some((path, Order { target: Target::Closed, ..order }))
     }
 
     /// Writes what was asked for. `replace` says whether the user wants a file replaced that is there already.
     pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
         let seen = self.seen(path, saving.tab());
-        let replace = if replace { Replace::Asked { seen } } else { Replace::Never };
+        let replace = match (replace, saving) {
+            (false, _) => Replace::Never,
+            (true, Saving::Study(_)) => Replace::Asked { seen },
+            (true, Saving::Export(..) | Saving::Raw(_)) => Replace::Always,
+        };
         match saving {
             Saving::Study(tab) => self.save(path, tab, replace),
             Saving::Export(tab, export) => {
@@ -87,7 +91,7 @@ impl Etude {
         match file.note(&self.settings) {
             Ok(true) => {
                 let make = Box::new(file.text());
-                let order = Order { make, target: Target::Settings, replace: Replace::Own };
+                let order = Order { make, target: Target::Settings, replace: Replace::Always };
                 self.writer.write(&file.path, order);
             }
             Ok(false) => {}

@@ -37,7 +37,7 @@ impl Etude {
     pub(super) fn close_unread(&mut self, id: u64) {
         let Some(folders) = &self.folders else { return self.unread.retain(|tab| tab.id != id) };
         let path = folders.closed().join(format!("{}-unread.ron", machine::nanoseconds() / 1_000_000));
-        if let Some(order) = self.unread_order(id, Target::Closed, Replace::Own) {
+        if let Some(order) = self.unread_order(id, Target::Closed, Replace::Always) {
             self.writer.write(&path, order);
         }
         if let Some(tab) = self.unread.iter_mut().find(|tab| tab.id == id) {

@@ -49,8 +49,8 @@ pub enum Replace {
     },
     /// It stays, and the first free name is taken: its own, or one beside it.
     Beside,
-    /// It is the program's own and is replaced.
-    Own,
+    /// It is replaced, whatever it is; the version before stays as its backup.
+    Always,
 }
 
 /// A study as it was written, told by the thread that wrote it.
@@ -239,7 +239,7 @@ fn write(
             let mut taken = created.skip_while(|created| matches!(created, Err(Outcome::Exists)));
             taken.next().unwrap_or(Err(Outcome::Exists))
         }
-        Replace::Known { .. } | Replace::Own => overwrite(),
+        Replace::Known { .. } | Replace::Always => overwrite(),
     }
 }
 
@@ -345,6 +345,6 @@ mod tests {
         assert!(matches!(save(&path, "old", Replace::Never), Ok((_, Outcome::Done(_)))));
         assert!(matches!(save(&path, "new", Replace::Never), Err(Outcome::Exists)));
         assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1, "no backup was needed");
-        assert!(matches!(save(folder.path(), "new", Replace::Own), Err(Outcome::Refused(_))));
+        assert!(matches!(save(folder.path(), "new", Replace::Always), Err(Outcome::Refused(_))));
     }
 }

@@ -5,6 +5,7 @@ pub mod cards;
 pub mod dialogs;
 pub mod estimate;
 pub mod games;
+pub mod languages;
 pub mod library;
 pub mod line;
 pub mod moves;

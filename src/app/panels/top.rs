@@ -1,5 +1,6 @@
 //! Menus, tabs, and the switches at the right.
 
+use super::languages::languages_ui;
 use super::unread::unread_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -28,11 +29,9 @@ pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, u
         ui.separator();
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let theme_sign = if panel.tokens.dark { "☾" } else { "☀" };
-            for (sign, command) in
-                [(theme_sign, Command::Theme), ("文", Command::Language), ("🔍", Command::Palette)]
-            {
-                command_sign(ui, panel, command, sign);
-            }
+            command_sign(ui, panel, Command::Theme, theme_sign);
+            languages_ui(ui, panel);
+            command_sign(ui, panel, Command::Palette, "🔍");
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 tabs_ui(ui, panel, tabs, active, unread);
             });

@@ -36,7 +36,10 @@ impl Tab {
         // A way of work that only a newer version has may hide something: Play hides all there is.
         let mode = MODES.iter().find(|(name, _)| *name == view.mode).map_or(Mode::Play, |(_, mode)| *mode);
         match mode {
-            _ if to_set_up => self.mode = Mode::Setup,
+            _ if to_set_up => {
+                self.mode = Mode::Setup;
+                self.stand_at_start();
+            }
             Mode::Setup => self.set_up(),
             Mode::Analyse | Mode::Play => self.mode = mode,
         }

@@ -149,10 +149,12 @@ impl Opener {
             Ok((text, _)) => text,
             Err(error) => return Opened::nothing(unreadable(&name, &error)),
         };
-        match (position_of(&text, None), Format::of_text(&text)) {
-            (Some(document), _) => self.pasted(&document),
-            (None, Some(_)) => self.text(&text, None, watch),
-            (None, None) => Opened::nothing(failed(&name, Message::new("open-unknown"))),
+        if Format::of_text(&text).is_some() {
+            return self.text(&text, None, watch);
+        }
+        match position_of(&text, None) {
+            Some(document) => self.pasted(&document),
+            None => Opened::nothing(failed(&name, Message::new("open-unknown"))),
         }
     }
 

@@ -94,8 +94,8 @@ fn suits_are_read_when_every_card_but_the_jokers_has_one() {
         ("2D 3H / 4S", "3H 2D / 4S"),
         ("2D 3D / 4D", "3D 2D / 4D"),
         ("2D D / 3H", "2D D / 3H"),
-        ("♠3♥4♣6♦6♠9 / ♥8♣8", "3S 4H 6C 6D 9S / 8C 8H"),
-        ("3♠4♥6♣6♦9♠/8♥8♣", "3S 4H 6C 6D 9S / 8C 8H"),
+        ("♠3♥4♣6♦6♠9 / ♥8♣8", "3S 4H 6D 6C 9S / 8H 8C"),
+        ("3♠4♥6♣6♦9♠/8♥8♣", "3S 4H 6D 6C 9S / 8H 8C"),
         ("♠\u{fe0f}10♥A大王 / X♦2", "TS AH D / 2D X"),
     ] {
         reads("doudizhu", text, canonical);

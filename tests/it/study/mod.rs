@@ -3,6 +3,7 @@
 mod budget;
 mod collections;
 mod library;
+mod resting;
 mod rules;
 mod sessions;
 mod shelf;

@@ -189,14 +189,14 @@ fn a_card_that_must_be_the_enemys_is_certain_once_its_chance_is_mended() {
         assert!(!found.is_empty() && found.iter().all(|found| *found == chance), "{profile}: {found:?}");
     };
     // All three unknown cards are his: the article's program counts them twice.
-    check(3, "article", 0.5);
-    check(3, "article; fixes true-chance", 1.0);
+    check(3, "article; fixes fresh-situation", 0.5);
+    check(3, "article; fixes fresh-situation true-chance", 1.0);
     check(3, "repaired", 1.0);
     // One of three is.
-    check(1, "article", 0.25);
+    check(1, "article; fixes fresh-situation", 0.25);
     check(1, "repaired", 1.0 / 3.0);
     // The program may take his cards for more than there are.
-    check(6, "article; fixes true-chance", 1.0);
+    check(6, "article; fixes fresh-situation true-chance", 1.0);
 }
 
 #[test]

@@ -125,6 +125,7 @@ library-new = New
 library-recents = Recent files
 tab-untitled = Untitled
 tab-close = Close { $name }
+tab-list = All tabs
 
 ## Values and verdicts
 value-win = wins
@@ -249,6 +250,11 @@ player-solver = solver
 
 ## Notices
 notice-close = Close this message
+notice-close-more = Close the older messages
+notice-more = { $count ->
+    [one] { $count } older message
+   *[other] { $count } older messages
+}
 notice-copied = Copied.
 notice-saved = Saved: { $file }
 notice-same = Nothing has changed: { $file } is as it was

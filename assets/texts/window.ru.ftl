@@ -125,6 +125,7 @@ library-new = Новый
 library-recents = Недавние файлы
 tab-untitled = Без названия
 tab-close = Закрыть { $name }
+tab-list = Все вкладки
 
 ## Values and verdicts
 value-win = выигрыш
@@ -271,6 +272,12 @@ player-solver = решатель
 
 ## Notices
 notice-close = Закрыть сообщение
+notice-close-more = Закрыть прежние сообщения
+notice-more = { $count ->
+    [one] ещё { $count } прежнее сообщение
+    [few] ещё { $count } прежних сообщения
+   *[other] ещё { $count } прежних сообщений
+}
 notice-copied = Скопировано.
 notice-saved = Сохранено: { $file }
 notice-same = Изменений нет: { $file } остался как был

@@ -125,6 +125,7 @@ library-new = 新建
 library-recents = 最近的文件
 tab-untitled = 未命名
 tab-close = 关闭 { $name }
+tab-list = 所有标签页
 
 ## Values and verdicts
 value-win = 胜
@@ -229,6 +230,8 @@ player-solver = 求解器
 
 ## Notices
 notice-close = 关闭消息
+notice-close-more = 关闭较早的消息
+notice-more = 还有 { $count } 条较早的消息
 notice-copied = 已复制。
 notice-saved = 已保存：{ $file }
 notice-same = 没有改动：{ $file } 保持原样

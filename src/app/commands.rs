@@ -329,6 +329,12 @@ impl Command {
         with_keys.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
         let mut pressed = Vec::new();
         ctx.input_mut(|input| {
+            // Ctrl+Tab walks the tabs as well, as everywhere.
+            for (modifiers, command) in [(CTRL_SHIFT, Self::PreviousTab), (CTRL, Self::NextTab)] {
+                if input.consume_key(modifiers, Key::Tab) {
+                    pressed.push(command);
+                }
+            }
             for (command, shortcut) in with_keys {
                 let function_key = matches!(shortcut.logical_key, Key::F1 | Key::F8);
                 let plain = shortcut.modifiers.is_none() && !function_key;

@@ -13,7 +13,7 @@ use super::panel::Panel;
 use super::panels;
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
-use super::panels::status::Notice;
+use super::panels::notices::{Cause, Notice};
 use super::placing::Placing;
 use super::settings::Settings;
 use super::tab::kind::Floating;
@@ -231,15 +231,42 @@ impl Etude {
     }
 
     pub(super) fn error(&mut self, message: Message) {
-        let text = self.texts.say(&message);
-        self.notices.retain(|notice| notice.text != text);
-        self.notices.push(Notice { text, error: true, since: Instant::now() });
+        self.say(&message, true);
     }
 
     pub(super) fn tell(&mut self, message: Message) {
-        let text = self.texts.say(&message);
-        self.notices.retain(|notice| notice.text != text && notice.error);
-        self.notices.push(Notice { text, error: false, since: Instant::now() });
+        // Only the latest news is shown.
+        self.notices.retain(|notice| notice.error);
+        self.say(&message, false);
+    }
+
+    fn say(&mut self, message: &Message, error: bool) {
+        let text = self.texts.say(message);
+        let front = self.tab().map(|tab| (tab.id, tab.study.view().text.as_str()));
+        let cause = Cause::of(message, front.filter(|_| error));
+        self.notices.retain(|notice| notice.text != text);
+        self.notices.push(Notice { text, error, since: Instant::now(), cause });
+    }
+
+    /// Takes away what was said of a file that was read or written after all.
+    pub(super) fn settled(&mut self, path: &std::path::Path) {
+        let file = Cause::File(path.display().to_string());
+        self.notices.retain(|notice| !notice.error || notice.cause != file);
+    }
+
+    /// Takes away what is old and what is about something that is gone.
+    fn forget_notices(&mut self, ctx: &Context) {
+        let Self { notices, tabs, .. } = self;
+        notices.retain(|notice| match &notice.cause {
+            _ if !notice.error => notice.since.elapsed() < NEWS_STAYS,
+            Cause::Position(id, text) => {
+                tabs.iter().any(|tab| tab.id == *id && tab.study.view().text == *text)
+            }
+            Cause::File(_) | Cause::Program => true,
+        });
+        if notices.iter().any(|notice| !notice.error) {
+            ctx.request_repaint_after(NEWS_STAYS);
+        }
     }
 
     /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
@@ -280,11 +307,7 @@ impl Etude {
         for message in registry::shared().flat_map(Shared::take_messages) {
             self.tell(message);
         }
-        // News goes by itself; what went wrong stays until it is closed.
-        self.notices.retain(|notice| notice.error || notice.since.elapsed() < NEWS_STAYS);
-        if self.notices.iter().any(|notice| !notice.error) {
-            ctx.request_repaint_after(NEWS_STAYS);
-        }
+        self.forget_notices(ctx);
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         tab.study.poll();
@@ -406,18 +429,8 @@ impl Etude {
                 &unseen,
             );
         });
-        if panels::status::files_take_long(readings, writer) {
-            let frame = egui::Frame::new().fill(tokens.panel);
-            egui::Panel::bottom("files")
-                .frame(frame)
-                .show(ui, |ui| panels::status::files_ui(ui, panel, readings, writer));
-        }
-        if !notices.is_empty() {
-            let frame = egui::Frame::new().fill(tokens.panel);
-            egui::Panel::bottom("notices")
-                .frame(frame)
-                .show(ui, |ui| panels::status::notices_ui(ui, panel, notices));
-        }
+        let front = tabs.get(*active).map(|tab| tab.id);
+        panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
         let Some(tab) = tabs.get_mut(*active) else {
             return dialogs.show(ui.ctx(), panel, None);
         };

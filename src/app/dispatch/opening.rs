@@ -273,6 +273,7 @@ impl Etude {
 
     /// Remembers a file as the latest.
     pub(in crate::app) fn remember(&mut self, path: &Path) {
+        self.settled(path);
         self.settings.remember(path);
         if let Some(file) = &self.settings_file {
             file.remember(path);

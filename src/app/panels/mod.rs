@@ -9,6 +9,7 @@ pub mod languages;
 pub mod library;
 pub mod line;
 pub mod moves;
+pub mod notices;
 pub mod path;
 pub mod picking;
 pub mod settings;

@@ -9,6 +9,7 @@ use crate::app::tab::{Tab, Unread};
 use crate::app::widgets::command_sign;
 use crate::model::Message;
 use egui::Ui;
+use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 
 /// Menus, tabs, and the switches at the right.
 pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
@@ -48,29 +49,84 @@ fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
     }
 }
 
+/// The most that a name takes in its tab, in signs.
+const NAME: usize = 28;
+/// The room for the list of all tabs and for the button of a new one, in points.
+const BESIDE: f32 = 92.0;
+
 fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
-    egui::ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
+    let name = |tab: &Tab| tab.name(panel.tag()).unwrap_or_else(|| panel.get("tab-untitled"));
+    let names: Vec<String> = tabs.iter().map(name).collect();
+    let room = (ui.available_width() - BESIDE).max(120.0);
+    let strip = egui::ScrollArea::horizontal().id_salt("tabs").max_width(room).scroll_bar_visibility(HIDDEN);
+    let strip = strip.show(ui, |ui| {
         ui.horizontal(|ui| {
-            for (index, tab) in tabs.iter().enumerate() {
-                let name = tab.name(panel.tag()).unwrap_or_else(|| panel.get("tab-untitled"));
-                let mut short: String = name.chars().take(28).collect();
-                if short.len() < name.len() {
-                    short.push('…');
-                }
-                let mark = if tab.is_changed() { " ●" } else { "" };
-                let response = ui.selectable_label(index == active, format!("{short}{mark}"));
-                if response.on_hover_text(&name).clicked() {
-                    panel.ask(Action::ShowTab(index));
-                }
-                let close = panel.say(&Message::new("tab-close").text("name", name));
-                let button = ui.add(egui::Button::new("✗").small().frame(false));
-                button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
-                if button.on_hover_text(&close).clicked() {
-                    panel.ask(Action::CloseTab(index));
-                }
+            for (index, (tab, name)) in tabs.iter().zip(&names).enumerate() {
+                tab_ui(ui, panel, tab, name, (index, index == active));
             }
             unread_tabs_ui(ui, panel, unread);
-            command_sign(ui, panel, Command::New, "+");
         });
     });
+    walk_by_wheel(ui, panel, strip.inner_rect);
+    command_sign(ui, panel, Command::New, "+");
+    let all = panel.get("tab-list");
+    let list = ui.menu_button("▾", |ui| {
+        egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
+            for (index, name) in names.iter().enumerate() {
+                if ui.selectable_label(index == active, format!("{}. {name}", index + 1)).clicked() {
+                    panel.ask(Action::ShowTab(index));
+                    ui.close();
+                }
+            }
+        });
+    });
+    list.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &all));
+    list.response.on_hover_text(all);
+}
+
+/// One tab, with the button that closes it.
+fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, active): (usize, bool)) {
+    let mut short: String = name.chars().take(NAME).collect();
+    if short.len() < name.len() {
+        short.push('…');
+    }
+    // The mark has its room before anything is changed, so that the other tabs stay where they are.
+    let mark = if tab.is_changed() { "●" } else { "\u{2007}" };
+    let response = ui.selectable_label(active, format!("{short} {mark}"));
+    response.widget_info(|| {
+        let mark = if tab.is_changed() { " ●" } else { "" };
+        egui::WidgetInfo::selected(egui::Role::Button, true, active, format!("{short}{mark}"))
+    });
+    let shown = egui::Id::unique("tab in sight");
+    if active && ui.data(|data| data.get_temp::<u64>(shown)) != Some(tab.id) {
+        // The tab that came to the front is brought into sight, once: the strip can be scrolled away from it.
+        ui.data_mut(|data| data.insert_temp(shown, tab.id));
+        response.scroll_to_me(None);
+    }
+    if response.on_hover_text(name).clicked() {
+        panel.ask(Action::ShowTab(index));
+    }
+    let close = panel.say(&Message::new("tab-close").text("name", name));
+    let button = ui.add(egui::Button::new("✗").small().frame(false));
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
+    if button.on_hover_text(&close).clicked() {
+        panel.ask(Action::CloseTab(index));
+    }
+}
+
+/// The wheel over the tabs goes from one to the next; fingers on a pad scroll them.
+fn walk_by_wheel(ui: &Ui, panel: &mut Panel<'_>, strip: egui::Rect) {
+    if !ui.rect_contains_pointer(strip) {
+        return;
+    }
+    let notches = ui.input(|input| {
+        let notch = |event: &egui::Event| match event {
+            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Line, delta, .. } => Some(delta.y + delta.x),
+            _ => None,
+        };
+        input.events.iter().filter_map(notch).sum::<f32>()
+    });
+    if notches != 0.0 {
+        panel.ask(Action::Do(if notches < 0.0 { Command::NextTab } else { Command::PreviousTab }));
+    }
 }

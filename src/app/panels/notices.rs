@@ -1,0 +1,189 @@
+//! What there is to say now: messages and files on their way float over the status bar and never push anything aside.
+
+use crate::app::action::Action;
+use crate::app::io::reading::Reading;
+use crate::app::io::writing::Writer;
+use crate::app::panel::Panel;
+use crate::app::theme::{self, space};
+use crate::app::widgets::sign_button;
+use crate::model::{Arg, Message};
+use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
+use std::time::{Duration, Instant};
+
+/// How many messages are shown at once; older ones are counted.
+const SHOWN: usize = 3;
+/// The height of a line, in points.
+const LINE: f32 = 30.0;
+/// The most that a line is wide, in points.
+const WIDEST: f32 = 860.0;
+/// How long reading and writing go on before there is anything to see of them: most files take an instant.
+const SHOWN_AFTER: Duration = Duration::from_millis(300);
+
+/// What a message is about: once that is gone, so is the message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A file, as its message names it: until it is read or written after all.
+    File(String),
+    /// A tab and its position: while that tab is in front, until something else stands there.
+    Position(u64, String),
+    /// The program: until the message is closed.
+    Program,
+}
+
+impl Cause {
+    /// What a message is about, while a tab with a position is in front.
+    pub fn of(message: &Message, front: Option<(u64, &str)>) -> Self {
+        let file = message.args.iter().find_map(|(name, value)| match value {
+            Arg::Text(text) if *name == "file" => Some(text.clone()),
+            _ => None,
+        });
+        let of_program = message.id.starts_with("settings-") || message.id.starts_with("journal-");
+        match (file, front) {
+            (Some(file), _) => Self::File(file),
+            (None, Some((tab, position))) if !of_program => Self::Position(tab, position.to_owned()),
+            _ => Self::Program,
+        }
+    }
+}
+
+/// Something to say. News goes by itself, what went wrong stays until it is closed or its cause is gone.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// The words.
+    pub text: String,
+    /// Whether something went wrong.
+    pub error: bool,
+    /// When it was said.
+    pub since: Instant,
+    /// What it is about.
+    pub cause: Cause,
+}
+
+impl Notice {
+    /// Whether it belongs to what is in front.
+    fn is_shown(&self, front: Option<u64>) -> bool {
+        match &self.cause {
+            Cause::Position(tab, _) => Some(*tab) == front,
+            Cause::File(_) | Cause::Program => true,
+        }
+    }
+}
+
+/// Draws messages over the status bar, the newest on top, one line each; below them the files that take long. `front`
+/// is the tab in front.
+pub fn notices_ui(
+    ctx: &Context,
+    panel: &mut Panel<'_>,
+    notices: &[Notice],
+    front: Option<u64>,
+    (readings, writer): (&[Reading], &Writer),
+) {
+    let shown: Vec<usize> = (0..notices.len()).rev().filter(|&index| notices[index].is_shown(front)).collect();
+    let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
+        || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
+    if shown.is_empty() && !long {
+        return;
+    }
+    let area = Area::new(Id::unique("notices")).order(Order::Foreground);
+    area.anchor(Align2::LEFT_BOTTOM, vec2(space::S, -space::XS)).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = space::XS;
+        let width = (ctx.content_rect().width() - 2.0 * space::S).min(WIDEST);
+        for &index in shown.iter().take(SHOWN) {
+            notice_ui(ui, panel, width, &notices[index], index);
+        }
+        let older = shown.get(SHOWN..).unwrap_or_default();
+        if !older.is_empty() {
+            let text = panel.say(&Message::new("notice-more").number("count", older.len()));
+            let close = panel.get("notice-close-more");
+            let ink = panel.tokens.text_weak;
+            if line_ui(ui, panel, width, panel.tokens.raised, RichText::new(text).color(ink), &close) {
+                older.iter().for_each(|&index| panel.ask(Action::Dismiss(index)));
+            }
+        }
+        files_ui(ui, panel, width, readings, writer);
+    });
+}
+
+fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, index: usize) {
+    let (ink, ground) = if notice.error {
+        (panel.tokens.error, panel.tokens.error_soft)
+    } else {
+        (panel.tokens.text, panel.tokens.accent_soft)
+    };
+    let sign = if notice.error { "⚠ " } else { "" };
+    let text = RichText::new(format!("{sign}{}", notice.text.replace('\n', " "))).color(ink);
+    let close = panel.get("notice-close");
+    if line_ui(ui, panel, width, ground, text, &close) {
+        panel.ask(Action::Dismiss(index));
+    }
+}
+
+/// A line with the button at its end; returns whether that was clicked. What does not fit is told under the pointer.
+fn line_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    width: f32,
+    ground: egui::Color32,
+    text: RichText,
+    button: &str,
+) -> bool {
+    let frame = Frame::new()
+        .fill(ground)
+        .stroke(egui::Stroke::new(1.0, panel.tokens.outline))
+        .corner_radius(theme::radius::M)
+        .shadow(panel.tokens.float_shadow)
+        .inner_margin(Margin::symmetric(space::S as i8, 0));
+    let layout = Layout::right_to_left(Align::Center);
+    frame
+        .show(ui, |ui| {
+            let size = vec2(width - 2.0 * space::S, LINE);
+            ui.allocate_ui_with_layout(size, layout, |ui| {
+                ui.set_min_size(size);
+                let clicked = sign_button(ui, "✗", button, true).clicked();
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(text).truncate());
+                });
+                clicked
+            })
+            .inner
+        })
+        .inner
+}
+
+/// How far files have been read, each with a button that stops it, and which are being written.
+fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading], writer: &Writer) {
+    for (path, _) in writer.busy().filter(|(_, spent)| *spent > SHOWN_AFTER) {
+        let text = Message::new("writing-progress").text("file", path.display().to_string());
+        let frame = Frame::new().fill(panel.tokens.raised).corner_radius(theme::radius::M);
+        frame.inner_margin(Margin::symmetric(space::S as i8, 4)).show(ui, |ui| {
+            ui.set_width(width - 2.0 * space::S);
+            ui.add(Label::new(panel.say(&text)).truncate());
+        });
+    }
+    for (index, reading) in readings.iter().enumerate().filter(|(_, reading)| reading.spent() > SHOWN_AFTER) {
+        let percent = (reading.share() * 100.0) as u32;
+        let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
+        let text = Message::new(id).text("file", reading.name()).number("percent", percent);
+        let text = RichText::new(panel.say(&text));
+        let stop = panel.get("reading-stop");
+        if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {
+            panel.ask(Action::StopReading(index));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_about_the_file_that_it_names_else_about_what_is_in_front() {
+        let front = Some((7, "34669 / 88"));
+        let file = Message::new("save-failed-file").text("file", "a.ron").text("reason", "no room");
+        assert_eq!(Cause::of(&file, front), Cause::File("a.ron".to_owned()));
+        let pasted = Message::new("paste-unknown").text("text", "?");
+        assert_eq!(Cause::of(&pasted, front), Cause::Position(7, "34669 / 88".to_owned()));
+        assert_eq!(Cause::of(&Message::new("settings-unsaved"), front), Cause::Program);
+        assert_eq!(Cause::of(&pasted, None), Cause::Program);
+    }
+}

@@ -125,6 +125,7 @@ library-new = New
 library-recents = Recent files
 tab-untitled = Untitled
 tab-close = Close { $name }
+tools-more = More tools
 tab-list = All tabs
 
 ## Values and verdicts
@@ -189,6 +190,11 @@ position-unread = The text cannot be read: what follows is about the position be
 tree-title = Strategy tree
 tree-empty = The tree appears once the position can be played.
 tree-find = Find a move
+tree-found = { $at } of { $count }
+tree-not-found = not found
+tree-row = Row { $row }
+preview-table = Preview
+preview-side = Preview: the texts below are not about it
 tree-stop = Stop unfolding
 tree-start = Start
 tree-only = only move

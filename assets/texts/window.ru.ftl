@@ -125,6 +125,7 @@ library-new = Новый
 library-recents = Недавние файлы
 tab-untitled = Без названия
 tab-close = Закрыть { $name }
+tools-more = Ещё
 tab-list = Все вкладки
 
 ## Values and verdicts
@@ -205,6 +206,11 @@ position-unread = Текст не читается: всё ниже — о пр�
 tree-title = Дерево стратегии
 tree-empty = Дерево появится, когда позиция станет играбельной.
 tree-find = Найти ход
+tree-found = { $at } из { $count }
+tree-not-found = не найдено
+tree-row = Строка { $row }
+preview-table = Предпросмотр
+preview-side = Предпросмотр: тексты ниже не о нём
 tree-stop = Остановить развёртывание
 tree-start = Начало
 tree-only = единственный ход

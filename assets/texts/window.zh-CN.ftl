@@ -125,6 +125,7 @@ library-new = 新建
 library-recents = 最近的文件
 tab-untitled = 未命名
 tab-close = 关闭 { $name }
+tools-more = 更多
 tab-list = 所有标签页
 
 ## Values and verdicts
@@ -183,6 +184,11 @@ position-unread = 文字无法读取：以下内容针对之前的局面。
 tree-title = 策略树
 tree-empty = 局面完整后显示策略树。
 tree-find = 查找着法
+tree-found = 第 { $at } / { $count } 个
+tree-not-found = 未找到
+tree-row = 第 { $row } 行
+preview-table = 预览
+preview-side = 预览中：下面的文字不是说它的
 tree-stop = 停止展开
 tree-start = 起始局面
 tree-only = 唯一着法

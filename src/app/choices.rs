@@ -1,90 +1,157 @@
-//! Lists to choose from: the rules of a study, and what of its start position is picked from lists.
+//! Lists to choose from: the rules of a study, what of its start position is picked from lists, who plays. Each is as
+//! wide as its longest name, so that nothing beside it moves when something else is chosen.
 
 use super::action::Action;
 use super::panel::Panel;
-use super::theme::MIN_TARGET;
+use super::theme::{self, MIN_TARGET};
 use crate::model::{Choice, Edit};
 use crate::study::Study;
-use egui::{ComboBox, PopupCloseBehavior, Response, RichText, Ui, vec2};
+use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 
-/// Draws the rules to choose from.
-pub fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-    let rules = study.identity().rules;
-    let label = panel.get("setup-rules");
-    let combo = ComboBox::from_id_salt("rules").selected_text(panel.get(rules.name));
-    let response = combo.show_ui(ui, |ui| {
-        for profile in (study.identity().game.rules)() {
-            let response = ui.selectable_label(profile.id == rules.id, panel.get(profile.name));
-            if response.on_hover_text(panel.get(profile.about)).clicked() {
-                panel.ask(Action::SetRules(profile.id));
-            }
+/// The most that a list is wide, in points; longer names are cut and told under the pointer.
+const WIDEST: f32 = 210.0;
+
+/// Something that can be chosen.
+pub struct Entry {
+    /// Its name.
+    pub name: String,
+    /// What it is, where its name says too little.
+    pub about: Option<String>,
+    /// Whether it is chosen.
+    pub on: bool,
+    /// What chooses it, or takes it back.
+    pub action: Action,
+}
+
+/// A list to choose from.
+pub struct Choices {
+    /// Tells lists apart.
+    pub id: egui::Id,
+    /// What it is about.
+    pub label: String,
+    /// What is told of it under the pointer.
+    pub about: String,
+    /// What it shows while it is closed.
+    pub chosen: String,
+    /// What can be chosen.
+    pub entries: Vec<Entry>,
+    /// Whether several can be chosen together.
+    pub flags: bool,
+}
+
+impl Choices {
+    /// The rules of a study.
+    pub fn of_rules(panel: &Panel<'_>, study: &dyn Study) -> Self {
+        let rules = study.identity().rules;
+        let entry = |profile: &crate::model::RuleProfile| Entry {
+            name: panel.get(profile.name),
+            about: Some(panel.get(profile.about)),
+            on: profile.id == rules.id,
+            action: Action::SetRules(profile.id),
+        };
+        Self {
+            id: egui::Id::unique("rules"),
+            label: panel.get("setup-rules"),
+            about: panel.get(rules.about),
+            chosen: panel.get(rules.name),
+            entries: (study.identity().game.rules)().iter().map(entry).collect(),
+            flags: false,
         }
-    });
-    name_combo(&response.response, &label);
-    response.response.on_hover_text(panel.get(rules.about));
-}
-
-/// [`rules_ui`] with its label.
-pub fn labelled_rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-    label_ui(ui, panel, &panel.get("setup-rules"), &panel.get(study.identity().rules.name));
-    rules_ui(ui, panel, study);
-}
-
-/// Draws a choice.
-pub fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
-    let label = panel.say(&choice.label);
-    let mut combo = ComboBox::from_id_salt(choice.id).selected_text(chosen(panel, choice));
-    if choice.flags {
-        combo = combo.close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     }
-    let response = combo.show_ui(ui, |ui| {
-        for (option, (name, on)) in choice.options.iter().enumerate() {
-            let name = panel.say(name);
-            let clicked = if choice.flags {
-                ui.checkbox(&mut on.clone(), name).clicked()
-            } else {
-                ui.selectable_label(*on, name).clicked() && !*on
-            };
-            if clicked {
-                panel.ask(Action::Edit(Edit::Choose { choice: choice.id, option }));
-            }
+
+    /// A choice of the setup.
+    pub fn of_choice(panel: &Panel<'_>, choice: &Choice) -> Self {
+        let label = panel.say(&choice.label);
+        let entries = choice.options.iter().enumerate().map(|(option, (name, on))| Entry {
+            name: panel.say(name),
+            about: None,
+            on: *on,
+            action: Action::Edit(Edit::Choose { choice: choice.id, option }),
+        });
+        let entries: Vec<Entry> = entries.collect();
+        let chosen: Vec<&str> =
+            entries.iter().filter(|entry| entry.on).map(|entry| entry.name.as_str()).collect();
+        // Of flags it is shown how many are set.
+        let chosen = match (choice.flags, chosen.len()) {
+            (true, 0) => label.clone(),
+            (true, count) => format!("{label}: {count}"),
+            (false, _) => chosen.join(", "),
+        };
+        let about = if choice.flags { label.clone() } else { format!("{label}: {chosen}") };
+        Self { id: egui::Id::unique(choice.id), about, label, chosen, entries, flags: choice.flags }
+    }
+
+    /// How wide it is, in points: as its longest name.
+    pub fn width(&self, ui: &Ui) -> f32 {
+        let several = self.flags.then(|| format!("{}: {}", self.label, self.entries.len()));
+        let alone = (!self.flags).then(|| self.entries.iter().map(|entry| &entry.name)).into_iter().flatten();
+        let names = alone.chain([&self.chosen]).chain(&several);
+        let text = names.map(|name| text_width(ui, name)).fold(0.0, f32::max);
+        let spacing = ui.spacing();
+        let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
+        (text + around).clamp(spacing.combo_width.min(72.0), WIDEST).ceil()
+    }
+
+    /// Draws it closed, with its entries below it once it is opened.
+    pub fn show(self, ui: &mut Ui, panel: &mut Panel<'_>) {
+        let width = self.width(ui);
+        let Self { id, label, about, chosen, entries, flags } = self;
+        let mut combo = ComboBox::from_id_salt(id).selected_text(chosen).width(width).truncate();
+        if flags {
+            combo = combo.close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         }
-    });
-    name_combo(&response.response, &label);
-    response.response.on_hover_text(&label);
+        ui.scope(|ui| {
+            ui.set_max_width(width);
+            let response = combo.show_ui(ui, |ui| entries_ui(ui, panel, entries, flags));
+            name_combo(&response.response, &label);
+            response.response.on_hover_text(&about);
+        });
+    }
+
+    /// Draws it as an entry of a menu, which opens another.
+    pub fn show_in_menu(self, ui: &mut Ui, panel: &mut Panel<'_>) {
+        let Self { label, about, chosen, entries, flags, .. } = self;
+        let name = if flags { chosen } else { format!("{label}: {chosen}") };
+        let menu = ui.menu_button(name, |ui| entries_ui(ui, panel, entries, flags));
+        menu.response.on_hover_text(about);
+    }
 }
 
-/// [`choice_ui`] with its label.
+fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<Entry>, flags: bool) {
+    ui.set_max_width(f32::INFINITY);
+    for Entry { name, about, mut on, action } in entries {
+        let was = on;
+        let response = if flags { ui.checkbox(&mut on, name) } else { ui.selectable_label(on, name) };
+        let response = match about {
+            Some(about) => response.on_hover_text(about),
+            None => response,
+        };
+        if response.clicked() && (flags || !was) {
+            panel.ask(action);
+        }
+    }
+}
+
+/// How wide a text is on a button, in points.
+pub fn text_width(ui: &Ui, text: &str) -> f32 {
+    let font = FontId::proportional(theme::text::BODY);
+    ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER).size().x
+}
+
+/// Draws a choice with its label.
 pub fn labelled_choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
-    label_ui(ui, panel, &panel.say(&choice.label), &chosen(panel, choice));
-    choice_ui(ui, panel, choice);
+    let choices = Choices::of_choice(panel, choice);
+    label_ui(ui, panel, &choices.label);
+    choices.show(ui, panel);
 }
 
-/// What a choice shows while it is closed: what is chosen, or how many of its flags are set.
-fn chosen(panel: &Panel<'_>, choice: &Choice) -> String {
-    let on: Vec<String> =
-        choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name)).collect();
-    match (choice.flags, on.len()) {
-        (true, 0) => panel.say(&choice.label),
-        (true, count) => format!("{}: {count}", panel.say(&choice.label)),
-        (false, _) => on.join(", "),
-    }
-}
-
-/// The label of a list, on a new row when the list with what it shows would not fit behind it.
-fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str, shown: &str) {
-    let label = RichText::new(label).small().color(panel.tokens.text_weak);
-    let width = |text: egui::WidgetText| {
-        text.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size().x
-    };
-    let spacing = ui.spacing();
-    let button = (width(shown.into()) + spacing.icon_width + spacing.icon_spacing).max(spacing.combo_width);
-    let own = width(label.clone().into());
-    let needed = own + spacing.item_spacing.x + button + 2.0 * spacing.button_padding.x;
-    if needed > ui.available_size_before_wrap().x {
-        ui.end_row();
-    }
-    ui.add_sized(vec2(own, MIN_TARGET), egui::Label::new(label));
+/// The label in front of a list.
+pub fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str) {
+    let text = RichText::new(label).small().color(panel.tokens.text_weak);
+    let width = egui::WidgetText::from(text.clone());
+    let extend = Some(egui::TextWrapMode::Extend);
+    let width = width.into_galley(ui, extend, f32::INFINITY, egui::TextStyle::Body).size().x;
+    ui.add_sized(vec2(width, MIN_TARGET), egui::Label::new(text));
 }
 
 /// Names a list for those who cannot see what stands beside it.

@@ -5,7 +5,10 @@ use super::commands::Command;
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
-use egui::{Align2, Color32, Context, CornerRadius, FontId, Response, RichText, Sense, Ui, Window, vec2};
+use egui::{
+    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, Response, RichText, Sense, TextWrapMode,
+    Ui, UiBuilder, Window, vec2,
+};
 
 /// The Fluent identifier of a value in one word, and of its letter.
 pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
@@ -41,6 +44,25 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).heading());
 }
 
+/// Draws the right end of a row and returns its left part: what stands there is cut where the right end begins, and told
+/// under the pointer.
+pub fn before_end(ui: &mut Ui, end: impl FnOnce(&mut Ui)) -> Ui {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), theme::MIN_TARGET), Sense::hover());
+    let layout = Layout::right_to_left(Align::Center);
+    let mut right = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+    end(&mut right);
+    let used = right.min_rect();
+    let left = if used.width() > 0.0 {
+        rect.with_max_x((used.left() - theme::space::S).max(rect.left()))
+    } else {
+        rect
+    };
+    let layout = Layout::left_to_right(Align::Center);
+    let mut begin = ui.new_child(UiBuilder::new().max_rect(left).layout(layout));
+    begin.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+    begin
+}
+
 /// A button that shows a sign and is named for those who cannot see it.
 pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
     let button = egui::Button::new(sign).min_size(vec2(34.0, theme::MIN_TARGET));
@@ -63,12 +85,7 @@ pub fn about(ui: &Ui, panel: &Panel<'_>, command: Command) -> String {
     }
 }
 
-/// A button for a command.
-pub fn command_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, enabled: bool) {
-    named_button(ui, panel, command, command.text(), enabled);
-}
-
-/// [`command_button`] under another name, by its Fluent identifier.
+/// A button for a command under a name, by its Fluent identifier.
 pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str, enabled: bool) {
     let response = ui.add_enabled(enabled, egui::Button::new(panel.get(name)));
     let about = about(ui, panel, command);

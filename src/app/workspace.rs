@@ -13,7 +13,7 @@ use super::panel::Panel;
 use super::panels;
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
-use super::panels::notices::{Cause, Notice};
+use super::panels::notices::Notice;
 use super::placing::Placing;
 use super::settings::Settings;
 use super::tab::kind::Floating;
@@ -21,7 +21,7 @@ use super::tab::{Mode, Tab, Unread};
 use super::theme::space;
 use super::{fonts, paint};
 use super::{style, theme};
-use crate::model::{Message, SplitMix};
+use crate::model::SplitMix;
 use crate::study::kind::Shared;
 use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk};
@@ -30,14 +30,17 @@ use crate::texts::{Language, Texts};
 use egui::{Context, Key, Margin, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How long news is shown.
-const NEWS_STAYS: Duration = Duration::from_secs(6);
-/// Below this height, in points, the table needs the room of the help.
-const LOW: f32 = 440.0;
-/// Below this width, in points, the library is hidden.
-const NARROW: f32 = 1000.0;
+/// Below this height, in points, the table needs the room of the help and of second rows.
+const LOW: f32 = 560.0;
+/// Below this width, in points, the library folds: it lies over the table when it is asked for.
+const NARROW: f32 = 1150.0;
+
+/// Whether the window has no room for the library beside the table.
+pub(super) fn is_narrow(ctx: &Context) -> bool {
+    ctx.content_rect().width() < NARROW
+}
 
 /// What the window starts with.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +87,8 @@ pub struct Etude {
     /// The windows of kinds.
     pub(super) windows: Vec<Box<dyn Floating>>,
     pub(super) shelves: Vec<Shelf>,
+    /// Whether the library lies over the table, where the window is too narrow for both.
+    pub(super) drawer: bool,
     pub(super) files: FileDialogs,
     pub(super) disk: Arc<dyn Disk>,
     /// What is being opened.
@@ -147,6 +152,7 @@ impl Etude {
             menus: kinds::all_menus(),
             windows: kinds::windows(),
             shelves: panels::library::shelves(),
+            drawer: false,
             files: FileDialogs::new(chooser),
             readings: Vec::new(),
             to_open: start.files,
@@ -205,6 +211,12 @@ impl Etude {
         self.tabs.iter().map(|tab| tab.study.as_ref())
     }
 
+    /// What the tab in front is called, for tests.
+    pub fn front_title(&self) -> Option<String> {
+        let tab = self.tab()?;
+        tab.name(self.texts.language().tag())
+    }
+
     /// The study in front, for tests and measurements.
     pub fn front(&mut self) -> Option<&mut (dyn Study + 'static)> {
         self.tab_mut().map(|tab| tab.study.as_mut())
@@ -228,45 +240,6 @@ impl Etude {
     /// What there is to say now, for tests.
     pub fn messages(&self) -> impl Iterator<Item = &str> {
         self.notices.iter().map(|notice| notice.text.as_str())
-    }
-
-    pub(super) fn error(&mut self, message: Message) {
-        self.say(&message, true);
-    }
-
-    pub(super) fn tell(&mut self, message: Message) {
-        // Only the latest news is shown.
-        self.notices.retain(|notice| notice.error);
-        self.say(&message, false);
-    }
-
-    fn say(&mut self, message: &Message, error: bool) {
-        let text = self.texts.say(message);
-        let front = self.tab().map(|tab| (tab.id, tab.study.view().text.as_str()));
-        let cause = Cause::of(message, front.filter(|_| error));
-        self.notices.retain(|notice| notice.text != text);
-        self.notices.push(Notice { text, error, since: Instant::now(), cause });
-    }
-
-    /// Takes away what was said of a file that was read or written after all.
-    pub(super) fn settled(&mut self, path: &std::path::Path) {
-        let file = Cause::File(path.display().to_string());
-        self.notices.retain(|notice| !notice.error || notice.cause != file);
-    }
-
-    /// Takes away what is old and what is about something that is gone.
-    fn forget_notices(&mut self, ctx: &Context) {
-        let Self { notices, tabs, .. } = self;
-        notices.retain(|notice| match &notice.cause {
-            _ if !notice.error => notice.since.elapsed() < NEWS_STAYS,
-            Cause::Position(id, text) => {
-                tabs.iter().any(|tab| tab.id == *id && tab.study.view().text == *text)
-            }
-            Cause::File(_) | Cause::Program => true,
-        });
-        if notices.iter().any(|notice| !notice.error) {
-            ctx.request_repaint_after(NEWS_STAYS);
-        }
     }
 
     /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
@@ -395,6 +368,7 @@ impl Etude {
             notices,
             dialogs,
             shelves,
+            drawer,
             readings,
             writer,
             windows,
@@ -410,9 +384,12 @@ impl Etude {
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
         let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
 
+        let narrow = is_narrow(ui.ctx());
+        *drawer &= narrow;
+        let folded = narrow.then_some(*drawer);
         egui::Panel::top("menu")
             .frame(bar)
-            .show(ui, |ui| panels::top::top_ui(ui, panel, tabs, *active, unread));
+            .show(ui, |ui| panels::top::top_ui(ui, panel, (tabs, *active), unread, folded));
         let unseen: Vec<_> =
             windows.iter().filter_map(|window| Some((window.command(), window.unseen()?))).collect();
         egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
@@ -443,42 +420,41 @@ impl Etude {
                 .size_range(160.0..=460.0)
                 .frame(side(tokens.sunken))
                 .show(ui, |ui| panels::games::games_ui(ui, panel, games));
-        } else if panel.settings.library && width > NARROW {
-            let title = tab.study.identity().about.title.clone();
+        } else if panel.settings.library && !narrow {
             egui::Panel::left("library")
                 .default_size((width * 0.16).clamp(170.0, 240.0))
-                .size_range(160.0..=400.0)
+                .size_range(160.0..=(width * 0.28))
                 .frame(side(tokens.sunken))
-                .show(ui, |ui| {
-                    panels::library::library_ui(
-                        ui,
-                        panel,
-                        shelves,
-                        &title,
-                        tab.study.identity().game.id,
-                        tab.file.path.as_deref(),
-                    );
-                });
+                .show(ui, |ui| panels::library::library_ui(ui, panel, shelves, tab));
+        }
+        if *drawer {
+            *drawer = panels::library::drawer_ui(ui, panel, shelves, tab);
         }
         egui::Panel::right("solution")
             .default_size((width * 0.28).clamp(270.0, 460.0))
-            .size_range(260.0..=(width * 0.45).max(270.0))
+            .size_range(260.0..=(width * if narrow { 0.3 } else { 0.45 }).max(270.0))
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
-        egui::Panel::bottom("line").frame(side(tokens.panel)).show(ui, |ui| {
-            if tab.study.playing().is_some() {
+        let low = ui.available_height() < LOW;
+        let tight = if low { space::XS } else { space::M } as i8;
+        let tight = side(tokens.panel).inner_margin(Margin {
+            top: tight,
+            bottom: tight,
+            ..side(tokens.panel).inner_margin
+        });
+        egui::Panel::bottom("line").resizable(false).frame(tight).show(ui, |ui| {
+            if tab.study.playing().is_some() && tab.mode != Mode::Setup {
                 panels::line::line_ui(ui, panel, tab);
             }
-            panels::line::position_ui(ui, panel, tab);
+            panels::position::position_rows_ui(ui, panel, tab, low);
         });
-        egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
-            panels::tools::tools_ui(ui, panel, tab);
+        egui::CentralPanel::default().frame(tight).show(ui, |ui| {
+            panels::tools::tools_ui(ui, panel, tab, low);
             let title = &tab.study.identity().about.title;
             let first = tab.file.path.is_none() && shelves.first().and_then(Shelf::first) == Some(title);
-            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && ui.available_height() > LOW {
+            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && !low {
                 panels::solution::welcome_ui(ui, panel);
             }
-            panels::table::problems_ui(ui, panel, tab);
             panels::table::table_ui(ui, panel, tab);
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));

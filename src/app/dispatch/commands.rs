@@ -5,7 +5,7 @@ use super::{moves, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::tab::{Mode, Tab};
-use crate::app::workspace::Etude;
+use crate::app::workspace::{Etude, is_narrow};
 use crate::model::{Edit, Message};
 use crate::study::{Text, Walk, registry, session};
 use egui::{Context, ViewportCommand};
@@ -87,6 +87,7 @@ impl Etude {
             Command::Palette => self.dialogs.palette = Some(Default::default()),
             Command::Keys => self.dialogs.keys = !self.dialogs.keys,
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
+            Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
             Command::Games => self.change_settings(ctx, |settings| settings.games = !settings.games),
             Command::Theme => self.change_settings(ctx, |settings| settings.theme = settings.theme.next()),

@@ -8,6 +8,7 @@ mod edits;
 mod keeping;
 mod looks;
 mod moves;
+mod notices;
 mod opening;
 mod saving;
 mod tabs;

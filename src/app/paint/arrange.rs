@@ -13,26 +13,34 @@ const PAD: f32 = space::M;
 const LOW_PAD: f32 = space::S;
 /// Below this height a table is low: every point counts.
 const LOW: f32 = 640.0;
+/// Below this height even the tiles of the rack are low.
+const LOWEST: f32 = 400.0;
 /// The height of a zone's heading.
 pub const HEADER: f32 = 26.0;
 /// The space between zones.
 const GAP: f32 = space::S;
 /// The height of the tallest and of the smallest cards.
-const CARD_HEIGHTS: [f32; 2] = [148.0, 50.0];
-/// A hand that is too wide for its row gets smaller cards down to this height, and a second row after that.
-const GOOD_HEIGHT: f32 = 84.0;
+const CARD_HEIGHTS: [f32; 2] = [148.0, 44.0];
+/// The height to which the cards of a full hand may shrink to stay in their row.
+const SHRUNK: f32 = 18.0;
+/// The heights from which an order of the zones is good, and from which it will do.
+const GOOD_HEIGHTS: [f32; 2] = [76.0, 58.0];
 /// The width from which two hands fit side by side.
 const TWO_HANDS: f32 = 520.0;
 /// A tile of the rack must have room for a rank and a suit.
 const NARROWEST_TILE: f32 = 30.0;
+/// The height of a tile with a suit, and on the lowest tables.
+const TILE_HEIGHTS: [f32; 2] = [MIN_TARGET, 24.0];
 /// The cards of the play are a little smaller than those of the hands.
 const TABLE_SCALE: f32 = 0.86;
+/// How much lower two cards lie that cover each other than one, as a part of a card's height.
+const COVERED: f32 = 1.16;
 /// Those of piles are smaller still.
 const PILE_SCALE: f32 = 0.62;
 /// How far the cards of a pile stick out below those on top, as a part of a card's width.
 const PILE_SHIFT: f32 = 0.45;
 /// The width of a pile that leaves room for its title.
-const MIN_PILE: f32 = 92.0;
+const MIN_PILE: f32 = 104.0;
 
 /// Where one zone lies.
 #[derive(Clone, Debug)]
@@ -60,190 +68,194 @@ pub struct Plan {
     pub height: f32,
 }
 
-/// The extra height below the heading of a zone (by its index) of a width: its problems, line by line.
-pub type ExtraHeight<'a> = &'a dyn Fn(usize, f32) -> f32;
-
-/// Arranges a scene within an area.
-pub fn arrange(scene: &Scene, area: Rect, extra: ExtraHeight<'_>) -> Plan {
-    let rows = Rows::of(scene, area.size());
+/// Arranges a scene within an area. Mats depend on the area and on which zones there are, never on how many cards lie
+/// in them: they keep their places while cards come and go.
+pub fn arrange(scene: &Scene, area: Rect) -> Plan {
     let [most, least] = CARD_HEIGHTS;
     let most = most.min(area.width() / 4.2 / ASPECT).max(least);
-    let fits = |height: f32| rows.height(scene, area.width(), height, extra) <= area.height();
-    let height = highest(least, most, fits).unwrap_or(least);
-    rows.place(scene, area, height, extra)
+    let orders = [Order::Stacked, Order::Beside, Order::Row].map(|order| {
+        let rows = Rows::of(scene, area.size(), order);
+        let fits = |height: f32| rows.height(scene, area.width(), height) <= area.height();
+        let height = highest(least, most, fits);
+        (rows, height)
+    });
+    let at_least =
+        |wanted: f32| orders.iter().position(|(_, height)| height.is_some_and(|found| found >= wanted));
+    let tallest = || {
+        let heights = orders.iter().map(|(_, height)| height.unwrap_or(0.0));
+        heights.enumerate().fold((0, 0.0), |best, found| if found.1 > best.1 { found } else { best }).0
+    };
+    let [good, fair] = GOOD_HEIGHTS;
+    let chosen = at_least(good.min(most)).or_else(|| at_least(fair)).unwrap_or_else(tallest);
+    let (rows, height) = &orders[chosen];
+    rows.place(scene, area, height.unwrap_or(least))
 }
+
+/// How the zones stand to each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// The other hands above, the play between, the first hand below.
+    Stacked,
+    /// Two rows: where cards are built the hands stand beside each other, else the play stands beside the other hands.
+    Beside,
+    /// All hands and the play in one row.
+    Row,
+}
+
+/// A zone with its part of the width of a row.
+type Part = (usize, f32);
 
 /// The zones of a scene by where they go.
 struct Rows {
-    above: Vec<Vec<usize>>,
-    table: Option<usize>,
+    /// Rows of zones from the top, each with its parts of the width; piles stand at both ends of the play's row.
+    parts: Vec<Vec<Part>>,
     /// What lies to the left and to the right of the table.
     piles: [Option<usize>; 2],
-    below: Option<usize>,
-    rack: Option<usize>,
     pad: f32,
+    lowest: bool,
 }
 
 impl Rows {
-    fn of(scene: &Scene, Vec2 { x: width, y: height }: Vec2) -> Self {
+    fn of(scene: &Scene, Vec2 { x: width, y: height }: Vec2, order: Order) -> Self {
         let find = |wanted: ZoneKind| scene.zones.iter().position(|zone| zone.kind == wanted);
         let hands: Vec<usize> = (0..scene.zones.len())
             .filter(|&index| matches!(scene.zones[index].kind, ZoneKind::Hand { .. }))
             .collect();
         let others = hands.get(1..).unwrap_or_default();
+        let mine = hands.first().copied();
+        let (table, rack) = (find(ZoneKind::Table), find(ZoneKind::Rack));
+        let alike = |zones: &[usize]| -> Vec<Part> { zones.iter().map(|&zone| (zone, 1.0)).collect() };
         let per_row = if width >= TWO_HANDS { 2 } else { 1 };
-        Self {
-            above: others.chunks(per_row).map(<[usize]>::to_vec).collect(),
-            table: find(ZoneKind::Table),
-            piles: [ZoneKind::Talon, ZoneKind::Discard].map(find),
-            below: hands.first().copied(),
-            rack: find(ZoneKind::Rack),
-            pad: if height < LOW { LOW_PAD } else { PAD },
-        }
-    }
-
-    /// The width of each mat when `count` of them share a row.
-    fn share(width: f32, count: usize) -> f32 {
-        let count = count.max(1) as f32;
-        ((width - GAP * (count - 1.0)) / count).floor()
-    }
-
-    fn height(&self, scene: &Scene, width: f32, height: f32, extra: ExtraHeight<'_>) -> f32 {
-        let above: f32 =
-            self.above.iter().map(|row| self.row_height(scene, row, width, height, extra) + GAP).sum();
-        let below = self.below.map_or(0.0, |index| self.row_height(scene, &[index], width, height, extra));
-        let table =
-            self.table.map_or(0.0, |index| self.table_height(scene, index, width, height, extra) + GAP);
-        let rack =
-            self.rack.map_or(0.0, |index| self.row_height(scene, &[index], width, height, extra) + GAP);
-        above + below + table + rack
-    }
-
-    fn place(&self, scene: &Scene, area: Rect, height: f32, extra: ExtraHeight<'_>) -> Plan {
-        let needed = self.height(scene, area.width(), height, extra);
-        let mut spare = (area.height() - needed).max(0.0);
-        let mut zones = Vec::new();
-        let mut y = area.top();
-        // Without a play in the middle the hands keep together.
-        if self.table.is_none() {
-            y += (spare / 2.0).floor();
-            spare = 0.0;
-        }
-        let mut put = |indices: &[usize], y: &mut f32| {
-            let row = self.row_height(scene, indices, area.width(), height, extra);
-            let width = Self::share(area.width(), indices.len());
-            let height = hand_height(scene, indices, width - 2.0 * self.pad, height);
-            for (place, &index) in indices.iter().enumerate() {
-                let left = area.left() + place as f32 * (width + GAP);
-                let mat = Rect::from_min_size(pos2(left, *y), vec2(width, row));
-                zones.push(self.zone_plan(scene, index, mat, height, extra));
+        let all: Vec<usize> = others.iter().copied().chain(mine).collect();
+        let mut parts: Vec<Vec<Part>> = match order {
+            Order::Stacked => {
+                let above = others.chunks(per_row).map(alike);
+                above
+                    .chain(table.map(|zone| vec![(zone, 1.0)]))
+                    .chain(mine.map(|zone| vec![(zone, 1.0)]))
+                    .collect()
             }
-            *y += row + GAP;
+            Order::Beside if rack.is_some() => {
+                let hands = all.chunks(if width >= TWO_HANDS { 3 } else { 2 }).map(alike);
+                hands.chain(table.map(|zone| vec![(zone, 1.0)])).collect()
+            }
+            Order::Beside => {
+                let above = alike(others).into_iter().chain(table.map(|zone| (zone, 1.2))).collect();
+                [above].into_iter().chain(mine.map(|zone| vec![(zone, 1.0)])).collect()
+            }
+            Order::Row => {
+                let others = alike(others).into_iter();
+                vec![
+                    others.chain(table.map(|zone| (zone, 2.0))).chain(mine.map(|zone| (zone, 1.0))).collect(),
+                ]
+            }
         };
-        // What is left over goes to the play.
-        for row in &self.above {
-            put(row, &mut y);
+        parts.extend(rack.map(|zone| vec![(zone, 1.0)]));
+        parts.retain(|row| !row.is_empty());
+        Self {
+            parts,
+            piles: [ZoneKind::Talon, ZoneKind::Discard].map(find),
+            pad: if height < LOW { LOW_PAD } else { PAD },
+            lowest: height < LOWEST,
         }
-        if let Some(index) = self.table {
-            let table = self.table_height(scene, index, area.width(), height, extra) + spare.floor();
-            let row = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), table));
-            y += table + GAP;
-            let (mut between, pile) = (row, self.pile_width(height) + GAP);
-            let [left, right] = self.piles.map(|index| index.map_or(0.0, |_| pile));
-            between.min.x += left;
-            between.max.x -= right;
-            let table = self.zone_plan(scene, index, between, height, extra);
-            let [talon, discard] = self.piles;
-            let sides = [(talon, row.left()), (discard, between.right() + GAP)];
-            let piles = sides.into_iter().filter_map(|(index, x)| {
-                let mat = Rect::from_min_size(pos2(x, row.top()), vec2(pile - GAP, row.height()));
-                Some(self.zone_plan(scene, index?, mat, height, extra))
-            });
-            let piles: Vec<ZonePlan> = piles.collect();
-            if let Some(index) = self.below {
-                put(&[index], &mut y);
+    }
+
+    fn height(&self, scene: &Scene, width: f32, card: f32) -> f32 {
+        let rows = self.parts.iter().map(|row| self.row_height(scene, row, width, card) + GAP);
+        rows.sum::<f32>() - GAP
+    }
+
+    fn place(&self, scene: &Scene, area: Rect, card: f32) -> Plan {
+        let needed = self.height(scene, area.width(), card);
+        let spare = (area.height() - needed).max(0.0);
+        let is_play = |part: &Part| scene.zones[part.0].kind == ZoneKind::Table;
+        // What is left over goes to the play; without one in a row of its own the hands keep together in the middle.
+        let alone = self.parts.iter().position(|row| row.len() == 1 && row.iter().any(is_play));
+        let mut y = area.top() + if alone.is_none() { (spare / 2.0).floor() } else { 0.0 };
+        let mut zones = Vec::new();
+        for (number, row) in self.parts.iter().enumerate() {
+            let extra = if alone == Some(number) { spare.floor() } else { 0.0 };
+            let height = self.row_height(scene, row, area.width(), card) + extra;
+            let mut x = area.left();
+            let mut piles = Vec::new();
+            for ((zone, _), width) in row.iter().zip(self.widths(scene, row, area.width(), card)) {
+                let play = scene.zones[*zone].kind == ZoneKind::Table;
+                if let Some(talon) = self.piles[0].filter(|_| play) {
+                    piles.push((talon, x));
+                    x += self.pile_width(card) + GAP;
+                }
+                let mat = Rect::from_min_size(pos2(x, y), vec2(width, height));
+                zones.push(self.zone_plan(scene, *zone, mat, card));
+                x += width + GAP;
+                if let Some(discard) = self.piles[1].filter(|_| play) {
+                    piles.push((discard, x));
+                    x += self.pile_width(card) + GAP;
+                }
+                for (pile, left) in piles.drain(..) {
+                    let mat = Rect::from_min_size(pos2(left, y), vec2(self.pile_width(card), height));
+                    zones.push(self.zone_plan(scene, pile, mat, card));
+                }
             }
-            if let Some(index) = self.rack {
-                put(&[index], &mut y);
-            }
-            let above: usize = self.above.iter().map(Vec::len).sum();
-            zones.splice(above..above, std::iter::once(table).chain(piles));
-        } else {
-            for index in [self.below, self.rack].into_iter().flatten() {
-                put(&[index], &mut y);
-            }
+            y += height + GAP;
         }
         Plan { zones, height: needed }
     }
 
-    fn row_height(
-        &self,
-        scene: &Scene,
-        row: &[usize],
-        width: f32,
-        height: f32,
-        extra: ExtraHeight<'_>,
-    ) -> f32 {
-        let width = Self::share(width, row.len()) - 2.0 * self.pad;
-        let height = hand_height(scene, row, width, height);
-        row.iter()
-            .map(|&index| {
-                let zone = &scene.zones[index];
-                let cards = zone_cards(zone, width, height);
-                let lift = if zone.kind == ZoneKind::Rack { 4.0 } else { rise(cards.0.y) - 5.0 };
-                2.0 * self.pad + HEADER + extra(index, width) + lift + cards.1.size.y.max(cards.0.y)
-            })
-            .fold(0.0, f32::max)
+    /// The width of each mat of a row, without the piles beside the play.
+    fn widths(&self, scene: &Scene, row: &[Part], width: f32, card: f32) -> Vec<f32> {
+        let play = row.iter().any(|part| scene.zones[part.0].kind == ZoneKind::Table);
+        let piles = if play { self.piles.iter().flatten().count() as f32 } else { 0.0 };
+        let room = width - piles * (self.pile_width(card) + GAP) - GAP * (row.len() as f32 - 1.0);
+        let parts: f32 = row.iter().map(|part| part.1).sum();
+        row.iter().map(|part| (room * part.1 / parts).floor().max(1.0)).collect()
     }
 
-    fn table_height(
-        &self,
-        scene: &Scene,
-        index: usize,
-        width: f32,
-        height: f32,
-        extra: ExtraHeight<'_>,
-    ) -> f32 {
-        let zone = &scene.zones[index];
-        let piles = self.piles.iter().flatten().count() as f32;
-        let width = width - piles * (self.pile_width(height) + GAP) - 2.0 * self.pad;
-        let cards = if zone.cards.is_empty() { 0.0 } else { zone_cards(zone, width, height).1.size.y + GAP };
-        let table = 2.0 * space::S + HEADER + extra(index, width) + cards;
-        let least = if piles > 0.0 { 2.0 * self.pad + HEADER + pile_card(height).y } else { 0.0 };
-        table.max(least)
+    fn row_height(&self, scene: &Scene, row: &[Part], width: f32, card: f32) -> f32 {
+        let heights = row.iter().map(|part| {
+            let zone = &scene.zones[part.0];
+            match zone.kind {
+                ZoneKind::Rack => {
+                    let cards = rack(zone, width - 2.0 * self.pad, self.lowest).1.size.y;
+                    2.0 * self.pad + HEADER + 4.0 + cards
+                }
+                ZoneKind::Table => {
+                    let table = 2.0 * space::S + HEADER + GAP + (card * TABLE_SCALE * COVERED).ceil();
+                    let piles = self.piles.iter().any(Option::is_some);
+                    let least = 2.0 * self.pad + HEADER + pile_card(card).y;
+                    if piles { table.max(least) } else { table }
+                }
+                _ => 2.0 * self.pad + HEADER + rise(card) - 5.0 + card,
+            }
+        });
+        heights.fold(0.0, f32::max)
     }
 
     fn pile_width(&self, height: f32) -> f32 {
         (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILE).ceil() + 2.0 * self.pad
     }
 
-    fn zone_plan(
-        &self,
-        scene: &Scene,
-        index: usize,
-        mat: Rect,
-        height: f32,
-        extra: ExtraHeight<'_>,
-    ) -> ZonePlan {
+    fn zone_plan(&self, scene: &Scene, index: usize, mat: Rect, height: f32) -> ZonePlan {
         let zone = &scene.zones[index];
-        let inner =
-            mat.shrink2(vec2(self.pad, if zone.kind == ZoneKind::Table { space::S } else { self.pad }));
-        let (card, hand) = zone_cards(zone, inner.width(), height);
-        let head = HEADER + extra(index, inner.width());
-        let top = if zone.kind == ZoneKind::Table {
+        let is_table = zone.kind == ZoneKind::Table;
+        let inner = mat.shrink2(vec2(self.pad, if is_table { space::S } else { self.pad }));
+        let room = inner.height() - HEADER - if is_table { GAP } else { 0.0 };
+        let (card, hand) = zone_cards(zone, vec2(inner.width(), room), height, self.lowest);
+        let top = if is_table {
             // Heading and cards stand together in the middle of the room.
-            let content = head + if zone.cards.is_empty() { 0.0 } else { hand.size.y + GAP };
+            let content = HEADER + if zone.cards.is_empty() { 0.0 } else { hand.size.y + GAP };
             inner.top() + ((inner.height() - content) / 2.0).max(0.0).floor()
         } else {
             inner.top()
         };
-        let header = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + head));
+        let header = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + HEADER));
         let cards_top = match zone.kind {
             ZoneKind::Table => header.bottom() + GAP,
-            ZoneKind::Hand { .. } | ZoneKind::Rack => inner.bottom() - hand.size.y,
-            // A pile stands in the middle of the room.
-            ZoneKind::Talon | ZoneKind::Discard => {
-                header.bottom() + ((inner.bottom() - header.bottom() - hand.size.y) / 2.0).max(0.0)
+            ZoneKind::Rack => inner.bottom() - hand.size.y,
+            // Hands and piles stand in the middle of the room; a picked card has room to rise.
+            ZoneKind::Hand { .. } | ZoneKind::Talon | ZoneKind::Discard => {
+                let spare = inner.bottom() - header.bottom() - hand.size.y;
+                let lift = if matches!(zone.kind, ZoneKind::Hand { .. }) { rise(card.y) - 5.0 } else { 0.0 };
+                header.bottom() + ((spare - lift) / 2.0).max(0.0) + lift.min(spare.max(0.0))
             }
         };
         let hand = hand.translated(Pos2::new(inner.left(), cards_top.floor()).to_vec2());
@@ -252,32 +264,40 @@ impl Rows {
     }
 }
 
-/// The size of a zone's cards and where they lie.
-fn zone_cards(zone: &Zone, width: f32, height: f32) -> (Vec2, HandLayout) {
+/// The size of a zone's cards and where they lie in a room; a height is given that they have at most.
+fn zone_cards(zone: &Zone, room: Vec2, height: f32, lowest: bool) -> (Vec2, HandLayout) {
+    // As high as there is room for, in one row or in two.
+    let fitting = |most: f32, lay: &dyn Fn(Vec2) -> HandLayout| {
+        let size = |height: f32| card_size(height.round());
+        let fits = |height: f32| lay(size(height)).size.y <= room.y + 0.5;
+        let height = highest(SHRUNK.min(most), most, fits).unwrap_or(SHRUNK);
+        (size(height), lay(size(height)))
+    };
     match zone.kind {
-        ZoneKind::Hand { .. } => (card_size(height), hand(zone, width, height)),
+        ZoneKind::Hand { .. } => {
+            let kinds = kinds(zone);
+            fitting(height, &|card| layout(room.x, card, &kinds))
+        }
         ZoneKind::Table => {
-            let size = card_size((height * TABLE_SCALE).round());
             let covers: Vec<bool> = zone.cards.iter().map(|card| card.covers).collect();
-            let paired = covers.contains(&true);
-            (size, if paired { pairs(width, size, &covers) } else { layout(width, size, &kinds(zone)) })
+            let most = (height * TABLE_SCALE).round();
+            if covers.contains(&true) {
+                fitting(most, &|card| pairs(room.x, card, &covers))
+            } else {
+                let kinds = kinds(zone);
+                fitting(most, &|card| layout(room.x, card, &kinds))
+            }
         }
         ZoneKind::Talon | ZoneKind::Discard => {
             let size = pile_card(height);
-            (size, pile(width, size, zone.cards.len(), PILE_SHIFT))
+            (size, pile(room.x, size, zone.cards.len(), PILE_SHIFT))
         }
-        ZoneKind::Rack => rack(zone, width),
+        ZoneKind::Rack => rack(zone, room.x, lowest),
     }
 }
 
 fn pile_card(height: f32) -> Vec2 {
     card_size((height * PILE_SCALE).round())
-}
-
-/// The height of the cards of a row of hands: as given, or lower when that saves a second row.
-fn hand_height(scene: &Scene, row: &[usize], width: f32, height: f32) -> f32 {
-    let one_row = |height: f32| row.iter().all(|&index| hand(&scene.zones[index], width, height).rows <= 1);
-    highest(GOOD_HEIGHT.min(height), height, one_row).unwrap_or(height)
 }
 
 /// The largest whole step between two heights that is good, when lower ones are always at least as good.
@@ -301,19 +321,15 @@ fn card_size(height: f32) -> Vec2 {
     vec2((height * ASPECT).round(), height)
 }
 
-fn hand(zone: &Zone, width: f32, height: f32) -> HandLayout {
-    layout(width, card_size(height), &kinds(zone))
-}
-
 /// What each card counts as: neighbours that count as the same belong together.
 fn kinds(zone: &Zone) -> Vec<u8> {
     zone.cards.iter().map(|card| card.target.slot).collect()
 }
 
 /// Without suits one row of piles; with suits a row of tiles for each, and jokers at the end.
-fn rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
+fn rack(zone: &Zone, width: f32, lowest: bool) -> (Vec2, HandLayout) {
     let suited = zone.cards.iter().any(|card| matches!(card.face, CardFace::Ranked { suit: Some(_), .. }));
-    if suited { suited_rack(zone, width) } else { plain_rack(zone, width) }
+    if suited { suited_rack(zone, width, lowest) } else { plain_rack(zone, width) }
 }
 
 fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
@@ -329,7 +345,7 @@ fn plain_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
     (card, grid(width, card, vec2(gap, gap), &cells))
 }
 
-fn suited_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
+fn suited_rack(zone: &Zone, width: f32, lowest: bool) -> (Vec2, HandLayout) {
     let mut numbers: Vec<u8> = Vec::new();
     for card in &zone.cards {
         if let CardFace::Ranked { number, suit: Some(_) } = card.face
@@ -355,7 +371,7 @@ fn suited_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
         })
         .collect();
     let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(1);
-    let gap = space::XS;
+    let gap = space::XS / 2.0;
     let room = |per_line: usize| (width + gap) / per_line as f32 - gap;
     // On a narrow table the ranks of a suit take several lines.
     let lines = (1..=4).find(|lines| room(columns.div_ceil(*lines)) >= NARROWEST_TILE).unwrap_or(4);
@@ -363,6 +379,6 @@ fn suited_rack(zone: &Zone, width: f32) -> (Vec2, HandLayout) {
     let cells: Vec<(usize, usize)> =
         cells.iter().map(|(row, column)| (row * lines + column / per_line, column % per_line)).collect();
     let wide = room(per_line).clamp(16.0, 54.0).floor();
-    let card = vec2(wide, MIN_TARGET);
+    let card = vec2(wide, TILE_HEIGHTS[usize::from(lowest)]);
     (card, grid(width, card, vec2(gap, gap), &cells))
 }

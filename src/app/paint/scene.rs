@@ -3,10 +3,13 @@
 use super::arrange::{Plan, arrange};
 use super::carry;
 use super::painting::{Focus, Look, Painting, SceneEvent, SceneState, Texts, felt, note_focus};
-use super::zone::{self, Problems};
+use super::zone;
 use crate::app::theme::space;
 use crate::model::scene::Scene;
 use egui::{ScrollArea, Ui, UiBuilder, vec2};
+
+/// Below this height, in points, the table has a narrow edge.
+const LOW: f32 = 420.0;
 
 /// Paints a scene over all the room there is, and tells what the user did to it.
 pub fn scene_ui(
@@ -17,8 +20,7 @@ pub fn scene_ui(
     look: &Look,
 ) -> Vec<SceneEvent> {
     let area = felt(ui);
-    let inner = area.shrink(space::M);
-    let problems = Problems::new(ui, scene, state);
+    let inner = area.shrink(if area.height() < LOW { space::XS } else { space::M });
     let mut painting = Painting {
         scene,
         state,
@@ -29,26 +31,26 @@ pub fn scene_ui(
         hovered: None,
         focused: None,
     };
-    let plan = arrange(scene, inner, &|zone, width| problems.height(ui, zone, width));
+    let plan = arrange(scene, inner);
     if plan.height <= inner.height() + 0.5 {
-        zones_ui(ui, &mut painting, &plan, &problems);
+        zones_ui(ui, &mut painting, &plan);
     } else {
         // A very low window: nothing is cut off, the table scrolls.
         let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
         ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(inner.width(), plan.height), egui::Sense::hover());
-            let plan = arrange(scene, rect, &|zone, width| problems.height(ui, zone, width));
-            zones_ui(ui, &mut painting, &plan, &problems);
+            let plan = arrange(scene, rect);
+            zones_ui(ui, &mut painting, &plan);
         });
     }
     ui.advance_cursor_after_rect(area);
     finish(ui, painting)
 }
 
-fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, problems: &Problems) {
+fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan) {
     let drop_zone = carry::target(ui, painting, plan);
     for zone in &plan.zones {
-        zone::zone_ui(ui, painting, zone, problems, drop_zone == Some(painting.scene.zones[zone.index].id));
+        zone::zone_ui(ui, painting, zone, drop_zone == Some(painting.scene.zones[zone.index].id));
     }
     carry::carry_ui(ui, painting, plan, drop_zone);
 }

@@ -176,7 +176,7 @@ fn picture(harness: &mut Harness<'_>, name: &str) {
 #[track_caller]
 fn check_arranged(scene: &Scene, size: [f32; 2]) {
     let area = Rect::from_min_size(Pos2::new(20.0, 20.0), vec2(size[0], size[1]));
-    let plan = arrange(scene, area, &|_, _| 0.0);
+    let plan = arrange(scene, area);
     assert_eq!(plan.zones.len(), scene.zones.len());
     for (index, zone) in plan.zones.iter().enumerate() {
         assert!(area.expand(0.5).contains_rect(zone.mat) || plan.height > area.height(), "{:?}", zone.mat);

@@ -12,59 +12,26 @@ use egui::{
 use super::arrange::{HEADER, ZonePlan};
 use super::card::{CardLook, paint_card, rise};
 use super::carry;
-use super::painting::{Painting, SceneEvent, SceneState, focus_keys, hint};
+use super::painting::{Painting, SceneEvent, focus_keys, hint};
 use super::suits::paint_suit;
 use super::words;
 use crate::app::fonts;
 use crate::app::theme::{MOTION, Tokens, radius, space, text, tokens};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::Message;
-use crate::model::scene::{CardItem, Place, Scene, Zone, ZoneKind};
-
-/// The problems of each zone, in words.
-pub(super) struct Problems {
-    lines: Vec<Vec<String>>,
-    colour: Color32,
-}
+use crate::model::scene::{CardItem, Place, Zone, ZoneKind};
 
 /// The height of the sign in the badge of trumps.
 const TRUMP_SIGN: f32 = 12.0;
-/// The margin around the text of a problem, and the room for its sign.
-const PROBLEM_PAD: Vec2 = vec2(space::S, 3.0);
+/// The room for the number of cards behind the title of a hand, in points.
+const COUNT: f32 = 44.0;
+/// The least room in which a problem is told in words; in less there is its sign.
+const PROBLEM: f32 = 70.0;
+/// The room for the sign of a problem, in points.
 const PROBLEM_SIGN: f32 = 20.0;
 
-impl Problems {
-    pub fn new(ui: &Ui, scene: &Scene, state: &SceneState) -> Self {
-        let of = |zone: &Zone| {
-            state.problems.iter().filter(|(id, _)| *id == zone.id).map(|(_, text)| text.clone()).collect()
-        };
-        Self { lines: scene.zones.iter().map(of).collect(), colour: tokens(ui.visuals()).error }
-    }
-
-    /// The height of all problems of a zone when they have a width.
-    pub fn height(&self, ui: &Ui, zone: usize, width: f32) -> f32 {
-        self.galleys(ui, zone, width)
-            .map(|(_, galley)| galley.size().y + 2.0 * PROBLEM_PAD.y + space::XS)
-            .sum()
-    }
-
-    fn galleys(&self, ui: &Ui, zone: usize, width: f32) -> impl Iterator<Item = (&str, Arc<Galley>)> {
-        let wrap = (width - 2.0 * PROBLEM_PAD.x - PROBLEM_SIGN).max(60.0);
-        let font = FontId::new(text::SMALL + 1.0, FontFamily::Proportional);
-        self.lines.get(zone).into_iter().flatten().map(move |line| {
-            (line.as_str(), ui.painter().layout(line.clone(), font.clone(), self.colour, wrap))
-        })
-    }
-}
-
 /// Paints one zone and takes what the user does to it.
-pub(super) fn zone_ui(
-    ui: &mut Ui,
-    painting: &mut Painting<'_>,
-    plan: &ZonePlan,
-    problems: &Problems,
-    is_target: bool,
-) {
+pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, is_target: bool) {
     let scene = painting.scene;
     let Some(zone) = scene.zones.get(plan.index) else { return };
     paint_mat(ui, painting, plan, zone, is_target);
@@ -94,8 +61,8 @@ pub(super) fn zone_ui(
         child.painter().rect_stroke(plan.mat, corner, stroke, StrokeKind::Inside);
     }
 
-    header_ui(&child, painting, plan, zone);
-    problems_ui(&child, painting, plan, problems);
+    let end = header_ui(&child, painting, plan, zone);
+    problems_ui(&child, painting, plan, zone, end);
     if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
         let id = if painting.state.droppable.contains(&zone.id) { "zone-drop" } else { "zone-empty" };
         let room = Rect::from_min_max(pos2(plan.mat.left(), plan.header.bottom()), plan.mat.max);
@@ -134,8 +101,8 @@ fn paint_mat(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, is_
     }
 }
 
-/// The title, the number of cards, and whose turn it is as a sign and in words.
-fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
+/// The title, the number of cards, and whose turn it is as a sign and in words. Returns where they end.
+fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> f32 {
     let tokens = tokens(ui.visuals());
     let painter = ui.painter();
     let middle = plan.header.top() + (HEADER - 6.0) / 2.0;
@@ -144,15 +111,20 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
     let family = if table { FontFamily::Proportional } else { fonts::heading() };
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
     let words = (painting.texts)(&zone.title);
-    let mut job = LayoutJob::simple_singleline(words, FontId::new(size, family), colour);
-    // The number of cards stands behind the title of a hand.
-    let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { 44.0 } else { 0.0 };
+    let mut job = LayoutJob::simple_singleline(words.clone(), FontId::new(size, family), colour);
+    // The number of cards stands behind the title of a hand, and between them whose turn it is.
+    let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { COUNT } else { 0.0 };
+    let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting) } else { 0.0 };
     let trump = painting.scene.trump.filter(|_| table);
     let trump = trump.map(|suit| (suit, (painting.texts)(&words::trump_name(suit))));
     // The badge of trumps stands behind the title of the table.
     let badge = trump.as_ref().map_or(0.0, |(_, words)| space::S + trump_galley(ui, words).1.x);
-    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - count - badge).max(24.0));
+    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - count - badge - turn).max(24.0));
     let title = painter.layout_job(job);
+    if title.elided {
+        let place = Rect::from_min_size(plan.header.min, vec2(plan.header.width(), HEADER));
+        ui.interact(place, ui.unique_id().with("title"), Sense::hover()).on_hover_text(words);
+    }
 
     let mut x = plan.header.left();
     if table {
@@ -180,6 +152,14 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) {
         let right = plan.header.right() - count.size().x;
         painter.galley(pos2(right.max(x), middle - count.size().y / 2.0), count, tokens.table_text_weak);
     }
+    x
+}
+
+/// How wide the words for the turn are, in points.
+fn turn_width(ui: &Ui, painting: &Painting<'_>) -> f32 {
+    let words = (painting.texts)(&Message::new("zone-turn"));
+    let font = FontId::new(text::SMALL, fonts::heading());
+    ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER).size().x + 14.0
 }
 
 /// The sign of the turn: a triangle that points at the title.
@@ -221,24 +201,34 @@ fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, words: &str, four_colours: bool)
     size.x
 }
 
-/// Each problem on a line of its own, with a sign, named for a screen reader.
-fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, problems: &Problems) {
-    let tokens = tokens(ui.visuals());
-    let table = painting.scene.zones[plan.index].kind == ZoneKind::Table;
-    let mut y = plan.header.top() + HEADER;
-    for (number, (words, galley)) in problems.galleys(ui, plan.index, plan.header.width()).enumerate() {
-        let size = galley.size() + 2.0 * PROBLEM_PAD + vec2(PROBLEM_SIGN, 0.0);
-        let left = if table { plan.header.center().x - size.x / 2.0 } else { plan.header.left() };
-        let rect = Rect::from_min_size(pos2(left, y), size);
-        ui.painter().rect_filled(rect, CornerRadius::same(radius::S), tokens.error_soft);
-        let sign = pos2(rect.left() + PROBLEM_PAD.x + 7.0, rect.top() + PROBLEM_PAD.y + 8.0);
-        paint_warning(ui, sign, tokens);
-        let at = rect.min + PROBLEM_PAD + vec2(PROBLEM_SIGN, 0.0);
-        ui.painter().galley(at, galley, tokens.error);
-        let response = ui.interact(rect, ui.unique_id().with(("problem", number)), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
-        y += size.y + space::XS;
+/// What is wrong with a zone, behind its title, so that no card moves: as far as there is room, the whole under the
+/// pointer and for a screen reader.
+fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: f32) {
+    let problems = painting.state.problems.iter().filter(|(id, _)| *id == zone.id);
+    let words: Vec<&str> = problems.map(|(_, words)| words.as_str()).collect();
+    if words.is_empty() {
+        return;
     }
+    let tokens = tokens(ui.visuals());
+    let words = words.join(" ");
+    let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { COUNT } else { 0.0 };
+    let room = plan.header.right() - count - left - PROBLEM_SIGN - space::S;
+    let font = FontId::new(text::SMALL + 1.0, FontFamily::Proportional);
+    let shown = if room < PROBLEM { String::new() } else { words.clone() };
+    let mut job = LayoutJob::simple_singleline(shown, font, tokens.error);
+    job.wrap = TextWrapping::truncate_at_width(room.max(1.0));
+    let galley = ui.painter().layout_job(job);
+    let size =
+        vec2(PROBLEM_SIGN + galley.size().x + if room < PROBLEM { 0.0 } else { space::S }, HEADER - 6.0);
+    let left = left.min(plan.header.right() - size.x);
+    let rect = Rect::from_min_size(pos2(left, plan.header.top()), size);
+    ui.painter().rect_filled(rect, CornerRadius::same(radius::S), tokens.error_soft);
+    paint_warning(ui, rect.left_center() + vec2(PROBLEM_SIGN / 2.0, 0.0), tokens);
+    let at = rect.left_center() + vec2(PROBLEM_SIGN, -galley.size().y / 2.0);
+    ui.painter().galley(at, galley, tokens.error);
+    let response = ui.interact(rect, ui.unique_id().with("problem"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response.on_hover_text(words);
 }
 
 /// A triangle with an exclamation mark.

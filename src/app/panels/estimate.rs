@@ -96,13 +96,21 @@ pub fn state_message(engine: &EngineReport) -> Message {
         .number("thousands", thousands)
 }
 
-/// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
-pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+/// How many lines have room, and how many where every point of height counts.
+const LINES: [usize; 2] = [3, 1];
+
+/// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it. On a
+/// board they have their room whether there are any or not.
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     let Tab { study, sides: Some(sides), view, .. } = tab else { return };
+    let most = LINES[usize::from(low)];
+    let room = vec2(ui.available_width(), (ROW + ui.spacing().item_spacing.y) * most as f32);
+    let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+    let ui = &mut ui.new_child(UiBuilder::new().max_rect(rect));
     let Some(analysis) = study.playing().map(Playing::analysis) else { return };
     let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
     let (mover, lines) = (analysis.to_move, &engine.lines);
-    for (number, line) in (1..).zip(lines) {
+    for (number, line) in (1..).zip(lines.iter().take(most)) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
         let layout = Layout::left_to_right(egui::Align::Center);
         let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
@@ -113,9 +121,6 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
             view.preview = line.moves[..count].to_vec();
         }
-    }
-    if !lines.is_empty() {
-        ui.add_space(space::S);
     }
 }
 

@@ -3,13 +3,14 @@
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
+use crate::app::tab::Tab;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::model::Message;
 use crate::study::kind::Kind;
 use crate::study::sample::Sample;
 use crate::study::{About, registry, session};
-use egui::{RichText, ScrollArea, Ui};
+use egui::{RichText, ScrollArea, Ui, vec2};
 use std::path::{Path, PathBuf};
 
 /// The samples of a game by name: what the files say is read once.
@@ -53,15 +54,36 @@ pub fn shelves() -> Vec<Shelf> {
     registry::KINDS.iter().map(shelf).collect()
 }
 
-/// Draws the library. `front` is the title of the study in front, as it was written, `game` its game, `open_file` its file.
-pub fn library_ui(
-    ui: &mut Ui,
-    panel: &mut Panel<'_>,
-    shelves: &[Shelf],
-    front: &str,
-    game: &str,
-    open_file: Option<&Path>,
-) {
+/// The width of the library where it lies over the table, in points.
+const DRAWER: f32 = 250.0;
+
+/// Draws the library over the table. Returns whether it stays: it goes once something was taken from it, and with a
+/// click beside it.
+pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &Tab) -> bool {
+    let room = ui.available_rect_before_wrap();
+    let area = egui::Area::new(egui::Id::unique("drawer")).order(egui::Order::Foreground).fixed_pos(room.min);
+    let asked = panel.actions.len();
+    let shown = area.show(ui.ctx(), |ui| {
+        let frame = egui::Frame::new().fill(panel.tokens.sunken).shadow(panel.tokens.float_shadow);
+        frame.inner_margin(space::M).show(ui, |ui| {
+            let size =
+                (vec2(DRAWER, room.height()) - egui::Vec2::splat(2.0 * space::M)).max(egui::Vec2::ZERO);
+            ui.set_min_size(size);
+            ui.set_max_size(size);
+            library_ui(ui, panel, shelves, tab);
+        });
+    });
+    let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
+    let beside = shown.response.clicked_elsewhere()
+        && ui.input(|input| input.pointer.interact_pos().is_some_and(|pos| room.contains(pos)));
+    panel.actions.len() == asked && !escaped && !beside
+}
+
+/// Draws the library beside what is in front.
+pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &Tab) {
+    let identity = tab.study.identity();
+    let (front, game) = (identity.about.title.as_str(), identity.game.id);
+    let open_file = tab.file.path.as_deref();
     ui.horizontal(|ui| {
         heading(ui, panel.get("library-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -79,7 +101,8 @@ pub fn library_ui(
             header.default_open(shelf.game == game).show(ui, |ui| {
                 for (id, about) in &shelf.samples {
                     let selected = open_file.is_none() && front == about.title;
-                    if ui.add(entry(about.title_in(panel.tag()), selected)).clicked() {
+                    let title = about.title_in(panel.tag());
+                    if ui.add(entry(title, selected)).on_hover_text(title).clicked() {
                         panel.ask(Action::OpenSample(id));
                     }
                 }
@@ -104,7 +127,7 @@ pub fn library_ui(
                 let recents = panel.settings.recents.clone();
                 for path in &recents {
                     let name = recent_name(path, &recents);
-                    let row = ui.add(entry(&name, open_file == Some(path)));
+                    let row = ui.add(entry(&name, open_file == Some(path.as_path())));
                     if row.on_hover_text(path.display().to_string()).clicked() {
                         panel.ask(Action::OpenFile(path.clone()));
                     }

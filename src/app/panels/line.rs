@@ -1,17 +1,16 @@
-//! Below the table: stepping, the line so far, and the position as text.
+//! Below the table: stepping and the line so far.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{LineRow, Mode, Tab};
-use crate::app::theme::{self, space};
-use crate::app::widgets::{command_sign, name_field};
-use crate::model::Viewer;
+use crate::app::theme;
+use crate::app::widgets::command_sign;
 use crate::study::playing::lines::START;
 use crate::study::{LineId, LineItem, LineList, Playing};
 use egui::epaint::text::FontsView;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{FontId, Rect, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2};
+use egui::{FontId, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 /// Draws stepping and the line.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
@@ -37,12 +36,6 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             row_ui(ui, panel, line, &mut view.line);
         });
     });
-    if let Some(current) = list.current() {
-        comment_ui(ui, panel, id, current);
-    } else if board {
-        // The board keeps its size when the first move is played.
-        ui.allocate_space(vec2(0.0, theme::MIN_TARGET));
-    }
 }
 
 /// The moves that are shown.
@@ -266,89 +259,6 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str) {
             }
         }
     });
-}
-
-fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
-    let mut text = item.comment_in(panel.tag()).to_owned();
-    let hint = panel.get("line-comment");
-    let field = egui::TextEdit::singleline(&mut text)
-        .id(egui::Id::unique(("comment", tab, item.id)))
-        .hint_text(&hint)
-        .desired_width(f32::INFINITY)
-        .frame(egui::Frame::NONE);
-    let response = ui.add_sized(vec2(ui.available_width(), theme::MIN_TARGET), field);
-    name_field(&response, &hint);
-    if response.changed() {
-        panel.ask(Action::Comment(item.id, text));
-    }
-}
-
-/// Draws the text field with the position, underlining what it cannot read.
-pub fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    if tab.study.view().viewer != Viewer::Everything {
-        // The text tells every card.
-        ui.label(RichText::new(panel.get("position-hidden")).color(panel.tokens.text_weak));
-        return;
-    }
-    let label = panel.get("position-label");
-    let editable = tab.mode == Mode::Setup;
-    let error_span = tab.view.draft.error.as_ref().map(|error| error.span.clone());
-    let row = vec2(ui.available_width(), theme::MIN_TARGET);
-    ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        if ui.button(panel.get("position-copy")).clicked() {
-            panel.ask(Action::Do(Command::CopyPosition));
-        }
-        let label_text = RichText::new(&label).color(panel.tokens.text_weak);
-        let label_width = egui::WidgetText::from(label_text.clone())
-            .into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body)
-            .size()
-            .x;
-        let mut current = tab.study.view().text.clone();
-        let text = if editable { &mut tab.view.draft.text } else { &mut current };
-        let ink = panel.tokens.text_strong;
-        let wave = Stroke::new(2.0, panel.tokens.error);
-        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _wrap: f32| {
-            let text = text.as_str();
-            let font = FontId::monospace(theme::text::MONO);
-            let plain = TextFormat::simple(font, ink);
-            let mut job = LayoutJob::default();
-            let span = error_span.clone().filter(|span| text.get(span.clone()).is_some());
-            match span {
-                Some(span) => {
-                    let wrong = TextFormat { underline: wave, color: wave.color, ..plain.clone() };
-                    job.append(&text[..span.start], 0.0, plain.clone());
-                    job.append(&text[span.clone()], 0.0, wrong);
-                    job.append(&text[span.end..], 0.0, plain);
-                }
-                None => job.append(text, 0.0, plain),
-            }
-            ui.fonts_mut(|fonts| fonts.layout_job(job))
-        };
-        let usual = if tab.sides.is_some() { "position-hint-board" } else { "position-hint" };
-        let hint = panel.get(tab.own.as_ref().and_then(|own| own.position_hint()).unwrap_or(usual));
-        let field = egui::TextEdit::singleline(text)
-            .layouter(&mut layouter)
-            .hint_text(&hint)
-            .interactive(editable)
-            .align(egui::Align2::LEFT_CENTER)
-            .desired_width(ui.available_width() - label_width - space::S);
-        let response = ui.add(field);
-        ui.label(label_text);
-        name_field(&response, &label);
-        if editable {
-            tab.view.draft.typing = response.has_focus();
-            if response.changed() {
-                panel.actions.push(Action::SetPosition(tab.view.draft.text.clone()));
-            }
-        }
-    });
-    if let (true, Some(error)) = (editable, &tab.view.draft.error) {
-        let column = error.column(&tab.view.draft.text);
-        let place = panel.say(&crate::model::Message::new("position-column").number("column", column));
-        let text = format!("⚠ {place}: {}", panel.say(&error.message));
-        ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.error)).wrap());
-    }
-    ui.add_space(space::XS);
 }
 
 #[cfg(test)]

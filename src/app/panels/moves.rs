@@ -24,14 +24,8 @@ pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
     shown.sort_by_cached_key(|&index| (rank(&moves[index]), index));
 }
 
-/// Draws the moves, all or those that what is picked leaves.
-pub fn moves_ui(
-    ui: &mut Ui,
-    panel: &mut Panel<'_>,
-    tab: &mut Tab,
-    narrowed: Option<Vec<usize>>,
-    height: f32,
-) {
+/// Draws the moves in the room there is, all or those that what is picked leaves.
+pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Option<Vec<usize>>) {
     let Some(game) = tab.study.playing() else { return };
     let (moves, analysis) = (game.moves(), game.analysis());
     let best = analysis.best;
@@ -53,7 +47,7 @@ pub fn moves_ui(
     });
     let aligned = analysis.value.is_none() && estimate::best_line(analysis).is_some();
     let mut hovered = None;
-    ScrollArea::vertical().id_salt("moves").auto_shrink([false, true]).max_height(height).show_rows(
+    ScrollArea::vertical().id_salt("moves").auto_shrink(false).show_rows(
         ui,
         MIN_TARGET,
         shown.len(),

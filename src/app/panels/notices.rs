@@ -78,7 +78,8 @@ pub fn notices_ui(
     front: Option<u64>,
     (readings, writer): (&[Reading], &Writer),
 ) {
-    let shown: Vec<usize> = (0..notices.len()).rev().filter(|&index| notices[index].is_shown(front)).collect();
+    let shown: Vec<usize> =
+        (0..notices.len()).rev().filter(|&index| notices[index].is_shown(front)).collect();
     let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
         || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
     if shown.is_empty() && !long {
@@ -97,7 +98,9 @@ pub fn notices_ui(
             let close = panel.get("notice-close-more");
             let ink = panel.tokens.text_weak;
             if line_ui(ui, panel, width, panel.tokens.raised, RichText::new(text).color(ink), &close) {
-                older.iter().for_each(|&index| panel.ask(Action::Dismiss(index)));
+                for &index in older {
+                    panel.ask(Action::Dismiss(index));
+                }
             }
         }
         files_ui(ui, panel, width, readings, writer);

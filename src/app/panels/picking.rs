@@ -55,3 +55,8 @@ fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
     view.previewed = Some(Previewed { of, from, preview: Arc::clone(&preview) });
     Some(preview)
 }
+
+/// Whether the table shows what a row or a move under the pointer leads to, and not where the user stands.
+pub fn is_previewed(tab: &Tab) -> bool {
+    tab.mode != Mode::Setup && (!tab.view.preview.is_empty() || tab.view.tree.hovered.is_some())
+}

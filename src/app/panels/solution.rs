@@ -8,38 +8,53 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
-use egui::{Margin, RichText, Ui};
+use egui::{Align, CursorIcon, Id, Layout, Margin, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of what is not about the text in the field.
 const DIMMED: f32 = 0.4;
 /// Below this height, in points, the notes make room.
 const LOW: f32 = 520.0;
 
-/// The right side: what the study is, who wins, the moves, the tree.
+/// Below this height, in points, a board has one line of the engine.
+const LINES: f32 = 560.0;
+/// The least heights of the moves and of the tree, in points.
+const PARTS: [f32; 2] = [64.0, 110.0];
+/// The part of the height that the moves have until their edge is dragged.
+const MOVES: f32 = 0.36;
+
+/// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
     let about = &tab.study.identity().about;
     let (title, notes) = (about.title_in(panel.tag()), about.notes_in(panel.tag()));
     let author = about.author.as_str();
-    ui.horizontal(|ui| {
-        let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.to_owned() };
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
-                let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
-                let texts = [title, author, notes].map(str::to_owned);
-                dialogs.about = Some(About { tab: tab.id, texts, record });
-            }
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+    let previewed = picking::is_previewed(tab);
+    let high = ui.available_height();
+    let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
+            let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
+            let texts = [title, author, notes].map(str::to_owned);
+            dialogs.about = Some(About { tab: tab.id, texts, record });
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
+                let text = RichText::new(panel.get("position-unread")).color(panel.tokens.warning);
+                ui.add(egui::Label::new(text).truncate());
+            } else if previewed {
+                // The table shows another position than the texts below.
+                let text = RichText::new(panel.get("preview-side")).color(panel.tokens.accent);
+                ui.add(egui::Label::new(text).truncate());
+            } else {
+                let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.to_owned() };
                 ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
-            });
+            }
         });
     });
     if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
         // What follows is about the position before the text that cannot be read.
-        let text = RichText::new(panel.get("position-unread")).color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).wrap());
         ui.multiply_opacity(DIMMED);
     }
-    if !notes.is_empty() && ui.available_height() > LOW {
+    if !notes.is_empty() && high > LOW {
         let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
         egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
             ui.add(egui::Label::new(notes).wrap());
@@ -56,35 +71,60 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let over = analysis.over || analysis.ending.is_some();
     let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts && !over;
     if secret {
-        ui.label(panel.get("play-secret"));
-        let players = tab.play.players.of;
-        if let Some(caution) = players.into_iter().find_map(|player| caution(tab, player)) {
-            let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
-            ui.add(egui::Label::new(text).wrap());
-        }
-        if !tab.awaits_person() {
-            ui.horizontal(|ui| {
-                ui.spinner();
-                ui.label(panel.get("play-thinking"));
-            });
-        }
+        verdict::card_ui(ui, panel.tokens.unknown_soft, |ui| secret_ui(ui, panel, tab));
     } else {
         let moves = tab.moves().len();
         verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
         tab.view.preview.clear();
-        estimate::lines_ui(ui, panel, tab);
+        estimate::lines_ui(ui, panel, tab, high < LINES);
     }
     let narrowed = picking::narrowed(tab);
+    let share = Id::unique("share of the moves");
+    let total = ui.available_height();
+    let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(MOVES);
+    let height = (total * part).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
+    let (rect, _) = ui.allocate_exact_size(vec2(row.x, height), Sense::hover());
     if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
-        let height = (ui.available_height() * 0.36).max(60.0);
-        moves::moves_ui(ui, panel, tab, narrowed, height);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        moves::moves_ui(&mut child, panel, tab, narrowed);
+    } else {
+        tab.view.hovered = None;
     }
-    ui.add_space(space::S);
+    if let Some(moved) = splitter_ui(ui, panel) {
+        let height = (height + moved).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
+        ui.data_mut(|data| data.insert_temp(share, height / total.max(1.0)));
+    }
     if !secret {
         tree::tree_ui(ui, panel, tab);
     }
 }
 
+/// The edge between two parts; returns by how far it was dragged.
+fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Option<f32> {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), space::S), Sense::drag());
+    let response = response.on_hover_and_drag_cursor(CursorIcon::ResizeVertical);
+    let ink = if response.hovered() || response.dragged() { panel.tokens.accent } else { panel.tokens.line };
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, ink));
+    response.dragged().then(|| response.drag_delta().y)
+}
+
+/// The solution is hidden; whether the other side thinks.
+fn secret_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
+    ui.add(egui::Label::new(panel.get("play-secret")).truncate());
+    let players = tab.play.players.of;
+    if let Some(caution) = players.into_iter().find_map(|player| caution(tab, player)) {
+        let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(text).truncate());
+    }
+    if !tab.awaits_person() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
+        });
+    }
+}
+
+/// The lines of help that a newcomer sees above the table.
 pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     egui::Frame::new()
         .fill(panel.tokens.accent_soft)
@@ -92,11 +132,11 @@ pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
         .inner_margin(Margin::symmetric(12, 8))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::TOP), |ui| {
+                ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
                     if sign_button(ui, "✗", &panel.get("welcome-close"), true).clicked() {
                         panel.ask(Action::Welcomed);
                     }
-                    ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
+                    ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
                         for line in ["welcome-1", "welcome-2", "welcome-3"] {
                             ui.add(egui::Label::new(panel.get(line)).wrap());
                         }

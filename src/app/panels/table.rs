@@ -1,23 +1,18 @@
-//! The table: the hands or the board, and above them what is wrong with what was built.
+//! The table: the hands or the board, and a page beside them.
 
-use super::{board, cards};
+use super::{board, cards, picking};
+use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::app::theme::space;
-use crate::model::Problem;
-use egui::{RichText, Ui, vec2};
+use crate::app::theme::{self, space};
+use crate::model::{Scene, ZoneKind};
+use egui::{Align2, CornerRadius, FontId, Rect, Ui, UiBuilder, pos2, vec2};
 use std::sync::Arc;
 
-/// How many small lines the hint takes, and problems with it.
-const NOTES: [f32; 2] = [2.0, 3.0];
-/// Below this height, in points, there is no room for a game and a page together.
-const BOTH: f32 = 460.0;
-/// The part of that height that the game takes.
-const PLAYED: f32 = 0.56;
-/// The height in which both hands are seen whole, in points.
-const ROOM: f32 = 370.0;
-/// Below this height, in points, the table needs the room of the hint.
-const LOW: f32 = 420.0;
+/// Below this height, in points, a page stands at the right of the cards, else below them.
+const BELOW: f32 = 520.0;
+/// The part of the height that the cards take above a page, and of the width beside one.
+const SHARES: [f32; 2] = [0.5, 0.46];
 
 /// Draws what is in the middle and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
@@ -25,58 +20,61 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if page == 0 {
         return position_ui(ui, panel, tab);
     }
-    // A game goes on above a page, where there is room for both.
-    let height = ui.available_height();
-    if tab.study.playing().is_some() && height > BOTH {
-        let size = vec2(ui.available_width(), (height * PLAYED).max(ROOM.min(height * 0.66)));
-        ui.allocate_ui(size, |ui| position_ui(ui, panel, tab));
+    let beside = tab.study.playing().is_some() || tab.own.as_ref().is_some_and(|own| own.stands_beside(page));
+    let room = ui.available_rect_before_wrap();
+    let mut left = room;
+    if beside {
+        // The cards stay in sight: at least at 45 % of the height, whatever is looked at beside them.
+        let [height, width] = SHARES;
+        let cards = if room.height() > BELOW {
+            left.min.y += (room.height() * height).floor() + space::S;
+            Rect::from_min_max(room.min, pos2(room.right(), left.min.y - space::S))
+        } else {
+            left.min.x += (room.width() * width).floor() + space::S;
+            Rect::from_min_max(room.min, pos2(left.min.x - space::S, room.bottom()))
+        };
+        part_ui(ui, cards, |ui| position_ui(ui, panel, tab));
     }
     let Tab { study, own, .. } = tab;
     if let Some(own) = own {
-        own.page_ui(ui, panel, study.as_ref(), page);
+        part_ui(ui, left, |ui| own.page_ui(ui, panel, study.as_ref(), page));
     }
+    ui.advance_cursor_after_rect(room);
+}
+
+/// A part of the middle.
+fn part_ui(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui)) {
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    child.shrink_clip_rect(rect);
+    add(&mut child);
 }
 
 /// Draws the cards or the board.
 fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let study = &tab.study;
     let scene = if tab.mode == Mode::Setup { &study.setup().scene } else { &study.view().scene };
-    let scene = Arc::clone(scene);
+    let mut scene = Arc::clone(scene);
+    if tab.page() > 0 && scene.zones.iter().any(|zone| zone.kind == ZoneKind::Rack) {
+        // Beside a page nothing is built: the cards have the room of the rack.
+        let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack).cloned().collect();
+        scene = Arc::new(Scene { zones, ..scene.as_ref().clone() });
+    }
+    let area = ui.available_rect_before_wrap();
     match &scene.board {
         Some(board) => board::board_panel_ui(ui, panel, tab, board),
         None => cards::cards_panel_ui(ui, panel, tab, &scene),
     }
+    if picking::is_previewed(tab) {
+        badge_ui(ui, panel, area);
+    }
 }
 
-/// Draws what is wrong with the setup as a whole, and how to build one.
-pub fn problems_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
-    let setup = tab.mode == Mode::Setup && tab.page() == 0;
-    let roomy = ui.available_height() > LOW;
-    let top = ui.cursor().top();
-    if setup && roomy {
-        let hint = panel.get(match (tab.sides.is_some(), tab.view.armed.is_some()) {
-            (false, false) => "setup-hint",
-            (false, true) => "setup-hint-armed",
-            (true, false) => "setup-hint-board",
-            (true, true) => "setup-hint-board-armed",
-        });
-        ui.add(egui::Label::new(RichText::new(hint).small().color(panel.tokens.text_weak)).wrap());
-    }
-    // A board has no room for words: its problems are told above it.
-    let above = |problem: &&Problem| problem.zone.is_none() || tab.sides.is_some();
-    let problems: Vec<&Problem> = tab.study.setup().problems.iter().filter(above).collect();
-    if !problems.is_empty() {
-        ui.horizontal_wrapped(|ui| {
-            for problem in problems {
-                let text = RichText::new(format!("⚠ {}", panel.say(&problem.message)));
-                ui.label(text.small().color(panel.tokens.error));
-            }
-        });
-    }
-    if setup && roomy {
-        // The table stays where it is while hints and problems come and go.
-        let lines = NOTES[usize::from(tab.sides.is_some())];
-        let height = lines * ui.text_style_height(&egui::TextStyle::Small) + space::S;
-        ui.add_space((height - (ui.cursor().top() - top)).max(space::XS));
-    }
+/// Says that the table shows what is only looked at.
+fn badge_ui(ui: &Ui, panel: &Panel<'_>, area: Rect) {
+    let font = FontId::new(theme::text::SMALL, fonts::heading());
+    let galley = ui.painter().layout_no_wrap(panel.get("preview-table"), font, panel.tokens.text_on_accent);
+    let size = galley.size() + vec2(space::L, space::XS);
+    let rect = Align2::CENTER_TOP.align_size_within_rect(size, area.shrink(2.0));
+    ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::M), panel.tokens.accent);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, panel.tokens.text_on_accent);
 }

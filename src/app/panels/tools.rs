@@ -1,159 +1,271 @@
-//! The tools above the table: the switch between the ways to use a study, and what belongs to each.
+//! The tools above the table: the switch between the ways to use a study, and what belongs to each. They stand in rows
+//! of one line; what has no room there is in the list at the end, so that no row ever becomes two.
 
 use crate::app::action::Action;
-use crate::app::choices::{choice_ui, labelled_choice_ui, labelled_rules_ui, name_combo, rules_ui};
+use crate::app::choices::{Choices, Entry, label_ui, text_width};
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::play::Player;
+use crate::app::tab::kind::Page;
+use crate::app::tab::play::{Player, Players};
 use crate::app::tab::{Mode, Tab};
-use crate::app::widgets::{about, command_button, named_button};
+use crate::app::theme::space;
+use crate::app::widgets::{about, named_button};
 use crate::model::{Message, Side, Viewer};
 use crate::study::{MoveRow, Playing, Strength};
-use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::{RichText, Ui};
 
-/// Below this width, in points, tools scroll in one row.
-const NARROW: f32 = 520.0;
+/// The width of the list at the end, in points.
+const MORE: f32 = 40.0;
 
-/// Draws the switch between the ways to use a study and its pages, with their tools.
-pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    if tab.study.playing().is_none() {
-        return unplayed_ui(ui, panel, tab);
-    }
-    // A small window keeps its height for the table: the tools scroll in one row there.
-    if ui.available_width() < NARROW {
-        egui::ScrollArea::horizontal().id_salt("tools").scroll_bar_visibility(HIDDEN).show(ui, |ui| {
-            ui.horizontal(|ui| mode_row_ui(ui, panel, tab));
-        });
-    } else {
-        ui.horizontal_wrapped(|ui| mode_row_ui(ui, panel, tab));
-    }
+/// A tool.
+enum Tool {
+    /// A way to use the study.
+    Way(Mode, Command),
+    /// A page, and whether it is shown.
+    Page(&'static Page, bool),
+    /// A line between groups.
+    Line,
+    /// A button of a command under a name, and whether it can be pressed.
+    Button(Command, &'static str, bool),
+    /// A button that only this row has.
+    Own(&'static str, Action),
+    /// A list to choose from, with its label in front of it where that is shown.
+    List(Box<Choices>, bool),
+    /// A switch: its name, what is said of it, how it stands, and what turns it.
+    Switch(&'static str, Option<&'static str>, bool, Action),
 }
 
-/// The tools where nothing is played: pages, what builds a position, rules and choices.
-fn unplayed_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    ui.horizontal_wrapped(|ui| {
-        pages_ui(ui, panel, tab);
-        if tab.page() == 0 || tab.own.as_ref().is_some_and(|own| own.builds_on(tab.page())) {
-            ui.separator();
-            for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
-                named_button(ui, panel, command, name_of(tab, command), true);
+impl Tool {
+    fn button(command: Command) -> Self {
+        Self::Button(command, command.text(), true)
+    }
+
+    fn list(choices: Choices) -> Self {
+        Self::List(Box::new(choices), false)
+    }
+
+    /// How wide it is in a row, in points.
+    fn width(&self, ui: &Ui, panel: &Panel<'_>) -> f32 {
+        let spacing = ui.spacing();
+        let button = |name: &str| (text_width(ui, name) + 2.0 * spacing.button_padding.x + 2.0).ceil();
+        match self {
+            Self::Way(_, command) => button(&panel.get(command.text())),
+            Self::Page(page, _) => button(&panel.get(page.name)),
+            Self::Line => 6.0,
+            Self::Button(_, name, _) | Self::Own(name, _) => button(&panel.get(name)),
+            Self::List(choices, false) => choices.width(ui),
+            Self::List(choices, true) => {
+                text_width(ui, &choices.label) + spacing.item_spacing.x + choices.width(ui)
+            }
+            Self::Switch(name, ..) => {
+                text_width(ui, &panel.get(name)) + spacing.icon_width + spacing.icon_spacing + 4.0
             }
         }
-    });
-    ui.horizontal_wrapped(|ui| {
-        let rules_here = tab.own.as_ref().is_none_or(|own| !own.draws_rules());
-        if rules_here && (tab.study.identity().game.rules)().len() > 1 {
-            labelled_rules_ui(ui, panel, tab.study.as_ref());
+    }
+
+    /// Draws it in a row or, where there was no room, in the list at the end.
+    fn show(self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, in_menu: bool) {
+        match self {
+            Self::Way(mode, command) => {
+                let text = RichText::new(panel.get(command.text())).strong();
+                let response = ui.selectable_label(tab.mode == mode, text);
+                if response.on_hover_text(about(ui, panel, command)).clicked() {
+                    panel.ask(Action::Do(command));
+                }
+            }
+            Self::Page(page, shown) => {
+                let command = Command::Kind(page.command);
+                let response = ui.selectable_label(shown, RichText::new(panel.get(page.name)).strong());
+                if response.on_hover_text(about(ui, panel, command)).clicked() {
+                    panel.ask(Action::Do(command));
+                }
+            }
+            Self::Line => _ = ui.separator(),
+            Self::Button(command, name, enabled) => named_button(ui, panel, command, name, enabled),
+            Self::Own(name, action) => {
+                if ui.button(panel.get(name)).clicked() {
+                    panel.ask(action);
+                }
+            }
+            Self::List(choices, _) if in_menu => choices.show_in_menu(ui, panel),
+            Self::List(choices, labelled) => {
+                if labelled {
+                    label_ui(ui, panel, &choices.label);
+                }
+                choices.show(ui, panel);
+            }
+            Self::Switch(name, about, mut on, action) => {
+                let mut response = ui.checkbox(&mut on, panel.get(name));
+                if let Some(about) = about {
+                    response = response.on_hover_text(panel.get(about));
+                }
+                if response.clicked() {
+                    panel.ask(action);
+                }
+            }
         }
-        let own = |id: &str| tab.own.as_ref().is_some_and(|own| own.draws_choice(id));
-        for choice in tab.study.setup().choices.iter().filter(|choice| !own(choice.id)) {
-            labelled_choice_ui(ui, panel, choice);
-        }
-    });
+    }
 }
 
-/// What a command is called in a tab.
-fn name_of(tab: &Tab, command: Command) -> &'static str {
-    tab.own.as_ref().and_then(|own| own.name_of(command)).unwrap_or_else(|| command.text())
+/// Draws the tools of a study: in two rows, or in one where every point of height counts (`low`).
+pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, low: bool) {
+    let [mut first, second] = match (tab.study.playing().is_some(), tab.mode) {
+        (false, _) => unplayed(panel, tab),
+        (true, Mode::Setup) => setup(panel, tab),
+        (true, Mode::Analyse) => [analyse(panel, tab), Vec::new()],
+        (true, Mode::Play) => play(panel, tab),
+    };
+    if low {
+        first.extend(second);
+        return row_ui(ui, panel, tab, first);
+    }
+    row_ui(ui, panel, tab, first);
+    if !second.is_empty() {
+        row_ui(ui, panel, tab, second);
+    }
 }
 
-/// The switch between the pages.
-fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+/// Draws a row; from the first tool on that has no room everything is in the list at the end.
+fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, mut tools: Vec<Tool>) {
+    let room = ui.available_width();
+    let gap = ui.spacing().item_spacing.x;
+    let widths: Vec<f32> = tools.iter().map(|tool| tool.width(ui, panel) + gap).collect();
+    let mut fits = tools.len();
+    if widths.iter().sum::<f32>() - gap > room {
+        let mut end = MORE;
+        fits = widths
+            .iter()
+            .position(|width| {
+                end += width;
+                end > room
+            })
+            .unwrap_or(tools.len());
+    }
+    let hidden = tools.split_off(fits);
+    ui.horizontal(|ui| {
+        for tool in tools {
+            tool.show(ui, panel, tab, false);
+        }
+        if !hidden.is_empty() {
+            let name = panel.get("tools-more");
+            let menu = ui.menu_button("…", |ui| {
+                for tool in hidden {
+                    tool.show(ui, panel, tab, true);
+                }
+            });
+            menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+            menu.response.on_hover_text(name);
+        }
+    });
+    ui.add_space(space::XS / 2.0);
+}
+
+/// The pages of a tab.
+fn pages(tab: &Tab) -> impl Iterator<Item = Tool> {
     let pages = tab.own.as_ref().map_or(&[][..], |own| own.pages());
-    for (number, page) in pages.iter().enumerate() {
-        let command = Command::Kind(page.command);
-        let name = RichText::new(panel.get(page.name)).strong();
-        let response = ui.selectable_label(tab.page() == number, name);
-        if response.on_hover_text(about(ui, panel, command)).clicked() {
-            panel.ask(Action::Do(command));
-        }
-    }
+    let shown = tab.page();
+    pages.iter().enumerate().map(move |(number, page)| Tool::Page(page, shown == number))
 }
 
-fn mode_row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    for (mode, command) in
-        [(Mode::Setup, Command::Setup), (Mode::Analyse, Command::Analyse), (Mode::Play, Command::Play)]
-    {
-        let text = RichText::new(panel.get(command.text())).strong();
-        let response = ui.selectable_label(tab.mode == mode, text);
-        if response.on_hover_text(about(ui, panel, command)).clicked() {
-            panel.ask(Action::Do(command));
+/// The ways to use a study, with its pages outside Setup.
+fn ways(tab: &Tab) -> Vec<Tool> {
+    let mut tools = vec![
+        Tool::Way(Mode::Setup, Command::Setup),
+        Tool::Way(Mode::Analyse, Command::Analyse),
+        Tool::Way(Mode::Play, Command::Play),
+        Tool::Line,
+    ];
+    if tab.mode != Mode::Setup {
+        let before = tools.len();
+        tools.extend(pages(tab));
+        if tools.len() > before {
+            tools.push(Tool::Line);
         }
     }
-    if tab.mode != Mode::Setup && tab.own.as_ref().is_some_and(|own| !own.pages().is_empty()) {
-        ui.separator();
-        pages_ui(ui, panel, tab);
-    }
-    ui.separator();
-    match tab.mode {
-        Mode::Setup => setup_tools_ui(ui, panel, tab),
-        Mode::Analyse => analyse_tools_ui(ui, panel, tab),
-        Mode::Play => play_tools_ui(ui, panel, tab),
-    }
+    tools
 }
 
-fn setup_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    rules_ui(ui, panel, tab.study.as_ref());
-    for choice in &tab.study.setup().choices {
-        choice_ui(ui, panel, choice);
+/// Where nothing is played: pages and what builds a position; rules and choices.
+fn unplayed(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
+    let mut first: Vec<Tool> = pages(tab).collect();
+    if tab.page() == 0 || tab.own.as_ref().is_some_and(|own| own.builds_on(tab.page())) {
+        first.push(Tool::Line);
+        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
+            let name = tab.own.as_ref().and_then(|own| own.name_of(command));
+            first.push(Tool::Button(command, name.unwrap_or_else(|| command.text()), true));
+        }
     }
-    ui.separator();
+    let mut second = Vec::new();
+    let rules_here = tab.own.as_ref().is_none_or(|own| !own.draws_rules());
+    if rules_here && (tab.study.identity().game.rules)().len() > 1 {
+        second.push(Tool::List(Box::new(Choices::of_rules(panel, tab.study.as_ref())), true));
+    }
+    let own = |id: &str| tab.own.as_ref().is_some_and(|own| own.draws_choice(id));
+    let choices = tab.study.setup().choices.iter().filter(|choice| !own(choice.id));
+    second.extend(choices.map(|choice| Tool::List(Box::new(Choices::of_choice(panel, choice)), true)));
+    [first, second]
+}
+
+fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
+    let mut first = ways(tab);
     if tab.sides.is_some() {
         // Nothing is dealt on a board.
-        command_button(ui, panel, Command::SwapSides, true);
-        named_button(ui, panel, Command::Deal, "setup-random", true);
-        command_button(ui, panel, Command::Clear, true);
-        command_button(ui, panel, Command::Flip, true);
+        first.push(Tool::button(Command::SwapSides));
+        first.push(Tool::Button(Command::Deal, "setup-random", true));
+        first.extend([Command::Clear, Command::Flip].map(Tool::button));
     } else {
-        for command in [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear] {
-            command_button(ui, panel, command, true);
-        }
+        let commands = [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear];
+        first.extend(commands.map(Tool::button));
     }
+    let mut second = vec![Tool::list(Choices::of_rules(panel, tab.study.as_ref()))];
+    let choices = tab.study.setup().choices.iter();
+    second.extend(choices.map(|choice| Tool::list(Choices::of_choice(panel, choice))));
+    [first, second]
 }
 
-fn analyse_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
+    let mut tools = ways(tab);
     if tab.study.identity().game.hides {
-        eyes_ui(ui, panel, tab);
+        tools.push(Tool::list(eyes(panel, tab)));
     }
-    let mut shortest = tab.study.playing().is_some_and(Playing::shortest);
-    let response = ui.checkbox(&mut shortest, panel.get("analyse-shortest"));
-    if response.on_hover_text(panel.get("analyse-shortest-about")).clicked() {
-        panel.ask(Action::Do(Command::Shortest));
-    }
-    pass_or_flip(ui, panel, tab);
+    let shortest = tab.study.playing().is_some_and(Playing::shortest);
+    let action = Action::Do(Command::Shortest);
+    tools.push(Tool::Switch("analyse-shortest", Some("analyse-shortest-about"), shortest, action));
+    tools.extend(pass_or_flip(tab));
+    tools
 }
 
 /// Whose eyes see the table.
-fn eyes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let texts = panel.texts;
+fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
     let name = |viewer: Viewer| match viewer {
-        Viewer::Everything => texts.say(&Message::new("eyes-everything")),
-        Viewer::Seat(seat) => texts.say(&Message::new("eyes-seat").number("number", seat + 1)),
+        Viewer::Everything => panel.get("eyes-everything"),
+        Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").number("number", seat + 1)),
+    };
+    let entry = |viewer: Viewer| Entry {
+        name: name(viewer),
+        about: None,
+        on: tab.play.eyes == viewer,
+        action: Action::SetEyes(viewer),
     };
     let label = panel.get("eyes-label");
-    let response =
-        egui::ComboBox::from_id_salt("eyes").selected_text(name(tab.play.eyes)).show_ui(ui, |ui| {
-            for viewer in [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)] {
-                if ui.selectable_label(tab.play.eyes == viewer, name(viewer)).clicked() {
-                    panel.ask(Action::SetEyes(viewer));
-                }
-            }
-        });
-    name_combo(&response.response, &label);
-    response.response.on_hover_text(&label);
+    Choices {
+        id: egui::Id::unique("eyes"),
+        about: label.clone(),
+        label,
+        chosen: name(tab.play.eyes),
+        entries: [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)].map(entry).into(),
+        flags: false,
+    }
 }
 
 /// Cards can be passed, a board can be turned.
-fn pass_or_flip(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+fn pass_or_flip(tab: &Tab) -> Option<Tool> {
     if tab.sides.is_some() {
-        command_button(ui, panel, Command::Flip, true);
-    } else {
-        let can_pass = tab.moves().iter().any(MoveRow::takes_nothing);
-        if !tab.study.identity().game.singles {
-            command_button(ui, panel, Command::Pass, can_pass);
-        }
+        return Some(Tool::button(Command::Flip));
     }
+    let can_pass = tab.moves().iter().any(MoveRow::takes_nothing);
+    let passes = !tab.study.identity().game.singles;
+    passes.then(|| Tool::Button(Command::Pass, Command::Pass.text(), can_pass))
 }
 
 /// What a player never does in this game, though the rules allow it.
@@ -162,40 +274,43 @@ pub fn caution(tab: &Tab, player: Player) -> Option<Message> {
     tab.study.playing()?.engine()?.caution(name)
 }
 
-fn play_tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    for side in [Side::First, Side::Second] {
-        let number = || Message::new("play-side").number("side", side.index() + 1);
-        let name = tab.sides.as_ref().map_or_else(number, |sides| sides[side.index()].clone());
-        let label = panel.say(&name);
-        let player = tab.play.players.player(side);
-        ui.label(&label);
-        let combo = egui::ComboBox::from_id_salt(("player", side.index()));
-        let response = combo.selected_text(panel.say(&player.name(tab.study.as_ref()))).show_ui(ui, |ui| {
-            for other in Player::all(tab.study.as_ref()) {
-                let name = panel.say(&other.name(tab.study.as_ref()));
-                if ui.selectable_label(other == player, name).clicked() {
-                    panel.ask(Action::SetPlayer(side, other));
-                }
-            }
-        });
-        name_combo(&response.response, &label);
-        if let Some(caution) = caution(tab, player) {
-            response.response.on_hover_text(panel.say(&caution));
-        }
+fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
+    let hides = tab.study.identity().game.hides;
+    let mut first = ways(tab);
+    first.push(Tool::Own("play-restart", Action::Restart));
+    if hides {
+        first.push(Tool::Button(Command::Deal, "play-new-deal", true));
     }
-    if ui.button(panel.get("play-restart")).clicked() {
-        panel.ask(Action::Restart);
+    first.extend(pass_or_flip(tab));
+    let players = [Side::First, Side::Second];
+    let mut second: Vec<Tool> =
+        players.map(|side| Tool::List(Box::new(player(panel, tab, side)), true)).into();
+    let Players { show_cards, show_verdicts, .. } = tab.play.players;
+    if hides {
+        second.push(Tool::Switch("play-show-cards", None, show_cards, Action::ShowCards(!show_cards)));
     }
-    if tab.study.identity().game.hides {
-        named_button(ui, panel, Command::Deal, "play-new-deal", true);
-        let mut show = tab.play.players.show_cards;
-        if ui.checkbox(&mut show, panel.get("play-show-cards")).clicked() {
-            panel.ask(Action::ShowCards(show));
-        }
-    }
-    pass_or_flip(ui, panel, tab);
-    let mut show = tab.play.players.show_verdicts;
-    if ui.checkbox(&mut show, panel.get("play-show-verdicts")).clicked() {
-        panel.ask(Action::ShowVerdicts(show));
-    }
+    let action = Action::ShowVerdicts(!show_verdicts);
+    second.push(Tool::Switch("play-show-verdicts", None, show_verdicts, action));
+    [first, second]
+}
+
+/// Who plays a side.
+fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
+    let number = || Message::new("play-side").number("side", side.index() + 1);
+    let label = panel.say(&tab.sides.as_ref().map_or_else(number, |sides| sides[side.index()].clone()));
+    let chosen = tab.play.players.player(side);
+    let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
+    let entry = |player: Player| Entry {
+        name: name(player),
+        about: None,
+        on: player == chosen,
+        action: Action::SetPlayer(side, player),
+    };
+    let entries = Player::all(tab.study.as_ref()).into_iter().map(entry).collect();
+    // What the player never does is told with its name.
+    let cautious =
+        caution(tab, chosen).map_or_else(String::new, |caution| format!("\n{}", panel.say(&caution)));
+    let about = format!("{label}: {}{cautious}", name(chosen));
+    let id = egui::Id::unique(("player", side.index()));
+    Choices { id, about, label, chosen: name(chosen), entries, flags: false }
 }

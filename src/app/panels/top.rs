@@ -6,14 +6,28 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, Unread};
-use crate::app::widgets::command_sign;
+use crate::app::widgets::{about, command_sign};
 use crate::model::Message;
 use egui::Ui;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 
-/// Menus, tabs, and the switches at the right.
-pub fn top_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
+/// Menus, tabs, and the switches at the right. Where the library has no room beside the table it is told in `folded`
+/// whether it lies over it.
+pub fn top_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    (tabs, active): (&[Tab], usize),
+    unread: &[Unread],
+    folded: Option<bool>,
+) {
     egui::MenuBar::new().ui(ui, |ui| {
+        if let Some(open) = folded {
+            let response = ui.selectable_label(open, panel.get("library-title"));
+            if response.on_hover_text(about(ui, panel, Command::Library)).clicked() {
+                panel.ask(Action::Do(Command::Library));
+            }
+            ui.separator();
+        }
         let study = tabs.get(active).map(|tab| tab.study.as_ref());
         for menu in panel.menus.iter().filter(|menu| menu.is_shown(study)) {
             ui.menu_button(panel.get(menu.name), |ui| {
@@ -70,7 +84,7 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
     walk_by_wheel(ui, panel, strip.inner_rect);
     command_sign(ui, panel, Command::New, "+");
     let all = panel.get("tab-list");
-    let list = ui.menu_button("▾", |ui| {
+    let list = ui.menu_button("▼", |ui| {
         egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
             for (index, name) in names.iter().enumerate() {
                 if ui.selectable_label(index == active, format!("{}. {name}", index + 1)).clicked() {
@@ -121,7 +135,9 @@ fn walk_by_wheel(ui: &Ui, panel: &mut Panel<'_>, strip: egui::Rect) {
     }
     let notches = ui.input(|input| {
         let notch = |event: &egui::Event| match event {
-            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Line, delta, .. } => Some(delta.y + delta.x),
+            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Line, delta, .. } => {
+                Some(delta.y + delta.x)
+            }
             _ => None,
         };
         input.events.iter().filter_map(notch).sum::<f32>()

@@ -1,25 +1,27 @@
 //! The strategy tree: drawn from an integer row number, so that its length costs nothing.
 
+use super::finding::find_ui;
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
-use crate::app::list::{self, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
+use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{heading, name_field, paint_flag, sign_button, value_texts};
+use crate::app::widgets::{paint_flag, sign_button, value_texts};
 use crate::model::Message;
 use crate::study::{Playing, StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2, vec2};
+use egui::{
+    Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Rect, RichText, Sense, Ui, UiBuilder,
+    pos2, vec2,
+};
 
-/// The most levels that are indented; deeper rows stay in reach of the eye.
-const DEEPEST_INDENT: u16 = 14;
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
-/// How many rows a search looks at in one frame.
-const FIND_SHARE: usize = 1000;
-/// The width of the field to find a move, in points.
-const FIND: f32 = 96.0;
+/// How much of a row is kept in sight right of where it begins, in points.
+const BEGINNING: f32 = 120.0;
+/// The height of the bar that moves rows sideways, in points.
+const BAR: f32 = 8.0;
 
 fn list_id() -> Id {
     Id::unique("strategy tree")
@@ -34,72 +36,41 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let open = tab.study.setup().problems.is_empty();
     let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
-    ui.horizontal(|ui| {
-        heading(ui, panel.get("tree-title"));
+    let row = vec2(ui.available_width(), theme::MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        for (sign, command) in
+            [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
+        {
+            let name = panel.get(command.text());
+            if sign_button(ui, sign, &name, true).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        }
+        // What tells of work and ends it has its room while nothing is worked on.
+        let (work, _) =
+            ui.allocate_exact_size(vec2(34.0 + space::S + 18.0, theme::MIN_TARGET), Sense::hover());
         if tree.is_busy() {
-            if sign_button(ui, "⏸", &panel.get("tree-stop"), true).clicked() {
+            let layout = Layout::left_to_right(Align::Center);
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(work).layout(layout));
+            if sign_button(&mut ui, "⏸", &panel.get("tree-stop"), true).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
             ui.spinner();
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            for (sign, command) in
-                [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
-            {
-                let name = panel.get(command.text());
-                if sign_button(ui, sign, &name, true).clicked() {
-                    panel.ask(Action::Do(command));
-                }
-            }
-            find_ui(ui, panel, tree, &mut tab.view.tree);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(egui::Label::new(RichText::new(panel.get("tree-title")).heading()).truncate());
         });
     });
+    let view = &mut tab.view.tree;
+    let cursor = view.cursor.filter(|_| !view.find.is_empty()).and_then(|node| tree.reveal(node));
+    if let Some(found) = find_ui(ui, panel, tree, view, cursor) {
+        put_cursor(tree, view, found);
+    }
     if tree.is_empty() {
         ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
-    rows_ui(ui, panel, tree, &mut tab.view.tree);
-}
-
-fn find_ui(ui: &mut Ui, panel: &Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
-    if ui.available_width() < FIND {
-        // Typing in the list finds as well.
-        return find_on(ui, tree, view);
-    }
-    let hint = panel.get("tree-find");
-    let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint).desired_width(FIND);
-    let response = ui.add(field);
-    name_field(&response, &hint);
-    let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if response.changed() || go_on {
-        start_find(tree, view, go_on);
-        if go_on {
-            response.request_focus();
-        }
-    }
-    find_on(ui, tree, view);
-}
-
-/// Starts looking for what was typed, from the cursor or from the row after it.
-fn start_find(tree: &mut dyn StrategyTree, view: &mut TreeView, after: bool) {
-    let from = view.cursor.and_then(|node| tree.reveal(node)).unwrap_or(0) + usize::from(after);
-    view.finding = (!view.find.trim().is_empty()).then(|| (from, tree.len()));
-}
-
-/// Looks at some more rows in each frame, starting over at the end, until a move is found.
-fn find_on(ui: &Ui, tree: &mut dyn StrategyTree, view: &mut TreeView) {
-    let Some((from, left)) = view.finding else { return };
-    let len = tree.len();
-    let from = if from >= len { 0 } else { from };
-    let end = (from + FIND_SHARE.min(left)).min(len);
-    if let Some(row) = tree.find(&view.find, from..end) {
-        view.finding = None;
-        put_cursor(tree, view, row);
-    } else {
-        let left = left.saturating_sub(end - from);
-        view.finding = (left > 0 && end > from).then_some((end, left));
-    }
-    ui.ctx().request_repaint();
+    rows_ui(ui, panel, tree, view);
 }
 
 /// Puts the cursor on a row. The list shows it at the next drawing.
@@ -131,8 +102,14 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
     {
         list.set_len(tree.len());
         list.reveal(&mut view.list, row);
+        if let Some(level) = tree.row(row).map(|row| row.level) {
+            show_level(view, level, list.area().width());
+        }
     }
     ui.painter().rect_filled(list.area(), CornerRadius::same(theme::radius::M), panel.tokens.sunken);
+    let room = list.area().width() - BAR_ROOM;
+    sideways_ui(ui, view, list.area(), room);
+    view.sideways[1] = 0.0;
     let places: Vec<(usize, Rect)> = list.rows(ui, &mut view.list).collect();
     if let (Some((first, _)), Some((last, _))) = (places.first(), places.last()) {
         tree.see(*first..last + 1);
@@ -141,7 +118,44 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
         let Some(entry) = tree.row(place.0) else { break };
         row_ui(ui, panel, view, &entry, place, &list);
     }
+    let area = list.area();
     list.close(ui, &mut view.list, panel.tokens);
+    if view.sideways[1] > room {
+        bar_ui(ui, panel, view, area, room);
+    }
+}
+
+/// Moves the rows so far that one of a level is seen from its beginning.
+fn show_level(view: &mut TreeView, level: u16, width: f32) {
+    let begins = space::XS + f32::from(level) * TREE_INDENT;
+    let least = begins + BEGINNING - width + BAR_ROOM;
+    view.sideways[0] = view.sideways[0].clamp(least.max(0.0).min(begins), begins);
+    view.sideways[1] = view.sideways[1].max(begins + BEGINNING);
+}
+
+/// The wheel moves the rows sideways with Shift, fingers on a pad do so by themselves.
+fn sideways_ui(ui: &Ui, view: &mut TreeView, area: Rect, room: f32) {
+    if ui.rect_contains_pointer(area) {
+        view.sideways[0] -= ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.x));
+    }
+    view.sideways[0] = view.sideways[0].clamp(0.0, (view.sideways[1] - room).max(0.0));
+}
+
+/// The bar that moves the rows sideways.
+fn bar_ui(ui: &Ui, panel: &Panel<'_>, view: &mut TreeView, area: Rect, room: f32) {
+    let [left, wide] = view.sideways;
+    let track = Rect::from_min_size(pos2(area.left(), area.bottom() - BAR), vec2(room, BAR));
+    let response = ui.interact(track, list_id().with("sideways"), Sense::drag());
+    if response.dragged() {
+        let by = response.drag_delta().x * wide / room;
+        view.sideways[0] = (left + by).clamp(0.0, wide - room);
+    }
+    let handle = vec2((room * room / wide).max(24.0), BAR - 3.0);
+    let at = track.left() + (track.width() - handle.x) * left / (wide - room).max(1.0);
+    let active = response.hovered() || response.dragged();
+    let ink = if active { panel.tokens.text_faint } else { panel.tokens.outline };
+    let handle = Rect::from_min_size(pos2(at, track.top() + 1.0), handle);
+    ui.painter().rect_filled(handle, CornerRadius::same(3), ink);
 }
 
 /// The keys of a tree, while it has the focus.
@@ -187,7 +201,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut 
         let goes_on = now - view.typed_at < TYPING_PAUSE;
         view.find = if goes_on { format!("{}{}", view.find, typed.trim()) } else { typed.trim().to_owned() };
         view.typed_at = now;
-        start_find(tree, view, !goes_on);
+        view.search.start(&view.find, row + usize::from(!goes_on));
     }
 }
 
@@ -229,7 +243,12 @@ fn row_ui(
         list.mark(ui, rect, panel.tokens);
     }
 
-    let mut x = rect.left() + space::XS + f32::from(entry.level.min(DEEPEST_INDENT)) * TREE_INDENT;
+    let whole = painter;
+    let tail = tail_ui(panel, entry, &whole, rect);
+    // What stands at the right end is always in sight; the rest moves sideways below it.
+    let painter = whole.with_clip_rect(whole.clip_rect().intersect(rect.with_max_x(tail)));
+    let begins = rect.left() - view.sideways[0];
+    let mut x = begins + space::XS + f32::from(entry.level) * TREE_INDENT;
     let middle = rect.center().y;
     let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, TREE_ROW));
     if entry.waiting {
@@ -240,7 +259,9 @@ fn row_ui(
     x += 20.0;
     match &entry.entry {
         TreeEntry::Others { .. } => {
-            painter.text(pos2(x, middle), Align2::LEFT_CENTER, &words, small(), panel.tokens.text_weak);
+            let text =
+                painter.text(pos2(x, middle), Align2::LEFT_CENTER, &words, small(), panel.tokens.text_weak);
+            x = text.right();
         }
         TreeEntry::Start | TreeEntry::Move { .. } => {
             let (_, letter) = value_texts(entry.value);
@@ -256,9 +277,12 @@ fn row_ui(
                 painter.text(pos2(x, middle), Align2::LEFT_CENTER, who, small(), panel.tokens.text_weak);
             x = who.right() + space::S;
             let font = FontId::monospace(theme::text::MONO);
-            let shown = panel.move_text(&text);
-            let text =
-                painter.text(pos2(x, middle), Align2::LEFT_CENTER, shown, font, panel.tokens.text_strong);
+            let shown = painter.layout_no_wrap(panel.move_text(&text), font, panel.tokens.text_strong);
+            let text = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), shown.size());
+            if view.search.holds(place.0) {
+                painter.rect_filled(text.expand2(vec2(2.0, 1.0)), 2.0, panel.tokens.warning_soft);
+            }
+            painter.galley(text.min, shown, panel.tokens.text_strong);
             x = text.right() + space::M;
             if entry.only {
                 let only = panel.get("tree-only");
@@ -267,9 +291,12 @@ fn row_ui(
                     .right()
                     + space::M;
             }
-            tail_ui(panel, entry, &painter, x, rect);
         }
     }
+    let wide = x - begins + (rect.right() - tail);
+    view.sideways[1] = view.sideways[1].max(wide);
+    let number = panel.say(&Message::new("tree-row").number("row", place.0 + 1));
+    let response = response.on_hover_text(format!("{number} · {words}"));
     if response.clicked() {
         view.cursor = Some(entry.node);
         let on_arrow = response.interact_pointer_pos().is_some_and(|pos| arrow.contains(pos));
@@ -302,8 +329,8 @@ fn row_ui(
     });
 }
 
-/// What stands at the right end of a row: a reference to the same position, or the plies left.
-fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, painter: &egui::Painter, x: f32, rect: Rect) {
+/// What stands at the right end of a row: a reference to the same position, or the plies left. Returns where it begins.
+fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, painter: &egui::Painter, rect: Rect) -> f32 {
     let right = rect.right() - space::S;
     let (text, ink) = match (entry.link, entry.plies) {
         (Some((Some(row), _)), _) => {
@@ -314,11 +341,12 @@ fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, painter: &egui::Painter, x: f32, 
         (None, Some(plies)) => {
             (panel.say(&Message::new("plies-short").number("plies", plies)), panel.tokens.text_weak)
         }
-        (None, None) => return,
+        (None, None) => return rect.right(),
     };
     let galley = painter.layout_no_wrap(text, small(), ink);
-    let left = (right - galley.size().x).max(x);
+    let left = right - galley.size().x;
     painter.galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, ink);
+    left - space::S
 }
 
 fn body() -> FontId {

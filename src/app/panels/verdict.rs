@@ -3,12 +3,14 @@
 use super::estimate;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{paint_flag, sign_button, value_texts};
 use crate::model::{Message, Side, Value};
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
-use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Ui, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
 
 /// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth.
 pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Message {
@@ -99,6 +101,23 @@ fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {
     format!("{}: {}", panel.say(&analysis.mover), panel.get(value_texts(Some(value)).0))
 }
 
+/// The height of the card, in points: two lines of the verdict and two of how sure it is.
+const CARD: f32 = 90.0;
+/// The room inside the card at its left and at its top, in points.
+const INSIDE: egui::Vec2 = vec2(12.0, 6.0);
+/// The height of the verdict in the card, in points.
+const HEAD: f32 = 44.0;
+/// The sizes in which the verdict is written, the largest first: in the first one in which it stands in a line.
+const SIZES: [f32; 3] = [theme::text::TITLE, 18.0, theme::text::HEADING];
+
+/// The card of the verdict, with room for what stands in it: it has one height whatever it says.
+pub fn card_ui(ui: &mut Ui, ground: Color32, add: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CARD), Sense::hover());
+    ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::L), ground);
+    add(&mut ui.new_child(UiBuilder::new().max_rect(rect.shrink2(INSIDE))));
+    ui.add_space(space::XS);
+}
+
 /// Draws the verdict with progress, and the button that stops the work or lets it go on.
 pub fn verdict_ui(
     ui: &mut Ui,
@@ -108,22 +127,19 @@ pub fn verdict_ui(
     sides: Option<&[Message; 2]>,
 ) {
     let (ink, ground) = colours(panel, analysis);
-    let corner = CornerRadius::same(theme::radius::L);
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.horizontal(|ui| {
+    card_ui(ui, ground, |ui| {
+        let head = vec2(ui.available_width(), HEAD);
+        ui.allocate_ui_with_layout(head, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(head);
             if let Some((sign, about)) = sign(panel, analysis, sides) {
                 let width = 12.0 + 9.0 * sign.chars().count().max(2) as f32;
                 let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
                 paint_flag(ui, rect, &sign, ground, ink);
                 response.on_hover_text(about);
             }
-            let verdict = panel.say(&verdict_message(analysis, sides));
-            let text = RichText::new(verdict).text_style(theme::title_style()).color(ink);
-            ui.add(egui::Label::new(text).wrap());
+            head_ui(ui, panel.say(&verdict_message(analysis, sides)), ink);
         });
-        let row = vec2(ui.available_width(), theme::MIN_TARGET);
-        ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             match analysis.effort.work {
                 Work::Running(_) => {
                     if sign_button(ui, "⏸", &panel.get("solver-stop"), true).clicked() {
@@ -138,22 +154,41 @@ pub fn verdict_ui(
                 }
                 Work::Nothing | Work::Done => {}
             }
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let state = RichText::new(panel.say(&state_message(analysis, moves)));
-                ui.add(egui::Label::new(state.color(panel.tokens.text_weak)).wrap());
-            });
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| state_ui(ui, panel, analysis, moves));
         });
     });
-    // Where nothing can be solved the note has been said above.
+}
+
+/// The verdict, as large as it fits in a line, else small in two.
+fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
+    let room = ui.available_width();
+    let width = |ui: &Ui, size: f32| {
+        let font = FontId::new(size, fonts::heading());
+        ui.painter().layout_no_wrap(verdict.clone(), font, ink).size().x
+    };
+    let least = SIZES[SIZES.len() - 1];
+    let size = SIZES.into_iter().find(|&size| width(ui, size) <= room).unwrap_or(least);
+    let format = TextFormat::simple(FontId::new(size, fonts::heading()), ink);
+    let mut job = LayoutJob::single_section(verdict, format);
+    job.wrap.max_rows = 2;
+    ui.add(egui::Label::new(job).wrap());
+}
+
+/// How sure the verdict is and what is to be said of the position, in two small lines.
+fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, moves: usize) {
+    let (mut words, mut ink) = (panel.say(&state_message(analysis, moves)), panel.tokens.text_weak);
+    // Where nothing can be solved the note is the state.
     if let Some(note) = analysis.note.as_ref().filter(|_| analysis.effort.work != Work::Nothing) {
-        let text = RichText::new(panel.say(note)).small().color(panel.tokens.text_weak);
-        ui.add(egui::Label::new(text).wrap());
+        words = format!("{words} · {}", panel.say(note));
     }
     if let Work::Crashed(text) = &analysis.effort.work {
         let message = Message::new("solver-crashed").text("reason", text.clone());
-        ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
+        (words, ink) = (panel.say(&message), panel.tokens.error);
     }
-    ui.add_space(space::XS);
+    let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), ink);
+    let mut job = LayoutJob::single_section(words, format);
+    job.wrap.max_rows = 2;
+    ui.add(egui::Label::new(job).wrap());
 }
 
 /// How sure the verdict is, and what is being done.

@@ -70,6 +70,12 @@ pub trait View: Send {
     fn builds_on(&self, page: usize) -> bool {
         page == 0
     }
+    /// Whether a page stands beside the table, by its number; else it takes its place. Where something is played it always
+    /// stands beside it.
+    fn stands_beside(&self, page: usize) -> bool {
+        let _ = page;
+        false
+    }
     /// Where a card goes that is sent without saying where; `usual` is the zone that took the last one.
     fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
         let _ = scene;

@@ -7,6 +7,7 @@ mod kept;
 pub mod kind;
 mod line;
 pub mod play;
+mod search;
 mod unread;
 mod view;
 

@@ -1,6 +1,7 @@
 //! How a tab is looked at. Nothing of this is saved, solved or played.
 
 use super::line::LineRow;
+use super::search::Search;
 use crate::app::list::ListView;
 use crate::model::{ParseError, Place, Viewer, ZoneId};
 use crate::study::{NodeId, Preview};
@@ -28,8 +29,10 @@ pub struct TreeView {
     pub find: String,
     /// When a letter was last typed to find a move, in seconds of the window's clock.
     pub typed_at: f64,
-    /// While a move is looked for: the next row, and how many rows are left.
-    pub finding: Option<(usize, usize)>,
+    /// The rows that hold it.
+    pub search: Search,
+    /// How far the rows are moved to the left, and how wide the widest of those in sight is, in points.
+    pub sideways: [f32; 2],
     /// Whether the cursor is to go to the row of the position in view.
     pub follow: bool,
     /// The row under the pointer, unless it is where the user stands.

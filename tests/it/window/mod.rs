@@ -10,7 +10,9 @@ mod frames;
 mod kills;
 mod monkey;
 mod reading;
+mod room;
 mod settings;
+mod still;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

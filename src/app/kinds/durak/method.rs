@@ -4,7 +4,7 @@ use super::robot::Robot;
 use crate::app::action::{self, Action};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{heading, name_field};
+use crate::app::widgets::{before_end, heading, name_field};
 use crate::games::durak::robot::{Method, PROFILES, Profile};
 use crate::model::{Message, Problem};
 use crate::study::Study;
@@ -15,6 +15,8 @@ use egui::{RichText, Ui};
 
 /// The width of a field for a number, in points.
 const FIELD: f32 = 64.0;
+/// The part of its row that the list of profiles takes.
+const PROFILE: f32 = 0.56;
 
 /// Changes how the robot thinks; a number that is dragged or typed is one change.
 impl action::Change for Change {
@@ -38,12 +40,8 @@ pub fn method_ui(
     problems: &[Problem],
     view: &mut Robot,
 ) {
-    ui.horizontal(|ui| {
-        heading(ui, panel.get("durak-method"));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            profile_ui(ui, panel, method, view);
-        });
-    });
+    let mut left = before_end(ui, |ui| profile_ui(ui, panel, method, view));
+    heading(&mut left, panel.get("durak-method"));
     for dial in dials(method) {
         dial_ui(ui, panel, &dial, view);
         // What is wrong with a number in the notation stands beside it as well.
@@ -76,7 +74,11 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Ro
     let is_on = |profile: &Profile| profile.method == *method;
     let shown = PROFILES.iter().find(|profile| is_on(profile));
     let shown = shown.map_or("durak-profile-own", |on| on.profile.name);
-    let combo = egui::ComboBox::from_id_salt("robot profile").selected_text(panel.get(shown));
+    // A long name gives way to the heading.
+    let width = (ui.available_width() * PROFILE).floor();
+    ui.set_max_width(width);
+    let combo = egui::ComboBox::from_id_salt("robot profile").width(width).truncate();
+    let combo = combo.selected_text(panel.get(shown));
     let response = combo.show_ui(ui, |ui| {
         for profile in PROFILES {
             let response = ui.selectable_label(is_on(profile), panel.get(profile.profile.name));
@@ -88,7 +90,7 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Ro
         }
     });
     response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
-    response.response.on_hover_text(&label);
+    response.response.on_hover_text(format!("{label}: {}", panel.get(shown)));
 }
 
 /// A number with a slider and a field. What is wrong in the field stays there, with what was expected below.

@@ -3,7 +3,7 @@
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
-use crate::app::widgets::{FLAG, heading, value_flag};
+use crate::app::widgets::{FLAG, before_end, heading, value_flag};
 use crate::app::words::percent;
 use crate::games::durak::bots::deals::{DealRow, Deals};
 use crate::model::Message;
@@ -32,15 +32,13 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
         }
         Prospect::Exact { moves, endgame } => {
             ui.add_space(space::S);
-            ui.horizontal(|ui| {
-                heading(ui, panel.get("durak-exact"));
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let Some((rules, position)) = endgame else { return };
-                    if ui.button(panel.get("durak-open-endgame")).clicked() {
-                        panel.ask(Action::OpenPosition("durak", rules, position.clone()));
-                    }
-                });
+            let mut left = before_end(ui, |ui| {
+                let Some((rules, position)) = endgame else { return };
+                if ui.button(panel.get("durak-open-endgame")).clicked() {
+                    panel.ask(Action::OpenPosition("durak", rules, position.clone()));
+                }
             });
+            heading(&mut left, panel.get("durak-exact"));
             let about = panel.get("durak-exact-about");
             ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
             for (text, value) in moves {
@@ -79,7 +77,8 @@ fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &DealRow) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(panel.move_text(&row.mv)).monospace().color(panel.tokens.text_strong));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(RichText::new(&words).small().color(panel.tokens.text_weak));
+            let words = RichText::new(&words).small().color(panel.tokens.text_weak);
+            ui.add(egui::Label::new(words).truncate());
         });
     });
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());

@@ -197,7 +197,8 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-candidates"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(RichText::new(panel.get(title)).small().color(panel.tokens.text_weak));
+            let title = RichText::new(panel.get(title)).small().color(panel.tokens.text_weak);
+            ui.add(egui::Label::new(title).truncate());
         });
     });
     let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);

@@ -38,6 +38,11 @@ impl View for Robot {
         true
     }
 
+    /// The prediction is about cards that have to be in sight.
+    fn stands_beside(&self, _: usize) -> bool {
+        true
+    }
+
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
         tree::tree_page_ui(ui, panel, study, self);
     }

@@ -8,7 +8,7 @@ use crate::app::choices::labelled_choice_ui;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{heading, sign_button};
+use crate::app::widgets::{before_end, heading, sign_button};
 use crate::app::words::{grouped, percent};
 use crate::games::three_card::equity::{Equity, MOST_OPPONENTS};
 use crate::model::{Choice, Edit, Message};
@@ -27,29 +27,27 @@ pub fn chances_ui(
     work: &Work,
     playable: bool,
 ) {
-    ui.horizontal(|ui| {
-        heading(ui, panel.get("three-chances"));
-        if report.hands.len() > 1 {
-            let colour = seat_colour(panel.tokens, hand.seat);
-            ui.label(RichText::new(panel.say(&hand.name)).strong().color(colour));
+    let mut left = before_end(ui, |ui| match work {
+        Work::Running(_) => {
+            if sign_button(ui, "⏸", &panel.get("three-stop"), true).clicked() {
+                panel.ask(Action::Do(Command::StopSolver));
+            }
+            ui.spinner();
+            let [done, all] = report.progress;
+            ui.label(RichText::new(format!("{done}/{all}")).small().color(panel.tokens.text_weak));
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| match work {
-            Work::Running(_) => {
-                if sign_button(ui, "⏸", &panel.get("three-stop"), true).clicked() {
-                    panel.ask(Action::Do(Command::StopSolver));
-                }
-                ui.spinner();
-                let [done, all] = report.progress;
-                ui.label(RichText::new(format!("{done}/{all}")).small().color(panel.tokens.text_weak));
+        Work::Stopped(_) | Work::Crashed(_) => {
+            if sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked() {
+                panel.ask(Action::Do(Command::StopSolver));
             }
-            Work::Stopped(_) | Work::Crashed(_) => {
-                if sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked() {
-                    panel.ask(Action::Do(Command::StopSolver));
-                }
-            }
-            Work::Nothing | Work::Done => {}
-        });
+        }
+        Work::Nothing | Work::Done => {}
     });
+    heading(&mut left, panel.get("three-chances"));
+    if report.hands.len() > 1 {
+        let colour = seat_colour(panel.tokens, hand.seat);
+        left.label(RichText::new(panel.say(&hand.name)).strong().color(colour));
+    }
     opponents_ui(ui, panel, report.asked);
     for choice in choices.iter().filter(|choice| choice.id == RANGE) {
         ui.horizontal(|ui| labelled_choice_ui(ui, panel, choice));
@@ -123,17 +121,15 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
         } else {
             panel.say(&Message::new("three-opponents").number("count", chance.opponents))
         };
-        ui.horizontal(|ui| {
-            let text = RichText::new(&against).color(panel.tokens.text_strong);
-            ui.label(if asked { text.strong() } else { text });
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if let Some(Ok(equity)) = &chance.answer {
-                    certainty_ui(ui, panel, equity);
-                    let tie = Message::new("three-tie-percent").figure("percent", percent(equity.tie));
-                    ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
-                }
-            });
+        let mut left = before_end(ui, |ui| {
+            if let Some(Ok(equity)) = &chance.answer {
+                certainty_ui(ui, panel, equity);
+                let tie = Message::new("three-tie-percent").figure("percent", percent(equity.tie));
+                ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
+            }
         });
+        let text = RichText::new(&against).color(panel.tokens.text_strong);
+        left.label(if asked { text.strong() } else { text });
         match &chance.answer {
             Some(Ok(equity)) => {
                 let numbers = panel.say(&words::win_tie_lose(equity));

@@ -5,7 +5,7 @@ use super::hands::Hands;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
-use crate::app::widgets::heading;
+use crate::app::widgets::{before_end, heading};
 use crate::app::words::{card_text, grouped};
 use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path};
 use crate::model::Message;
@@ -58,17 +58,15 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &
         return;
     };
     ScrollArea::vertical().id_salt("inspector").auto_shrink(false).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            heading(ui, panel.get("three-inspect-title"));
-            for face in hand.faces {
+        let mut left = before_end(ui, |ui| {
+            if ui.button(panel.get("three-copy-inspection")).clicked() {
+                panel.ask(Action::CopyText(inspection_text(panel, hand)));
+            }
+            for &face in hand.faces.iter().rev() {
                 card_chip(ui, panel, face);
             }
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button(panel.get("three-copy-inspection")).clicked() {
-                    panel.ask(Action::CopyText(inspection_text(panel, hand)));
-                }
-            });
         });
+        heading(&mut left, panel.get("three-inspect-title"));
         step(ui, panel, 1, "three-inspect-cards", |ui| cards_ui(ui, panel, hand));
         step(ui, panel, 2, "three-inspect-flush", |ui| flush_ui(ui, panel, &hand.inspection));
         step(ui, panel, 3, "three-inspect-ranks", |ui| ranks_ui(ui, panel, &hand.inspection));

@@ -6,7 +6,7 @@ use super::{chances, words};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
-use crate::app::widgets::heading;
+use crate::app::widgets::{before_end, heading};
 use crate::model::Message;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{HandReport, Report};
@@ -28,18 +28,12 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     }
     view.hand = view.hand.min(report.hands.len() - 1);
     ScrollArea::vertical().id_salt("three side").auto_shrink(false).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            heading(ui, panel.get("three-hands"));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button(panel.get("three-copy")).clicked() {
-                    panel.ask(Action::CopyText(words::report_text(
-                        panel,
-                        report,
-                        &study.setup().text.clone(),
-                    )));
-                }
-            });
+        let mut left = before_end(ui, |ui| {
+            if ui.button(panel.get("three-copy")).clicked() {
+                panel.ask(Action::CopyText(words::report_text(panel, report, &study.setup().text.clone())));
+            }
         });
+        heading(&mut left, panel.get("three-hands"));
         comparison_ui(ui, panel, report);
         for (index, hand) in report.hands.iter().enumerate() {
             if hand_ui(ui, panel, report, hand, index, view.hand == index) {

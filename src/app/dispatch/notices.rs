@@ -1,0 +1,52 @@
+//! What there is to say: what is said, and when it is gone.
+
+use crate::app::panels::notices::{Cause, Notice};
+use crate::app::workspace::Etude;
+use crate::model::Message;
+use egui::Context;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How long news is shown.
+const NEWS_STAYS: Duration = Duration::from_secs(6);
+
+impl Etude {
+    pub(in crate::app) fn error(&mut self, message: Message) {
+        self.say(&message, true);
+    }
+
+    pub(in crate::app) fn tell(&mut self, message: Message) {
+        // Only the latest news is shown.
+        self.notices.retain(|notice| notice.error);
+        self.say(&message, false);
+    }
+
+    fn say(&mut self, message: &Message, error: bool) {
+        let text = self.texts.say(message);
+        let front = self.tab().map(|tab| (tab.id, tab.study.view().text.as_str()));
+        let cause = Cause::of(message, front.filter(|_| error));
+        self.notices.retain(|notice| notice.text != text);
+        self.notices.push(Notice { text, error, since: Instant::now(), cause });
+    }
+
+    /// Takes away what was said of a file that was read or written after all.
+    pub(in crate::app) fn settled(&mut self, path: &Path) {
+        let file = Cause::File(path.display().to_string());
+        self.notices.retain(|notice| !notice.error || notice.cause != file);
+    }
+
+    /// Takes away what is old and what is about something that is gone.
+    pub(in crate::app) fn forget_notices(&mut self, ctx: &Context) {
+        let Self { notices, tabs, .. } = self;
+        notices.retain(|notice| match &notice.cause {
+            _ if !notice.error => notice.since.elapsed() < NEWS_STAYS,
+            Cause::Position(id, text) => {
+                tabs.iter().any(|tab| tab.id == *id && tab.study.view().text == *text)
+            }
+            Cause::File(_) | Cause::Program => true,
+        });
+        if notices.iter().any(|notice| !notice.error) {
+            ctx.request_repaint_after(NEWS_STAYS);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Below the table, in rows that never change their height: what is said of the move in view or of what is being
+//! built, and the position as text.
+
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panel::Panel;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::{self, space};
+use crate::app::widgets::name_field;
+use crate::model::{Message, Viewer};
+use crate::study::LineItem;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{FontId, Label, Layout, RichText, Stroke, Ui, vec2};
+
+/// The height of the row of words: two small lines.
+const WORDS: f32 = 32.0;
+/// The part of a row that the position has where the comment stands beside it.
+const SHARED: f32 = 0.55;
+
+/// Draws the rows. Where every point counts (`low`) a comment stands beside the position.
+pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
+    let current = tab.line().iter().find(|item| item.current).cloned();
+    let full = vec2(ui.available_width(), theme::MIN_TARGET);
+    if tab.mode == Mode::Setup || !tab.study.setup().problems.is_empty() {
+        row_ui(ui, vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
+    } else if low {
+        row_ui(ui, full, |ui| {
+            row_ui(ui, vec2(full.x * SHARED, full.y), |ui| position_ui(ui, panel, tab));
+            ui.separator();
+            if let Some(item) = &current {
+                comment_ui(ui, panel, tab.id, item);
+            }
+        });
+        return;
+    } else {
+        row_ui(ui, full, |ui| {
+            if let Some(item) = &current {
+                comment_ui(ui, panel, tab.id, item);
+            }
+        });
+    }
+    row_ui(ui, full, |ui| position_ui(ui, panel, tab));
+}
+
+/// A row of a size that what stands in it cannot change.
+fn row_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let builder = egui::UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(egui::Align::Center));
+    add(&mut ui.new_child(builder));
+}
+
+/// What is wrong with what is typed or built, or how to build something.
+fn building_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
+    let (words, ink) = match (&tab.view.draft.error, &tab.study.setup().problems[..]) {
+        (Some(error), _) => {
+            let column = error.column(&tab.view.draft.text);
+            let place = panel.say(&Message::new("position-column").number("column", column));
+            (format!("⚠ {place}: {}", panel.say(&error.message)), panel.tokens.error)
+        }
+        (None, problems) if !problems.is_empty() => {
+            let words = problems.iter().map(|problem| format!("⚠ {}", panel.say(&problem.message)));
+            (words.collect::<Vec<String>>().join("   "), panel.tokens.error)
+        }
+        (None, _) => {
+            let id = match (tab.sides.is_some(), tab.view.armed.is_some()) {
+                (false, false) => "setup-hint",
+                (false, true) => "setup-hint-armed",
+                (true, false) => "setup-hint-board",
+                (true, true) => "setup-hint-board-armed",
+            };
+            (panel.get(id), panel.tokens.text_weak)
+        }
+    };
+    let font = FontId::proportional(theme::text::SMALL);
+    let mut job = LayoutJob::single_section(words, TextFormat::simple(font, ink));
+    job.wrap.max_rows = 2;
+    ui.add(Label::new(job).wrap());
+}
+
+fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
+    let mut text = item.comment_in(panel.tag()).to_owned();
+    let hint = panel.get("line-comment");
+    let field = egui::TextEdit::singleline(&mut text)
+        .id(egui::Id::unique(("comment", tab, item.id)))
+        .hint_text(&hint)
+        .desired_width(f32::INFINITY)
+        .frame(egui::Frame::NONE);
+    let response = ui.add_sized(vec2(ui.available_width(), theme::MIN_TARGET), field);
+    name_field(&response, &hint);
+    if response.changed() {
+        panel.ask(Action::Comment(item.id, text));
+    }
+}
+
+/// Draws the text field with the position, underlining what it cannot read.
+fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    if tab.study.view().viewer != Viewer::Everything {
+        // The text tells every card.
+        let text = RichText::new(panel.get("position-hidden")).color(panel.tokens.text_weak);
+        ui.add(Label::new(text).truncate());
+        return;
+    }
+    let label = panel.get("position-label");
+    let editable = tab.mode == Mode::Setup;
+    let error_span = tab.view.draft.error.as_ref().map(|error| error.span.clone());
+    let row = vec2(ui.available_width(), theme::MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(egui::Align::Center), |ui| {
+        if ui.button(panel.get("position-copy")).clicked() {
+            panel.ask(Action::Do(Command::CopyPosition));
+        }
+        let label_text = RichText::new(&label).color(panel.tokens.text_weak);
+        let label_width = egui::WidgetText::from(label_text.clone())
+            .into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body)
+            .size()
+            .x;
+        let mut current = tab.study.view().text.clone();
+        let text = if editable { &mut tab.view.draft.text } else { &mut current };
+        let ink = panel.tokens.text_strong;
+        let wave = Stroke::new(2.0, panel.tokens.error);
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _wrap: f32| {
+            let text = text.as_str();
+            let font = FontId::monospace(theme::text::MONO);
+            let plain = TextFormat::simple(font, ink);
+            let mut job = LayoutJob::default();
+            let span = error_span.clone().filter(|span| text.get(span.clone()).is_some());
+            match span {
+                Some(span) => {
+                    let wrong = TextFormat { underline: wave, color: wave.color, ..plain.clone() };
+                    job.append(&text[..span.start], 0.0, plain.clone());
+                    job.append(&text[span.clone()], 0.0, wrong);
+                    job.append(&text[span.end..], 0.0, plain);
+                }
+                None => job.append(text, 0.0, plain),
+            }
+            ui.fonts_mut(|fonts| fonts.layout_job(job))
+        };
+        let usual = if tab.sides.is_some() { "position-hint-board" } else { "position-hint" };
+        let hint = panel.get(tab.own.as_ref().and_then(|own| own.position_hint()).unwrap_or(usual));
+        let field = egui::TextEdit::singleline(text)
+            .layouter(&mut layouter)
+            .hint_text(&hint)
+            .interactive(editable)
+            .align(egui::Align2::LEFT_CENTER)
+            .desired_width(ui.available_width() - label_width - space::S);
+        let response = ui.add(field);
+        ui.label(label_text);
+        name_field(&response, &label);
+        if editable {
+            tab.view.draft.typing = response.has_focus();
+            if response.changed() {
+                panel.actions.push(Action::SetPosition(tab.view.draft.text.clone()));
+            }
+        }
+    });
+}

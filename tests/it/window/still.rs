@@ -1,0 +1,183 @@
+//! Nothing moves unless the user moves it: while one steps, points, types and is told things, every widget but the one
+//! that is meant stays where it is.
+
+use super::{CTRL, Window, folder};
+use egui::{Event, Key, Modifiers, Rect, Role, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Where widgets are, by role, name and number among those of one name.
+type Places = BTreeMap<(String, String, usize), Rect>;
+
+/// Widgets that are meant to come, go and change their places: cards, moves, rows, and numbers.
+fn is_content(role: Role, label: &str) -> bool {
+    let rows = matches!(role, Role::TreeItem | Role::ListBoxOption | Role::Tooltip);
+    let moves = role == Role::Button && (label.contains(": ") || label.contains(", "));
+    let number = label.chars().all(|sign| sign.is_ascii_digit() || !sign.is_alphanumeric());
+    rows || moves || number || label.len() < 3
+}
+
+fn places(window: &Window) -> Places {
+    let mut places = Places::new();
+    for node in window.harness.root().children_recursive() {
+        let (role, label) = (node.accesskit_node().role(), node.accesskit_node().label());
+        let Some(label) = label.filter(|label| !is_content(role, label)) else { continue };
+        let rect = node.rect();
+        if rect.is_finite() && rect.is_positive() {
+            let role = format!("{role:?}");
+            let number = places.keys().filter(|key| key.0 == role && key.1 == label).count();
+            places.insert((role, label, number), rect);
+        }
+    }
+    places
+}
+
+/// Everything that can be seen before and after is in the same place.
+#[track_caller]
+fn check_still(before: &Places, window: &Window, deed: &str) {
+    let after = places(window);
+    let moved = before.iter().filter_map(|(key, &old)| {
+        let &new = after.get(key)?;
+        let apart = (old.min - new.min).length().max((old.max - new.max).length());
+        (apart > 0.6).then(|| format!("{key:?}: {old:?} → {new:?}"))
+    });
+    let moved: Vec<String> = moved.collect();
+    assert!(moved.is_empty(), "{deed} moved\n{}", moved.join("\n"));
+    let kept = before.keys().filter(|key| after.contains_key(*key)).count();
+    assert!(kept * 4 >= before.len() * 3, "{deed}: of {} widgets {kept} are left", before.len());
+}
+
+fn sample(file: &str) -> Window {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(file);
+    let mut window = Window::open(folder().path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(6);
+    window
+}
+
+const GAMES: [&str; 6] = [
+    "climbing/two-eights.ron",
+    "climbing/landlord-between-two.ron",
+    "draughts/start-russian.ron",
+    "draughts/petrovs-triangle.ron",
+    "durak/aces-go-round.ron",
+    "durak/robot-against-robot.ron",
+];
+
+#[test]
+fn while_one_steps_through_fifty_moves() {
+    for file in GAMES {
+        let mut window = sample(file);
+        window.press(Modifiers::NONE, Key::ArrowRight);
+        window.frames(6);
+        let before = places(&window);
+        for step in 0..50 {
+            let study = window.harness.state().studies().last().expect("a study");
+            let over = study.playing().is_some_and(|game| game.analysis().over || game.moves().is_empty());
+            window.press(Modifiers::NONE, if over { Key::Home } else { Key::ArrowRight });
+            window.frames(2);
+            check_still(&before, &window, &format!("step {step} of {file}"));
+        }
+    }
+}
+
+#[test]
+fn while_the_pointer_wanders_over_moves_and_rows() {
+    for file in GAMES {
+        let mut window = sample(file);
+        let before = places(&window);
+        let nodes = window.harness.root().children_recursive();
+        let rows = nodes.filter(|node| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            node.accesskit_node().role() == Role::TreeItem
+                || label.contains(": wins")
+                || label.contains(": lo")
+        });
+        let rows: Vec<Rect> = rows.map(|node| node.rect()).filter(Rect::is_finite).take(8).collect();
+        for rect in rows {
+            window.harness.hover_at(rect.center());
+            window.frames(3);
+            check_still(&before, &window, &format!("pointing at {rect:?} of {file}"));
+        }
+    }
+}
+
+#[test]
+fn while_a_position_is_typed_that_cannot_be_read() {
+    let unplayed = ["durak/two-wrongs.ron", "three_card/eights-against-four.ron"];
+    for file in GAMES.iter().chain(&unplayed) {
+        let mut window = sample(file);
+        window.press(CTRL, Key::Num1);
+        window.frames(4);
+        let before = places(&window);
+        let field = (Role::TextInput, "Position");
+        window.harness.get_by_role_and_label(field.0, field.1).focus();
+        window.frames(2);
+        for letter in [" ", "z", "z", "?", "/", "/"] {
+            window.harness.get_by_role_and_label(field.0, field.1).type_text(letter);
+            window.frames(3);
+            check_still(&before, &window, &format!("typing {letter:?} in {file}"));
+        }
+    }
+}
+
+#[test]
+fn while_messages_come_and_go_the_newest_on_top_one_line_each() {
+    let mut window = sample(GAMES[0]);
+    window.wait_for("Side 1 wins in 7");
+    let before = places(&window);
+    for text in ["nothing of the kind", "nor this", "and not this either"] {
+        window.harness.event(Event::Paste(text.to_owned()));
+        window.frames(3);
+        check_still(&before, &window, text);
+    }
+    let said: Vec<String> = window.harness.state().messages().map(str::to_owned).collect();
+    assert_eq!(said.len(), 3, "{said:?}");
+    let tops: Vec<f32> = said.iter().map(|text| window.rect(text).top()).collect();
+    assert!(tops.is_sorted_by(|older, newer| older > newer), "{tops:?}");
+    assert!(said.iter().all(|text| window.rect(text).height() < 24.0));
+    // They are about the position in front: when that is another they are gone.
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.frames(3);
+    assert_eq!(window.harness.state().messages().count(), 0);
+}
+
+#[test]
+fn the_tab_in_front_and_the_button_for_a_new_one_are_always_in_sight() {
+    let folder = folder();
+    let saves = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/climbing");
+    let files = std::fs::read_dir(saves).expect("samples").filter_map(Result::ok).map(|entry| entry.path());
+    let files: Vec<_> = files.take(12).collect();
+    let count = files.len();
+    let mut window = Window::open(folder.path(), files, vec2(1024.0, 700.0));
+    let screen = Rect::from_min_size(egui::Pos2::ZERO, vec2(1024.0, 700.0));
+    let strip_end = |window: &Window| window.harness.get_by_label("All tabs").rect().left();
+    for _ in 0..count {
+        window.press(CTRL, Key::Tab);
+        window.frames(4);
+        let document = window.harness.state().front_title().expect("a study");
+        let short: String = document.chars().take(20).collect();
+        let tabs = window.harness.query_all_by_role(Role::Button);
+        let tab =
+            tabs.filter(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with(&short)));
+        let places: Vec<Rect> = tab.map(|node| node.rect()).filter(|rect| rect.top() < 40.0).collect();
+        let seen = |rect: &Rect| screen.contains_rect(*rect) && rect.right() <= strip_end(&window) + 1.0;
+        assert!(places.iter().any(seen), "{document}: {places:?}");
+        let new = window.harness.query_all_by_label("New").map(|node| node.rect());
+        assert!(new.filter(|rect| rect.top() < 40.0).any(|rect| screen.contains_rect(rect)));
+    }
+    // The wheel over the tabs walks them as well.
+    let front = window.harness.state().front_title();
+    window.harness.hover_at(egui::pos2(strip_end(&window) - 80.0, 18.0));
+    window.harness.event(Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Line,
+        delta: vec2(0.0, 1.0),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Wheel,
+        modifiers: Modifiers::NONE,
+    });
+    window.frames(3);
+    assert_ne!(window.harness.state().front_title(), front);
+    window.click("All tabs");
+    assert!(window.shows(&format!("{count}. ")), "{:?}", window.labels());
+}

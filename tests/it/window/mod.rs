@@ -240,10 +240,10 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
 fn the_tree_folds_unfolds_and_finds() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
-    window.wait_for("4 other moves: 1 win, 3 lose");
+    window.wait_for("4 other moves: 1 wins, 3 lose");
     window.click("Unfold four levels");
     window.wait_for("Side 2 8: loses");
-    window.click("4 other moves: 1 win, 3 lose");
+    window.click("4 other moves: 1 wins, 3 lose");
     window.wait_for("Side 1 6: loses");
     window.click("Fold the tree");
     window.frames(3);

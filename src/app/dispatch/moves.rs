@@ -19,6 +19,8 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
 fn end_setup(tab: &mut Tab) {
     if tab.mode == Mode::Setup {
         tab.mode = Mode::Analyse;
+        // The user goes on from here, not from where Setup was opened.
+        tab.place = None;
     }
 }
 

@@ -25,7 +25,10 @@ impl Tab {
             verdicts: players.show_verdicts,
             page: self.page,
             flipped: self.view.flipped,
-            place: self.place.as_ref().map_or_else(Vec::new, |place| place.way.clone()),
+            place: match &self.place {
+                Some(place) if self.mode == Mode::Setup => place.way.clone(),
+                _ => Vec::new(),
+            },
         }
     }
 
@@ -142,9 +145,14 @@ mod tests {
         let pages = tab.own.as_ref().map_or(0, |own| own.pages().len());
         tab.show_page(random.below(pages.max(1) as u64) as usize);
         if tab.study.playing().is_some() {
-            match random.below(3) {
+            match random.below(4) {
                 0 => tab.set_up(),
                 1 => tab.mode = Mode::Analyse,
+                2 => {
+                    // Setup was opened and left by going on from the start.
+                    tab.set_up();
+                    tab.mode = Mode::Analyse;
+                }
                 _ => tab.mode = Mode::Play,
             }
         }

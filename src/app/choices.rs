@@ -52,7 +52,7 @@ impl Choices {
         Self {
             id: egui::Id::unique("rules"),
             label: panel.get("setup-rules"),
-            about: panel.get(rules.about),
+            about: format!("{}: {}", panel.get(rules.name), panel.get(rules.about)),
             chosen: panel.get(rules.name),
             entries: (study.identity().game.rules)().iter().map(entry).collect(),
             flags: false,

@@ -296,7 +296,8 @@ file-filter = Étude studies
 ## Status bar
 status-nodes = { $nodes } nodes
 status-speed = { $speed } a second
-status-memory = { $memory } MB
+status-memory = Memory: { $memory } MB
+status-memory-held = Solvers, engines and tables hold { $held } MB of the { $budget } MB they may take
 status-unsaved = not saved to a file
 
 ## Dialogs

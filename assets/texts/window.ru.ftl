@@ -319,7 +319,8 @@ file-filter = Этюды Étude
 ## Status bar
 status-nodes = { $nodes } узлов
 status-speed = { $speed } в секунду
-status-memory = { $memory } МБ
+status-memory = Память: { $memory } МБ
+status-memory-held = Решатели, движки и базы занимают { $held } МБ из отведённых { $budget } МБ
 status-unsaved = не сохранено в файл
 
 ## Dialogs

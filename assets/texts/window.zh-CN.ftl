@@ -273,7 +273,8 @@ file-filter = Étude 研究
 ## Status bar
 status-nodes = { $nodes } 节点
 status-speed = 每秒 { $speed }
-status-memory = { $memory } MB
+status-memory = 内存 { $memory } MB
+status-memory-held = 求解器、引擎和残局库占用 { $held } MB，上限 { $budget } MB
 status-unsaved = 未保存到文件
 
 ## Dialogs

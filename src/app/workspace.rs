@@ -401,7 +401,7 @@ impl Etude {
                 panel,
                 tab.filter(|tab| tab.study.playing().is_some()).map(|tab| tab.study.effort()),
                 rules.as_deref(),
-                budget.used(),
+                budget,
                 &saved,
                 &unseen,
             );

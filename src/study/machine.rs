@@ -1,7 +1,9 @@
 //! What the machine has to offer.
 
 use super::resources::Resources;
-use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+use parking_lot::Mutex;
+use std::time::{Duration, Instant};
+use sysinfo::{MemoryRefreshKind, Pid, Process, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 
 /// What is assumed where the machine does not tell how much memory it has, in bytes.
 const UNKNOWN_MEMORY: u64 = 4 << 30;
@@ -33,6 +35,27 @@ pub fn default_resources() -> Resources {
     Resources { memory: default_memory(), threads: threads() }
 }
 
+/// The bytes that the system says this program has in memory, at most a second old; nothing where it does not say.
+pub fn resident_memory() -> Option<u64> {
+    /// How long an answer serves.
+    const FRESH: Duration = Duration::from_secs(1);
+    /// When it was asked last, and the answer: there is one program, whichever window asks.
+    static KNOWN: Mutex<Option<(Instant, Option<u64>)>> = Mutex::new(None);
+    let mut known = KNOWN.lock();
+    if let Some((asked, bytes)) = *known
+        && asked.elapsed() < FRESH
+    {
+        return bytes;
+    }
+    let own = Pid::from_u32(std::process::id());
+    let mut system = System::new().ok()?;
+    let memory = ProcessRefreshKind::nothing().with_memory();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[own]), false, memory);
+    let bytes = system.process(own).map(Process::memory).filter(|&bytes| bytes > 0);
+    *known = Some((Instant::now(), bytes));
+    bytes
+}
+
 /// The time as nanoseconds since 1970: different in every run, for seeds and for names of files.
 pub fn nanoseconds() -> u64 {
     #[expect(clippy::disallowed_methods, reason = "this is the one place that asks")]
@@ -56,5 +79,6 @@ mod tests {
         assert!(total_memory() >= 64 << 20, "{} bytes", total_memory());
         assert!(default_memory() as u64 <= total_memory() / 4);
         assert!(threads() >= 1);
+        assert!(resident_memory().is_none_or(|bytes| bytes > 1 << 20), "a test takes more than a megabyte");
     }
 }

@@ -5,20 +5,21 @@ use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
 use crate::app::words::grouped;
 use crate::model::Message;
-use crate::study::{Effort, Work};
+use crate::study::machine::resident_memory;
+use crate::study::{Budget, Effort, Work};
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 /// Below this width, in points, every number has less room.
 const NARROW: f32 = 1100.0;
 
-/// Draws the status bar. `held` are the bytes that all work in the background holds; `unseen` is work of windows that
-/// are hidden.
+/// Draws the status bar. The memory it names is that of the whole program; a hover names what work in the background
+/// holds of the `budget`. `unseen` is work of windows that are hidden.
 pub fn status_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     effort: Option<&Effort>,
     rules: Option<&str>,
-    held: u64,
+    budget: &Budget,
     saved: &str,
     unseen: &[(&'static KindCommand, Message)],
 ) {
@@ -47,8 +48,19 @@ pub fn status_ui(
             let speed = Message::new("status-speed").text("speed", grouped(speed));
             slot(ui, 150.0 * room, if told { panel.say(&speed) } else { String::new() });
         }
+<<<<<<< HEAD
         let memory = format!("{:.1}", held as f64 / f64::from(1 << 20));
         slot(ui, 90.0, panel.say(&Message::new("status-memory").figure("memory", memory)));
+=======
+        ui.add_space(space::M);
+        let held = budget.used();
+        let megabytes = |bytes: u64| grouped(bytes.div_ceil(1 << 20));
+        let whole =
+            Message::new("status-memory").text("memory", megabytes(resident_memory().unwrap_or(held)));
+        let part = Message::new("status-memory-held");
+        let part = part.text("held", megabytes(held)).text("budget", megabytes(budget.all().memory as u64));
+        ui.label(weak(panel.say(&whole))).on_hover_text(panel.say(&part));
+>>>>>>> 1e72c18 (The status bar names the memory of the whole program, and on a hover what work in the background holds of its budget)
         // What works behind a window that was closed is said, and one click shows it again.
         for (command, message) in unseen {
             if ui.link(weak(panel.say(message))).clicked() {

@@ -227,19 +227,8 @@ impl Bench {
         if id == "palette" {
             return false;
         }
-        // Names before it in the palette may have all its words, too.
-        let has_all = |other: &str| {
-            let other = self.names.get(other).map_or_else(String::new, |other| other.to_lowercase());
-            name.to_lowercase().split_whitespace().all(|word| other.contains(word))
-        };
-        let every = menus().into_iter().flat_map(|menu| menu.groups.concat());
-        let every = every.filter_map(|command| command.text().strip_prefix("command-"));
-        let before = every.take_while(|other| *other != id).filter(|other| has_all(other)).count();
         self.window.harness.event(Event::Text(name));
         self.window.frames(2);
-        for _ in 0..before {
-            self.window.press(Modifiers::NONE, Key::ArrowDown);
-        }
         self.window.harness.key_press(Key::Enter);
         self.asks(&said)
     }

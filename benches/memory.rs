@@ -95,7 +95,8 @@ impl Measured {
     /// What the status bar says, in MB.
     fn said(&self) -> f64 {
         let label = self.harness.query_by_label_contains("Memory: ").expect("a status bar");
-        let text = label.accesskit_node().label().or_else(|| label.accesskit_node().value()).unwrap_or_default();
+        let text =
+            label.accesskit_node().label().or_else(|| label.accesskit_node().value()).unwrap_or_default();
         text.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number")
     }
 
@@ -135,13 +136,8 @@ fn main() -> ExitCode {
         .with_size(vec2(1280.0, 800.0))
         .with_step_dt(1.0 / 60.0)
         .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
-    let mut measured = Measured {
-        harness,
-        system: System::new().expect("a system"),
-        budget,
-        most: 0.0,
-        kept: true,
-    };
+    let mut measured =
+        Measured { harness, system: System::new().expect("a system"), budget, most: 0.0, kept: true };
     measured.run(Duration::from_secs(2));
     let given = measured.harness.state().budget().all();
     assert_eq!(

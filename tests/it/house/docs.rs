@@ -174,7 +174,10 @@ fn idle(command: &str, tests: &[String]) -> Option<String> {
     let after = |flag: &str| words.iter().position(|word| *word == flag).and_then(|at| words.get(at + 1));
     let missing = |path: String| (!file(&path).exists()).then(|| format!("{command}: there is no {path}"));
     match words.first().copied() {
-        Some("bench") => after("--bench").and_then(|name| missing(format!("benches/{name}.rs"))),
+        Some("bench") => after("--bench").and_then(|name| {
+            let folder = missing(format!("benches/{name}/main.rs"));
+            missing(format!("benches/{name}.rs")).and(folder)
+        }),
         Some("run") => after("--example").and_then(|name| missing(format!("docs/examples/{name}.rs"))),
         Some("test") => {
             let own: Vec<&str> = words[1..].iter().take_while(|word| **word != "--").copied().collect();

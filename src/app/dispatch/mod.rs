@@ -87,6 +87,7 @@ impl Etude {
             }
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),
         }
+        self.in_tab(Tab::settle);
         self.tell_set_aside(before);
         if journal {
             self.journal_soon(ctx);

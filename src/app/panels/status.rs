@@ -31,8 +31,9 @@ pub fn status_ui(
             let size = vec2(width, ui.available_height());
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
                 ui.set_min_width(width);
-                ui.add(Label::new(weak(text)).truncate());
-            });
+                ui.add(Label::new(weak(text)).truncate())
+            })
+            .inner
         };
         let room = if ui.available_width() < NARROW { 0.8 } else { 1.0 };
         if let Some(rules) = rules {
@@ -48,19 +49,13 @@ pub fn status_ui(
             let speed = Message::new("status-speed").text("speed", grouped(speed));
             slot(ui, 150.0 * room, if told { panel.say(&speed) } else { String::new() });
         }
-<<<<<<< HEAD
-        let memory = format!("{:.1}", held as f64 / f64::from(1 << 20));
-        slot(ui, 90.0, panel.say(&Message::new("status-memory").figure("memory", memory)));
-=======
-        ui.add_space(space::M);
         let held = budget.used();
         let megabytes = |bytes: u64| grouped(bytes.div_ceil(1 << 20));
         let whole =
             Message::new("status-memory").text("memory", megabytes(resident_memory().unwrap_or(held)));
         let part = Message::new("status-memory-held");
         let part = part.text("held", megabytes(held)).text("budget", megabytes(budget.all().memory as u64));
-        ui.label(weak(panel.say(&whole))).on_hover_text(panel.say(&part));
->>>>>>> 1e72c18 (The status bar names the memory of the whole program, and on a hover what work in the background holds of its budget)
+        slot(ui, 110.0, panel.say(&whole)).on_hover_text(panel.say(&part));
         // What works behind a window that was closed is said, and one click shows it again.
         for (command, message) in unseen {
             if ui.link(weak(panel.say(message))).clicked() {

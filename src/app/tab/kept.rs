@@ -69,6 +69,13 @@ impl Tab {
         self.stand_at_start();
     }
 
+    /// Shows the start position again where the way of work shows nothing else, whatever was done meanwhile.
+    pub fn settle(&mut self) {
+        if self.mode == Mode::Setup && self.line().iter().any(|item| item.current) {
+            self.stand_at_start();
+        }
+    }
+
     /// Shows the start position, as Setup does, and notes where the user stood if that was elsewhere.
     pub(super) fn stand_at_start(&mut self) {
         let way = self.way();

@@ -6,7 +6,6 @@ use crate::support::{file, read};
 use egui::{Event, Key, Modifiers, OutputCommand, ViewportCommand, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
-use etude::app::commands::menus;
 use etude::app::{Chooser, Etude, Question, Start};
 use etude::study::session;
 use etude::study::store::RealDisk;

@@ -75,8 +75,12 @@ impl Fields {
 
     /// The struct as text.
     pub fn write(&self) -> String {
-        let field =
-            |(name, raw): &(String, Box<RawValue>)| format!("    {name}: {},\n", raw.get_ron().trim());
+        let field = |(name, raw): &(String, Box<RawValue>)| {
+            let text = raw.get_ron().trim();
+            // A comment may stand behind the value, up to the end of its line.
+            let end = if text.contains("//") { "\n    ,\n" } else { ",\n" };
+            format!("    {name}: {text}{end}")
+        };
         format!("(\n{})\n", self.0.iter().map(field).collect::<String>())
     }
 }
@@ -133,6 +137,8 @@ mod tests {
         assert!(
             Fields::read("(scale: 1.0").is_err() && Fields::read("[1]").is_err() && Fields::read("").is_err()
         );
+        let commented = Fields::read("(scale: 1.0 // a, line\n, name: None)").expect("a struct");
+        assert_eq!(Fields::read(&commented.write()), Ok(commented.clone()), "a comment swallows no comma");
         let own = Fields::of(&value).expect("a struct");
         assert_eq!(own.value::<Some3>().map(|value| value.list), Ok(value.list));
     }

@@ -117,6 +117,10 @@ pub enum Action {
     ShowCards(bool),
     /// Verdicts are shown while playing, or not.
     ShowVerdicts(bool),
+    /// The person of a side comes to the screen and sees the cards of that side.
+    TakeSeat(Side),
+    /// What Setup would show is asked for, or the user stays.
+    Reveal(bool),
     /// The game starts again.
     Restart,
     /// A text goes to the clipboard.

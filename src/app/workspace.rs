@@ -237,6 +237,11 @@ impl Etude {
         &self.budget
     }
 
+    /// What the system calls the window, for tests.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
     /// What there is to say now, for tests.
     pub fn messages(&self) -> impl Iterator<Item = &str> {
         self.notices.iter().map(|notice| notice.text.as_str())
@@ -316,6 +321,7 @@ impl Etude {
             if let Some(tab) = self.tab_mut() {
                 tab.view.selection.clear();
                 tab.view.armed = None;
+                tab.play.asking = None;
             }
             // What lies on top closes first.
             if !self.dialogs.take_keys() && !self.windows.iter_mut().any(|window| window.hide()) {
@@ -350,7 +356,8 @@ impl Etude {
 
     fn set_title(&mut self, ctx: &Context) {
         let tag = self.texts.language().tag();
-        let name = self.tabs.get(self.active).and_then(|tab| tab.name(tag));
+        let tab = self.tabs.get(self.active);
+        let name = tab.and_then(|tab| tab.neutral_name(&self.texts).or_else(|| tab.name(tag)));
         let title = name.map_or_else(|| "Étude".to_owned(), |name| format!("{name} — Étude"));
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
@@ -393,18 +400,7 @@ impl Etude {
         let unseen: Vec<_> =
             windows.iter().filter_map(|window| Some((window.command(), window.unseen()?))).collect();
         egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
-            let tab = tabs.get(*active);
-            let rules = tab.map(|tab| panel.get(tab.study.identity().rules.name));
-            let saved = tab.map_or_else(String::new, |tab| saved_text(panel, tab));
-            panels::status::status_ui(
-                ui,
-                panel,
-                tab.filter(|tab| tab.study.playing().is_some()).map(|tab| tab.study.effort()),
-                rules.as_deref(),
-                budget,
-                &saved,
-                &unseen,
-            );
+            panels::status::status_ui(ui, panel, tabs.get(*active), budget, &unseen);
         });
         let front = tabs.get(*active).map(|tab| tab.id);
         panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
@@ -413,13 +409,14 @@ impl Etude {
         };
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
+        let kept = tab.keeps_solution();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);
         if let Some(games) = listed {
             egui::Panel::left("games")
                 .default_size((width * 0.2).clamp(200.0, 320.0))
                 .size_range(160.0..=460.0)
                 .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::games::games_ui(ui, panel, games));
+                .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept));
         } else if panel.settings.library && !narrow {
             egui::Panel::left("library")
                 .default_size((width * 0.16).clamp(170.0, 240.0))
@@ -456,6 +453,9 @@ impl Etude {
                 panels::solution::welcome_ui(ui, panel);
             }
             panels::table::table_ui(ui, panel, tab);
+            if let Some(secret) = tab.play.asking {
+                panels::secret::asking_ui(ui, panel, secret);
+            }
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
         if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
@@ -477,13 +477,4 @@ impl eframe::App for Etude {
 
 pub(super) fn language(settings: &Settings) -> Language {
     settings.language.as_deref().and_then(Language::from_tag).unwrap_or_else(Language::of_system)
-}
-
-fn saved_text(panel: &Panel<'_>, tab: &Tab) -> String {
-    match (&tab.file.path, tab.is_changed()) {
-        (Some(path), false) => path.display().to_string(),
-        (Some(path), true) => format!("● {}", path.display()),
-        (None, true) => panel.get("status-unsaved"),
-        (None, false) => String::new(),
-    }
 }

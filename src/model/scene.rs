@@ -198,4 +198,6 @@ pub enum Viewer {
     Everything,
     /// What one seat may see.
     Seat(u8),
+    /// What every seat may see: of each hand only what both know.
+    Table,
 }

@@ -45,20 +45,28 @@ impl Etude {
 
             Command::Undo => self.step_history(false),
             Command::Redo => self.step_history(true),
-            Command::CopyPosition => self.copy(ctx, |window| Some(window.tab()?.study.text(Text::Named))),
-            Command::CopyStudy => {
-                self.copy(ctx, |window| Some(session::write(&window.tab()?.study.document())));
+            Command::CopyPosition => {
+                let cards = self.tab().is_some_and(Tab::hides_cards);
+                let said = if cards { "notice-copied-cards" } else { "notice-copied" };
+                self.copy(ctx, said, |window| Some(window.tab()?.study.text(Text::Named)));
             }
-            Command::CopyTree => self.copy(ctx, Self::tree_text),
+            Command::CopyStudy => {
+                let said = self.copied("notice-copied-study");
+                self.copy(ctx, said, |window| Some(session::write(&window.tab()?.study.document())));
+            }
+            Command::CopyTree => self.copy(ctx, self.copied("notice-copied-tree"), Self::tree_text),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Clear => self.build(Edit::ClearAll),
             Command::SwapSides => self.build(Edit::SwapSides),
             Command::Sort => self.build(Edit::Sort(None)),
             Command::Deal => self.deal(),
 
-            Command::Setup => self.in_tab(Tab::set_up),
+            Command::Setup => self.in_tab(moves::set_up),
             Command::Analyse => self.in_tab(|tab| moves::leave_setup(tab, Mode::Analyse)),
-            Command::Play => self.in_tab(|tab| moves::leave_setup(tab, Mode::Play)),
+            Command::Play => {
+                self.end_describing(ctx);
+                self.in_tab(|tab| moves::leave_setup(tab, Mode::Play));
+            }
             Command::First => self.in_tab(|tab| moves::walk(tab, Walk::Start)),
             Command::Back => self.in_tab(|tab| moves::walk(tab, Walk::Back)),
             Command::Forward => self.in_tab(|tab| moves::walk(tab, Walk::Forward)),
@@ -117,11 +125,16 @@ impl Etude {
         self.show_tab((self.active + by) % self.tabs.len().max(1));
     }
 
-    /// Puts a text into the clipboard, if there is one.
-    fn copy(&mut self, ctx: &Context, text: impl FnOnce(&Self) -> Option<String>) {
+    /// What is said of a copy that holds what the window keeps; `kept` where it does.
+    fn copied(&self, kept: &'static str) -> &'static str {
+        if self.tab().is_some_and(Tab::keeps_values) { kept } else { "notice-copied" }
+    }
+
+    /// Puts a text into the clipboard, if there is one, and says so.
+    fn copy(&mut self, ctx: &Context, said: &'static str, text: impl FnOnce(&Self) -> Option<String>) {
         if let Some(text) = text(self) {
             ctx.copy_text(text);
-            self.tell(Message::new("notice-copied"));
+            self.tell(Message::new(said));
         }
     }
 

@@ -1,13 +1,16 @@
 //! What changes the start position and what the study says of itself.
 
+use super::moves;
 use super::tabs::leave;
 use crate::app::action::Change;
+use crate::app::panels::dialogs::About as Described;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome};
 use crate::study::document::{Tags, title_of};
 use crate::study::registry::{self, OpenError};
 use crate::study::{About, Document, Study, Text, Walk};
+use egui::Context;
 use std::sync::Arc;
 
 /// How many different deals there are in play, so that their numbers are short enough to be told.
@@ -29,6 +32,8 @@ impl Etude {
             });
             tab.view.draft.text = tab.study.setup().text.clone();
             tab.view.draft.error = None;
+            // What is built by hand has no secrets.
+            tab.play.veiled &= tab.mode != Mode::Setup;
         }
         if let EditOutcome::Refused(problem) = outcome {
             self.error(problem.message);
@@ -38,7 +43,7 @@ impl Etude {
     /// [`Etude::edit`] for what belongs to Setup: elsewhere the same command leads there first.
     pub(super) fn build(&mut self, edit: Edit) {
         if self.tab().is_some_and(|tab| tab.mode != Mode::Setup) {
-            self.in_tab(Tab::set_up);
+            self.in_tab(moves::set_up);
         } else {
             self.edit(edit);
         }
@@ -69,6 +74,7 @@ impl Etude {
             forget_words(study);
             study.edit(Edit::Deal { seed }).is_edited()
         });
+        tab.forget_way();
         self.tell(Message::new("notice-dealt").number("seed", seed));
     }
 
@@ -121,6 +127,16 @@ impl Etude {
             study.describe(About { author, ..about });
             true
         });
+    }
+
+    /// Takes what is being typed about the study in front as done: in Play it may not be seen.
+    pub(super) fn end_describing(&mut self, ctx: &Context) {
+        let front = self.tab().map(|tab| tab.id);
+        let Some(about) = self.dialogs.about.take_if(|about| Some(about.tab) == front) else { return };
+        let tag = self.texts.language().tag();
+        if self.tab().is_some_and(|tab| about != Described::of(tab, tag)) {
+            self.apply(ctx, about.done());
+        }
     }
 
     /// Takes the last change back, or makes the last one that was taken back again.

@@ -77,9 +77,14 @@ impl Etude {
                 self.in_tab(|tab| moves::comment(tab, id, tag, text));
             }
             Action::SetPlayer(side, player) => self.in_tab(|tab| moves::set_player(tab, side, player)),
-            Action::SetEyes(eyes) => self.in_tab(|tab| tab.play.eyes = eyes),
-            Action::ShowCards(show) => self.in_tab(|tab| tab.play.players.show_cards = show),
-            Action::ShowVerdicts(show) => self.in_tab(|tab| tab.play.players.show_verdicts = show),
+            Action::SetEyes(eyes) => self.in_tab(|tab| moves::set_eyes(tab, eyes)),
+            Action::ShowCards(show) => self.in_tab(|tab| moves::show_cards(tab, show)),
+            Action::ShowVerdicts(show) => {
+                self.end_describing(ctx);
+                self.in_tab(|tab| tab.play.players.show_verdicts = show);
+            }
+            Action::TakeSeat(side) => self.in_tab(|tab| tab.play.players.seat = side),
+            Action::Reveal(show) => self.in_tab(|tab| moves::reveal(tab, show)),
             Action::Restart => self.in_tab(moves::restart),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),
             Action::Unfold(node, levels) => {

@@ -2,15 +2,41 @@
 
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
-use crate::model::Side;
+use crate::model::{Side, Viewer};
 use crate::study::{Attention, LineId, LineItem, MoveRow, NodeId, Walk, Work};
+
+/// Opens Setup, which shows the start position; what it would show unasked is asked about first.
+pub(super) fn set_up(tab: &mut Tab) {
+    tab.play.asking = tab.secret();
+    if tab.play.asking.is_none() {
+        tab.set_up();
+    }
+}
+
+/// Answers what was asked before Setup.
+pub(super) fn reveal(tab: &mut Tab, show: bool) {
+    if tab.play.asking.take().is_some() && show {
+        tab.play.veiled = false;
+        tab.set_up();
+    }
+}
 
 /// Goes on to analyse or to play; what is not played is always being set up.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     if tab.study.playing().is_none() {
         return;
     }
+    tab.play.asking = None;
+    if (tab.mode, mode) == (Mode::Play, Mode::Analyse) {
+        // A game is looked at as it was seen while it was played.
+        tab.play.eyes = match tab.viewer() {
+            Viewer::Table => Viewer::Seat(tab.play.players.seat.index() as u8),
+            viewer => viewer,
+        };
+    }
     tab.mode = mode;
+    tab.view.preview.clear();
+    tab.view.tree.hovered = None;
     tab.play.players.reset();
     tab.leave_start();
 }
@@ -40,14 +66,7 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
 pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
     end_setup(tab);
     tab.play.players.reset();
-    tab.change_game(|game| {
-        let mut grown = false;
-        for text in texts {
-            let Some(index) = game.moves().iter().position(|row| row.text == *text) else { break };
-            grown |= game.play(index);
-        }
-        grown
-    });
+    tab.play_all(texts);
 }
 
 /// Plays the move that takes nothing, where there is one.
@@ -67,7 +86,7 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     }
     tab.play.players.reset();
     tab.play.autoplay = None;
-    tab.change_game(|game| game.walk(walk));
+    tab.step(walk);
     // A program would only play the same again: back to where a person is to move.
     let played = tab.mode == Mode::Play && tab.play.players.of.contains(&Player::Person);
     while played && walk == Walk::Back && !tab.awaits_person() {
@@ -149,6 +168,23 @@ pub(super) fn comment(tab: &mut Tab, id: LineId, tag: &str, text: String) {
 pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
     tab.play.players.of[side.index()] = player;
     tab.play.players.reset();
+}
+
+/// Has a game with hidden cards analysed through other eyes.
+pub(super) fn set_eyes(tab: &mut Tab, eyes: Viewer) {
+    tab.play.eyes = eyes;
+    tab.play.veiled &= eyes != Viewer::Everything;
+}
+
+/// Shows hidden cards, or hides them again.
+pub(super) fn show_cards(tab: &mut Tab, show: bool) {
+    if tab.mode == Mode::Play {
+        tab.play.players.show_cards = show;
+        tab.play.veiled &= !show;
+    } else {
+        let seat = Viewer::Seat(tab.play.players.seat.index() as u8);
+        set_eyes(tab, if show { Viewer::Everything } else { seat });
+    }
 }
 
 /// Stops the solver, or lets it go on.

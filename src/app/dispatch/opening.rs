@@ -267,6 +267,7 @@ impl Etude {
             self.new_deal();
             if let Some(tab) = self.tabs.get_mut(self.active) {
                 tab.mode = Mode::Play;
+                tab.forget_way();
             }
         }
     }

@@ -241,7 +241,8 @@ impl Etude {
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
         };
-        format!("{}.{ending}", file_name(tab))
+        let name = tab.neutral_name(&self.texts).map_or_else(|| file_name(tab), |name| safe_name(&name));
+        format!("{name}.{ending}")
     }
 
     /// Does what a path was typed for.
@@ -316,7 +317,11 @@ fn ending(tab: &Tab) -> &'static str {
 /// What a study's file is called when it has none.
 pub(in crate::app) fn file_name(tab: &Tab) -> String {
     // A file keeps its name whatever language is shown.
-    let name = tab.name("").unwrap_or_else(|| "etude".to_owned());
+    safe_name(&tab.name("").unwrap_or_else(|| "etude".to_owned()))
+}
+
+/// A name with nothing in it that means something in paths.
+fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') { c } else { '_' };
     name.chars().take(60).map(safe).collect()
 }

@@ -224,7 +224,7 @@ const MOVE_BUTTON: f32 = 38.0;
 
 /// Draws a button for each move that no card says, and for each way to play a card that can be played in several ways.
 fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let others_turn = tab.mode == Mode::Play && !tab.awaits_person();
+    let others_turn = tab.mode == Mode::Play && !tab.awaits_person() || !tab.study.view().sees_moves;
     let moves = if others_turn { &[][..] } else { tab.moves() };
     let left = picking::narrowed(tab).unwrap_or_default();
     let typing = ui.ctx().text_edit_focused();

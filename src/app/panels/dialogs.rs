@@ -7,6 +7,7 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
+use crate::app::tab::Tab;
 use crate::app::theme::space;
 use crate::app::widgets::{dialog, heading, name_field};
 use crate::model::{Message, Outcome as GameOutcome, Side};
@@ -38,6 +39,7 @@ pub struct Dialogs {
 }
 
 /// What a study says of itself, while it is being changed.
+#[derive(PartialEq)]
 pub struct About {
     /// The tab.
     pub tab: u64,
@@ -47,7 +49,25 @@ pub struct About {
     pub record: Option<Record>,
 }
 
+impl About {
+    /// What a tab's study says of itself, in the language of a tag.
+    pub fn of(tab: &Tab, tag: &str) -> Self {
+        let about = &tab.study.identity().about;
+        let [title, notes] = [about.title_in(tag), about.notes_in(tag)].map(str::to_owned);
+        let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
+        Self { tab: tab.id, texts: [title, about.author.clone(), notes], record }
+    }
+
+    /// The change that makes the study say this.
+    pub fn done(self) -> Action {
+        let Self { tab, texts, record } = self;
+        let record = record.and_then(|record| Some((record.tags().ok()?, record.outcome)));
+        Action::Describe { tab, texts, record }
+    }
+}
+
 /// The tags of a game, a line each, and its result.
+#[derive(PartialEq)]
 pub struct Record {
     /// `Name: value` in each line.
     pub tags: String,
@@ -271,9 +291,8 @@ impl Dialogs {
                 ui.add_space(space::S);
                 done = ui.add_enabled(right, egui::Button::new(panel.get("about-done"))).clicked();
             });
-        if done && let Some(About { tab, texts, record }) = self.about.take() {
-            let record = record.and_then(|record| Some((record.tags().ok()?, record.outcome)));
-            panel.ask(Action::Describe { tab, texts, record });
+        if done && let Some(about) = self.about.take() {
+            panel.ask(about.done());
         } else if !open {
             self.about = None;
         }

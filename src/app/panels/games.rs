@@ -30,8 +30,8 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
 
-/// Draws the list with its filter.
-pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games) {
+/// Draws the list with its filter. `kept` says whether what is known of the game in front is kept.
+pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: bool) {
     let collection = std::sync::Arc::clone(games.collection());
     let at = games.at();
     let view = &mut games.view;
@@ -58,7 +58,8 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games) {
     look(ui, &collection, view);
     let count = Message::new("games-count").number("shown", view.found.len()).number("all", collection.len());
     ui.label(egui::RichText::new(panel.say(&count)).small().color(panel.tokens.text_weak));
-    rows_ui(ui, panel, &collection, view, at);
+    let kept = kept.then_some(at);
+    rows_ui(ui, panel, &collection, view, at, kept);
 }
 
 /// Looks at some more games in each frame, until all that have what is looked for are known.
@@ -86,7 +87,14 @@ fn look(ui: &Ui, collection: &Collection, view: &mut GamesView) {
     }
 }
 
-fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, collection: &Collection, view: &mut GamesView, at: usize) {
+fn rows_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    collection: &Collection,
+    view: &mut GamesView,
+    at: usize,
+    kept: Option<usize>,
+) {
     let name = panel.get("games-title");
     let list = List { id: list_id(), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
     let list = list.open(ui, view.found.len());
@@ -99,6 +107,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, collection: &Collection, view: &m
     for place in list.rows(ui, &mut view.list) {
         let Some(&game) = view.found.get(place.0) else { break };
         let Some(heading) = collection.heading(game) else { break };
+        let heading = Some(heading).filter(|_| kept != Some(game));
         row_ui(ui, panel, heading, game, place, game == at, &list);
         if view.cursor == Some(game) {
             list.mark(ui, place.1, panel.tokens);
@@ -126,11 +135,11 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, view: &mut GamesView, list: &OpenList) {
     }
 }
 
-/// Draws a row and takes clicks on it.
+/// Draws a row and takes clicks on it. A game without a heading is told by its number alone.
 fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
-    heading: &Heading,
+    heading: Option<&Heading>,
     game: usize,
     place: (usize, Rect),
     current: bool,
@@ -138,13 +147,9 @@ fn row_ui(
 ) {
     let rect = place.1;
     let title = title(panel, heading, game);
-    let plies = panel.say(&Message::new("games-plies").number("plies", heading.plies));
-    let details: Vec<&str> = [heading.result.as_str(), &plies, &heading.date]
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect();
-    let details = details.join(" · ");
-    let name = format!("{}. {title}, {details}", game + 1);
+    let details = heading.map_or_else(String::new, |heading| details(panel, heading));
+    let gap = if details.is_empty() { "" } else { ", " };
+    let name = format!("{}. {title}{gap}{details}", game + 1);
     let role = Role::ListBoxOption;
     let heard = RowWords { role, name: &name, selected: Some(current), level: 0, open: None };
     let response = list.row(ui, place, game as u64, &heard);
@@ -178,10 +183,16 @@ fn row_ui(
 }
 
 /// What a game is called in the list.
-fn title(panel: &Panel<'_>, heading: &Heading, game: usize) -> String {
-    if heading.title.is_empty() {
-        panel.say(&Message::new("games-untitled").number("number", game + 1))
-    } else {
-        heading.title.clone()
+fn title(panel: &Panel<'_>, heading: Option<&Heading>, game: usize) -> String {
+    match heading.filter(|heading| !heading.title.is_empty()) {
+        Some(heading) => heading.title.clone(),
+        None => panel.say(&Message::new("games-untitled").number("number", game + 1)),
     }
+}
+
+/// How a game ended, how long it is and when it was.
+fn details(panel: &Panel<'_>, heading: &Heading) -> String {
+    let plies = panel.say(&Message::new("games-plies").number("plies", heading.plies));
+    let details = [heading.result.as_str(), &plies, &heading.date];
+    details.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
 }

@@ -84,6 +84,9 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &T
     let identity = tab.study.identity();
     let (front, game) = (identity.about.title.as_str(), identity.game.id);
     let open_file = tab.file.path.as_deref();
+    // What a study is called while its title is kept.
+    let neutral = tab.neutral_name(panel.texts);
+    let neutral = neutral.as_deref();
     ui.horizontal(|ui| {
         heading(ui, panel.get("library-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -100,8 +103,9 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &T
             let header = egui::CollapsingHeader::new(RichText::new(&name).strong()).id_salt(shelf.game);
             header.default_open(shelf.game == game).show(ui, |ui| {
                 for (id, about) in &shelf.samples {
-                    let selected = open_file.is_none() && front == about.title;
-                    let title = about.title_in(panel.tag());
+                    let in_front = front == about.title;
+                    let selected = open_file.is_none() && in_front;
+                    let title = neutral.filter(|_| in_front).unwrap_or_else(|| about.title_in(panel.tag()));
                     if ui.add(entry(title, selected)).on_hover_text(title).clicked() {
                         panel.ask(Action::OpenSample(id));
                     }
@@ -126,9 +130,12 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &T
             header.default_open(true).show(ui, |ui| {
                 let recents = panel.settings.recents.clone();
                 for path in &recents {
-                    let name = recent_name(path, &recents);
-                    let row = ui.add(entry(&name, open_file == Some(path.as_path())));
-                    if row.on_hover_text(path.display().to_string()).clicked() {
+                    let in_front = open_file == Some(path.as_path());
+                    let kept = neutral.filter(|_| in_front).map(str::to_owned);
+                    let whole = kept.clone().unwrap_or_else(|| path.display().to_string());
+                    let name = kept.unwrap_or_else(|| recent_name(path, &recents));
+                    let row = ui.add(entry(&name, in_front));
+                    if row.on_hover_text(whole).clicked() {
                         panel.ask(Action::OpenFile(path.clone()));
                     }
                 }

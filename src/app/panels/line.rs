@@ -3,7 +3,7 @@
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::{LineRow, Mode, Tab};
+use crate::app::tab::{LineRow, Tab};
 use crate::app::theme;
 use crate::app::widgets::command_sign;
 use crate::study::playing::lines::START;
@@ -14,8 +14,8 @@ use egui::{FontId, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 /// Draws stepping and the line.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    // Moves that were saved with the study would give the solution away.
-    let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts;
+    // Moves that were saved with the study would give the solution away, and so would what is said of those made.
+    let (secret, goes_on) = (tab.keeps_values(), tab.can_step_on());
     let Tab { study, play, sides, view, id, .. } = tab;
     let (id, board) = (*id, sides.is_some());
     let Some(list) = study.playing().map(Playing::line) else { return };
@@ -29,7 +29,8 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             ("⏭", Command::Last),
             (if playing { "⏸" } else { "⏵" }, Command::Autoplay),
         ] {
-            command_sign(ui, panel, command, sign);
+            let open = goes_on || matches!(command, Command::First | Command::Back);
+            ui.add_enabled_ui(open, |ui| command_sign(ui, panel, command, sign));
         }
         ui.separator();
         ScrollArea::horizontal().id_salt(("line", id)).auto_shrink([false, true]).show(ui, |ui| {
@@ -41,7 +42,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 /// The moves that are shown.
 struct Line<'a> {
     list: &'a LineList,
-    /// Whether only the way to where the user stands is shown.
+    /// Whether only the way to where the user stands is shown, and nothing that is said of it.
     secret: bool,
     /// Whether they are numbered as on a board.
     board: bool,
@@ -50,6 +51,16 @@ struct Line<'a> {
 impl Line<'_> {
     fn depth(&self, item: &LineItem) -> usize {
         if self.secret { 0 } else { item.depth }
+    }
+
+    /// The annotations of a move that are shown.
+    fn nags<'b>(&self, item: &'b LineItem) -> &'b [u8] {
+        if self.secret { &[] } else { &item.nags }
+    }
+
+    /// The comment on a move that is shown.
+    fn comment<'b>(&self, item: &'b LineItem, panel: &Panel<'_>) -> &'b str {
+        if self.secret { "" } else { item.comment_in(panel.tag()) }
     }
 
     /// What stands in front of a move, given with the one before it: the brackets, and the number.
@@ -84,9 +95,9 @@ impl Line<'_> {
                 }
                 let (brackets, number) = self.lead(before, item);
                 let brackets = brackets.count() as f32 * (body.of(fonts, "(") + gap);
-                let mut text =
-                    mono.of(fonts, &panel.move_text(&item.text)) + mono.of(fonts, &signs(&item.nags));
-                if !item.comment.is_empty() {
+                let mut text = mono.of(fonts, &panel.move_text(&item.text));
+                text += mono.of(fonts, &signs(self.nags(item)));
+                if !self.comment(item, panel).is_empty() {
                     text += small.of(fonts, COMMENTED);
                 }
                 // What is drawn is rounded to whole points.
@@ -172,7 +183,7 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, line: &Line<'_>, row: &mut LineRow
         let (brackets, number) = line.lead(before, item);
         let mut ui = part(ui, rect(row.places()[place].left, row.right(place)), item.id);
         brackets_ui(&mut ui, panel, brackets);
-        item_ui(&mut ui, panel, item, &number);
+        item_ui(&mut ui, panel, line, item, &number);
     }
     if seen.end == row.places().len() {
         brackets_ui(&mut part(ui, rect(row.end(), row.end() + tail), START), panel, open);
@@ -213,15 +224,15 @@ fn signs(nags: &[u8]) -> String {
     nags.iter().filter_map(sign).collect()
 }
 
-fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str) {
+fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, line: &Line<'_>, item: &LineItem, number: &str) {
     let text = panel.move_text(&item.text);
     let mut job = LayoutJob::default();
     let small = FontId::proportional(theme::text::SMALL);
     job.append(number, 0.0, TextFormat::simple(small, panel.tokens.text_weak));
     let ink = if item.on_path { panel.tokens.text_strong } else { panel.tokens.text_weak };
-    let text = format!("{text}{}", signs(&item.nags));
+    let text = format!("{text}{}", signs(line.nags(item)));
     job.append(&text, 0.0, TextFormat::simple(FontId::monospace(theme::text::MONO), ink));
-    let comment = item.comment_in(panel.tag());
+    let comment = line.comment(item, panel);
     if !comment.is_empty() {
         job.append(
             COMMENTED,
@@ -232,15 +243,18 @@ fn item_ui(ui: &mut Ui, panel: &mut Panel<'_>, item: &LineItem, number: &str) {
     let response = ui.selectable_label(item.current, job);
     let name = format!("{}: {text}", panel.say(&item.seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    let said = [name.as_str(), item.before.as_str(), comment];
+    let before = if line.secret { "" } else { item.before.as_str() };
+    let said = [name.as_str(), before, comment];
     let said: Vec<&str> = said.into_iter().filter(|text| !text.is_empty()).collect();
     let response = response.on_hover_text(said.join("\n"));
     if response.clicked() {
         panel.ask(Action::Go(item.id));
     }
     response.context_menu(|ui| {
+        // The signs that are on would tell what the move is worth.
+        let signs = if line.secret { &[][..] } else { &SIGNS[..] };
         ui.horizontal(|ui| {
-            for (sign, nag) in SIGNS {
+            for &(sign, nag) in signs {
                 let on = item.nags.contains(&nag);
                 if ui.selectable_label(on, sign).clicked() {
                     // A move has one sign at most; other annotations stay.

@@ -14,6 +14,7 @@ pub mod notices;
 pub mod path;
 pub mod picking;
 pub mod position;
+pub mod secret;
 pub mod settings;
 pub mod solution;
 pub mod status;

@@ -3,7 +3,7 @@
 use super::estimate;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
+use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{FLAG, heading, value_flag, value_texts};
 use crate::model::{Message, Side, Value};
@@ -29,7 +29,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let Some(game) = tab.study.playing() else { return };
     let (moves, analysis) = (game.moves(), game.analysis());
     let best = analysis.best;
-    let hidden = tab.mode == Mode::Play && !tab.play.players.show_verdicts;
+    let hidden = tab.keeps_values();
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
     if !hidden {

@@ -25,13 +25,14 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
 
 /// The move of the tree's row under the pointer.
 pub fn preview(tab: &mut Tab) -> Option<Arc<Preview>> {
-    let node = tab.view.tree.hovered.filter(|_| tab.mode != Mode::Setup)?;
+    let node = tab.view.tree.hovered.filter(|_| tab.mode != Mode::Setup && !tab.keeps_values())?;
     previewed(tab, Pointed::Row(node))
 }
 
 /// The position after the moves of a line under the pointer.
 pub fn ahead(tab: &mut Tab) -> Option<Arc<Preview>> {
-    let moves = Some(&tab.view.preview).filter(|moves| !moves.is_empty() && tab.mode != Mode::Setup)?;
+    let moves = Some(&tab.view.preview)
+        .filter(|moves| !moves.is_empty() && tab.mode != Mode::Setup && !tab.keeps_values())?;
     let moves = moves.clone();
     previewed(tab, Pointed::Line(moves))
 }

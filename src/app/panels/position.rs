@@ -19,7 +19,8 @@ const SHARED: f32 = 0.55;
 
 /// Draws the rows. Where every point counts (`low`) a comment stands beside the position.
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
-    let current = tab.line().iter().find(|item| item.current).cloned();
+    // What is said of a move may give the solution away.
+    let current = tab.line().iter().find(|item| item.current && !tab.keeps_values()).cloned();
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
     if tab.mode == Mode::Setup || !tab.study.setup().problems.is_empty() {
         row_ui(ui, vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));

@@ -1,8 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
-use super::dialogs::{About, Dialogs, Record};
-use super::tools::caution;
-use super::{estimate, moves, picking, tree, verdict};
+use super::dialogs::{About, Dialogs};
+use super::{estimate, moves, picking, secret, tree, verdict};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
@@ -26,15 +25,13 @@ const MOVES: f32 = 0.36;
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
     let about = &tab.study.identity().about;
     let (title, notes) = (about.title_in(panel.tag()), about.notes_in(panel.tag()));
-    let author = about.author.as_str();
+    let neutral = tab.neutral_name(panel.texts);
     let previewed = picking::is_previewed(tab);
     let high = ui.available_height();
     let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        if sign_button(ui, "✎", &panel.get("about-edit"), true).clicked() {
-            let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
-            let texts = [title, author, notes].map(str::to_owned);
-            dialogs.about = Some(About { tab: tab.id, texts, record });
+        if sign_button(ui, "✎", &panel.get("about-edit"), neutral.is_none()).clicked() {
+            dialogs.about = Some(About::of(tab, panel.tag()));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
@@ -45,7 +42,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
                 let text = RichText::new(panel.get("preview-side")).color(panel.tokens.accent);
                 ui.add(egui::Label::new(text).truncate());
             } else {
-                let shown = if title.is_empty() { panel.get("tab-untitled") } else { title.to_owned() };
+                let own = || if title.is_empty() { panel.get("tab-untitled") } else { title.to_owned() };
+                let shown = neutral.unwrap_or_else(own);
                 ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
             }
         });
@@ -54,24 +52,24 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         // What follows is about the position before the text that cannot be read.
         ui.multiply_opacity(DIMMED);
     }
-    if !notes.is_empty() && high > LOW {
+    if !notes.is_empty() && !tab.keeps_solution() && high > LOW {
         let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
         egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
             ui.add(egui::Label::new(notes).wrap());
         });
         ui.add_space(space::XS);
     }
+    tab.view.tree.hovered = None;
     let with_page = tab.page() > 0 || tab.study.playing().is_none();
     let Tab { study, own, .. } = tab;
     if let Some(own) = own.as_mut().filter(|_| with_page) {
         return own.side_ui(ui, panel, study.as_ref());
     }
-    tab.view.tree.hovered = None;
     let Some(analysis) = tab.analysis() else { return };
-    let over = analysis.over || analysis.ending.is_some();
-    let secret = tab.mode == Mode::Play && !tab.play.players.show_verdicts && !over;
-    if secret {
-        verdict::card_ui(ui, panel.tokens.unknown_soft, |ui| secret_ui(ui, panel, tab));
+    let kept = tab.keeps_values();
+    if kept {
+        secret::secret_ui(ui, panel, tab);
+        tab.view.preview.clear();
     } else {
         let moves = tab.moves().len();
         verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
@@ -94,7 +92,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         let height = (height + moved).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
         ui.data_mut(|data| data.insert_temp(share, height / total.max(1.0)));
     }
-    if !secret {
+    if !kept {
         tree::tree_ui(ui, panel, tab);
     }
 }
@@ -106,22 +104,6 @@ fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Option<f32> {
     let ink = if response.hovered() || response.dragged() { panel.tokens.accent } else { panel.tokens.line };
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, ink));
     response.dragged().then(|| response.drag_delta().y)
-}
-
-/// The solution is hidden; whether the other side thinks.
-fn secret_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
-    ui.add(egui::Label::new(panel.get("play-secret")).truncate());
-    let players = tab.play.players.of;
-    if let Some(caution) = players.into_iter().find_map(|player| caution(tab, player)) {
-        let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
-        ui.add(egui::Label::new(text).truncate());
-    }
-    if !tab.awaits_person() {
-        ui.horizontal(|ui| {
-            ui.spinner();
-            ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
-        });
-    }
 }
 
 /// The lines of help that a newcomer sees above the table.

@@ -3,26 +3,27 @@
 use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
+use crate::app::tab::Tab;
 use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::machine::resident_memory;
-use crate::study::{Budget, Effort, Work};
+use crate::study::{Budget, Work};
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 /// Below this width, in points, every number has less room.
 const NARROW: f32 = 1100.0;
 
-/// Draws the status bar. The memory it names is that of the whole program; a hover names what work in the background
-/// holds of the `budget`. `unseen` is work of windows that are hidden.
+/// Draws the status bar for the tab in front. The memory it names is that of the whole program; a hover names what work
+/// in the background holds of the `budget`. `unseen` is work of windows that are hidden.
 pub fn status_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
-    effort: Option<&Effort>,
-    rules: Option<&str>,
+    tab: Option<&Tab>,
     budget: &Budget,
-    saved: &str,
     unseen: &[(&'static KindCommand, Message)],
 ) {
+    // How much is looked at tells how hard a position is, and with hidden cards more than that.
+    let told = tab.is_none_or(|tab| !tab.keeps_values());
     ui.horizontal(|ui| {
         let ink = panel.tokens.text_weak;
         let weak = |text: String| RichText::new(text).small().color(ink);
@@ -36,26 +37,30 @@ pub fn status_ui(
             .inner
         };
         let room = if ui.available_width() < NARROW { 0.8 } else { 1.0 };
-        if let Some(rules) = rules {
-            slot(ui, 190.0 * room, rules.to_owned());
+        if let Some(tab) = tab {
+            slot(ui, 190.0 * room, panel.get(tab.study.identity().rules.name));
         }
-        if let Some(effort) = effort {
+        if let Some(tab) = tab.filter(|tab| told && tab.study.playing().is_some()) {
+            let effort = tab.study.effort();
             let nodes = Message::new("status-nodes").text("nodes", grouped(effort.nodes));
             slot(ui, 150.0 * room, panel.say(&nodes));
             let seconds = effort.spent.as_secs_f64();
             // The speed of work that is done says nothing of now.
-            let told = seconds >= 0.2 && matches!(effort.work, Work::Running(_));
+            let running = seconds >= 0.2 && matches!(effort.work, Work::Running(_));
             let speed = (effort.nodes as f64 / seconds.max(0.2)) as u64;
             let speed = Message::new("status-speed").text("speed", grouped(speed));
-            slot(ui, 150.0 * room, if told { panel.say(&speed) } else { String::new() });
+            slot(ui, 150.0 * room, if running { panel.say(&speed) } else { String::new() });
         }
-        let held = budget.used();
-        let megabytes = |bytes: u64| grouped(bytes.div_ceil(1 << 20));
-        let whole =
-            Message::new("status-memory").text("memory", megabytes(resident_memory().unwrap_or(held)));
-        let part = Message::new("status-memory-held");
-        let part = part.text("held", megabytes(held)).text("budget", megabytes(budget.all().memory as u64));
-        slot(ui, 110.0, panel.say(&whole)).on_hover_text(panel.say(&part));
+        if told {
+            let held = budget.used();
+            let megabytes = |bytes: u64| grouped(bytes.div_ceil(1 << 20));
+            let whole =
+                Message::new("status-memory").text("memory", megabytes(resident_memory().unwrap_or(held)));
+            let part = Message::new("status-memory-held");
+            let part =
+                part.text("held", megabytes(held)).text("budget", megabytes(budget.all().memory as u64));
+            slot(ui, 110.0, panel.say(&whole)).on_hover_text(panel.say(&part));
+        }
         // What works behind a window that was closed is said, and one click shows it again.
         for (command, message) in unseen {
             if ui.link(weak(panel.say(message))).clicked() {
@@ -63,7 +68,18 @@ pub fn status_ui(
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.add(Label::new(weak(saved.to_owned())).truncate());
+            ui.add(Label::new(weak(tab.map_or_else(String::new, |tab| saved_text(panel, tab)))).truncate());
         });
     });
+}
+
+/// The file of a tab, and whether it differs from that.
+fn saved_text(panel: &Panel<'_>, tab: &Tab) -> String {
+    // The name of a file may tell as much as a title.
+    match (tab.file.path.as_ref().filter(|_| !tab.keeps_solution()), tab.is_changed()) {
+        (Some(path), false) => path.display().to_string(),
+        (Some(path), true) => format!("● {}", path.display()),
+        (None, true) => panel.get("status-unsaved"),
+        (None, false) => String::new(),
+    }
 }

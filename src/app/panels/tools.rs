@@ -21,8 +21,8 @@ const MORE: f32 = 40.0;
 enum Tool {
     /// A way to use the study.
     Way(Mode, Command),
-    /// A page, and whether it is shown.
-    Page(&'static Page, bool),
+    /// A page, whether it is shown, and whether it can be.
+    Page(&'static Page, bool, bool),
     /// A line between groups.
     Line,
     /// A button of a command under a name, and whether it can be pressed.
@@ -50,7 +50,7 @@ impl Tool {
         let button = |name: &str| (text_width(ui, name) + 2.0 * spacing.button_padding.x + 2.0).ceil();
         match self {
             Self::Way(_, command) => button(&panel.get(command.text())),
-            Self::Page(page, _) => button(&panel.get(page.name)),
+            Self::Page(page, ..) => button(&panel.get(page.name)),
             Self::Line => 6.0,
             Self::Button(_, name, _) | Self::Own(name, _) => button(&panel.get(name)),
             Self::List(choices, false) => choices.width(ui),
@@ -73,9 +73,10 @@ impl Tool {
                     panel.ask(Action::Do(command));
                 }
             }
-            Self::Page(page, shown) => {
+            Self::Page(page, shown, open) => {
                 let command = Command::Kind(page.command);
-                let response = ui.selectable_label(shown, RichText::new(panel.get(page.name)).strong());
+                let name = RichText::new(panel.get(page.name)).strong();
+                let response = ui.add_enabled(open, egui::Button::selectable(shown, name));
                 if response.on_hover_text(about(ui, panel, command)).clicked() {
                     panel.ask(Action::Do(command));
                 }
@@ -164,7 +165,10 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, mut tools: Vec<Tool>) {
 fn pages(tab: &Tab) -> impl Iterator<Item = Tool> {
     let pages = tab.own.as_ref().map_or(&[][..], |own| own.pages());
     let shown = tab.page();
-    pages.iter().enumerate().map(move |(number, page)| Tool::Page(page, shown == number))
+    // The other pages are about what is worth playing.
+    let kept = tab.keeps_solution();
+    let page = move |(number, page)| Tool::Page(page, shown == number, number == 0 || !kept);
+    pages.iter().enumerate().map(page)
 }
 
 /// The ways to use a study, with its pages outside Setup.
@@ -226,6 +230,8 @@ fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
 fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let mut tools = ways(tab);
     if tab.study.identity().game.hides {
+        let shown = !tab.hides_cards();
+        tools.push(Tool::Switch("play-show-cards", None, shown, Action::ShowCards(!shown)));
         tools.push(Tool::list(eyes(panel, tab)));
     }
     let shortest = tab.study.playing().is_some_and(Playing::shortest);
@@ -238,7 +244,7 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
 /// Whose eyes see the table.
 fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
     let name = |viewer: Viewer| match viewer {
-        Viewer::Everything => panel.get("eyes-everything"),
+        Viewer::Everything | Viewer::Table => panel.get("eyes-everything"),
         Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").number("number", seat + 1)),
     };
     let entry = |viewer: Viewer| Entry {

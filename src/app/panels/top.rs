@@ -69,7 +69,7 @@ const NAME: usize = 28;
 const BESIDE: f32 = 92.0;
 
 fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
-    let name = |tab: &Tab| tab.name(panel.tag()).unwrap_or_else(|| panel.get("tab-untitled"));
+    let name = |tab: &Tab| tab.shown_name(panel.texts);
     let names: Vec<String> = tabs.iter().map(name).collect();
     let room = (ui.available_width() - BESIDE).max(120.0);
     let strip = egui::ScrollArea::horizontal().id_salt("tabs").max_width(room).scroll_bar_visibility(HIDDEN);

@@ -2,7 +2,7 @@
 
 use super::play::Player;
 use super::{Mode, Place, Tab};
-use crate::model::Viewer;
+use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
 use crate::study::{Strength, Study, Walk};
 
@@ -20,7 +20,9 @@ impl Tab {
             eyes: match self.play.eyes {
                 Viewer::Everything => None,
                 Viewer::Seat(seat) => Some(seat),
+                Viewer::Table => Some(players.seat.index() as u8),
             },
+            seat: players.seat.index() as u8,
             cards: players.show_cards,
             verdicts: players.show_verdicts,
             page: self.page,
@@ -52,11 +54,13 @@ impl Tab {
             }
         }
         self.play.eyes = view.eyes.map_or(Viewer::Everything, Viewer::Seat);
+        self.play.players.seat = if view.seat == 0 { Side::First } else { Side::Second };
         self.play.players.show_cards = view.cards;
         self.play.players.show_verdicts = view.verdicts;
         let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
         self.page = view.page.min(pages.saturating_sub(1));
         self.view.flipped = view.flipped;
+        self.forget_way();
     }
 
     /// Opens Setup, which shows the start position, and notes where the user stood.
@@ -100,7 +104,7 @@ impl Tab {
     }
 
     /// The moves that lead to where the user stands.
-    fn way(&self) -> Vec<String> {
+    pub(super) fn way(&self) -> Vec<String> {
         self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect()
     }
 }

@@ -3,6 +3,7 @@
 mod edited;
 mod file;
 pub mod games;
+mod hidden;
 mod kept;
 pub mod kind;
 mod line;
@@ -13,6 +14,7 @@ mod view;
 
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
+pub use self::hidden::Secret;
 pub use self::line::LineRow;
 pub use self::unread::Unread;
 pub use self::view::{Pointed, Previewed, TabView, TreeView};
@@ -103,7 +105,7 @@ impl Tab {
             },
             edited: Edited::default(),
             games: None,
-            play: Play { players, eyes: Viewer::Everything, autoplay: None },
+            play: Play::new(players),
             own,
             page: 0,
             study,
@@ -111,8 +113,10 @@ impl Tab {
     }
 
     /// The page in the middle: 0 is the table, which Setup shows wherever something is played.
+    /// Other pages of a game are about what is worth playing, which is a part of the solution.
     pub fn page(&self) -> usize {
-        if self.mode == Mode::Setup && self.study.playing().is_some() { 0 } else { self.page }
+        let alone = self.mode == Mode::Setup && self.study.playing().is_some();
+        if alone || self.keeps_solution() { 0 } else { self.page }
     }
 
     /// Shows another page.
@@ -129,20 +133,16 @@ impl Tab {
         }
     }
 
-    /// Shows the cards that the eyes at the screen may see. A game that is over has no secrets.
+    /// Shows the cards that the eyes at the screen may see.
     fn look(&mut self) {
         if !self.study.identity().game.hides {
             return;
         }
-        let Some(game) = self.study.playing_mut() else { return };
-        let analysis = game.analysis();
-        let over = analysis.over || analysis.ending.is_some();
-        let viewer = match self.mode {
-            Mode::Play if !over => self.play.players.viewer(analysis.to_move),
-            Mode::Analyse => self.play.eyes,
-            Mode::Play | Mode::Setup => Viewer::Everything,
-        };
-        game.set_viewer(viewer);
+        let viewer = self.viewer();
+        self.play.veiled |= viewer != Viewer::Everything;
+        if let Some(game) = self.study.playing_mut() {
+            game.set_viewer(viewer);
+        }
     }
 
     /// What is known of the position in view, where something is played.
@@ -241,6 +241,7 @@ impl Tab {
             self.view.draft.text = self.study.setup().text.clone();
             self.view.draft.error = None;
         }
+        self.note_way();
     }
 
     /// The study before the last change, or the one after the last undone change. What was open then is of no
@@ -289,10 +290,15 @@ impl Tab {
         self.view.previewed = None;
         if !self.study.setup().problems.is_empty() {
             self.mode = Mode::Setup;
+        } else if self.mode == Mode::Setup && self.play.veiled && self.study.playing().is_some() {
+            // A game that was taken back and is there again was not shown before either.
+            self.mode = Mode::Play;
+            self.place = None;
         }
         if self.mode == Mode::Setup {
             self.stand_at_start();
         }
+        self.forget_way();
         self.after_walking();
         self.view.draft.text = self.study.setup().text.clone();
         self.view.draft.error = None;

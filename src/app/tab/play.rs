@@ -1,6 +1,6 @@
 //! Playing a position out: who moves for which side, and when.
 
-use super::{Mode, Tab};
+use super::{Mode, Secret, Tab};
 use crate::model::random::SplitMix;
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::playing::engine::HIGHEST_LEVEL;
@@ -84,6 +84,26 @@ pub struct Play {
     pub eyes: Viewer,
     /// When the next step is played by itself, in seconds of the window's clock.
     pub autoplay: Option<f64>,
+    /// What has to be asked for before Setup is shown, while the user is asked.
+    pub asking: Option<Secret>,
+    /// Whether hidden cards were dealt that the user has not asked to see.
+    pub veiled: bool,
+    /// The moves that were seen to be played, from the start on: at least those that lead to where the user stands.
+    pub way: Vec<String>,
+}
+
+impl Play {
+    /// A game that these play; analysed with all cards open until it was played.
+    pub fn new(players: Players) -> Self {
+        Self {
+            players,
+            eyes: Viewer::Everything,
+            autoplay: None,
+            asking: None,
+            veiled: false,
+            way: Vec::new(),
+        }
+    }
 }
 
 /// Who plays, and the state of the game.
@@ -94,6 +114,8 @@ pub struct Players {
     pub show_verdicts: bool,
     /// Whether hidden cards are shown while playing.
     pub show_cards: bool,
+    /// The side whose cards the person at the screen has seen: another person's are shown once they are asked for.
+    pub seat: Side,
     /// When the player to move began to think, in seconds of the window's clock.
     since: Option<f64>,
     /// Where chance comes from.
@@ -112,6 +134,7 @@ impl Players {
             of: [Player::Person, other],
             show_verdicts: false,
             show_cards: false,
+            seat: Side::First,
             since: None,
             random: SplitMix(seed),
         }
@@ -122,15 +145,28 @@ impl Players {
         self.of[side.index()]
     }
 
-    /// Whose eyes see a game that is played: the only person's; of two persons those of the one to move.
+    /// Whose eyes see a game that is played: those of the person at the screen; where no person plays, of the seat that
+    /// had been a person's. Another person's cards are not shown before they are asked for.
     pub fn viewer(&self, to_move: Side) -> Viewer {
-        let is_person = |side: Side| self.player(side) == Player::Person;
-        match (self.show_cards, is_person(Side::First), is_person(Side::Second)) {
-            (false, true, false) => Viewer::Seat(Side::First.index() as u8),
-            (false, false, true) => Viewer::Seat(Side::Second.index() as u8),
-            (false, true, true) => Viewer::Seat(to_move.index() as u8),
-            _ => Viewer::Everything,
+        if self.show_cards {
+            Viewer::Everything
+        } else if self.waiting(to_move).is_some() {
+            Viewer::Table
+        } else {
+            Viewer::Seat(self.seat.index() as u8)
         }
+    }
+
+    /// The side of a person who has yet to come to the screen: the only person's; of two persons the one to move.
+    pub fn waiting(&self, to_move: Side) -> Option<Side> {
+        let is_person = |side: Side| self.player(side) == Player::Person;
+        let wanted = match (is_person(Side::First), is_person(Side::Second)) {
+            (true, false) => Side::First,
+            (false, true) => Side::Second,
+            (true, true) => to_move,
+            (false, false) => self.seat,
+        };
+        (wanted != self.seat).then_some(wanted)
     }
 
     /// Starts thinking anew: the position has changed.
@@ -190,7 +226,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
             ctx.request_repaint_after(Duration::from_secs_f64(due - now));
         } else {
             let before = tab.study.view().text.clone();
-            let grown = tab.change_game(|game| game.walk(Walk::Forward));
+            let grown = tab.step(Walk::Forward);
             let running = matches!(tab.study.effort().work, Work::Running(_));
             let stands = tab.study.view().text == before && !running;
             tab.play.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {

@@ -110,7 +110,7 @@ impl<G: Solvable> OpenGame<G> {
             <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES;
         let goes_on = report.gave_up && estimates && !self.workers.stopped;
         let work = match &report.crash {
-            None if !G::can_prove(position) => Work::Nothing,
+            None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
             // Where the prover has given up by itself, the engine goes on.

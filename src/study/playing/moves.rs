@@ -108,7 +108,20 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn set_viewer(&mut self, viewer: Viewer) {
         if viewer != self.shown.position.viewer {
+            let hidden = self.hides();
             self.shown.show_to(viewer, &self.setup, self.game.as_ref());
+            if self.hides() != hidden {
+                // What is proved would tell hidden cards.
+                if let Some(game) = &mut self.game {
+                    if hidden {
+                        game.tree.ask_again();
+                    } else {
+                        game.tree.stop_unfolding();
+                        self.workers.forget_answers();
+                    }
+                }
+                self.look();
+            }
         }
     }
 

@@ -130,9 +130,15 @@ impl<G: Solvable> OpenGame<G> {
         } else {
             self.shown = Shown::of_setup(&self.setup, viewer);
         }
-        self.workers.look_at(way, &self.shown.legal, self.setup.settings.shortest);
+        let proved = !self.hides();
+        self.workers.look_at(way, &self.shown.legal, self.setup.settings.shortest, proved);
         self.take_report();
         self.ask_tree();
+    }
+
+    /// Whether the eyes that look on see less than everything: nothing is proved then, since that would tell the rest.
+    pub(super) fn hides(&self) -> bool {
+        self.shown.position.viewer != Viewer::Everything
     }
 
     /// Lists the lines anew.
@@ -144,7 +150,8 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Hands the tree's questions to the solver.
     pub(super) fn ask_tree(&mut self) {
-        if let Some(game) = &mut self.game {
+        let hidden = self.hides();
+        if let Some(game) = self.game.as_mut().filter(|_| !hidden) {
             let questions = game.tree.take_questions();
             if !questions.is_empty() {
                 self.workers.solver.ask(questions);

@@ -110,7 +110,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     }
 
     fn is_busy(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.tree.waiting() > 0)
+        self.game.as_ref().is_some_and(|game| game.tree.waiting() > 0) && !self.hides()
     }
 
     fn to_text(&self, words: &dyn Fn(&TreeRow) -> String) -> String {

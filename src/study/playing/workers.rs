@@ -56,12 +56,14 @@ impl<G: Solvable> Workers<G> {
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all of them to a position, given with those before it and with its legal moves; or to none.
+    /// Turns all of them to a position, given with those before it and with its legal moves; or to none. `proved` says
+    /// whether it is proved who wins; how a game has ended is known anyway.
     pub(super) fn look_at(
         &mut self,
         way: Option<(G::Position, Vec<G::Position>)>,
         legal: &[MoveOf<G>],
         shortest: bool,
+        proved: bool,
     ) {
         self.view += 1;
         self.stopped = false;
@@ -70,7 +72,8 @@ impl<G: Solvable> Workers<G> {
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
         }
-        let provable = position.filter(|position| G::can_prove(position));
+        let provable =
+            position.filter(|position| G::can_prove(position) && (proved || position.score().is_some()));
         self.solver.look_at(self.view, provable, legal, shortest);
     }
 

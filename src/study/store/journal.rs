@@ -79,6 +79,8 @@ pub struct JournalView {
     pub players: Vec<String>,
     /// The seat through whose eyes a game with hidden cards was analysed; none when all lay open.
     pub eyes: Option<u8>,
+    /// The seat whose cards the person at the screen had seen while playing.
+    pub seat: u8,
     /// Whether hidden cards were shown while playing.
     pub cards: bool,
     /// Whether verdicts were shown while playing.

@@ -101,3 +101,24 @@ fn an_open_situation_is_solved_and_opens_as_an_endgame() {
     assert_eq!(documents.len(), before + 1);
     assert!(documents[before].position.starts_with("trump D; attacker"), "{}", documents[before].position);
 }
+
+#[test]
+fn escape_closes_a_match_that_goes_on_in_the_status_bar() {
+    let folder = folder();
+    let mut window = crate::window::window(folder.path());
+    window.wait_for("wins in 7");
+    window.click("View");
+    window.click("Matches between bots…");
+    window.wait_for("Start the match");
+    window.click("Start the match");
+    window.wait("a match", |harness| harness.query_by_label("Stop").is_some());
+    window.press(egui::Modifiers::NONE, Key::Escape);
+    assert!(window.harness.query_by_label("Stop").is_none(), "{:?}", window.labels());
+    window.wait_for("match: ");
+    let at_work = window.harness.query_all_by_label_contains("match: ").next();
+    at_work.expect("what goes on").click();
+    window.wait("the match", |harness| harness.query_by_label("Stop").is_some());
+    window.click("Stop");
+    window.press(egui::Modifiers::NONE, Key::Escape);
+    window.wait("the end", |harness| harness.query_all_by_label_contains("match: ").next().is_none());
+}

@@ -7,6 +7,7 @@ mod crash;
 mod durak;
 mod files;
 mod frames;
+mod hidden;
 mod kills;
 mod monkey;
 mod reading;

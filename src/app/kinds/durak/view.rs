@@ -54,9 +54,10 @@ impl View for Robot {
     fn steer(&self, study: &mut dyn Study, page: usize) {
         // Who plays with hidden cards is told nothing that the other one knows.
         let eyes = match study.view().viewer {
-            Viewer::Everything => self.eyes,
-            Viewer::Seat(seat) => Eyes::Seat(seat),
+            Viewer::Everything => Some(self.eyes),
+            Viewer::Seat(seat) => Some(Eyes::Seat(seat)),
+            Viewer::Table => None,
         };
-        predictor::watch(study, (page > 0 && !self.still).then_some(eyes));
+        predictor::watch(study, eyes.filter(|_| page > 0 && !self.still));
     }
 }

@@ -42,8 +42,9 @@ fn hand(table: &WholePosition, viewer: Viewer, seat: Side) -> Zone {
     let id = hand_zone(seat);
     let hand = state.hand(seat);
     let open = match viewer {
-        Viewer::Seat(eyes) if eyes != id.0 => table.view(seat.other()).enemy_known,
-        Viewer::Everything | Viewer::Seat(_) => hand,
+        Viewer::Everything => hand,
+        Viewer::Seat(eyes) if eyes == id.0 => hand,
+        Viewer::Seat(_) | Viewer::Table => table.view(seat.other()).enemy_known,
     };
     let mut cards: Vec<CardItem> = shown(open, state.trump()).map(|card| item(id, card)).collect();
     let hidden = hand.len().saturating_sub(open.len());

@@ -1,0 +1,98 @@
+//! What stands where the solution would: that it is hidden, how a game has ended, another try, and the question before
+//! Setup shows what was not asked for.
+
+use super::tools::caution;
+use super::verdict::{card_ui, verdict_message};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panel::Panel;
+use crate::app::tab::{Mode, Secret, Tab};
+use crate::app::theme::space;
+use crate::model::Message;
+use crate::study::{Analysis, Work};
+use egui::{Align2, Frame, Margin, Order, RichText, Ui, pos2};
+
+/// Draws what may be said while values are kept, in the card of the verdict.
+pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let Some(analysis) = tab.analysis() else { return };
+    let over = tab.mode == Mode::Play && (analysis.over || analysis.ending.is_some());
+    let ground = if over { panel.tokens.accent_soft } else { panel.tokens.unknown_soft };
+    card_ui(ui, ground, |ui| {
+        if over {
+            result_ui(ui, panel, tab, analysis);
+        } else {
+            kept_ui(ui, panel, tab, analysis);
+        }
+    });
+}
+
+/// What is kept, and whose turn it is.
+fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
+    let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
+    ui.add(egui::Label::new(&kept).truncate());
+    if tab.mode != Mode::Play {
+        return;
+    }
+    if let Work::Crashed(reason) = &analysis.effort.work {
+        let message = Message::new("solver-crashed").text("reason", reason.clone());
+        ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).truncate());
+    } else if let Some(caution) = tab.play.players.of.into_iter().find_map(|player| caution(tab, player)) {
+        let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(text).truncate());
+    }
+    if !tab.awaits_person() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
+        });
+    } else if tab.hides_cards()
+        && let Some(side) = tab.play.players.waiting(analysis.to_move)
+    {
+        let name = Message::new("play-side").number("side", side.index() + 1);
+        let text = Message::new("hidden-take-seat").message("side", name);
+        if ui.button(RichText::new(panel.say(&text)).strong()).clicked() {
+            panel.ask(Action::TakeSeat(side));
+        }
+    }
+}
+
+/// How a game that was played has ended, and another try.
+fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
+    let result = panel.say(&verdict_message(analysis, tab.sides.as_ref()));
+    let title = RichText::new(result).heading().color(panel.tokens.text_strong);
+    ui.add(egui::Label::new(title).truncate());
+    let kept = Message::new("play-secret");
+    let reason = analysis.ending.as_ref().map_or(&kept, |ending| &ending.reason);
+    ui.add(
+        egui::Label::new(RichText::new(panel.say(reason)).small().color(panel.tokens.text_weak)).truncate(),
+    );
+    ui.horizontal(|ui| {
+        if ui.button(panel.get("play-again-turn")).clicked() {
+            panel.ask(Action::Do(Command::Back));
+        }
+        if ui.button(panel.get("play-again-start")).clicked() {
+            panel.ask(Action::Restart);
+        }
+    });
+}
+
+/// Draws the question before Setup over the table, which stays as it is.
+pub fn asking_ui(ui: &Ui, panel: &mut Panel<'_>, secret: Secret) {
+    let table = ui.max_rect();
+    let place = pos2(table.center().x, table.top() + 0.3 * table.height());
+    let area = egui::Area::new(egui::Id::unique("asking")).order(Order::Foreground);
+    area.pivot(Align2::CENTER_TOP).fixed_pos(place).show(ui.ctx(), |ui| {
+        Frame::popup(ui.style()).inner_margin(Margin::same(space::M as i8)).show(ui, |ui| {
+            ui.set_max_width((table.width() - 2.0 * space::L).clamp(160.0, 420.0));
+            ui.add(egui::Label::new(RichText::new(panel.get(secret.text())).strong()).wrap());
+            ui.add_space(space::S);
+            ui.horizontal(|ui| {
+                for (text, show) in [("hidden-show", true), ("hidden-stay", false)] {
+                    if ui.button(panel.get(text)).clicked() {
+                        panel.ask(Action::Reveal(show));
+                    }
+                }
+            });
+        });
+    });
+}

@@ -1,0 +1,139 @@
+//! What a tab does not tell: the solution while a position is played out, and hidden cards with all that would tell
+//! them. Panels, names, copies and steps ask here.
+
+use super::{Mode, Tab};
+use crate::model::{Message, Viewer};
+use crate::study::{Playing, Walk, library};
+use crate::texts::Texts;
+
+/// What Setup would show that has not been asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secret {
+    /// Hidden cards and the order of those still to be drawn.
+    Cards,
+    /// Who wins, and what the study says of it.
+    Solution,
+}
+
+impl Secret {
+    /// The Fluent identifier of what would be shown.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Cards => "hidden-ask-cards",
+            Self::Solution => "hidden-ask-solution",
+        }
+    }
+}
+
+impl Tab {
+    /// Whether the solution is kept: in Play, until it is asked for. Title, notes, comments and signs belong to it.
+    pub fn keeps_solution(&self) -> bool {
+        self.mode == Mode::Play && !self.play.players.show_verdicts
+    }
+
+    /// Whose eyes see the table as it is used now. A game that is over has no secrets.
+    pub fn viewer(&self) -> Viewer {
+        let Some(analysis) = self.analysis().filter(|_| self.study.identity().game.hides) else {
+            return Viewer::Everything;
+        };
+        match self.mode {
+            Mode::Play if !analysis.over && analysis.ending.is_none() => {
+                self.play.players.viewer(analysis.to_move)
+            }
+            Mode::Analyse => self.play.eyes,
+            Mode::Play | Mode::Setup => Viewer::Everything,
+        }
+    }
+
+    /// Whether cards are hidden now.
+    pub fn hides_cards(&self) -> bool {
+        self.viewer() != Viewer::Everything
+    }
+
+    /// Whether is kept what positions and moves are worth: with the solution, and where it would tell hidden cards.
+    pub fn keeps_values(&self) -> bool {
+        self.keeps_solution() || self.hides_cards()
+    }
+
+    /// What Setup would show unasked.
+    pub fn secret(&self) -> Option<Secret> {
+        if self.hides_cards() {
+            Some(Secret::Cards)
+        } else {
+            self.keeps_solution().then_some(Secret::Solution)
+        }
+    }
+
+    /// The name under which a tab is seen whose own name may tell the solution; none where it may be read.
+    pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
+        if !self.keeps_solution() {
+            return None;
+        }
+        let identity = self.study.identity();
+        let game = Message::new(identity.game.name);
+        Some(texts.say(&match library::number(identity.game.id, &identity.about.title) {
+            Some(number) => Message::new("tab-numbered").message("game", game).number("number", number),
+            None => game,
+        }))
+    }
+
+    /// The name under which a tab is seen.
+    pub fn shown_name(&self, texts: &Texts) -> String {
+        let name = self.neutral_name(texts).or_else(|| self.name(texts.language().tag()));
+        name.unwrap_or_else(|| texts.say(&Message::new("tab-untitled")))
+    }
+
+    /// Notes how far the user has come: what was seen to be played may be walked through again.
+    pub(super) fn note_way(&mut self) {
+        let path = self.way();
+        if !self.keeps_values() || !self.play.way.starts_with(&path) {
+            self.play.way = path;
+        }
+    }
+
+    /// How many moves lead to where the user stands.
+    fn depth(&self) -> usize {
+        let line = self.study.playing().map(Playing::line);
+        let current = line.and_then(|line| line.iter().find(|item| item.current));
+        current.map_or(0, |item| item.ply)
+    }
+
+    /// What was gone so far is another game's.
+    pub fn forget_way(&mut self) {
+        self.play.way.clear();
+        self.note_way();
+    }
+
+    /// Walks, and lets a line grow by its best move at its end; but where values are kept, only over moves that were
+    /// seen to be played: stored moves and good ones would give the solution away. Returns whether the lines have grown.
+    pub fn step(&mut self, walk: Walk) -> bool {
+        if !self.keeps_values() {
+            return self.change_game(|game| game.walk(walk));
+        }
+        let ahead = self.play.way.get(self.depth()..).unwrap_or_default();
+        let ahead = match walk {
+            Walk::Start | Walk::Back => return self.change_game(|game| game.walk(walk)),
+            Walk::Previous | Walk::Next => return false,
+            Walk::Forward => ahead.iter().take(1).cloned().collect(),
+            Walk::End => ahead.to_vec(),
+        };
+        self.play_all(&ahead)
+    }
+
+    /// Plays moves one after the other by their texts, as far as they are legal. Returns whether the lines have grown.
+    pub fn play_all(&mut self, texts: &[String]) -> bool {
+        self.change_game(|game| {
+            let mut grown = false;
+            for text in texts {
+                let Some(index) = game.moves().iter().position(|row| row.text == *text) else { break };
+                grown |= game.play(index);
+            }
+            grown
+        })
+    }
+
+    /// Whether ▶ leads anywhere.
+    pub fn can_step_on(&self) -> bool {
+        !self.keeps_values() || self.play.way.len() > self.depth()
+    }
+}

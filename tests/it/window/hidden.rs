@@ -64,8 +64,12 @@ fn all(window: &Window) -> String {
 
 /// What the pointer brings up, wherever it rests.
 fn hovered(window: &mut Window) -> Vec<String> {
+    // Not every node has a place.
     let nodes = window.harness.root().children_recursive();
-    let mut areas: Vec<egui::Rect> = nodes.map(|node| node.rect()).filter(egui::Rect::is_positive).collect();
+    let places = nodes.filter_map(|node| node.accesskit_node().bounding_box());
+    let point = |x: f64, y: f64| egui::pos2(x as f32, y as f32);
+    let areas = places.map(|area| egui::Rect::from_min_max(point(area.x0, area.y0), point(area.x1, area.y1)));
+    let mut areas: Vec<egui::Rect> = areas.filter(egui::Rect::is_positive).collect();
     // The letters of a label lie where it lies.
     areas.dedup_by(|next, area| next.center().distance(area.center()) < 8.0);
     let mut told_there = Vec::new();

@@ -118,7 +118,12 @@ impl Choices {
 }
 
 fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<Entry>, flags: bool) {
-    ui.set_max_width(f32::INFINITY);
+    // As wide as the longest name, and never without bounds: a list without them has no place at all.
+    let spacing = ui.spacing();
+    let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
+    let longest = entries.iter().map(|entry| text_width(ui, &entry.name)).fold(0.0, f32::max);
+    let room = ui.ctx().content_rect().width();
+    ui.set_max_width((longest + around).max(ui.available_width()).min(room));
     for Entry { name, about, mut on, action } in entries {
         let was = on;
         let response = if flags { ui.checkbox(&mut on, name) } else { ui.selectable_label(on, name) };

@@ -135,6 +135,10 @@ pub enum Action {
     Dismiss(usize),
     /// The language changes.
     SetLanguage(Language),
+    /// The right side has another width from now on, in points.
+    KeepSide(f32),
+    /// The moves have another part of the right side from now on.
+    KeepMoves(f32),
     /// The lines of help are closed.
     Welcomed,
 }

@@ -72,6 +72,10 @@ pub struct Settings {
     pub welcomed: bool,
     /// Where the window stood when it was last closed.
     pub window: Option<WindowPlace>,
+    /// How wide the right side is, in points, once its edge was dragged.
+    pub side: Option<f32>,
+    /// The part of the right side's height that the moves share with the tree, once their edge was dragged.
+    pub moves: Option<f32>,
 }
 
 /// Where the window stands, in points.
@@ -111,6 +115,8 @@ impl Default for Settings {
             recents: Vec::new(),
             welcomed: false,
             window: None,
+            side: None,
+            moves: None,
         }
     }
 }
@@ -118,11 +124,13 @@ impl Default for Settings {
 impl Settings {
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
-        let Self { scale, memory_mb, threads, window, .. } = self;
+        let Self { scale, memory_mb, threads, window, side, moves, .. } = self;
         (SCALES[0]..=SCALES[1]).contains(scale)
             && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
             && threads.is_none_or(|threads| THREADS.contains(&threads))
             && window.as_ref().is_none_or(WindowPlace::is_sound)
+            && side.is_none_or(|side| (100.0..1e5).contains(&side))
+            && moves.is_none_or(|moves| (0.0..=1.0).contains(&moves))
     }
 
     /// How the window looks.

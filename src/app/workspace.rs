@@ -427,11 +427,17 @@ impl Etude {
         if *drawer {
             *drawer = panels::library::drawer_ui(ui, panel, shelves, tab);
         }
-        egui::Panel::right("solution")
-            .default_size((width * 0.28).clamp(270.0, 460.0))
-            .size_range(260.0..=(width * if narrow { 0.3 } else { 0.45 }).max(270.0))
+        let widest = (width * if narrow { 0.3 } else { 0.45 }).max(270.0);
+        let usual = (width * 0.28).clamp(270.0, 460.0);
+        let wanted = panel.settings.side.unwrap_or(usual).clamp(260.0, widest);
+        let side_panel = egui::Panel::right("solution").default_size(wanted).size_range(260.0..=widest);
+        let shown = side_panel
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
+        let now = shown.response.rect.width();
+        if (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
+            panel.ask(Action::KeepSide(now));
+        }
         let low = ui.available_height() < LOW;
         let tight = if low { space::XS } else { space::M } as i8;
         let tight = side(tokens.panel).inner_margin(Margin {

@@ -56,6 +56,14 @@ impl Etude {
                 }
             }
             Action::SetLanguage(language) => self.set_language(ctx, language),
+            Action::KeepSide(width) => {
+                self.settings.side = Some(width);
+                self.save_settings();
+            }
+            Action::KeepMoves(part) => {
+                self.settings.moves = Some(part);
+                self.save_settings();
+            }
             Action::Welcomed => {
                 self.settings.welcomed = true;
                 self.save_settings();

@@ -7,7 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
-use egui::{Align, CursorIcon, Id, Layout, Margin, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
+use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of what is not about the text in the field.
 const DIMMED: f32 = 0.4;
@@ -79,7 +79,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let narrowed = picking::narrowed(tab);
     let share = Id::unique("share of the moves");
     let total = ui.available_height();
-    let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(MOVES);
+    let usual = panel.settings.moves.unwrap_or(MOVES);
+    let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
     let height = (total * part).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
     let (rect, _) = ui.allocate_exact_size(vec2(row.x, height), Sense::hover());
     if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
@@ -88,22 +89,26 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     } else {
         tab.view.hovered = None;
     }
-    if let Some(moved) = splitter_ui(ui, panel) {
-        let height = (height + moved).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
+    let edge = splitter_ui(ui, panel);
+    if edge.dragged() {
+        let height = (height + edge.drag_delta().y).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
         ui.data_mut(|data| data.insert_temp(share, height / total.max(1.0)));
+    }
+    if edge.drag_stopped() {
+        panel.ask(Action::KeepMoves(part.clamp(0.0, 1.0)));
     }
     if !kept {
         tree::tree_ui(ui, panel, tab);
     }
 }
 
-/// The edge between two parts; returns by how far it was dragged.
-fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Option<f32> {
+/// The edge between two parts, which can be dragged.
+fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), space::S), Sense::drag());
     let response = response.on_hover_and_drag_cursor(CursorIcon::ResizeVertical);
     let ink = if response.hovered() || response.dragged() { panel.tokens.accent } else { panel.tokens.line };
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, ink));
-    response.dragged().then(|| response.drag_delta().y)
+    response
 }
 
 /// The lines of help that a newcomer sees above the table.

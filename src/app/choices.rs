@@ -94,7 +94,7 @@ impl Choices {
 
     /// Draws it closed, with its entries below it once it is opened.
     pub fn show(self, ui: &mut Ui, panel: &mut Panel<'_>) {
-        let width = self.width(ui);
+        let width = self.width(ui).min(ui.available_width());
         let Self { id, label, about, chosen, entries, flags } = self;
         let mut combo = ComboBox::from_id_salt(id).selected_text(chosen).width(width).truncate();
         if flags {

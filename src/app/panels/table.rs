@@ -10,7 +10,7 @@ use egui::{Align2, CornerRadius, FontId, Rect, Ui, UiBuilder, pos2, vec2};
 use std::sync::Arc;
 
 /// Below this height, in points, a page stands at the right of the cards, else below them.
-const BELOW: f32 = 520.0;
+const BELOW: f32 = 420.0;
 /// The part of the height that the cards take above a page, and of the width beside one.
 const SHARES: [f32; 2] = [0.5, 0.46];
 

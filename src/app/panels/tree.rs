@@ -296,7 +296,8 @@ fn row_ui(
     let wide = x - begins + (rect.right() - tail);
     view.sideways[1] = view.sideways[1].max(wide);
     let number = panel.say(&Message::new("tree-row").number("row", place.0 + 1));
-    let response = response.on_hover_text(format!("{number} · {words}"));
+    let only = if entry.only { format!(" · {}", panel.get("tree-only")) } else { String::new() };
+    let response = response.on_hover_text(format!("{number} · {words}{only}"));
     if response.clicked() {
         view.cursor = Some(entry.node);
         let on_arrow = response.interact_pointer_pos().is_some_and(|pos| arrow.contains(pos));

@@ -13,6 +13,8 @@ const SIZES: [Vec2; 4] = [vec2(1440.0, 900.0), vec2(1280.0, 800.0), vec2(1024.0,
 
 /// The least that the longer side of a card or of a tile of the deck measures, in points.
 const TILE: f32 = 44.0;
+/// The least that a square of a board measures, in points: ten rows fit a low window.
+const SQUARE: f32 = 27.0;
 
 /// A text that is drawn, and where it can be seen.
 struct Drawn {
@@ -22,23 +24,21 @@ struct Drawn {
     elided: bool,
 }
 
-impl Drawn {
-    /// Whether not all of it is seen: it ends in dots, or does not fit where it stands.
-    fn is_cut(&self) -> bool {
-        let Self { whole, seen, .. } = self;
-        self.elided || seen.left() > whole.left() + 1.5 || seen.right() < whole.right() - 1.5
-    }
-}
-
 fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Drawn>) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, texts)),
         Shape::Text(TextShape { pos, galley, .. }) if !galley.text().trim().is_empty() => {
-            // Letters do not fill the height of their line.
-            let whole = galley.rect.translate(pos.to_vec2()).shrink2(vec2(0.5, 2.5));
-            let seen = whole.intersect(clip);
-            if seen.is_positive() && seen.height() > 3.0 {
-                texts.push(Drawn { text: galley.text().to_owned(), whole, seen, elided: galley.elided });
+            // A text that begins behind another on its line has a place of its own in every row.
+            let many = galley.rows.len();
+            for row in &galley.rows {
+                let rect = row.rect_without_leading_space();
+                // Letters do not fill the height of their line.
+                let whole = rect.translate(pos.to_vec2()).shrink2(vec2(0.5, 2.5));
+                let seen = whole.intersect(clip);
+                if seen.is_positive() && seen.height() > 3.0 {
+                    let text = if many == 1 { galley.text().to_owned() } else { row.text() };
+                    texts.push(Drawn { text, whole, seen, elided: galley.elided });
+                }
             }
         }
         _ => {}
@@ -57,6 +57,7 @@ fn texts(window: &Window) -> Vec<Drawn> {
 fn places(window: &Window, wanted: Role) -> Vec<Rect> {
     let nodes = window.harness.root().children_recursive();
     let of_role = nodes.filter(|node| node.accesskit_node().role() == wanted);
+    let of_role = of_role.filter(|node| node.accesskit_node().bounding_box().is_some());
     of_role.map(|node| node.rect()).filter(|rect| rect.is_finite() && rect.is_positive()).collect()
 }
 
@@ -92,30 +93,28 @@ fn faults(window: &Window, size: Vec2) -> Vec<String> {
 }
 
 /// The cards of the zones of the table that are too small.
-fn small_cards(window: &Window) -> Vec<String> {
+fn small_cards(window: &Window, tile: f32) -> Vec<String> {
     let nodes = window.harness.root().children_recursive();
     let zones = nodes.filter(|node| node.accesskit_node().role() == Role::Group);
     let cards = zones.flat_map(|zone| zone.children_recursive().collect::<Vec<_>>());
     let cards = cards.filter(|card| card.accesskit_node().role() == Role::Button);
-    let small = cards.filter(|card| card.rect().size().max_elem() < TILE - 0.5);
+    let cards = cards.filter(|card| card.accesskit_node().bounding_box().is_some());
+    let small = cards.filter(|card| card.rect().size().max_elem() < tile - 0.5);
     small.map(|card| format!("small: {:?} {:?}", card.accesskit_node().label(), card.rect())).collect()
 }
 
-/// Texts that are cut tell the rest under the pointer.
+/// Texts that end in dots tell the rest under the pointer.
 fn untold(window: &mut Window, told: &mut HashSet<String>) -> Vec<String> {
-    let cut: Vec<Drawn> = texts(window).into_iter().filter(Drawn::is_cut).collect();
-    let fields = places(window, Role::TextInput);
+    let cut: Vec<Drawn> = texts(window).into_iter().filter(|text| text.elided).collect();
     let mut faults = Vec::new();
     for Drawn { text, seen, .. } in cut {
-        let typed = fields.iter().any(|field| field.expand(2.0).contains(seen.center()));
-        // Of what scrolls sideways a sliver may be seen.
-        if typed || seen.width() < 16.0 || !told.insert(text.clone()) {
+        if !told.insert(text.clone()) {
             continue;
         }
         window.harness.hover_at(seen.center());
         window.harness.run_steps(5);
         let many =
-            texts(window).iter().filter(|other| !other.is_cut() && other.text.contains(text.trim())).count();
+            texts(window).iter().filter(|other| !other.elided && other.text.contains(text.trim())).count();
         if many == 0 {
             faults.push(format!("not told: {text:?}"));
         }
@@ -127,7 +126,7 @@ fn untold(window: &mut Window, told: &mut HashSet<String>) -> Vec<String> {
 
 /// Looks at one study in every way of work, size and language.
 #[track_caller]
-fn check(file: &str, ways: &[&[(Modifiers, Key)]]) {
+fn check(file: &str, ways: &[&[(Modifiers, Key)]], tile: f32) {
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(file);
     let mut faults: Vec<String> = Vec::new();
     for language in ["en", "zh-CN", "ru"] {
@@ -136,6 +135,8 @@ fn check(file: &str, ways: &[&[(Modifiers, Key)]]) {
         let mut window = Window::open(folder.path(), vec![sample.clone()], SIZES[0]);
         let mut told = HashSet::new();
         for size in SIZES {
+            // As the window opens in that size: no edge was dragged.
+            window.harness.ctx.memory_mut(|memory| memory.data.clear());
             window.harness.set_size(size);
             for (way, keys) in ways.iter().enumerate() {
                 for (modifiers, key) in *keys {
@@ -144,7 +145,7 @@ fn check(file: &str, ways: &[&[(Modifiers, Key)]]) {
                 window.frames(4);
                 let place = format!("{language} {}x{} way {way}: ", size.x, size.y);
                 let mut found = self::faults(&window, size);
-                found.extend(small_cards(&window));
+                found.extend(small_cards(&window, tile));
                 if size == SIZES[1] || size == SIZES[3] {
                     found.extend(untold(&mut window, &mut told));
                 }
@@ -165,44 +166,42 @@ const PAGES: [&[(Modifiers, Key)]; 4] = [
     &[(Modifiers::ALT, Key::Num3)],
     &[(Modifiers::ALT, Key::Num4)],
 ];
-/// A prediction beside a game.
-const PREDICTION: &[(Modifiers, Key)] = &[(CTRL, Key::Num3), (Modifiers::ALT, Key::Num2)];
 
 #[test]
 fn for_cards_of_two() {
-    check("climbing/two-eights.ron", &[SETUP, ANALYSE, PLAY]);
+    check("climbing/two-eights.ron", &[SETUP, ANALYSE, PLAY], TILE);
 }
 
 #[test]
 fn for_cards_of_three() {
-    check("climbing/landlord-between-two.ron", &[SETUP, ANALYSE, PLAY]);
+    check("climbing/landlord-between-two.ron", &[SETUP, ANALYSE, PLAY], TILE);
 }
 
 #[test]
 fn for_boards() {
-    check("draughts/start-russian.ron", &[SETUP, ANALYSE, PLAY]);
-    check("draughts/start-international.ron", &[SETUP, ANALYSE, PLAY]);
-    check("draughts/start-english.ron", &[SETUP, ANALYSE, PLAY]);
+    check("draughts/start-russian.ron", &[SETUP, ANALYSE, PLAY], SQUARE);
+    check("draughts/start-international.ron", &[SETUP, ANALYSE, PLAY], SQUARE);
+    check("draughts/start-english.ron", &[SETUP, ANALYSE, PLAY], SQUARE);
 }
 
 #[test]
 fn for_duraks_endgames() {
-    check("durak/aces-go-round.ron", &[SETUP, ANALYSE, PLAY]);
+    check("durak/aces-go-round.ron", &[SETUP, ANALYSE, PLAY], TILE);
 }
 
 #[test]
 fn for_whole_games_of_durak() {
-    check("durak/robot-against-robot.ron", &[SETUP, ANALYSE, PLAY, PREDICTION]);
+    check("durak/robot-against-robot.ron", &[SETUP, ANALYSE, PLAY], TILE);
 }
 
 #[test]
 fn for_situations_of_durak() {
-    check("durak/two-wrongs.ron", &PAGES[..2]);
+    check("durak/two-wrongs.ron", &PAGES[..1], TILE);
 }
 
 #[test]
 fn for_three_cards() {
-    check("three_card/eights-against-four.ron", &PAGES);
+    check("three_card/eights-against-four.ron", &PAGES, TILE);
 }
 
 /// A theme has other colours and nothing else: what was found in one is so in the other.

@@ -68,7 +68,9 @@ pub fn chances_ui(
 
 /// How many opponents hold unknown cards.
 fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
-    ui.horizontal(|ui| {
+    // In a narrow panel the numbers take two rows.
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
         let label = panel.get("three-choice-opponents");
         ui.label(RichText::new(&label).color(panel.tokens.text_weak));
         let mut choose = |count: u8| {

@@ -445,7 +445,9 @@ impl Etude {
             bottom: tight,
             ..side(tokens.panel).inner_margin
         });
-        egui::Panel::bottom("line").resizable(false).frame(tight).show(ui, |ui| {
+        // What is below the table is seen in the first frame already.
+        let below = egui::Panel::bottom("line").resizable(false).default_size(if low { 76.0 } else { 130.0 });
+        below.frame(tight).show(ui, |ui| {
             if tab.study.playing().is_some() && tab.mode != Mode::Setup {
                 panels::line::line_ui(ui, panel, tab);
             }

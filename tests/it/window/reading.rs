@@ -2,7 +2,7 @@
 
 use crate::window::{CTRL, Window, folder, window};
 use egui::{Key, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT as _, Queryable};
 
 fn open(folder: &tempfile::TempDir, game: &str, rules: &str, position: &str) -> Window {
     let path = folder.path().join("study.ron");
@@ -112,8 +112,12 @@ fn variations_of_one_move_stand_apart() {
     );
     std::fs::write(&path, text).expect("written");
     let window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
-    let labels = window.labels();
-    let signs: String =
-        labels.iter().filter(|label| ["(", ")"].contains(&label.as_str())).map(String::as_str).collect();
-    assert_eq!(signs, "()()", "{labels:?}");
+    let signs: String = window
+        .harness
+        .root()
+        .children_recursive()
+        .filter_map(|node| node.accesskit_node().value().or_else(|| node.accesskit_node().label()))
+        .filter(|text| ["(", ")"].contains(&text.as_str()))
+        .collect();
+    assert_eq!(signs, "()()");
 }

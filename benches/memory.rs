@@ -109,13 +109,17 @@ impl Measured {
 
     /// Prints where it stands, and holds it to the bounds.
     fn tell(&mut self, what: &str) {
-        let (now, used) = (resident(&mut self.system), self.used());
-        let said = self.said();
+        let (mut now, mut said) = (resident(&mut self.system), self.said());
+        // The figure of the status bar is a quarter of a second old; by then what was given back may have gone.
+        if (said - now).abs() > APART * now {
+            self.run(Duration::from_secs(1));
+            (now, said) = (resident(&mut self.system), self.said());
+        }
+        let used = self.used();
         println!("{what:<34} {now:>8.0} {said:>8.0} {used:>8.0} {:>8.0}", self.most);
         let most = self.most;
         self.check("resident memory below budget + 250 MB", most < self.budget + BESIDE);
         self.check("the workers within the budget", used <= self.budget);
-        // It is up to a second old.
         self.check("the status bar within a tenth", (said - now).abs() <= APART * now);
     }
 }

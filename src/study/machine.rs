@@ -35,10 +35,10 @@ pub fn default_resources() -> Resources {
     Resources { memory: default_memory(), threads: threads() }
 }
 
-/// The bytes that the system says this program has in memory, at most a second old; nothing where it does not say.
+/// The bytes that the system says this program has in memory, at most a quarter of a second old; nothing where it does not say.
 pub fn resident_memory() -> Option<u64> {
     /// How long an answer serves.
-    const FRESH: Duration = Duration::from_secs(1);
+    const FRESH: Duration = Duration::from_millis(250);
     /// When it was asked last, and the answer: there is one program, whichever window asks.
     static KNOWN: Mutex<Option<(Instant, Option<u64>)>> = Mutex::new(None);
     let mut known = KNOWN.lock();

@@ -121,7 +121,7 @@ fn left(window: &Etude) -> (Vec<Left>, usize) {
     let tabs = window.tabs().iter().map(|tab| Left {
         path: tab.file.path.clone(),
         changed: tab.is_changed(),
-        study: tab.study.document().content(),
+        study: played(tab),
         games: tab.games.as_ref().map(|games| {
             let game = |index| Some((index, games.collection().study(index)?.ok()?.document.content()));
             let others = games.changed().filter(|&index| index != games.at());
@@ -130,6 +130,13 @@ fn left(window: &Etude) -> (Vec<Left>, usize) {
         }),
     });
     (tabs.collect(), window.active())
+}
+
+/// What a study says. Where its position cannot be played yet its lines wait, and the user stands nowhere in them.
+fn played(tab: &Tab) -> Document {
+    let content = tab.study.document().content();
+    let waits = !tab.study.setup().problems.is_empty();
+    if waits { Document { at: Vec::new(), ..content } } else { content }
 }
 
 /// A tab, and which game of its collection.

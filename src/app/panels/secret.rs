@@ -29,7 +29,7 @@ pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 /// What is kept, and whose turn it is.
 fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
-    ui.add(egui::Label::new(&kept).truncate());
+    ui.add(egui::Label::new(&kept).wrap());
     if tab.mode != Mode::Play {
         return;
     }

@@ -282,21 +282,21 @@ pub fn caution(tab: &Tab, player: Player) -> Option<Message> {
 
 fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     let hides = tab.study.identity().game.hides;
+    let Players { show_cards, show_verdicts, .. } = tab.play.players;
     let mut first = ways(tab);
+    // What shows and hides comes first: it is one click away however narrow the row is.
+    if hides {
+        first.push(Tool::Switch("play-show-cards", None, show_cards, Action::ShowCards(!show_cards)));
+    }
     first.push(Tool::Own("play-restart", Action::Restart));
     if hides {
         first.push(Tool::Button(Command::Deal, "play-new-deal", true));
     }
     first.extend(pass_or_flip(tab));
     let players = [Side::First, Side::Second];
-    let mut second: Vec<Tool> =
-        players.map(|side| Tool::List(Box::new(player(panel, tab, side)), true)).into();
-    let Players { show_cards, show_verdicts, .. } = tab.play.players;
-    if hides {
-        second.push(Tool::Switch("play-show-cards", None, show_cards, Action::ShowCards(!show_cards)));
-    }
     let action = Action::ShowVerdicts(!show_verdicts);
-    second.push(Tool::Switch("play-show-verdicts", None, show_verdicts, action));
+    let mut second = vec![Tool::Switch("play-show-verdicts", None, show_verdicts, action)];
+    second.extend(players.map(|side| Tool::List(Box::new(player(panel, tab, side)), true)));
     [first, second]
 }
 

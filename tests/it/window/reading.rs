@@ -116,6 +116,8 @@ fn variations_of_one_move_stand_apart() {
         .harness
         .root()
         .children_recursive()
+        // What a text says stands in its runs once more.
+        .filter(|node| node.accesskit_node().role() == egui::accesskit::Role::Label)
         .filter_map(|node| node.accesskit_node().value().or_else(|| node.accesskit_node().label()))
         .filter(|text| ["(", ")"].contains(&text.as_str()))
         .collect();

@@ -85,6 +85,14 @@ pub fn about(ui: &Ui, panel: &Panel<'_>, command: Command) -> String {
     }
 }
 
+/// An entry of a list of commands with its key at the right; without one it is read out by its name alone.
+pub fn with_shortcut<'a>(ctx: &Context, entry: egui::Button<'a>, command: Command) -> egui::Button<'a> {
+    match command.shortcut() {
+        Some(key) => entry.shortcut_text(ctx.format_shortcut(&key)),
+        None => entry.shortcut_text(egui::Atom::grow()),
+    }
+}
+
 /// A button for a command under a name, by its Fluent identifier.
 pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str, enabled: bool) {
     let response = ui.add_enabled(enabled, egui::Button::new(panel.get(name)));

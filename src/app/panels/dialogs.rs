@@ -9,7 +9,7 @@ use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
 use crate::app::theme::space;
-use crate::app::widgets::{dialog, heading, name_field};
+use crate::app::widgets::{dialog, heading, name_field, with_shortcut};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::document::Tags;
 use crate::study::{Document, Study};
@@ -200,10 +200,8 @@ impl Dialogs {
                 ui.add_space(space::XS);
                 ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
                     for (index, (command, name)) in found.iter().enumerate() {
-                        let shortcut =
-                            command.shortcut().map_or_else(String::new, |key| ctx.format_shortcut(&key));
-                        let entry =
-                            egui::Button::selectable(index == *chosen, name.as_str()).shortcut_text(shortcut);
+                        let entry = egui::Button::selectable(index == *chosen, name.as_str());
+                        let entry = with_shortcut(ctx, entry, *command);
                         let entry = ui.add(entry.min_size(vec2(ui.available_width(), 0.0)));
                         if index == *chosen {
                             entry.scroll_to_me(None);

@@ -6,7 +6,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, Unread};
-use crate::app::widgets::{about, command_sign};
+use crate::app::widgets::{about, command_sign, with_shortcut};
 use crate::model::Message;
 use egui::Ui;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
@@ -55,8 +55,8 @@ pub fn top_ui(
 }
 
 fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
-    let shortcut = command.shortcut().map_or_else(String::new, |key| ui.ctx().format_shortcut(&key));
-    let response = ui.add(egui::Button::new(panel.get(command.text())).shortcut_text(shortcut));
+    let entry = egui::Button::new(panel.get(command.text()));
+    let response = ui.add(with_shortcut(ui.ctx(), entry, command));
     if response.on_hover_text(panel.get(command.face().about)).clicked() {
         panel.ask(Action::Do(command));
         ui.close();

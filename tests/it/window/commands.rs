@@ -199,11 +199,21 @@ impl Bench {
         self.window.harness.state().messages().map(str::to_owned).collect()
     }
 
-    /// Draws some frames; whether the system was asked for something in them, or there is something new to say.
+    /// Draws some frames, and more while files are read or written; whether the system was asked for something in any of
+    /// them, or there is something new to say. Only what the last frame asked for is kept, so each is looked at.
     fn asks(&mut self, said: &[String]) -> bool {
         let mut asked = false;
-        for _ in 0..4 {
-            self.window.frames(1);
+        let until = Instant::now() + PATIENCE;
+        for frame in 0.. {
+            let waits = self.window.harness.state().waits_for_files();
+            if frame >= 5 && !waits {
+                break;
+            }
+            assert!(Instant::now() < until, "files are read or written for ever");
+            if waits {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            self.window.harness.step();
             let output = self.window.harness.output();
             asked |=
                 output.platform_output.commands.iter().any(|one| matches!(one, OutputCommand::CopyText(_)));
@@ -228,8 +238,12 @@ impl Bench {
         }
         self.window.harness.event(Event::Text(name));
         self.window.frames(2);
-        self.window.harness.key_press(Key::Enter);
-        self.asks(&said)
+        // A step draws a frame for each event: the key goes up when all that it asks for was seen.
+        self.window.harness.key_down(Key::Enter);
+        let asked = self.asks(&said);
+        self.window.harness.key_up(Key::Enter);
+        self.window.frames(1);
+        asked
     }
 
     fn run(mut self, steps: &[Step]) -> BTreeSet<String> {

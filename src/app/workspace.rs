@@ -461,9 +461,6 @@ impl Etude {
                 panels::solution::welcome_ui(ui, panel);
             }
             panels::table::table_ui(ui, panel, tab);
-            if let Some(secret) = tab.play.asking {
-                panels::secret::asking_ui(ui, panel, secret);
-            }
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
         if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {

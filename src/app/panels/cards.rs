@@ -232,7 +232,10 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     ui.allocate_ui(vec2(ui.available_width(), MOVE_BUTTON + 2.0 * space::S), |ui| {
         ui.horizontal_centered(|ui| {
             ui.set_min_height(MOVE_BUTTON + 2.0 * space::S);
-            for (index, row) in moves.iter().enumerate() {
+            // What has a key stands in front, in one place however many ways to play cards come and go.
+            let mut shown: Vec<_> = moves.iter().enumerate().collect();
+            shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
+            for (index, row) in shown {
                 let name = row.name.as_ref();
                 if name.is_none() && !left.contains(&index) {
                     continue;

@@ -115,7 +115,7 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &T
                     let new = panel.say(&Message::new("library-new-game").text("game", name.as_str()));
                     let only = shelf.beginnings.len() == 1;
                     let shown = if only { panel.get("library-new") } else { name };
-                    let row = ui.add(entry(&format!("+ {shown}"), false));
+                    let row = ui.add(entry(&format!("+ {shown}"), false).wrap());
                     row.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &new));
                     if row.on_hover_text(&new).clicked() {
                         panel.ask(Action::New(shelf.game, rules));

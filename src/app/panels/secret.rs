@@ -7,10 +7,11 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Secret, Tab};
-use crate::app::theme::space;
+use crate::app::theme;
 use crate::model::Message;
 use crate::study::{Analysis, Work};
-use egui::{Align2, Frame, Margin, Order, RichText, Ui, pos2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{FontId, RichText, Ui};
 
 /// Draws what may be said while values are kept, in the card of the verdict.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
@@ -76,23 +77,19 @@ fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis)
     });
 }
 
-/// Draws the question before Setup over the table, which stays as it is.
-pub fn asking_ui(ui: &Ui, panel: &mut Panel<'_>, secret: Secret) {
-    let table = ui.max_rect();
-    let place = pos2(table.center().x, table.top() + 0.3 * table.height());
-    let area = egui::Area::new(egui::Id::unique("asking")).order(Order::Foreground);
-    area.pivot(Align2::CENTER_TOP).fixed_pos(place).show(ui.ctx(), |ui| {
-        Frame::popup(ui.style()).inner_margin(Margin::same(space::M as i8)).show(ui, |ui| {
-            ui.set_max_width((table.width() - 2.0 * space::L).clamp(160.0, 420.0));
-            ui.add(egui::Label::new(RichText::new(panel.get(secret.text())).strong()).wrap());
-            ui.add_space(space::S);
-            ui.horizontal(|ui| {
-                for (text, show) in [("hidden-show", true), ("hidden-stay", false)] {
-                    if ui.button(panel.get(text)).clicked() {
-                        panel.ask(Action::Reveal(show));
-                    }
+/// Draws the question before Setup in the card of the verdict: the table stays as it is, and in sight.
+pub fn asking_ui(ui: &mut Ui, panel: &mut Panel<'_>, secret: Secret) {
+    card_ui(ui, panel.tokens.accent_soft, |ui| {
+        let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), panel.tokens.text_strong);
+        let mut job = LayoutJob::single_section(panel.get(secret.text()), format);
+        job.wrap.max_rows = 2;
+        ui.add(egui::Label::new(job).wrap());
+        ui.horizontal(|ui| {
+            for (text, show) in [("hidden-show", true), ("hidden-stay", false)] {
+                if ui.button(panel.get(text)).clicked() {
+                    panel.ask(Action::Reveal(show));
                 }
-            });
+            }
         });
     });
 }

@@ -61,6 +61,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     }
     tab.view.tree.hovered = None;
     let with_page = tab.page() > 0 || tab.study.playing().is_none();
+    if let Some(secret) = tab.play.asking {
+        secret::asking_ui(ui, panel, secret);
+    }
     let Tab { study, own, .. } = tab;
     if let Some(own) = own.as_mut().filter(|_| with_page) {
         return own.side_ui(ui, panel, study.as_ref());
@@ -68,7 +71,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let Some(analysis) = tab.analysis() else { return };
     let kept = tab.keeps_values();
     if kept {
-        secret::secret_ui(ui, panel, tab);
+        // The question stands in the same card.
+        if tab.play.asking.is_none() {
+            secret::secret_ui(ui, panel, tab);
+        }
         tab.view.preview.clear();
     } else {
         let moves = tab.moves().len();

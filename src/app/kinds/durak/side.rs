@@ -9,7 +9,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::heading;
 use crate::app::words::grouped;
-use crate::model::{Message, Problem};
+use crate::model::Message;
 use crate::study::kinds::durak::prediction::method::fix_texts;
 use crate::study::kinds::durak::prediction::{Asked, Pick, Prediction, Report};
 use crate::study::kinds::durak::predictor;
@@ -20,6 +20,8 @@ use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollAr
 
 /// The size of the letters on the chosen card, in points.
 const LARGE: f32 = 30.0;
+/// The part of the height that what the robot plays has above what it depends on.
+const ANSWER: f32 = 0.55;
 /// The height of a candidate, in points.
 const ROW: f32 = 28.0;
 
@@ -33,22 +35,27 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
     }
+    // What the robot plays and what it depends on have a room each: the dials stand still while the answer grows.
+    let high = (ui.available_height() * ANSWER).floor();
+    ScrollArea::vertical().id_salt("robot answer").auto_shrink(false).max_height(high).show(ui, |ui| {
+        answer_ui(ui, panel, report, view, problems.is_empty(), work, played);
+    });
+    ui.add_space(space::S);
     ScrollArea::vertical().id_salt("robot side").auto_shrink(false).show(ui, |ui| {
-        robot_ui(ui, panel, report, view, problems, work, played);
+        method::method_ui(ui, panel, &report.method, problems, view);
     });
 }
 
-/// Everything about the robot, for the room there is.
-pub fn robot_ui(
+/// What the robot plays and why, and what else it might play.
+fn answer_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     report: &Report,
     view: &mut Robot,
-    problems: &[Problem],
+    playable: bool,
     work: &Work,
     played: bool,
 ) {
-    let playable = problems.is_empty();
     let waits = !played || report.progress.nodes > 0;
     match report.prediction.as_deref().filter(|_| playable) {
         Some(prediction) => {
@@ -68,8 +75,6 @@ pub fn robot_ui(
     if playable {
         prospect::prospect_ui(ui, panel, &report.prospect);
     }
-    ui.add_space(space::S);
-    method::method_ui(ui, panel, &report.method, problems, view);
 }
 
 /// There is no prediction to show.

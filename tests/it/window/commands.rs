@@ -89,6 +89,10 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("save-as"),
     ESCAPE,
+    Do("open-typed"),
+    ESCAPE,
+    Do("save-typed"),
+    ESCAPE,
     // These leave messages.
     Do("deal"),
     Do("clear"),

@@ -8,8 +8,9 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Tab, Unread};
 use crate::app::widgets::{about, command_sign, with_shortcut};
 use crate::model::Message;
-use egui::Ui;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, Ui};
 
 /// Menus, tabs, and the switches at the right. Where the library has no room beside the table it is told in `folded`
 /// whether it lies over it.
@@ -105,8 +106,12 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         short.push('…');
     }
     // The mark has its room before anything is changed, so that the other tabs stay where they are.
-    let mark = if tab.is_changed() { "●" } else { "\u{2007}" };
-    let response = ui.selectable_label(active, format!("{short} {mark}"));
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let mark = if tab.is_changed() { Color32::PLACEHOLDER } else { Color32::TRANSPARENT };
+    let mut words = LayoutJob::default();
+    words.append(&short, 0.0, TextFormat::simple(font.clone(), Color32::PLACEHOLDER));
+    words.append(" ●", 0.0, TextFormat::simple(font, mark));
+    let response = ui.selectable_label(active, words);
     response.widget_info(|| {
         let mark = if tab.is_changed() { " ●" } else { "" };
         egui::WidgetInfo::selected(egui::Role::Button, true, active, format!("{short}{mark}"))

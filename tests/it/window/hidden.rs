@@ -10,7 +10,7 @@ use etude::games::durak::whole::{WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Event};
 use etude::model::{Edit, Game, Playable, Position, Setup as _, Side, Viewer};
 use etude::study::document::Line;
-use etude::study::{Document, library, session};
+use etude::study::{Document, Study, library, session};
 use std::path::Path;
 
 const ALT: Modifiers = Modifiers::ALT;
@@ -327,7 +327,8 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
         std::fs::write(&path, session::write(&document)).expect("written");
         let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
         window.frames(6);
-        if window.harness.state().studies().next().is_none_or(|study| !study.setup().problems.is_empty()) {
+        let unplayed = |study: &dyn Study| study.playing().is_none() || !study.setup().problems.is_empty();
+        if window.harness.state().studies().next().is_none_or(unplayed) {
             continue;
         }
         window.press(CTRL, Key::Num3);

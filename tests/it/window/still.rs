@@ -25,6 +25,8 @@ fn places(window: &Window) -> Places {
     let mut places = Places::new();
     for node in window.harness.root().children_recursive() {
         let (role, label) = (node.accesskit_node().role(), node.accesskit_node().label());
+        // A tab is the same whether it is marked as changed or not.
+        let label = label.map(|label| label.trim_end_matches(" ●").to_owned());
         let Some(label) = label.filter(|label| !is_content(role, label)) else { continue };
         if node.accesskit_node().bounding_box().is_none() {
             continue;

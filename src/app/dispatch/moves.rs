@@ -3,7 +3,7 @@
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::model::{Side, Viewer};
-use crate::study::{Attention, LineId, LineItem, MoveRow, NodeId, Walk, Work};
+use crate::study::{Attention, LineId, MoveRow, NodeId, Walk, Work};
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
 pub(super) fn set_up(tab: &mut Tab) {
@@ -48,11 +48,6 @@ fn end_setup(tab: &mut Tab) {
         // The user goes on from here, not from where Setup was opened.
         tab.place = None;
     }
-}
-
-/// The move behind which the user stands.
-fn current(tab: &Tab) -> Option<LineItem> {
-    tab.study.playing()?.line().current().cloned()
 }
 
 /// Plays a legal move, by its index.
@@ -131,9 +126,9 @@ pub(super) fn restart(tab: &mut Tab) {
 
 /// Forgets the move in view and what follows.
 pub(super) fn delete(tab: &mut Tab) {
-    if let Some(item) = current(tab) {
+    if let Some(id) = tab.current().map(|item| item.id) {
         tab.change_game(|game| {
-            game.delete(item.id);
+            game.delete(id);
             true
         });
     }
@@ -141,9 +136,9 @@ pub(super) fn delete(tab: &mut Tab) {
 
 /// Makes the variation in view the main line.
 pub(super) fn promote(tab: &mut Tab) {
-    if let Some(item) = current(tab).filter(|item| item.depth > 0) {
+    if let Some(id) = tab.current().filter(|item| item.depth > 0).map(|item| item.id) {
         tab.change_game(|game| {
-            game.promote(item.id);
+            game.promote(id);
             true
         });
     }

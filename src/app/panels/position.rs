@@ -8,7 +8,6 @@ use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::name_field;
 use crate::model::{Message, Viewer};
-use crate::study::LineItem;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, Label, Layout, RichText, Stroke, Ui, vec2};
 
@@ -19,8 +18,6 @@ const SHARED: f32 = 0.55;
 
 /// Draws the rows. Where every point counts (`low`) a comment stands beside the position.
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
-    // What is said of a move may give the solution away.
-    let current = tab.line().iter().find(|item| item.current && !tab.keeps_values()).cloned();
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
     if tab.mode == Mode::Setup || !tab.study.setup().problems.is_empty() {
         row_ui(ui, vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
@@ -28,17 +25,11 @@ pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: 
         row_ui(ui, full, |ui| {
             row_ui(ui, vec2(full.x * SHARED, full.y), |ui| position_ui(ui, panel, tab));
             ui.separator();
-            if let Some(item) = &current {
-                comment_ui(ui, panel, tab.id, item);
-            }
+            comment_ui(ui, panel, tab);
         });
         return;
     } else {
-        row_ui(ui, full, |ui| {
-            if let Some(item) = &current {
-                comment_ui(ui, panel, tab.id, item);
-            }
-        });
+        row_ui(ui, full, |ui| comment_ui(ui, panel, tab));
     }
     row_ui(ui, full, |ui| position_ui(ui, panel, tab));
 }
@@ -78,11 +69,13 @@ fn building_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     ui.add(Label::new(job).wrap());
 }
 
-fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: u64, item: &LineItem) {
+/// The comment on the move in view. It may give the solution away.
+fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let Some(item) = tab.current().filter(|_| !tab.keeps_values()) else { return };
     let mut text = item.comment_in(panel.tag()).to_owned();
     let hint = panel.get("line-comment");
     let field = egui::TextEdit::singleline(&mut text)
-        .id(egui::Id::unique(("comment", tab, item.id)))
+        .id(egui::Id::unique(("comment", tab.id, item.id)))
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
         .frame(egui::Frame::NONE);

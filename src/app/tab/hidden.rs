@@ -3,7 +3,7 @@
 
 use super::{Mode, Tab};
 use crate::model::{Message, Viewer};
-use crate::study::{Playing, Walk, library};
+use crate::study::{Walk, library};
 use crate::texts::Texts;
 
 /// What Setup would show that has not been asked for.
@@ -93,9 +93,7 @@ impl Tab {
 
     /// How many moves lead to where the user stands.
     fn depth(&self) -> usize {
-        let line = self.study.playing().map(Playing::line);
-        let current = line.and_then(|line| line.iter().find(|item| item.current));
-        current.map_or(0, |item| item.ply)
+        self.current().map_or(0, |item| item.ply)
     }
 
     /// What was gone so far is another game's.

@@ -75,16 +75,16 @@ impl Tab {
 
     /// Shows the start position again where the way of work shows nothing else, whatever was done meanwhile.
     pub fn settle(&mut self) {
-        if self.mode == Mode::Setup && self.line().iter().any(|item| item.current) {
+        if self.mode == Mode::Setup && self.current().is_some() {
             self.stand_at_start();
         }
     }
 
     /// Shows the start position, as Setup does, and notes where the user stood if that was elsewhere.
     pub(super) fn stand_at_start(&mut self) {
-        let way = self.way();
-        if let Some(current) = self.line().iter().find(|item| item.current) {
-            self.place = Some(Place { position: self.study.setup().text.clone(), id: current.id, way });
+        if let Some(id) = self.current().map(|item| item.id) {
+            let (position, way) = (self.study.setup().text.clone(), self.way());
+            self.place = Some(Place { position, id, way });
         }
         self.walk(Walk::Start);
         self.after_walking();

@@ -160,6 +160,11 @@ impl Tab {
         self.study.playing().map_or(&[], |game| game.line())
     }
 
+    /// The move behind which the user stands; none at the start.
+    pub fn current(&self) -> Option<&LineItem> {
+        self.study.playing()?.line().current()
+    }
+
     /// Walks through the lines; that alone is no change.
     pub fn walk(&mut self, walk: Walk) {
         if let Some(game) = self.study.playing_mut() {

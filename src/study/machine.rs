@@ -2,14 +2,20 @@
 
 use super::resources::Resources;
 use parking_lot::Mutex;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use sysinfo::{MemoryRefreshKind, Pid, Process, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 
 /// What is assumed where the machine does not tell how much memory it has, in bytes.
 const UNKNOWN_MEMORY: u64 = 4 << 30;
 
-/// The bytes of memory that this machine has, or this program may use if that is less.
+/// The bytes of memory that this machine has, or this program may use if that is less; the system is asked once.
 pub fn total_memory() -> u64 {
+    static KNOWN: LazyLock<u64> = LazyLock::new(ask_memory);
+    *KNOWN
+}
+
+fn ask_memory() -> u64 {
     let only_memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let Ok(system) = System::new_with_specifics(only_memory) else { return UNKNOWN_MEMORY };
     // Within a container the limit counts, not the machine.
@@ -25,9 +31,11 @@ pub fn default_memory() -> usize {
     usize::try_from(total_memory() / 4).unwrap_or(usize::MAX)
 }
 
-/// The threads that can run at the same time.
+/// The threads that can run at the same time; the system is asked once.
 pub fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    static KNOWN: LazyLock<usize> =
+        LazyLock::new(|| std::thread::available_parallelism().map_or(1, usize::from));
+    *KNOWN
 }
 
 /// What a solver may use unless the user says otherwise.

@@ -25,16 +25,20 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
 
 /// The move of the tree's row under the pointer.
 pub fn preview(tab: &mut Tab) -> Option<Arc<Preview>> {
-    let node = tab.view.tree.hovered.filter(|_| tab.mode != Mode::Setup && !tab.keeps_values())?;
+    let node = tab.view.tree.hovered.filter(|_| may_preview(tab))?;
     previewed(tab, Pointed::Row(node))
 }
 
 /// The position after the moves of a line under the pointer.
 pub fn ahead(tab: &mut Tab) -> Option<Arc<Preview>> {
-    let moves = Some(&tab.view.preview)
-        .filter(|moves| !moves.is_empty() && tab.mode != Mode::Setup && !tab.keeps_values())?;
+    let moves = Some(&tab.view.preview).filter(|moves| !moves.is_empty() && may_preview(tab))?;
     let moves = moves.clone();
     previewed(tab, Pointed::Line(moves))
+}
+
+/// Whether the table may show another position than the one in view: what lies ahead is a part of the solution.
+fn may_preview(tab: &Tab) -> bool {
+    tab.mode != Mode::Setup && !tab.keeps_values()
 }
 
 /// What is pointed at, worked out when that is something else than in the frame before.
@@ -59,5 +63,5 @@ fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
 
 /// Whether the table shows what a row or a move under the pointer leads to, and not where the user stands.
 pub fn is_previewed(tab: &Tab) -> bool {
-    tab.mode != Mode::Setup && (!tab.view.preview.is_empty() || tab.view.tree.hovered.is_some())
+    may_preview(tab) && (!tab.view.preview.is_empty() || tab.view.tree.hovered.is_some())
 }

@@ -59,7 +59,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         });
         ui.add_space(space::XS);
     }
+    // What is pointed at is told anew by the lines and the tree below, where they are drawn.
     tab.view.tree.hovered = None;
+    tab.view.preview.clear();
     let with_page = tab.page() > 0 || tab.study.playing().is_none();
     if let Some(secret) = tab.play.asking {
         secret::asking_ui(ui, panel, secret);
@@ -75,11 +77,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         if tab.play.asking.is_none() {
             secret::secret_ui(ui, panel, tab);
         }
-        tab.view.preview.clear();
     } else {
         let moves = tab.moves().len();
         verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
-        tab.view.preview.clear();
         estimate::lines_ui(ui, panel, tab, high < LINES);
     }
     let narrowed = picking::narrowed(tab);

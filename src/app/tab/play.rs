@@ -227,8 +227,8 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
         } else {
             let before = tab.study.view().text.clone();
             let grown = tab.step(Walk::Forward);
-            // What is proved meanwhile shows a move to go on with, unless the solution is kept hidden.
-            let running = matches!(tab.study.effort().work, Work::Running(_)) && !tab.keeps_solution();
+            // What is proved meanwhile shows a move to go on with, unless it is kept hidden.
+            let running = matches!(tab.study.effort().work, Work::Running(_)) && !tab.keeps_values();
             let stands = tab.study.view().text == before && !running;
             tab.play.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {
                 None

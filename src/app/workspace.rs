@@ -310,7 +310,7 @@ impl Etude {
             || panels::games::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
-        let taken = typing || list_has_keys || self.dialogs.take_keys();
+        let taken = typing || list_has_keys || dialog;
         let mut actions: Vec<Action> = {
             let study = self.tab().map(|tab| tab.study.as_ref());
             let shown = self.menus.iter().filter(|menu| menu.is_shown(study));

@@ -158,7 +158,7 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, line: &Line<'_>, row: &mut LineRow
         ui.horizontal(|ui| ui.label(RichText::new(panel.get(empty)).color(panel.tokens.text_weak)));
         return;
     }
-    let open = if line.secret { Brackets::default() } else { line.open() };
+    let open = line.open();
     let tail = open.count() as f32 * 2.0 * theme::text::BODY;
     let size = vec2(row.end() + tail, ui.spacing().interact_size.y);
     let (area, _) = ui.allocate_exact_size(size, Sense::hover());

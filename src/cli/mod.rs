@@ -54,8 +54,8 @@ pub struct Target {
     /// A study whose start position is meant
     #[arg(required_unless_present = "position", conflicts_with = "position")]
     file: Option<PathBuf>,
-    /// The game of the position, such as climbing
-    #[arg(long, value_name = "GAME", requires = "position")]
+    /// The game of the position
+    #[arg(long, value_name = "GAME", requires = "position", help = format!("The game of the position: {}", games()))]
     game: Option<String>,
     /// The rules of the position; the game's default rules without it
     #[arg(long, value_name = "RULES", requires = "position")]
@@ -63,6 +63,14 @@ pub struct Target {
     /// A position in the game's notation
     #[arg(long, value_name = "TEXT", requires = "game")]
     position: Option<String>,
+}
+
+/// The identifiers of the games that are played.
+fn games() -> String {
+    let played = registry::entries().filter(|entry| entry.batch.is_some());
+    let mut ids: Vec<&str> = played.map(|entry| entry.game.id).collect();
+    ids.dedup();
+    ids.join(", ")
 }
 
 /// How a command ended.

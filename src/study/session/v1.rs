@@ -391,7 +391,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let variation = Line(vec![step("3"), Step { comment: "quiet".into(), ..step("8") }]);
         let document = Document {
-            game: "climbing".into(),
+            game: "any".into(),
             rules: "article".into(),
             title: "Étude \"one\"\n残局".into(),
             position: "9H 6H 6D 4H 3S / 8S 8H".into(),
@@ -412,7 +412,7 @@ mod tests {
         for _ in 0..depth {
             line = Line(vec![Step { variations: vec![line], ..step("4") }]);
         }
-        Document { game: "climbing".into(), position: "3 / 4".into(), line, ..Document::default() }
+        Document { game: "any".into(), position: "3 / 4".into(), line, ..Document::default() }
     }
 
     #[test]
@@ -431,7 +431,7 @@ mod tests {
         let (open, close) = ("(move: \"3\",\nvariations: [[", "]])");
         let times = DEEPEST_VARIATION + 1;
         let moves = format!("{}\"3\"{}", open.repeat(times), close.repeat(times));
-        let error = read(&format!("(format: 1, game: \"climbing\", position: \"3 / 4\", moves: [{moves}])"));
+        let error = read(&format!("(format: 1, game: \"any\", position: \"3 / 4\", moves: [{moves}])"));
         let Err(SessionError::Damaged { line, reason, .. }) = &error else { panic!("{error:?}") };
         assert_eq!(*line, times + 1, "where it is too deep");
         assert!(reason.to_string().contains("nested deeper"), "{reason}");
@@ -440,7 +440,7 @@ mod tests {
     #[test]
     fn a_hand_written_file_opens() {
         let text = r#"// A comment.
-            (format: 1, game: "climbing", position: "34669 / 88",
+            (format: 1, game: "any", position: "34669 / 88",
              moves: ["4", (move: "8", comment: "forced", variations: [["pass", "3"]]), "9"])"#;
         let document = read(text).expect("opens");
         assert_eq!(document.line.0.len(), 3);
@@ -450,7 +450,7 @@ mod tests {
     #[test]
     fn newer_and_damaged_files_say_so() {
         assert_eq!(read("(format: 9, new: [1, 2])"), Err(SessionError::Newer { format: 9 }));
-        let error = read("(\n  format: 1,\n  game: \"climbing\",\n  position: 7,\n)");
+        let error = read("(\n  format: 1,\n  game: \"any\",\n  position: 7,\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
         assert!(matches!(read("("), Err(SessionError::Damaged { .. })));
     }

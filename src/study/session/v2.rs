@@ -263,7 +263,7 @@ mod tests {
             Line(vec![Step { mv: "3".into(), variations: vec![Line(vec![step])], ..Step::default() }]);
         let translation = Translation { title: "残局".into(), notes: String::new() };
         Document {
-            game: "climbing".into(),
+            game: "any".into(),
             title: "An ending".into(),
             position: "34669 / 88".into(),
             line: inside,
@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(read(&text), Ok(translated()), "{text}");
         let both = [
             translated(),
-            Document { game: "climbing".into(), position: "3 / 4".into(), ..Document::default() },
+            Document { game: "any".into(), position: "3 / 4".into(), ..Document::default() },
         ];
         let text = write_collection("Two", &both);
         assert_eq!(
@@ -325,9 +325,9 @@ mod tests {
     #[test]
     fn what_is_damaged_says_where() {
         let error =
-            read("(\n  format: 2,\n  game: \"climbing\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
+            read("(\n  format: 2,\n  game: \"any\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
-        let error = read("(format: 2, game: \"climbing\")");
+        let error = read("(format: 2, game: \"any\")");
         assert!(matches!(error, Err(SessionError::Damaged { .. })), "{error:?}");
         assert_eq!(read("(format: 3, new: [1, 2])"), Err(SessionError::Newer { format: 3 }));
     }

@@ -123,8 +123,50 @@ impl<P: Position> Tree<P> {
 mod tests {
     use super::super::{Answer, Expansion, Question, Tree};
     use super::*;
-    use crate::games::climbing::ClimbingGame;
-    use crate::model::{Game, Playable, Value};
+    use crate::model::{Side, Value};
+
+    /// Piles of counters; the sides take any number from one of them in turn.
+    #[derive(Clone)]
+    struct Piles {
+        counters: [u8; 3],
+        side: Side,
+    }
+
+    impl Position for Piles {
+        /// The pile, and how many counters are taken.
+        type Move = (usize, u8);
+        type Key = [u8; 3];
+
+        fn may_cycle(&self) -> bool {
+            false
+        }
+
+        fn may_draw(&self) -> bool {
+            false
+        }
+
+        fn side_to_move(&self) -> Side {
+            self.side
+        }
+
+        fn score(&self) -> Option<Value> {
+            (self.counters == [0; 3]).then_some(Value::Loss)
+        }
+
+        fn legal_moves(&self, moves: &mut Vec<(usize, u8)>) {
+            let piles = self.counters.into_iter().enumerate();
+            moves.extend(piles.flat_map(|(pile, counters)| (1..=counters).map(move |taken| (pile, taken))));
+        }
+
+        fn play(&mut self, (pile, taken): (usize, u8)) {
+            self.counters[pile] -= taken;
+            self.side = self.side.other();
+        }
+
+        fn key(&self) -> [u8; 3] {
+            self.counters
+        }
+    }
 
     /// The rows as a list, from the open nodes alone.
     fn listed<P: Position>(tree: &Tree<P>, id: NodeId, out: &mut Vec<NodeId>) {
@@ -157,9 +199,7 @@ mod tests {
             state ^= state << 17;
             (state % below as u64) as usize
         };
-        let setup = ClimbingGame::<u64>::parse(&ClimbingGame::<u64>::rules()[0], "3 4 66 9 / 88 J")
-            .expect("a position");
-        let mut tree = Tree::new(ClimbingGame::<u64>::position(&setup).expect("playable"));
+        let mut tree = Tree::new(Piles { counters: [4; 3], side: Side::First });
         tree.open(ROOT);
         for step in 0..600 {
             let id = random(tree.nodes.len()) as NodeId;

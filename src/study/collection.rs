@@ -1,4 +1,4 @@
-//! Many studies in one file: the games of a PDN file, a folder of exercises.
+//! Many studies in one file: the games of a tournament, a folder of exercises.
 //!
 //! Games stay as the text they came as until they are changed, so that what was not touched is written back as
 //! it was, even where this program does not understand it.

@@ -27,7 +27,7 @@ pub struct Exercise {
     pub source: String,
     /// How hard it is, from 1 to 100.
     pub difficulty: Option<u32>,
-    /// What it is about, such as `keep-the-bomb`.
+    /// What it is about, such as `zugzwang`.
     pub theme: String,
     /// Which kind of study it is, only where game and rules leave that open.
     pub kind: String,
@@ -50,7 +50,7 @@ pub struct Document {
     pub translations: Translated<Translation>,
     /// What is asked of who solves it.
     pub exercise: Exercise,
-    /// What else is said of the game, by name and in order: players, event, date and so on, as PDN has it.
+    /// What else is said of the game, by name and in order: players, event, date and so on.
     pub tags: Tags,
     /// How the game ended, when it was played.
     pub outcome: Option<Outcome>,
@@ -197,7 +197,7 @@ pub struct Step {
     pub comment: String,
     /// That comment in other languages.
     pub comments: Translated<String>,
-    /// Numeric annotation glyphs as in PGN and PDN: 1 is `!`, 2 is `?`, and so on.
+    /// Numeric annotation glyphs as files of games have them: 1 is `!`, 2 is `?`, and so on.
     pub nags: Vec<u8>,
     /// Alternatives to this move.
     pub variations: Vec<Line>,

@@ -5,18 +5,24 @@
 //! ```
 //! use etude::model::Control;
 //! use etude::study::batch::Wanted;
-//! use etude::study::{Resources, registry};
+//! use etude::study::{Resources, library, registry, session};
 //!
-//! let (entry, rules) = registry::find("climbing", "article").expect("a game with such rules");
+//! let sample = library::first().expect("the program carries samples");
+//! let study = session::read(sample.text)?;
+//! let (entry, rules) = registry::find(&study.game, &study.rules).expect("a game with such rules");
 //! let batch = entry.batch.expect("it is played");
 //! let resources = Resources { memory: 16 << 20, threads: 1 };
 //! let wanted = Wanted { shortest: true, all_moves: true, tree: false, resources };
-//! let solution = batch.solve(rules, "3 4 66 9 / 88", &wanted, &Control::new()).expect("a position");
-//! assert_eq!((solution.value, solution.plies), (Some("win"), Some(7)));
+//! let solution = batch.solve(rules, &study.position, &wanted, &Control::new()).expect("a position");
 //! assert!(solution.complete);
+//!
+//! // The sample says what was proved of it.
+//! let verdict = study.verdict.expect("it was solved");
+//! assert_eq!((solution.value, solution.plies), (Some(verdict.value.as_str()), verdict.plies));
+//! # Ok::<(), session::SessionError>(())
 //! ```
 
-mod printed;
+pub(super) mod printed;
 
 use super::Score;
 use super::machine::drop_aside;
@@ -393,30 +399,4 @@ fn read<G: Playable>(
     let setup = notation::read::<G>(rules, text).map_err(BadPosition::Parse)?;
     let position = G::position(&setup).map_err(BadPosition::Problems)?;
     Ok((setup, position))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::climbing::{ClimbingGame, rules};
-    use crate::study::Resources;
-
-    #[test]
-    fn a_lost_position_is_told_by_the_longest_defence_even_without_asking() {
-        let resources = Resources { memory: 1 << 24, threads: 1 };
-        let play = Batch::<ClimbingGame<u64>>::PLAIN;
-        let solve = |position: &str, shortest: bool, control: &Control| {
-            let wanted = Wanted { shortest, all_moves: true, tree: true, resources };
-            play.solve(&rules::DOUDIZHU.profile, position, &wanted, control).expect("a position")
-        };
-        for position in ["3 4 66 9 / AAA 22", "3 4 5 6 7 8 99 TT / JJ QQ KK AA 22 X D", "3 4 / 5 6"] {
-            let [plain, asked] = [false, true].map(|shortest| solve(position, shortest, &Control::new()));
-            assert_eq!(plain.value, Some("loss"), "{position}");
-            assert_eq!(plain.line, asked.line, "{position}");
-            assert_eq!(plain.line.len(), asked.plies.expect("measured") as usize, "{position}");
-            assert!(plain.complete && plain.plies.is_none(), "{position}");
-        }
-        let won = solve("3 4 66 9 / 88", false, &Control::new());
-        assert!(won.value == Some("win") && !won.line.is_empty());
-    }
 }

@@ -7,19 +7,19 @@ use crate::study::playing::tree::{self, Answer, Entry, Question, Tree};
 use crate::study::rows::value_id;
 
 /// The most rows of a printed tree that are unfolded.
-pub(super) const MOST_UNFOLDED: usize = tree::MOST_NODES;
+pub(in crate::study) const MOST_UNFOLDED: usize = tree::MOST_NODES;
 
 /// A printed tree.
-pub(super) struct TreeText {
+pub(in crate::study) struct TreeText {
     /// Its rows, each on a line.
-    pub(super) text: String,
+    pub(in crate::study) text: String,
     /// Whether it is too large and rows are missing; the text says so.
-    pub(super) cut: bool,
+    pub(in crate::study) cut: bool,
 }
 
-/// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on card endgames; positions reached before are
-/// referred to by the line that shows them.
-pub(super) fn tree<G: Solvable>(
+/// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on
+/// card endgames; positions reached before are referred to by the line that shows them.
+pub(in crate::study) fn tree<G: Solvable>(
     setup: &G::Setup,
     root: &G::Position,
     solver: &mut G::Solver,
@@ -84,30 +84,4 @@ pub(super) fn tree<G: Solvable>(
         text.push_str("The tree is too large: what is below the rows that end in ... is left out.\n");
     }
     Ok(TreeText { text, cut })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::climbing::{ClimbingGame, rules};
-    use crate::search::proof::Prover;
-    use crate::study::batch::read;
-
-    #[test]
-    fn a_tree_that_is_too_large_says_so() {
-        let (setup, root) =
-            read::<ClimbingGame<u64>>(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a position");
-        let print = |most: usize| {
-            let mut solver = Prover::new(1 << 20, 1);
-            let control = Control::new();
-            tree::<ClimbingGame<u64>>(&setup, &root, &mut solver, false, most, &control)
-                .expect("nothing stops it")
-        };
-        let whole = print(MOST_UNFOLDED);
-        assert!(!whole.cut && !whole.text.contains("..."), "{}", whole.text);
-        let part = print(3);
-        assert!(part.cut && part.text.contains("Win:True ...\n"), "{}", part.text);
-        assert!(part.text.ends_with("is left out.\n"), "{}", part.text);
-        assert!(part.text.lines().count() < whole.text.lines().count(), "{}", part.text);
-    }
 }

@@ -1,8 +1,10 @@
 //! Studies as files, samples and collections, and what they may use together.
 
+mod batch;
 mod budget;
 mod collections;
 mod library;
+mod notation;
 mod resting;
 mod rules;
 mod sessions;

@@ -1,6 +1,8 @@
 //! Climbing games: which prover answers for them, and the listing of the article.
 
 mod samples;
+#[cfg(test)]
+mod tests;
 
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::listing::{self, ListingError};

@@ -181,7 +181,7 @@ mod tests {
     fn files_are_told_apart_by_names_and_not_by_stamps() {
         let paths = [
             "/a/mine.ron",
-            "/b/mine.pdn",
+            "/b/mine.games",
             "/c/closed/1763771234567-Two eights.ron",
             "/c/x.etude.ron",
             "/c/12-1.ron",

@@ -345,7 +345,7 @@ impl Tab {
 
     /// Whether the file says all of it, where the user stands included: there is nothing to write.
     pub fn is_as_its_file(&self) -> bool {
-        // Games in PDN do not say it.
+        // A file of games does not say it.
         let places =
             self.games.is_none() && self.file.path.as_deref().map(Format::of) == Some(Format::Session);
         let way = self.line().iter().filter(|item| item.on_path).map(|item| item.text.as_str());

@@ -278,10 +278,8 @@ mod tests {
         let text = write(&translated());
         assert!(text.contains("format: 2,"), "{text}");
         assert_eq!(read(&text), Ok(translated()), "{text}");
-        let both = [
-            translated(),
-            Document { game: "any".into(), position: "3 / 4".into(), ..Document::default() },
-        ];
+        let both =
+            [translated(), Document { game: "any".into(), position: "3 / 4".into(), ..Document::default() }];
         let text = write_collection("Two", &both);
         assert_eq!(
             read_any(&text),
@@ -324,8 +322,7 @@ mod tests {
 
     #[test]
     fn what_is_damaged_says_where() {
-        let error =
-            read("(\n  format: 2,\n  game: \"any\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
+        let error = read("(\n  format: 2,\n  game: \"any\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
         let error = read("(format: 2, game: \"any\")");
         assert!(matches!(error, Err(SessionError::Damaged { .. })), "{error:?}");

@@ -64,7 +64,9 @@ fn named(sources: &[Source]) -> Vec<String> {
             }
         }
         let code = if is_for_tests(&source.path) { Vec::new() } else { code(&source.text) };
-        for (number, line) in code.into_iter().filter(|(_, line)| words(line).iter().any(|word| word == NUMBER)) {
+        for (number, line) in
+            code.into_iter().filter(|(_, line)| words(line).iter().any(|word| word == NUMBER))
+        {
             found.push(format!("src/{}:{number} names {NUMBER}: {}", source.path, line.trim()));
         }
     }

@@ -44,12 +44,7 @@ fn what_is_copied_names_its_rules_and_reads_back_under_all_others() {
     let text = "rules perevodnoy; deck 24";
     let copied = "deck 24; rules throw-in transfer; referee podkidnoy; first lowest-trump";
     check::<WholeGame>("article", text, "perevodnoy", copied);
-    check::<ThreeCardGame>(
-        "zjh",
-        "AS KD 2C; rules teen-patti",
-        "teen-patti",
-        "AS KD 2C; rules teen-patti",
-    );
+    check::<ThreeCardGame>("zjh", "AS KD 2C; rules teen-patti", "teen-patti", "AS KD 2C; rules teen-patti");
     let text = "AS KD 2C; rules poker, a23-high";
     check::<ThreeCardGame>("teen-patti", text, "poker", "AS KD 2C; rules poker, a23-high");
 }
@@ -66,10 +61,6 @@ fn rules_that_do_not_exist_or_contradict_are_told_in_their_place() {
     fails::<DraughtsGame>("W:W31:B2; rules chess", "text-error-rules", "chess");
     fails::<EndgameGame>("trump D; rules chess", "durak-error-rules", "chess");
     fails::<ThreeCardGame>("AS KD 2C; rules chess", "three-error-rules", "chess");
-    fails::<WholeGame>(
-        "deck 36; rules perevodnoy; referee article",
-        "text-error-rules-differ",
-        "perevodnoy",
-    );
+    fails::<WholeGame>("deck 36; rules perevodnoy; referee article", "text-error-rules-differ", "perevodnoy");
     fails::<ClimbingGame<u64>>("3 / 4; rules app; ban x", "climbing-error-ban", "x");
 }

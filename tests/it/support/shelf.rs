@@ -5,6 +5,7 @@ use etude::study::collection::{Collection, Format};
 use etude::study::kind::Kind;
 use etude::study::sample::Sample;
 use etude::study::{Document, registry, session};
+use etude::texts::Language;
 use std::path::{Path, PathBuf};
 
 /// What stands in fields of numbers, names and comments, and what must not.
@@ -84,7 +85,7 @@ impl Shelf {
         for name in ["folder.ron", "missing.ron"] {
             shelf.files.push(shelf.folder.path().join("files").join(name));
         }
-        let language = ["en", "zh-CN", "ru"][chance.below(3)];
+        let language = Language::ALL[chance.below(Language::ALL.len())].tag();
         let theme = ["Light", "Dark", "System"][chance.below(3)];
         let memory = [16, 32, 64][chance.below(3)];
         let settings = format!(

@@ -5,6 +5,7 @@ use super::{CTRL, Window, folder, settings};
 use egui::epaint::{ClippedShape, Shape, TextShape};
 use egui::{Key, Modifiers, Rect, Role, Vec2, vec2};
 use egui_kittest::kittest::NodeT;
+use etude::texts::Language;
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -144,7 +145,7 @@ fn untold(window: &mut Window, told: &mut HashSet<String>) -> Vec<String> {
 fn check(file: &str, ways: &[&[(Modifiers, Key)]], tile: f32) {
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(file);
     let mut faults: Vec<String> = Vec::new();
-    for language in ["en", "zh-CN", "ru"] {
+    for language in Language::ALL.map(Language::tag) {
         let folder = folder();
         settings(folder.path(), language, "Light");
         let mut window = Window::open(folder.path(), vec![sample.clone()], SIZES[0]);

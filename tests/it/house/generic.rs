@@ -2,6 +2,7 @@
 //! string, not by passing its types on, and no more in a comment, in an example or in a test.
 
 use super::source::{Source, code, is_for_tests, sources};
+use etude::study::registry::KINDS;
 
 /// Words that belong to one game, as they stand in identifiers, strings and comments, whatever the case.
 const WORDS: &[&str] = &[
@@ -76,6 +77,14 @@ fn named(sources: &[Source]) -> Vec<String> {
 #[test]
 fn only_its_folders_name_a_game() {
     assert_eq!(named(&sources()), [""; 0]);
+}
+
+#[test]
+fn every_game_has_its_word() {
+    for kind in KINDS {
+        let word: String = kind.id.chars().filter(|c| c.is_alphanumeric()).collect();
+        assert!(WORDS.contains(&word.as_str()), "the words of {} are missing in WORDS", kind.id);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! no name, tooltip or value that is read out, no message, no title.
 
 use super::{CTRL, Window, folder, settings};
-use crate::support::{Random, files, game};
+use crate::support::{Random, files, game, read};
 use egui::epaint::Shape;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -10,7 +10,7 @@ use etude::games::durak::whole::{WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Event};
 use etude::model::{Edit, Game, Playable, Position, Setup as _, Side, Viewer};
 use etude::study::document::Line;
-use etude::study::{Document, Study, library, session};
+use etude::study::{Document, library, registry, session};
 use std::path::Path;
 
 const ALT: Modifiers = Modifiers::ALT;
@@ -308,10 +308,10 @@ fn comments(line: &Line, out: &mut Vec<String>) {
 /// The samples in which something is played.
 fn puzzles() -> Vec<(String, Document)> {
     let samples = files("saves").into_iter().filter_map(|path| {
-        let document = session::read(&std::fs::read_to_string(&path).ok()?).ok()?;
-        let stem = path.file_stem()?.to_string_lossy().into_owned();
-        let played = !["three-card", "durak-robot"].contains(&document.game.as_str());
-        played.then_some((stem, document))
+        let document = session::read(&read(&path)).expect("a sample");
+        let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let (entry, _) = registry::find(&document.game, &document.rules).expect("a game");
+        entry.batch.is_some().then_some((stem, document))
     });
     samples.collect()
 }
@@ -319,7 +319,9 @@ fn puzzles() -> Vec<(String, Document)> {
 #[test]
 fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
     let puzzles = puzzles();
-    assert!(puzzles.len() > 30, "{} puzzles", puzzles.len());
+    let count = puzzles.len();
+    assert!(count > 40, "{count} puzzles");
+    let mut walked = 0;
     for (stem, document) in puzzles {
         let folder = folder();
         settings(folder.path(), "en", "Light");
@@ -327,10 +329,8 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
         std::fs::write(&path, session::write(&document)).expect("written");
         let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
         window.frames(6);
-        let unplayed = |study: &dyn Study| study.playing().is_none() || !study.setup().problems.is_empty();
-        if window.harness.state().studies().next().is_none_or(unplayed) {
-            continue;
-        }
+        let opened = window.harness.state().studies().next().expect("a study");
+        assert!(opened.playing().is_some() && opened.setup().problems.is_empty(), "{stem} can be played");
         window.press(CTRL, Key::Num3);
         window.frames(6);
         let mut kept = vec![document.title.clone(), document.notes.trim().to_owned(), stem.clone()];
@@ -359,6 +359,7 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
         };
         check(&window, "play");
         if mover == Side::First {
+            walked += 1;
             for (modifiers, key) in
                 [(NONE, Key::ArrowRight), (NONE, Key::End), (NONE, Key::ArrowDown), (CTRL, Key::Space)]
             {
@@ -376,7 +377,6 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
             window.frames(6);
             let shown = all(&window);
             assert!(shown.contains(&escaped(&document.title)), "{stem}: {shown}");
-            // A low window has no room for notes.
             assert!(
                 document.notes.is_empty() || shown.contains(&escaped(document.notes.trim())),
                 "{stem}: {shown}"
@@ -387,6 +387,7 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
             assert_eq!(all(&window), before, "{stem}");
         }
     }
+    assert!(walked * 2 > count, "the user was to move in {walked} of {count} puzzles");
 }
 
 #[test]

@@ -154,8 +154,7 @@ fn changed_by_two(folder: &Path) -> (Window, PathBuf) {
     let path = folder.join("mine.ron");
     std::fs::write(&path, study("mine")).expect("written");
     let (mut window, _) = window(folder, vec![path.clone()]);
-    window.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
-    window.frames(3);
+    window.click_first("66: loses");
     std::fs::write(&path, study("theirs")).expect("written");
     window.press(CTRL, Key::S);
     window.wait_for(DIFFERS);
@@ -191,8 +190,7 @@ fn a_file_that_another_program_changed_is_read_again() {
     assert_eq!(kept.expect("whole").line.0[0].mv, "66", "what was unsaved is kept");
     // Now it is known, and saved without a question.
     window.wait_for("wins in 7");
-    window.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
-    window.frames(3);
+    window.click_first("66: loses");
     window.press(CTRL, Key::S);
     assert!(!window.shows(DIFFERS));
     assert!(std::fs::read_to_string(&path).expect("there").contains("theirs"));
@@ -217,8 +215,7 @@ fn a_file_that_another_program_changed_is_replaced_and_its_version_stays() {
     for mv in ["4: wins", "9: loses"] {
         window.press(Modifiers::NONE, Key::ArrowLeft);
         window.wait_for(mv);
-        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
-        window.frames(3);
+        window.click_first(mv);
         window.press(CTRL, Key::S);
         assert!(!window.shows(DIFFERS));
     }

@@ -98,6 +98,23 @@ impl Window {
         self.frames(3);
     }
 
+    /// Clicks the first thing whose name contains a text, such as a row of the list of moves.
+    #[track_caller]
+    pub fn click_first(&mut self, text: &str) {
+        let first = self.harness.query_all_by_label_contains(text).next();
+        first.unwrap_or_else(|| panic!("no {text}; to be read:\n{}", self.labels().join("\n"))).click();
+        self.frames(3);
+    }
+
+    /// Plays two moves of the sample that the first start shows.
+    #[track_caller]
+    pub fn play_two(&mut self) {
+        for mv in ["3: wins, 7", "pass: loses, 6"] {
+            self.wait_for(mv);
+            self.click_first(mv);
+        }
+    }
+
     #[track_caller]
     pub fn rect(&self, label: &str) -> Rect {
         let mut nodes = self.harness.query_all_by_label_contains(label);
@@ -214,8 +231,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
     window.press(Modifiers::NONE, Key::Home);
     window.frames(5);
     // Leave the solution: another move from the start, by its row in the list.
-    window.harness.query_all_by_label_contains("66: loses").next().expect("the move 66").click();
-    window.frames(3);
+    window.click_first("66: loses");
     assert_eq!(window.documents()[0].at, ["66"]);
     window.press(Modifiers::NONE, Key::ArrowLeft);
     window.wait_for("Side 1 wins in 7");
@@ -443,11 +459,7 @@ fn undo_goes_to_where_the_change_was_made_and_keeps_the_proof() {
     let folder = folder();
     let mut window = window(folder.path());
     window.wait_for("wins in 7");
-    for mv in ["3: wins, 7", "pass: loses, 6"] {
-        window.wait_for(mv);
-        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
-        window.frames(3);
-    }
+    window.play_two();
     assert_eq!(window.documents()[0].at, ["3", "pass"]);
     window.press(Modifiers::NONE, Key::Home);
     let memory =

@@ -3,7 +3,6 @@
 use super::{CTRL, Window, folder, window};
 use crate::support::monkey::{CHUNK, Tally, play};
 use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable;
 use etude::app::Mode;
 use etude::study::registry::KINDS;
 
@@ -73,11 +72,7 @@ fn undo_in_setup_shows_the_start_and_leads_back_behind_it() {
     let folder = folder();
     let mut window = window(folder.path());
     window.wait_for("wins in 7");
-    for mv in ["3: wins, 7", "pass: loses, 6"] {
-        window.wait_for(mv);
-        window.harness.query_all_by_label_contains(mv).next().expect("a move").click();
-        window.frames(3);
-    }
+    window.play_two();
     window.press(CTRL, Key::Num1);
     window.press(CTRL, Key::Z);
     assert!(window.documents()[0].at.is_empty(), "{:?}", window.documents()[0].at);
@@ -96,8 +91,7 @@ fn a_line_of_the_engine_that_is_played_ends_setup() {
     let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
     window.press(CTRL, Key::Num1);
     window.wait_for("Line 1, move 2");
-    window.harness.query_all_by_label_contains("Line 1, move 2").next().expect("a move").click();
-    window.frames(3);
+    window.click_first("Line 1, move 2");
     assert_eq!(window.documents()[0].at.len(), 2);
     assert_eq!(window.harness.state().tabs()[0].mode, Mode::Analyse);
 }

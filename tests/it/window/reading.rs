@@ -59,8 +59,7 @@ fn a_line_that_is_cut_is_said_and_comes_back() {
     let folder = folder();
     let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
     window.wait_for("Side 1 wins in 7");
-    window.harness.query_all_by_label_contains("66: loses").next().expect("the move 66").click();
-    window.frames(3);
+    window.click_first("66: loses");
     window.press(CTRL, Key::Num1);
     field(&mut window, "3 4 6 9 / 88");
     window.wait_for("The line stops before ply 1: 66");

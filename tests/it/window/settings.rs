@@ -27,8 +27,7 @@ fn the_memory_is_typed_and_set_back_to_automatic() {
     window.wait_for("Start: wins");
     window.press(CTRL, Key::Comma);
     let automatic = |window: &mut Window| {
-        window.harness.query_all_by_label_contains("automatic: ").next().expect("a box").click();
-        window.frames(3);
+        window.click_first("automatic: ");
     };
     automatic(&mut window);
     type_memory(&mut window, "512");

@@ -8,6 +8,10 @@
 #![expect(clippy::expect_used, reason = "a bench may fail")]
 #![allow(clippy::disallowed_methods)]
 
+#[allow(dead_code, reason = "tests use the rest")]
+#[path = "../tests/it/support/system.rs"]
+mod system;
+
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -19,6 +23,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
+use system::Dropped;
 
 /// The program's own.
 #[global_allocator]
@@ -30,20 +35,6 @@ const BESIDE: f64 = 250.0;
 const APART: f64 = 0.1;
 /// How long memory that was given back may take to reach the system.
 const AFTER: Duration = Duration::from_secs(5);
-
-/// A file that is dropped on the window.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        Err("the window reads it by its path".to_owned())
-    }
-}
 
 /// The value of an option, or another.
 fn option(name: &str, without: f64) -> f64 {

@@ -19,6 +19,8 @@ mod mutation;
 mod readers;
 #[path = "../tests/it/support/shelf.rs"]
 mod shelf;
+#[path = "../tests/it/support/system.rs"]
+mod system;
 
 use monkey::{CHUNK, Tally};
 use std::process::ExitCode;

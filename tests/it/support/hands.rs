@@ -2,12 +2,13 @@
 //! folder.
 
 use super::mutation::Chance;
+use super::system::{Dropped, NoDialogs};
 use egui::accesskit::Role;
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton, Pos2, TexturesDelta, vec2};
 use egui_kittest::kittest::NodeT;
 use egui_kittest::{Harness, TestRenderer};
 use etude::app::commands::{self, Command};
-use etude::app::{Chooser, Etude, Question, Start};
+use etude::app::{Etude, Start};
 use etude::study::store::{Disk, Lock, RealDisk, Seen};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
@@ -101,19 +102,6 @@ impl Disk for Fence {
     }
 }
 
-/// A system without dialogs: every path is typed.
-struct NoDialogs;
-
-impl Chooser for NoDialogs {
-    fn open(&self, _: &Question) -> Option<Vec<PathBuf>> {
-        None
-    }
-
-    fn save(&self, _: &Question) -> Option<PathBuf> {
-        None
-    }
-}
-
 /// Draws nothing: pictures of the window are blank.
 struct Blank;
 
@@ -124,20 +112,6 @@ impl TestRenderer for Blank {
 
     fn render(&mut self, _: &egui::Context, _: &egui::FullOutput) -> Result<image::RgbaImage, String> {
         Ok(image::RgbaImage::new(2, 2))
-    }
-}
-
-/// A file that is let go over the window.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
     }
 }
 

@@ -6,6 +6,7 @@ pub mod mutation;
 pub mod plain_draughts;
 pub mod readers;
 pub mod shelf;
+pub mod system;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;

@@ -2,11 +2,12 @@
 //! shown, or what the system is asked for.
 
 use super::{CTRL, PATIENCE, Window, folder, settings};
+use crate::support::system::NoDialogs;
 use crate::support::{file, read};
 use egui::{Event, Key, Modifiers, OutputCommand, ViewportCommand, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
-use etude::app::{Chooser, Etude, Question, Start};
+use etude::app::{Etude, Start};
 use etude::study::session;
 use etude::study::store::RealDisk;
 use etude::study::{Attention, Work};
@@ -127,19 +128,6 @@ struct Shown {
     settings: String,
     /// What is to be read and where, with the states of buttons; none while work in the background changes it.
     labels: Option<Vec<String>>,
-}
-
-/// A system without dialogs for files: paths are typed.
-struct NoDialogs;
-
-impl Chooser for NoDialogs {
-    fn open(&self, _question: &Question) -> Option<Vec<PathBuf>> {
-        None
-    }
-
-    fn save(&self, _question: &Question) -> Option<PathBuf> {
-        None
-    }
 }
 
 struct Bench {

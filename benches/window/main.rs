@@ -3,7 +3,8 @@
 //!
 //! `cargo bench --bench window` measures three things, or those that are named:
 //!
-//! * `rows`: a strategy is unfolded until its tree has a million rows; then it is scrolled, stepped through, folded.
+//! * `rows`: a strategy is unfolded until its tree has a million rows; then it is scrolled, stepped through, folded. Of all
+//!   its frames 99 in 100 must stay below 8 ms, but for those that fold, and no frame may take 16 ms.
 //! * `systems`: each system with its solver, engine, robot or three cards at work is stepped through, pointed at and
 //!   typed in. Of all its frames 99 in 100 must stay below 8 ms.
 //! * `files`: a study of 60 MB and a file of 100,000 games are opened and saved on a slow disk. No frame may take 16 ms.
@@ -24,6 +25,7 @@ use etude::app::{Etude, Start};
 use etude::study::store::Disk;
 use etude::study::{Playing, StrategyTree};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -32,17 +34,21 @@ const MOST: Duration = Duration::from_millis(8);
 /// The bound of every frame.
 const WORST: Duration = Duration::from_millis(16);
 
-fn main() {
+fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| part == name);
     /// Measures something; returns whether the bounds were kept.
     type Part = fn() -> bool;
     let parts: [(&str, Part); 3] =
         [("rows", rows::measure), ("systems", systems::measure), ("files", files::measure)];
-    let kept = parts.into_iter().filter(|(name, _)| is_wanted(name)).map(|(_, measure)| measure());
-    if kept.collect::<Vec<bool>>().contains(&false) {
-        std::process::exit(1);
+    for name in &wanted {
+        assert!(parts.iter().any(|(part, _)| part == name), "there is no part {name}");
     }
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| part == name);
+    let mut kept = true;
+    for (_, measure) in parts.into_iter().filter(|(name, _)| is_wanted(name)) {
+        kept &= measure();
+    }
+    if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// A window of which each frame is timed.

@@ -33,6 +33,7 @@ pub fn measure() -> bool {
         }
     }
     println!("{rows} rows after {:.1?}", began.elapsed());
+    assert!(rows >= ROWS, "the tree is too small to say anything");
     let mut kept = window.report("a tree is unfolded", Some(MOST), Some(WORST));
     if let Some(study) = window.harness.state_mut().front() {
         study.attend(Attention::Stop);

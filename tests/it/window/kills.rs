@@ -4,6 +4,7 @@
 use super::{CTRL, Window, folder};
 use crate::support::{Random, files};
 use egui::{Key, vec2};
+use etude::study::store::Workspace;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -39,6 +40,17 @@ fn draw_until(window: &mut Window, what: &str, done: impl Fn() -> bool) {
     }
 }
 
+/// Draws until the journal has the ways of work and the tab in front as the window has them.
+fn wait_for_journal(window: &mut Window, folder: &Path) {
+    let state = window.harness.state();
+    let modes: Vec<String> = state.tabs().iter().map(|tab| format!("{:?}", tab.mode).to_lowercase()).collect();
+    let front = state.active();
+    draw_until(window, "the journal", || {
+        let text = std::fs::read_to_string(folder.join("journal/0.ron")).unwrap_or_default();
+        kept_modes(folder) == modes && Workspace::read(&text).is_ok_and(|kept| kept.active == front)
+    });
+}
+
 #[test]
 fn a_kill_in_any_way_of_work_brings_it_back() {
     let all: Vec<PathBuf> = files("saves");
@@ -54,10 +66,9 @@ fn a_kill_in_any_way_of_work_brings_it_back() {
             window.press(CTRL, MODES[random.below(MODES.len())]);
             window.press(CTRL, Key::PageDown);
         }
-        draw_until(&mut window, "the journal", || kept_modes(killed.path()).len() == count);
         // The last change is written a moment after it.
         window.frames(40);
-        std::thread::sleep(Duration::from_millis(200));
+        wait_for_journal(&mut window, killed.path());
         // The kill: what lies on the disk now is all that the next program has.
         copy(killed.path(), next.path());
         let modes = kept_modes(next.path());

@@ -318,6 +318,7 @@ unread-copy = Скопировать текст
 unread-close = Закрыть
 unread-close-about = Текст останется в отдельном файле.
 journal-unusable = Несохранённая работа не сохраняется: { $reason }
+open-pasted = вставленный текст
 open-failed = Не удаётся открыть { $file }: { $reason }
 open-unreadable = Не удаётся прочитать { $file }: { $reason }
 open-unknown = это не этюд, не партии и не позиция ни одной из игр
@@ -554,7 +555,7 @@ games-plies = { $plies ->
    *[other] { $plies } полуходов
 }
 games-untitled = Партия { $number }
-reading-progress = Чтение { $file }: { $percent } %
+reading-progress = Читается { $file }: { $percent } %
 reading-opening = Открывается { $file }…
 reading-stop = Остановить
 reading-crashed = сбой в той части программы, которая читает файлы

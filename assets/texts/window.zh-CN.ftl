@@ -272,6 +272,7 @@ unread-copy = 复制原文
 unread-close = 关闭
 unread-close-about = 原文保留在单独的文件中。
 journal-unusable = 无法保留未保存的内容：{ $reason }
+open-pasted = 粘贴的文字
 open-failed = 无法打开 { $file }：{ $reason }
 open-unreadable = 无法读取 { $file }：{ $reason }
 open-unknown = 它不是研究、对局集，也不是任何游戏可识别的局面

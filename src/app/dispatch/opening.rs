@@ -1,8 +1,9 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
+use crate::app::io::contents::position_of;
 use crate::app::io::journal::JournalWriter;
-use crate::app::io::opening::{Opened, Opener, failed, position_of, troubles, why};
+use crate::app::io::opening::{Opened, Opener, troubles, why};
 use crate::app::io::reading::Reading;
 use crate::app::io::source::Source;
 use crate::app::tab::{Mode, Unread};
@@ -115,7 +116,9 @@ impl Etude {
                     None => {}
                 }
             }
-            Err(error) => self.error(failed(id, error.message())),
+            Err(error) => {
+                self.error(Message::new("open-failed").text("file", id).message("reason", error.message()));
+            }
         }
     }
 

@@ -1,18 +1,18 @@
 //! From files, texts and what the journal kept to tabs. It runs on any thread, and only on the one that draws where it
 //! is given a small document.
 
-use super::source::{Source, Watch};
+use super::contents::{Found, Unreadable, position_of, read_file, read_session, read_text, read_whole};
+use super::source::{Source, Watch, failed};
 use crate::app::kinds::view_of;
 use crate::app::tab::Tab;
 use crate::app::tab::games::Games;
-use crate::model::{Control, Message, Stopped};
-use crate::study::collection::{self, Collection, Format};
-use crate::study::format::{self, FileFormat, ReadError};
+use crate::model::{Message, Stopped};
+use crate::study::collection::{self, Format};
+use crate::study::format;
 use crate::study::registry::{self, OpenError};
-use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::{self, Disk, JournalGames, JournalTab, Noting, Seen};
+use crate::study::session;
+use crate::study::store::{Disk, JournalGames, JournalTab, Seen};
 use crate::study::{Attention, Budget, Document, Wake};
-use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -50,21 +50,6 @@ pub struct Opener {
     pub wake: Wake,
     /// What chance in the tabs starts from.
     pub seed: u64,
-}
-
-/// A source that tells how much of it was read, and ends with an error when it is to stop.
-struct Watched<'a, R> {
-    source: R,
-    control: &'a Control,
-}
-
-impl<R: Read> Read for Watched<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.control.check().map_err(io::Error::other)?;
-        let read = self.source.read(buffer)?;
-        self.control.add_nodes(read as u64);
-        Ok(read)
-    }
 }
 
 impl Opener {
@@ -107,10 +92,7 @@ impl Opener {
             }
             Err(error) => {
                 let reason = why(&error, &document.position);
-                Opened::nothing(match path {
-                    Some(path) => failed(&path.display().to_string(), reason),
-                    None => reason,
-                })
+                Opened::nothing(if path.is_some() { failed(path, reason) } else { reason })
             }
         }
     }
@@ -123,38 +105,34 @@ impl Opener {
     }
 
     fn file(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
-        let name = path.display().to_string();
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         if !collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending)) {
             return self.loose(path, disk, watch);
         }
         match read_file(path, disk, watch) {
             Ok((contents, seen)) => self.contents(contents, Some((path, seen)), None),
-            Err(Unread::Io(error)) => Opened::nothing(unreadable(&name, &error)),
-            Err(Unread::Session(error)) => Opened::nothing(failed(&name, error.message())),
+            Err(error) => Opened::nothing(error.message(Some(path))),
         }
     }
 
     /// Opens a file whose ending says nothing: a study, or text as it could be pasted, which belongs to no file then.
     fn loose(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
-        let name = path.display().to_string();
         let text = match read_whole(path, disk, watch) {
             Ok((text, seen)) if session::looks_like_session(&text) => {
                 return match read_session(&text) {
                     Ok(found) => self.contents(found, Some((path, seen)), None),
-                    Err(Unread::Session(error)) => Opened::nothing(failed(&name, error.message())),
-                    Err(Unread::Io(error)) => Opened::nothing(unreadable(&name, &error)),
+                    Err(error) => Opened::nothing(error.message(Some(path))),
                 };
             }
             Ok((text, _)) => text,
-            Err(error) => return Opened::nothing(unreadable(&name, &error)),
+            Err(error) => return Opened::nothing(Unreadable::Io(error).message(Some(path))),
         };
         if Format::of_text(&text).is_some() {
             return self.text(&text, None, watch);
         }
         match position_of(&text, None) {
             Some(document) => self.pasted(&document),
-            None => Opened::nothing(failed(&name, Message::new("open-unknown"))),
+            None => Opened::nothing(failed(Some(path), Message::new("open-unknown"))),
         }
     }
 
@@ -162,8 +140,7 @@ impl Opener {
         (watch.length)(text.len() as u64);
         match read_text(text, watch) {
             Ok(contents) => self.contents(contents, None, left),
-            Err(Unread::Io(error)) => Opened::nothing(unreadable("clipboard", &error)),
-            Err(Unread::Session(error)) => Opened::nothing(failed("clipboard", error.message())),
+            Err(error) => Opened::nothing(error.message(None)),
         }
     }
 
@@ -232,14 +209,9 @@ impl Opener {
         };
         match read_file(path, disk, watch) {
             Ok((contents, seen)) => self.contents(contents, Some((path, seen)), Some(left)),
-            Err(unread) => {
-                let name = path.display().to_string();
-                let problem = match unread {
-                    Unread::Io(error) => unreadable(&name, &error),
-                    Unread::Session(error) => failed(&name, error.message()),
-                };
+            Err(error) => {
                 let mut opened = self.changed(left);
-                opened.problems.insert(0, problem);
+                opened.problems.insert(0, error.message(Some(path)));
                 opened
             }
         }
@@ -306,9 +278,7 @@ impl Opener {
         let readable = |index: &usize| matches!(collection.study(*index), Some(Ok(_)));
         let wanted = known.map(|games| games.at).filter(|at| *at < collection.len());
         let Some(at) = wanted.or_else(|| (0..collection.len()).find(readable)) else {
-            let reason = collection.why_nothing();
-            let name = path.map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string());
-            return with(lost, Opened::nothing(failed(&name, reason)));
+            return with(lost, Opened::nothing(failed(path, collection.why_nothing())));
         };
         let mut problems = Vec::new();
         let front = left.filter(|left| left.changed || path.is_none());
@@ -359,95 +329,6 @@ fn standing(document: Document, left: &JournalTab) -> Document {
     }
 }
 
-/// What a file or a text holds.
-enum Found {
-    Study(Box<Document>),
-    Collection(Collection),
-}
-
-/// Why nothing was read.
-enum Unread {
-    Io(io::Error),
-    Session(SessionError),
-}
-
-/// Reads a file; also tells what it held, whether or not all of that was understood.
-fn read_file(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<(Found, Seen), Unread> {
-    let (bytes, source) = disk.open(path).map_err(Unread::Io)?;
-    (watch.length)(bytes);
-    let mut source = Noting::new(source);
-    let found = match Format::of(path) {
-        Format::Games(format) => {
-            read_games(format, &mut BufReader::with_capacity(1 << 16, &mut source), watch.control)?
-        }
-        Format::Session => read_session(&read_all(&mut source, watch).map_err(Unread::Io)?)?,
-    };
-    Ok((found, source.seen()))
-}
-
-/// Reads a file as text; also tells what it held.
-fn read_whole(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> io::Result<(String, Seen)> {
-    let (bytes, source) = disk.open(path)?;
-    (watch.length)(bytes);
-    let mut source = Noting::new(source);
-    let text = read_all(&mut source, watch)?;
-    Ok((text, source.seen()))
-}
-
-fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
-    let source = Watched { source, control: watch.control };
-    store::text_of(store::read_at_most(source, session::LARGEST_FILE)?)
-}
-
-/// The longest text that is tried as a position, in bytes; positions stay far below.
-const LONGEST_POSITION: usize = 1 << 14;
-
-/// A text as a position of some game: under the rules in front, if it can be read so, else of the first game in the
-/// order of the registry that can read it.
-pub fn position_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
-    let text = text.trim();
-    let every = registry::entries()
-        .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
-    let read = |(game, rules): (&'static str, &'static str)| {
-        registry::reads(game, rules, text).map(|rules| (game, rules.id))
-    };
-    let mut all = front.into_iter().chain(every).filter(|_| text.len() <= LONGEST_POSITION);
-    let (game, rules) = all.find_map(read)?;
-    Some(Document {
-        game: game.to_owned(),
-        rules: rules.to_owned(),
-        position: text.to_owned(),
-        ..Document::default()
-    })
-}
-
-/// Reads a text: studies, or games of a kind.
-fn read_text(text: &str, watch: &Watch<'_>) -> Result<Found, Unread> {
-    // What the journal kept may begin with a game that is not understood.
-    match Format::of_text(text).or_else(|| registry::formats().next().map(Format::Games)) {
-        Some(Format::Games(format)) => read_games(format, &mut text.as_bytes(), watch.control),
-        Some(Format::Session) | None => read_session(text),
-    }
-}
-
-fn read_session(text: &str) -> Result<Found, Unread> {
-    Ok(match session::read_any(text).map_err(Unread::Session)? {
-        Contents::Study(document) => Found::Study(document),
-        Contents::Studies { title, studies } => Found::Collection(Collection::of_studies(title, studies)),
-    })
-}
-
-fn read_games(
-    format: &'static dyn FileFormat,
-    source: &mut dyn io::BufRead,
-    control: &Control,
-) -> Result<Found, Unread> {
-    Collection::read(format, source, control).map(Found::Collection).map_err(|error| match error {
-        ReadError::Stopped(stopped) => Unread::Io(io::Error::other(stopped)),
-        ReadError::Io(error) => Unread::Io(error),
-    })
-}
-
 /// Both, the first of them in front.
 fn with(first: Opened, second: Opened) -> Opened {
     let mut both = first;
@@ -455,15 +336,6 @@ fn with(first: Opened, second: Opened) -> Opened {
     both.problems.extend(second.problems);
     both.unread.extend(second.unread);
     both
-}
-
-fn unreadable(name: &str, error: &io::Error) -> Message {
-    Message::new("open-unreadable").text("file", name).message("reason", store::why(error))
-}
-
-/// Why a file could not be opened.
-pub fn failed(name: &str, reason: Message) -> Message {
-    Message::new("open-failed").text("file", name).message("reason", reason)
 }
 
 /// What of a game could not be read.

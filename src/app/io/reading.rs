@@ -2,7 +2,7 @@
 //! back as tabs that only want to be shown.
 
 use super::opening::{Opened, Opener};
-use super::source::{Source, Watch};
+use super::source::{Source, Watch, told};
 use crate::model::Message;
 use crate::study::background::Background;
 use crate::study::store::Disk;
@@ -57,9 +57,7 @@ impl Reading {
         let crashed = desk.crash().is_some();
         crashed.then(|| {
             let reason = Message::new("reading-crashed");
-            Opened::nothing(
-                Message::new("open-unreadable").text("file", self.name()).message("reason", reason),
-            )
+            Opened::nothing(self.told("open-unreadable").message("reason", reason))
         })
     }
 
@@ -74,8 +72,8 @@ impl Reading {
         self.work.progress().spent
     }
 
-    /// What is read, for the user.
-    pub fn name(&self) -> String {
-        self.source.path().map_or_else(|| "clipboard".to_owned(), |path| path.display().to_string())
+    /// A message about what is read.
+    pub fn told(&self, id: &'static str) -> Message {
+        told(id, self.source.path())
     }
 }

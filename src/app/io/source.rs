@@ -1,6 +1,6 @@
 //! What can be opened, and how its reading is watched.
 
-use crate::model::Control;
+use crate::model::{Control, Message};
 use crate::study::store::JournalTab;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -43,4 +43,17 @@ pub struct Watch<'a> {
     pub control: &'a Control,
     /// Is told how many bytes there are.
     pub length: &'a dyn Fn(u64),
+}
+
+/// A message about a file, or about pasted text where there is none.
+pub fn told(id: &'static str, path: Option<&Path>) -> Message {
+    match path {
+        Some(path) => Message::new(id).text("file", path.display().to_string()),
+        None => Message::new(id).message("file", Message::new("open-pasted")),
+    }
+}
+
+/// Why a file or pasted text could not be opened.
+pub fn failed(path: Option<&Path>, reason: Message) -> Message {
+    told("open-failed", path).message("reason", reason)
 }

@@ -166,7 +166,7 @@ fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading]
     for (index, reading) in readings.iter().enumerate().filter(|(_, reading)| reading.spent() > SHOWN_AFTER) {
         let percent = (reading.share() * 100.0) as u32;
         let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
-        let text = Message::new(id).text("file", reading.name()).number("percent", percent);
+        let text = reading.told(id).number("percent", percent);
         let text = RichText::new(panel.say(&text));
         let stop = panel.get("reading-stop");
         if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {

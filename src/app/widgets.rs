@@ -63,9 +63,12 @@ pub fn before_end(ui: &mut Ui, end: impl FnOnce(&mut Ui)) -> Ui {
     begin
 }
 
+/// The width of a button that shows a sign, in points.
+pub const SIGN: f32 = 34.0;
+
 /// A button that shows a sign and is named for those who cannot see it.
 pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
-    let button = egui::Button::new(sign).min_size(vec2(34.0, theme::MIN_TARGET));
+    let button = egui::Button::new(sign).min_size(vec2(SIGN, theme::MIN_TARGET));
     let response = ui.add_enabled(enabled, button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response.on_hover_text(name).on_disabled_hover_text(name)

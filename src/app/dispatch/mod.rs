@@ -1,7 +1,7 @@
 //! Doing what panels, menus and keys ask for. Every action and every command has its arm here; each arm says in one
 //! call what is done, and the files beside this one do it: `edits` what the start position and the study say, `moves`
-//! what is played and where the user stands, `tree` the strategy tree, `looks` the settings, `tabs`, `opening`, `saving`
-//! and `keeping` what has to do with files.
+//! what is played and where the user stands, `tree` the strategy tree, `looks` the settings, `notices` what is told,
+//! `tabs`, `unread`, `opening`, `saving` and `keeping` what has to do with files.
 
 mod commands;
 mod edits;

@@ -6,7 +6,7 @@ use crate::app::list::{self, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{heading, name_field, sign_button};
+use crate::app::widgets::{command_sign, heading, name_field};
 use crate::model::Message;
 use crate::study::collection::Collection;
 use crate::study::format::Heading;
@@ -39,10 +39,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
         heading(ui, panel.get("games-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             for (sign, command) in [("▼", Command::NextGame), ("▲", Command::PreviousGame)] {
-                let name = panel.get(command.text());
-                if sign_button(ui, sign, &name, true).clicked() {
-                    panel.ask(Action::Do(command));
-                }
+                command_sign(ui, panel, command, sign);
             }
         });
     });

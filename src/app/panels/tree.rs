@@ -7,7 +7,7 @@ use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TR
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{paint_flag, sign_button, value_texts};
+use crate::app::widgets::{SIGN, command_sign, paint_flag, sign_button, value_texts};
 use crate::model::Message;
 use crate::study::{Playing, StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
@@ -20,6 +20,8 @@ use egui::{
 const TYPING_PAUSE: f64 = 1.0;
 /// How much of a row is kept in sight right of where it begins, in points.
 const BEGINNING: f32 = 120.0;
+/// The room for the sign that something is being worked on, in points.
+const SPINNER: f32 = 18.0;
 /// The height of the bar that moves rows sideways, in points.
 const BAR: f32 = 8.0;
 
@@ -41,14 +43,11 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         for (sign, command) in
             [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
         {
-            let name = panel.get(command.text());
-            if sign_button(ui, sign, &name, true).clicked() {
-                panel.ask(Action::Do(command));
-            }
+            command_sign(ui, panel, command, sign);
         }
         // What tells of work and ends it has its room while nothing is worked on.
-        let (work, _) =
-            ui.allocate_exact_size(vec2(34.0 + space::S + 18.0, theme::MIN_TARGET), Sense::hover());
+        let width = SIGN + space::S + SPINNER;
+        let (work, _) = ui.allocate_exact_size(vec2(width, theme::MIN_TARGET), Sense::hover());
         if tree.is_busy() {
             let layout = Layout::left_to_right(Align::Center);
             let mut ui = ui.new_child(UiBuilder::new().max_rect(work).layout(layout));

@@ -7,6 +7,7 @@ mod dispatch;
 pub mod fonts;
 mod io;
 mod kinds;
+mod layout;
 mod list;
 mod narrowing;
 pub mod paint;

@@ -1,4 +1,4 @@
-//! The window as a whole: tabs, panels, and doing what was asked for.
+//! The window as a whole: what it starts with, what it holds, and what happens in each of its frames.
 
 use super::action::Action;
 use super::commands::{Command, Menu};
@@ -9,7 +9,6 @@ use super::io::reading::Reading;
 use super::io::settings::SettingsFile;
 use super::io::writing::Writer;
 use super::kinds;
-use super::panel::Panel;
 use super::panels;
 use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Shelf;
@@ -17,30 +16,18 @@ use super::panels::notices::Notice;
 use super::placing::Placing;
 use super::settings::Settings;
 use super::tab::kind::Floating;
-use super::tab::{Mode, Tab, Unread};
-use super::theme::space;
-use super::{fonts, paint};
-use super::{style, theme};
+use super::tab::{Tab, Unread};
+use super::{fonts, paint, style};
 use crate::model::SplitMix;
 use crate::study::kind::Shared;
 use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk};
 use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
-use egui::{Context, Key, Margin, Ui};
+use egui::{Context, Key, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Below this height, in points, the table needs the room of the help and of second rows.
-const LOW: f32 = 560.0;
-/// Below this width, in points, the library folds: it lies over the table when it is asked for.
-const NARROW: f32 = 1150.0;
-
-/// Whether the window has no room for the library beside the table.
-pub(super) fn is_narrow(ctx: &Context) -> bool {
-    ctx.content_rect().width() < NARROW
-}
 
 /// What the window starts with.
 #[derive(Clone, Debug, Default)]
@@ -363,110 +350,6 @@ impl Etude {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-    }
-
-    fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, keys_are_taken: bool) -> Option<Outcome> {
-        let Self {
-            tabs,
-            active,
-            texts,
-            settings,
-            menus,
-            notices,
-            dialogs,
-            shelves,
-            drawer,
-            readings,
-            writer,
-            windows,
-            budget,
-            unread,
-            ..
-        } = self;
-        let tokens = theme::tokens(ui.visuals());
-        let panel = &mut Panel { texts, tokens, settings, menus, actions };
-        for window in windows.iter_mut() {
-            window.show(ui.ctx(), panel);
-        }
-        let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
-        let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
-
-        let narrow = is_narrow(ui.ctx());
-        *drawer &= narrow;
-        let folded = narrow.then_some(*drawer);
-        egui::Panel::top("menu")
-            .frame(bar)
-            .show(ui, |ui| panels::top::top_ui(ui, panel, (tabs, *active), unread, folded));
-        let unseen: Vec<_> =
-            windows.iter().filter_map(|window| Some((window.command(), window.unseen()?))).collect();
-        egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
-            panels::status::status_ui(ui, panel, tabs.get(*active), budget, &unseen);
-        });
-        let front = tabs.get(*active).map(|tab| tab.id);
-        panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
-        let Some(tab) = tabs.get_mut(*active) else {
-            return dialogs.show(ui.ctx(), panel, None);
-        };
-        // A narrow window has room for the table and the solution only.
-        let width = ui.available_width();
-        let kept = tab.keeps_solution();
-        let listed = tab.games.as_mut().filter(|_| panel.settings.games);
-        if let Some(games) = listed {
-            egui::Panel::left("games")
-                .default_size((width * 0.2).clamp(200.0, 320.0))
-                .size_range(160.0..=460.0)
-                .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept));
-        } else if panel.settings.library && !narrow {
-            egui::Panel::left("library")
-                .default_size((width * 0.16).clamp(170.0, 240.0))
-                .size_range(160.0..=(width * 0.28))
-                .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::library::library_ui(ui, panel, shelves, tab));
-        }
-        if *drawer {
-            *drawer = panels::library::drawer_ui(ui, panel, shelves, tab);
-        }
-        let widest = (width * if narrow { 0.3 } else { 0.45 }).max(270.0);
-        let usual = (width * 0.28).clamp(270.0, 460.0);
-        let wanted = panel.settings.side.unwrap_or(usual).clamp(260.0, widest);
-        let side_panel = egui::Panel::right("solution").default_size(wanted).size_range(260.0..=widest);
-        let shown = side_panel
-            .frame(side(tokens.panel))
-            .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
-        let now = shown.response.rect.width();
-        if (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
-            panel.ask(Action::KeepSide(now));
-        }
-        let low = ui.available_height() < LOW;
-        let tight = if low { space::XS } else { space::M } as i8;
-        let tight = side(tokens.panel).inner_margin(Margin {
-            top: tight,
-            bottom: tight,
-            ..side(tokens.panel).inner_margin
-        });
-        // What is below the table is seen in the first frame already.
-        let below = egui::Panel::bottom("line").resizable(false).default_size(if low { 76.0 } else { 130.0 });
-        below.frame(tight).show(ui, |ui| {
-            if tab.study.playing().is_some() && tab.mode != Mode::Setup {
-                panels::line::line_ui(ui, panel, tab);
-            }
-            panels::position::position_rows_ui(ui, panel, tab, low);
-        });
-        egui::CentralPanel::default().frame(tight).show(ui, |ui| {
-            panels::tools::tools_ui(ui, panel, tab, low);
-            let title = &tab.study.identity().about.title;
-            let first = tab.file.path.is_none() && shelves.first().and_then(Shelf::first) == Some(title);
-            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && !low {
-                panels::solution::welcome_ui(ui, panel);
-            }
-            panels::table::table_ui(ui, panel, tab);
-        });
-        let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
-        if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
-            panels::cards::play_selection(panel, tab);
-        }
-        dialogs.show(ui.ctx(), panel, Some(tab.study.as_ref()))
     }
 }
 

@@ -4,17 +4,19 @@
 //! first, so that a newer one is recognised before its unknown fields are.
 
 mod damage;
-pub mod v1;
-pub mod v2;
+mod v1;
+mod v2;
 
 pub use self::damage::Damage;
 
 use super::document::Document;
 use crate::model::Message;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The newest format that is read, written only for a study that has no room in an older one.
 pub const FORMAT: u32 = 2;
+/// The program, as files of every format name it.
+const APP: &str = "etude";
 /// What the names of files of studies end in.
 pub const ENDING: &str = "ron";
 /// The largest file that is read, in bytes; real studies stay far below.
@@ -89,6 +91,25 @@ struct Head {
     app: Option<String>,
     #[serde(default)]
     studies: Option<serde::de::IgnoredAny>,
+}
+
+/// A list of studies in a file, whatever its format; `format` and `app` are said once for all.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sessions<S> {
+    format: u32,
+    #[serde(default)]
+    app: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
+    studies: Vec<S>,
+}
+
+impl<S> Sessions<S> {
+    /// Studies of one format that say neither it nor the program themselves.
+    fn new(format: u32, title: &str, studies: impl Iterator<Item = S>) -> Self {
+        Self { format, app: APP.to_owned(), title: title.to_owned(), studies: studies.collect() }
+    }
 }
 
 /// What a file holds.
@@ -183,7 +204,7 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
         return study.map(|session| Contents::Study(Box::new(session.into())));
     }
     let head: Head = parse(text, room)?;
-    if let Some(app) = head.app.filter(|app| app != "etude") {
+    if let Some(app) = head.app.filter(|app| app != APP) {
         return Err(SessionError::Foreign { app });
     }
     if head.format > FORMAT {
@@ -193,16 +214,16 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
         // Its fields are read where they stand; what all of them say together is wrong at its start.
         let whole = |rule| SessionError::Damaged { line: 1, column: 1, reason: Damage::Rule(rule) };
         if head.studies.is_some() {
-            let (title, studies) = parse::<v2::Sessions>(text, room)?.into_parts().map_err(whole)?;
-            return Ok(Contents::Studies { title, studies });
+            let Sessions { title, studies, .. } = parse::<Sessions<v2::Session>>(text, room)?;
+            let studies = studies.into_iter().map(Document::try_from).collect::<Result<_, _>>();
+            return Ok(Contents::Studies { title, studies: studies.map_err(whole)? });
         }
         let study = Document::try_from(parse::<v2::Session>(text, room)?).map_err(whole)?;
         return Ok(Contents::Study(Box::new(study)));
     }
     if head.studies.is_some() {
-        let sessions: v1::Sessions = parse(text, room)?;
-        let (title, studies) = sessions.into_parts();
-        return Ok(Contents::Studies { title, studies });
+        let Sessions { title, studies, .. } = parse::<Sessions<v1::Session>>(text, room)?;
+        return Ok(Contents::Studies { title, studies: studies.into_iter().map(Document::from).collect() });
     }
     study.map(|session| Contents::Study(Box::new(session.into())))
 }
@@ -220,18 +241,18 @@ pub fn write(document: &Document) -> String {
 
 /// Writes studies as a collection.
 pub fn write_collection(title: &str, studies: &[Document]) -> String {
-    let (title, more) = (title.to_owned(), studies.iter().any(Document::says_more_than_format_1));
+    let more = studies.iter().any(Document::says_more_than_format_1);
     with_room(|_| {
-        let (title, studies) = (title.clone(), studies.iter().cloned());
+        let studies = studies.iter().cloned();
         if more {
-            write_here(&v2::Sessions::new(title, studies))
+            write_here(&Sessions::new(2, title, studies.map(v2::Session::bare)))
         } else {
-            write_here(&v1::Sessions::new(title, studies))
+            write_here(&Sessions::new(1, title, studies.map(v1::Session::bare)))
         }
     })
 }
 
-fn write_here(session: &impl serde::Serialize) -> String {
+fn write_here(session: &impl Serialize) -> String {
     let pretty = ron::ser::PrettyConfig::new()
         .new_line("\n")
         .indentor("    ")

@@ -1,5 +1,6 @@
 //! Format 1.
 
+use super::APP;
 use crate::model::{Outcome, Side};
 use crate::study::document::{DEEPEST_VARIATION, Document, Line, Settings, Step, Verdict};
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -44,38 +45,15 @@ pub struct Session {
 impl Session {
     /// Whether it says that it is of this format and of this program.
     pub fn is_current(&self) -> bool {
-        self.format == Some(1) && self.app.as_ref().is_none_or(|name| *name == app())
+        self.format == Some(1) && self.app.as_ref().is_none_or(|name| name == APP)
+    }
+
+    /// A study without format and app, as it stands in a collection.
+    pub fn bare(document: Document) -> Self {
+        Self { format: None, app: None, ..Self::from(document) }
     }
 }
 
-/// A list of studies in a file.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sessions {
-    format: u32,
-    #[serde(default)]
-    app: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    title: String,
-    studies: Vec<Session>,
-}
-
-impl Sessions {
-    /// The title and the studies.
-    pub fn into_parts(self) -> (String, Vec<Document>) {
-        (self.title, self.studies.into_iter().map(Document::from).collect())
-    }
-
-    /// A list of studies.
-    pub fn new(title: String, studies: impl Iterator<Item = Document>) -> Self {
-        let bare = |document| Session { format: None, app: None, ..Session::from(document) };
-        Self { format: 1, app: app(), title, studies: studies.map(bare).collect() }
-    }
-}
-
-fn app() -> String {
-    "etude".to_owned()
-}
 
 pub(super) fn is_default(settings: &SettingsV1) -> bool {
     *settings == SettingsV1::default()
@@ -360,7 +338,7 @@ impl From<Document> for Session {
         } = document;
         Self {
             format: Some(1),
-            app: Some(app()),
+            app: Some(APP.to_owned()),
             game,
             rules,
             title,

@@ -3,6 +3,7 @@
 //! New are `translations` of title and notes and `comments` of a move, each by the tag of a language, and what makes
 //! a study an exercise: `goal`, `source`, `difficulty`, `theme`, `kind`.
 
+use super::APP;
 use super::v1::{ResultV1, SettingsV1, VerdictV1, is_default};
 use crate::study::document::{self, DEEPEST_VARIATION, Document, Exercise, Line, Step, Translated, Verdict};
 use serde::de::{self, Deserializer, MapAccess, Visitor};
@@ -53,34 +54,6 @@ pub struct Session {
     settings: SettingsV1,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<VerdictV1>,
-}
-
-/// A list of studies in a file of format 2; `format` and `app` are said once for all.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sessions {
-    format: u32,
-    #[serde(default)]
-    app: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    title: String,
-    studies: Vec<Session>,
-}
-
-impl Sessions {
-    /// The title and the studies.
-    ///
-    /// # Errors
-    /// What is wrong with a study.
-    pub fn into_parts(self) -> Result<(String, Vec<Document>), String> {
-        let studies: Result<_, _> = self.studies.into_iter().map(Document::try_from).collect();
-        Ok((self.title, studies?))
-    }
-
-    /// A list of studies.
-    pub fn new(title: String, studies: impl Iterator<Item = Document>) -> Self {
-        Self { format: 2, app: "etude".to_owned(), title, studies: studies.map(Session::bare).collect() }
-    }
 }
 
 /// Title and notes in another language.
@@ -215,7 +188,7 @@ impl TryFrom<Session> for Document {
 
 impl Session {
     /// A study without format and app, as it stands in a collection.
-    fn bare(document: Document) -> Self {
+    pub fn bare(document: Document) -> Self {
         let Exercise { goal, source, difficulty, theme, kind } = document.exercise;
         let written = |(tag, document::Translation { title, notes })| (tag, Translation { title, notes });
         Self {
@@ -246,7 +219,7 @@ impl Session {
 
 impl From<Document> for Session {
     fn from(document: Document) -> Self {
-        Self { format: Some(2), app: Some("etude".to_owned()), ..Self::bare(document) }
+        Self { format: Some(2), app: Some(APP.to_owned()), ..Self::bare(document) }
     }
 }
 

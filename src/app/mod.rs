@@ -4,6 +4,7 @@ mod action;
 mod choices;
 pub mod commands;
 mod dispatch;
+mod drawn;
 pub mod fonts;
 mod io;
 mod kinds;

@@ -1,6 +1,7 @@
 //! What the workbench needs to build, show and play a game.
 
 use super::control::{Control, Stopped};
+use super::drawn::DrawnMove;
 use super::message::Message;
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side};
@@ -115,6 +116,13 @@ pub trait Playable: Game {
     fn move_name(position: &Self::Position, mv: MoveOf<Self>) -> Option<MoveName> {
         let _ = (position, mv);
         None
+    }
+    /// The move as it is drawn. As it stands here: by its name, else as it is written.
+    fn drawn(position: &Self::Position, mv: MoveOf<Self>) -> DrawnMove {
+        match Self::move_name(position, mv) {
+            Some(name) => DrawnMove::named(name.words),
+            None => DrawnMove::written(Self::move_text(position, mv)),
+        }
     }
     /// The seat whose turn it is, counted from 0.
     fn seat_to_move(position: &Self::Position) -> u8;

@@ -48,6 +48,7 @@
 
 pub mod cards;
 pub mod control;
+pub mod drawn;
 pub mod endings;
 pub mod game;
 pub mod message;
@@ -60,6 +61,7 @@ pub mod setup;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
+pub use drawn::{DrawnMove, MovePart};
 pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
 pub use message::{Arg, Message};

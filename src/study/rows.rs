@@ -4,7 +4,9 @@ use super::document::{Translated, pick};
 use super::playing::job::Stage;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
-use crate::model::{Choice, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer};
+use crate::model::{
+    Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,
+};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
@@ -72,6 +74,8 @@ impl Touched {
 pub struct MoveRow {
     /// The move in notation.
     pub text: String,
+    /// The move as it is drawn.
+    pub drawn: DrawnMove,
     /// What it touches.
     pub touched: Touched,
     /// Its value for the side that makes it, once known.
@@ -147,6 +151,8 @@ pub struct EngineLine {
     pub score: Score,
     /// The moves in notation.
     pub moves: Vec<String>,
+    /// The same as they are drawn.
+    pub drawn: Vec<DrawnMove>,
 }
 
 /// What the engine has found.
@@ -224,6 +230,8 @@ pub struct LineItem {
     pub id: LineId,
     /// The move in notation.
     pub text: String,
+    /// The move as it is drawn.
+    pub drawn: DrawnMove,
     /// The side that made it.
     pub side: Side,
     /// Who made it, by name.
@@ -320,6 +328,8 @@ pub enum TreeEntry {
     Move {
         /// The move in notation.
         text: String,
+        /// The move as it is drawn.
+        drawn: DrawnMove,
         /// The seat that made it, by name.
         seat: Message,
         /// The side that made it.

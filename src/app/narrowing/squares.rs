@@ -125,6 +125,7 @@ mod tests {
             .collect();
         MoveRow {
             text: String::new(),
+            drawn: crate::model::DrawnMove::default(),
             name: None,
             value: None,
             plies: None,

@@ -2,6 +2,7 @@
 
 use super::estimate;
 use crate::app::action::Action;
+use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
@@ -112,8 +113,10 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look) -> egui::
         let width = if look.aligned { estimate::CHIP } else { FLAG };
         value_flag(&mut child, panel, row.value, width);
     }
-    let text = RichText::new(panel.move_text(&row.text)).monospace().color(panel.tokens.text_strong);
-    child.add(egui::Label::new(text).selectable(false).truncate());
+    let laid = LaidMove::new(child.painter(), panel, &row.drawn);
+    let at = child.cursor().left();
+    laid.paint(&child.painter_at(inner), at, rect.center().y, panel.tokens);
+    child.add_space(laid.width());
     if !hidden && let Some(plies) = row.plies {
         child.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let plies = panel.say(&Message::new("plies-short").number("plies", plies));

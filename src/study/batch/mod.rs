@@ -269,7 +269,7 @@ impl<G: Solvable> Ability for Batch<G> {
                 Score::Guess(score) => solution.estimate = Some(score),
                 Score::Proved(value, _) => solution.value = Some(value_id(value)),
             }
-            solution.line = lines::texts::<G>(&position, &line);
+            solution.line = lines::told::<G, _>(&position, &line, G::move_text);
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();

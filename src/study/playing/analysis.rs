@@ -82,8 +82,11 @@ impl<G: Solvable> OpenGame<G> {
             self.workers.engine_seen = Some((view, version));
             let start = game.lines.position();
             let lines = found.iter().flat_map(|found| &found.lines);
-            let lines = lines
-                .map(|(score, moves)| EngineLine { score: *score, moves: lines::texts::<G>(start, moves) });
+            let lines = lines.map(|(score, moves)| EngineLine {
+                score: *score,
+                moves: lines::told::<G, _>(start, moves, G::move_text),
+                drawn: lines::told::<G, _>(start, moves, G::drawn),
+            });
             let (depth, deepest) = found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
             self.analysis.engine =
                 Some(EngineReport { depth, deepest, nodes, spent, running, lines: lines.collect() });

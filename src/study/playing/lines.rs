@@ -48,15 +48,19 @@ impl<G: Playable> Clone for LineNode<G> {
     }
 }
 
-/// Moves from a position in notation.
-pub fn texts<G: Playable>(start: &G::Position, moves: &[MoveOf<G>]) -> Vec<String> {
+/// What is told of each of some moves that follow each other from a position.
+pub fn told<G: Playable, T>(
+    start: &G::Position,
+    moves: &[MoveOf<G>],
+    tell: impl Fn(&G::Position, MoveOf<G>) -> T,
+) -> Vec<T> {
     let mut at = start.clone();
-    let say = |&mv| {
-        let text = G::move_text(&at, mv);
+    let tell_next = |&mv| {
+        let told = tell(&at, mv);
         at.play(mv);
-        text
+        told
     };
-    moves.iter().map(say).collect()
+    moves.iter().map(tell_next).collect()
 }
 
 /// A start position, the moves that were tried from it, and where the user stands. A copy shares what neither changes,

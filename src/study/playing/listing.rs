@@ -55,6 +55,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
             items.push(LineItem {
                 id,
                 text: node.text.clone(),
+                drawn: node.mv.map(|mv| G::drawn(before, mv)).unwrap_or_default(),
                 side: before.side_to_move(),
                 seat: G::seat_name(setup, seat),
                 seat_number: G::seat_number(seat),

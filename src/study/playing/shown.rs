@@ -61,6 +61,7 @@ fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
 fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
     MoveRow {
         text: G::move_text(position, mv),
+        drawn: G::drawn(position, mv),
         touched: touched::<G>(position, mv),
         value: None,
         plies: None,

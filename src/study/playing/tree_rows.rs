@@ -129,7 +129,12 @@ impl<G: Solvable> OpenGame<G> {
             Entry::Start => TreeEntry::Start,
             Entry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
                 let seat = G::seat_name(self.setup.get(), G::seat_to_move(before));
-                TreeEntry::Move { text: G::move_text(before, mv), seat, side: before.side_to_move() }
+                TreeEntry::Move {
+                    text: G::move_text(before, mv),
+                    drawn: G::drawn(before, mv),
+                    seat,
+                    side: before.side_to_move(),
+                }
             }),
             Entry::Others => TreeEntry::Others { count: usize::from(node.others), counts: node.counts },
         };

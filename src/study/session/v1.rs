@@ -54,7 +54,6 @@ impl Session {
     }
 }
 
-
 pub(super) fn is_default(settings: &SettingsV1) -> bool {
     *settings == SettingsV1::default()
 }

@@ -43,7 +43,8 @@ fn draw_until(window: &mut Window, what: &str, done: impl Fn() -> bool) {
 /// Draws until the journal has the ways of work and the tab in front as the window has them.
 fn wait_for_journal(window: &mut Window, folder: &Path) {
     let state = window.harness.state();
-    let modes: Vec<String> = state.tabs().iter().map(|tab| format!("{:?}", tab.mode).to_lowercase()).collect();
+    let modes: Vec<String> =
+        state.tabs().iter().map(|tab| format!("{:?}", tab.mode).to_lowercase()).collect();
     let front = state.active();
     draw_until(window, "the journal", || {
         let text = std::fs::read_to_string(folder.join("journal/0.ron")).unwrap_or_default();

@@ -7,6 +7,7 @@ use crate::study::Study;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 const NONE: Modifiers = Modifiers::NONE;
+const SHIFT: Modifiers = Modifiers::SHIFT;
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
@@ -163,6 +164,8 @@ commands! {
             PreviousTab: "command-previous-tab", "command-previous-tab-about", CTRL + PageUp;
             /// Close the tab.
             CloseTab: "command-close-tab", "command-close-tab-about", CTRL + W;
+            /// Open the tab again that was closed last.
+            ReopenTab: "command-reopen-tab", "command-reopen-tab-about", CTRL_SHIFT + T;
         ]
         [
             /// The next game of the collection.
@@ -188,7 +191,7 @@ commands! {
             /// The study to the clipboard as RON.
             CopyStudy: "command-copy-study", "command-copy-study-about";
             /// The tree to the clipboard as text.
-            CopyTree: "command-copy-tree", "command-copy-tree-about", CTRL_SHIFT + T;
+            CopyTree: "command-copy-tree", "command-copy-tree-about", CTRL_SHIFT + R;
             /// A position or study from the clipboard.
             Paste: "command-paste", "command-paste-about";
         ]
@@ -225,8 +228,18 @@ commands! {
             PreviousVariation: "command-previous-variation", "command-previous-variation-about", NONE + ArrowUp;
             /// The alternative after.
             NextVariation: "command-next-variation", "command-next-variation-about", NONE + ArrowDown;
+            /// To the move before that has alternatives.
+            PreviousFork: "command-previous-fork", "command-previous-fork-about", SHIFT + ArrowLeft;
+            /// To the next move that has alternatives.
+            NextFork: "command-next-fork", "command-next-fork-about", SHIFT + ArrowRight;
+        ]
+        [
             /// Step on by itself.
             Autoplay: "command-autoplay", "command-autoplay-about", CTRL + Space;
+            /// Less time between the steps.
+            Faster: "command-faster", "command-faster-about", NONE + CloseBracket;
+            /// More time between the steps.
+            Slower: "command-slower", "command-slower-about", NONE + OpenBracket;
         ]
         [
             /// Pass.
@@ -326,7 +339,9 @@ impl Command {
             .filter_map(|command| Some((command, command.shortcut()?)))
             .collect();
         // The more modifiers, the more specific: Ctrl+Shift+S must be asked for before Ctrl+S.
-        with_keys.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
+        with_keys.sort_by_key(|(_, KeyboardShortcut { modifiers, .. })| {
+            std::cmp::Reverse(u8::from(modifiers.shift) + u8::from(modifiers.alt))
+        });
         let mut pressed = Vec::new();
         ctx.input_mut(|input| {
             // Ctrl+Tab walks the tabs as well, as everywhere.
@@ -336,11 +351,8 @@ impl Command {
                 }
             }
             for (command, shortcut) in with_keys {
-                let function_key = matches!(shortcut.logical_key, Key::F1 | Key::F8);
-                let plain = shortcut.modifiers.is_none() && !function_key;
-                // A text field undoes and deletes in its text.
-                let of_fields = matches!(command, Self::Undo | Self::Redo | Self::DeleteMove);
-                let free = if plain { !keys_are_taken } else { !(typing && of_fields) };
+                let free =
+                    if is_plain(&shortcut) { !keys_are_taken } else { !typing || !is_of_fields(&shortcut) };
                 if free && input.consume_shortcut(&shortcut) {
                     pressed.push(command);
                 }
@@ -348,4 +360,22 @@ impl Command {
         });
         pressed
     }
+}
+
+/// Whether a key stands for itself or a sign: then it belongs to whatever has the focus. Those that write nothing do not.
+fn is_plain(KeyboardShortcut { modifiers, logical_key }: &KeyboardShortcut) -> bool {
+    let writes_nothing =
+        logical_key.name().strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok());
+    !modifiers.command && !modifiers.ctrl && !modifiers.alt && !writes_nothing
+}
+
+/// Whether a text field does something in its text by that key.
+fn is_of_fields(KeyboardShortcut { logical_key, .. }: &KeyboardShortcut) -> bool {
+    let edits = matches!(logical_key, Key::A | Key::C | Key::V | Key::X | Key::Y | Key::Z);
+    let erases = matches!(logical_key, Key::Delete | Key::Backspace | Key::Enter);
+    let walks = matches!(
+        logical_key,
+        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End
+    );
+    edits || erases || walks
 }

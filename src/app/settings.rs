@@ -41,6 +41,8 @@ const MEMORY: RangeInclusive<u64> = LEAST_MEMORY..=1 << 26;
 pub const LEAST_MEMORY: u64 = 16;
 /// What the number of threads may be set to.
 const THREADS: RangeInclusive<usize> = 1..=1024;
+/// How many seconds a line that steps on by itself may wait, from the fastest.
+pub const STEPS: [f32; 7] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0];
 /// By how much a command makes everything larger or smaller.
 const SCALE_STEP: f32 = 0.1;
 
@@ -58,6 +60,10 @@ pub struct Settings {
     pub four_colours: bool,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
+    /// Whether the mouse wheel over the table steps through the line.
+    pub wheel: bool,
+    /// The seconds between the steps of a line that steps on by itself.
+    pub step_seconds: f32,
     /// The solver's memory in MB, or none for a quarter of the machine's.
     pub memory_mb: Option<u64>,
     /// The solver's threads, or none for all cores.
@@ -108,6 +114,8 @@ impl Default for Settings {
             scale: 1.0,
             four_colours: false,
             reduced_motion: false,
+            wheel: true,
+            step_seconds: 1.0,
             memory_mb: None,
             threads: None,
             library: true,
@@ -124,8 +132,9 @@ impl Default for Settings {
 impl Settings {
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
-        let Self { scale, memory_mb, threads, window, side, moves, .. } = self;
-        (SCALES[0]..=SCALES[1]).contains(scale)
+        let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;
+        (STEPS[0]..=STEPS[STEPS.len() - 1]).contains(step_seconds)
+            && (SCALES[0]..=SCALES[1]).contains(scale)
             && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
             && threads.is_none_or(|threads| THREADS.contains(&threads))
             && window.as_ref().is_none_or(WindowPlace::is_sound)
@@ -156,6 +165,17 @@ impl Settings {
     /// Makes everything larger by so many steps, or smaller.
     pub fn enlarge(&mut self, steps: f32) {
         self.scale = (self.scale + steps * SCALE_STEP).clamp(SCALES[0], SCALES[1]);
+    }
+
+    /// Has lines step on faster, or slower.
+    pub fn hurry(&mut self, faster: bool) {
+        let now = self.step_seconds;
+        let next = if faster {
+            STEPS.iter().rev().find(|&&step| step < now)
+        } else {
+            STEPS.iter().find(|&&step| step > now)
+        };
+        self.step_seconds = next.copied().unwrap_or(now);
     }
 
     /// Remembers a file as the latest.

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::commands::{Command, Menu};
+use super::io::closed::ClosedTabs;
 use super::io::dialogs::{Chooser, FileDialogs, SystemChooser};
 use super::io::journal::JournalWriter;
 use super::io::pictures::Pictures;
@@ -24,7 +25,7 @@ use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk};
 use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
-use egui::{Context, Key, Ui};
+use egui::{Context, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -86,6 +87,8 @@ pub struct Etude {
     pub(super) writer: Writer,
     /// Tabs that this version cannot open.
     pub(super) unread: Vec<Unread>,
+    /// Tabs that were closed and can be opened again, the latest last.
+    pub(super) closed: ClosedTabs,
     /// Tabs that were closed, until the files in which they are kept are written.
     pub(super) closing: Vec<(PathBuf, Tab)>,
     pub(super) wake: Wake,
@@ -94,6 +97,8 @@ pub struct Etude {
     pub(super) title: String,
     pub(super) placing: Placing,
     pub(super) pictures: Pictures,
+    /// Whether a text was being typed in the frame before: Escape takes the focus away before it is seen.
+    pub(super) typed: bool,
     /// The number of the tab that was opened last.
     pub(super) next_id: u64,
     /// What all work in the background may use together.
@@ -152,6 +157,8 @@ impl Etude {
             title: String::new(),
             placing: Placing::default(),
             pictures: Pictures::new(),
+            typed: false,
+            closed: ClosedTabs::default(),
             next_id: 0,
             budget,
         };
@@ -281,7 +288,7 @@ impl Etude {
         {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
-        let played = super::tab::play::step_by_itself(ctx, tab, now);
+        let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         tab.steer();
         if played {
             self.journal_soon(ctx);
@@ -304,17 +311,7 @@ impl Etude {
             Command::pressed(&ctx, shown, taken, typing).into_iter().map(Action::Do).collect()
         };
         self.take_in(&ctx);
-        if ctx.input(|input| input.key_pressed(Key::Escape)) && !typing {
-            if let Some(tab) = self.tab_mut() {
-                tab.view.selection.clear();
-                tab.view.armed = None;
-                tab.play.asking = None;
-            }
-            // What lies on top closes first.
-            if !self.dialogs.take_keys() && !self.windows.iter_mut().any(|window| window.hide()) {
-                self.dialogs.close_all();
-            }
-        }
+        self.escape(&ctx);
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         match outcome {
             Some(Outcome::Path(typed)) => self.take_typed(typed),
@@ -339,6 +336,7 @@ impl Etude {
         self.write_journal(&ctx);
         self.set_title(&ctx);
         self.placing.place(&ctx, self.settings.window);
+        self.typed = ctx.text_edit_focused();
     }
 
     fn set_title(&mut self, ctx: &Context) {

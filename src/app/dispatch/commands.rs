@@ -38,6 +38,7 @@ impl Etude {
             Command::SaveTyped => self.ask_typed(ctx, true),
             Command::SaveImage => self.save_image(ctx),
             Command::CloseTab => self.close_tab(self.active),
+            Command::ReopenTab => self.reopen_tab(),
             Command::NextTab => self.step_tab(1),
             Command::PreviousTab => self.step_tab(self.tabs.len().saturating_sub(1)),
             Command::NextGame => self.step_game(true),
@@ -74,6 +75,10 @@ impl Etude {
             Command::Last => self.in_tab(|tab| moves::walk(tab, Walk::End)),
             Command::PreviousVariation => self.in_tab(|tab| moves::walk(tab, Walk::Previous)),
             Command::NextVariation => self.in_tab(|tab| moves::walk(tab, Walk::Next)),
+            Command::PreviousFork => self.in_tab(|tab| moves::fork(tab, false)),
+            Command::NextFork => self.in_tab(|tab| moves::fork(tab, true)),
+            Command::Faster => self.change_settings(ctx, |settings| settings.hurry(true)),
+            Command::Slower => self.change_settings(ctx, |settings| settings.hurry(false)),
             Command::Autoplay => {
                 let now = ctx.input(|input| input.time);
                 self.in_tab(|tab| moves::autoplay(tab, now));

@@ -104,7 +104,8 @@ impl Etude {
     }
 }
 
-fn open_tab(tab: &Tab) -> OpenTab {
+/// A tab as the journal takes it.
+pub(super) fn open_tab(tab: &Tab) -> OpenTab {
     let games = tab.games.as_ref().map(|games| OpenGames {
         known: JournalGames {
             at: games.at(),

@@ -5,6 +5,7 @@
 
 mod commands;
 mod edits;
+mod escape;
 mod keeping;
 mod looks;
 mod moves;

@@ -93,6 +93,17 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     }
 }
 
+/// Goes to the next move that has alternatives, or to the one before.
+pub(super) fn fork(tab: &mut Tab, forward: bool) {
+    if tab.mode == Mode::Setup || tab.keeps_values() {
+        return;
+    }
+    if let Some(id) = tab.fork(forward) {
+        tab.play.autoplay = None;
+        go(tab, id);
+    }
+}
+
 /// Lets the line play by itself, or stops it. `now` is the window's clock in seconds.
 pub(super) fn autoplay(tab: &mut Tab, now: f64) {
     if tab.mode != Mode::Setup {

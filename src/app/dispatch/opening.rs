@@ -16,7 +16,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl Etude {
-    fn opener(&mut self) -> Opener {
+    pub(super) fn opener(&mut self) -> Opener {
         let seed = self.random.below(u64::MAX);
         Opener { budget: self.budget.clone(), wake: Arc::clone(&self.wake), seed }
     }
@@ -188,7 +188,7 @@ impl Etude {
             let shown = self.take_opened(old.unwrap_or(id), opened, front);
             let place = self.tabs.iter().rposition(|tab| shown && Some(tab.id) == old);
             if let Some(place) = place {
-                self.close_tab(place);
+                self.remove_tab(place);
             }
             if let Source::File(path) = source
                 && shown

@@ -1,7 +1,12 @@
 //! Tabs: bringing to the front, resting, closing.
 
+use super::keeping::open_tab;
+use crate::app::io::closed::Closed;
+use crate::app::io::reading::Reading;
 use crate::app::workspace::Etude;
+use crate::model::Message;
 use crate::study::Attention;
+use std::sync::Arc;
 use std::time::Duration;
 
 impl Etude {
@@ -31,9 +36,32 @@ impl Etude {
         }
     }
 
-    /// Closes a tab. Closing never asks and never loses: what no file holds is written to a file beside the journal,
+    /// Opens the tab again that was closed last, where and as it was.
+    pub(super) fn reopen_tab(&mut self) {
+        let Some(closed) = self.closed.pop() else {
+            return self.tell(Message::new("notice-none-closed"));
+        };
+        let (id, path) = (closed.id, &closed.path);
+        let open = self.tabs.iter().position(|open| path.is_some() && open.file.path == *path);
+        if let Some(index) = open {
+            return self.show_tab(index);
+        }
+        let id = if self.tabs.iter().any(|open| open.id == id) { self.new_id() } else { id };
+        self.readings.iter_mut().for_each(|reading| reading.front = false);
+        let (source, opener) = (closed.source(), self.opener());
+        self.readings.push(Reading::start(id, source, true, opener, Arc::clone(&self.disk)));
+    }
+
+    /// Closes a tab that can be opened again. Closing never asks and never loses: what no file holds is written to a file beside the journal,
     /// and stays in the journal until that is done.
     pub(in crate::app) fn close_tab(&mut self, index: usize) {
+        let Some(tab) = self.tabs.get(index) else { return };
+        self.closed.push(Closed { id: tab.id, path: tab.file.path.clone(), tab: open_tab(tab) });
+        self.remove_tab(index);
+    }
+
+    /// Takes a tab away; what no file holds is kept.
+    pub(super) fn remove_tab(&mut self, index: usize) {
         if index >= self.tabs.len() {
             return;
         }

@@ -66,6 +66,14 @@ impl From<OpenTabs> for Workspace {
     }
 }
 
+impl OpenTab {
+    /// What the journal writes of it. Takes its time: not for a frame.
+    pub fn left(self) -> JournalTab {
+        let Workspace { mut tabs, .. } = OpenTabs { tabs: vec![self], active: 0 }.into();
+        tabs.pop().unwrap_or_default()
+    }
+}
+
 /// What the last program left; where it lies when it cannot be read.
 pub type Left = Option<Result<Workspace, PathBuf>>;
 

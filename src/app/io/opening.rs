@@ -69,6 +69,10 @@ impl Opener {
             Source::Text(text) => self.text(text, None, watch),
             Source::Kept(left) => self.kept(left, disk, watch),
             Source::Changed(left) => self.changed(left),
+            Source::Closed(_, tab) => {
+                let tab = tab.lock().take();
+                tab.map_or_else(Opened::default, |tab| self.kept(&tab.left(), disk, watch))
+            }
         };
         watch.control.check()?;
         if !front {

@@ -1,7 +1,9 @@
 //! What can be opened, and how its reading is watched.
 
+use super::journal::OpenTab;
 use crate::model::{Control, Message};
 use crate::study::store::JournalTab;
+use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,6 +16,8 @@ pub enum Source {
     Text(Arc<str>),
     /// What the journal kept; a collection is read again from its file.
     Kept(Arc<JournalTab>),
+    /// A tab that was closed: its file, and what the journal takes of it, once.
+    Closed(Option<PathBuf>, Arc<Mutex<Option<OpenTab>>>),
     /// The changed games of a collection that is not read again.
     Changed(Arc<JournalTab>),
 }
@@ -24,6 +28,7 @@ impl Source {
         match self {
             Self::File(path) => Some(path),
             Self::Kept(left) => left.path.as_deref(),
+            Self::Closed(path, _) => path.as_deref(),
             Self::Text(_) | Self::Changed(_) => None,
         }
     }
@@ -32,7 +37,7 @@ impl Source {
     pub fn left(&self) -> Option<&Arc<JournalTab>> {
         match self {
             Self::Kept(left) | Self::Changed(left) => Some(left),
-            Self::File(_) | Self::Text(_) => None,
+            Self::File(_) | Self::Text(_) | Self::Closed(..) => None,
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::app::widgets::{dialog, heading, name_field, with_shortcut};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::document::Tags;
 use crate::study::{Document, Study};
-use egui::{Align2, Context, Key, RichText, ScrollArea, Window, vec2};
+use egui::{Align2, Context, Id, Key, RichText, ScrollArea, Window, vec2};
 use egui_extras::Column;
 use std::path::PathBuf;
 
@@ -132,9 +132,23 @@ impl Dialogs {
         }
     }
 
-    /// Closes what Escape closes. What becomes of a study is asked until it is answered.
-    pub fn close_all(&mut self) {
-        *self = Self { differing: std::mem::take(&mut self.differing), ..Self::default() };
+    /// Closes a window as Escape does, and returns whether it was open. What becomes of a study is asked until it is
+    /// answered.
+    pub fn close(&mut self, window: Id) -> bool {
+        let is = |name: &str| window == Id::unique(name);
+        if is("palette") {
+            self.palette.take().is_some()
+        } else if is("keys") {
+            std::mem::take(&mut self.keys)
+        } else if is("settings") {
+            std::mem::take(&mut self.settings)
+        } else if is("about") {
+            self.about.take().is_some()
+        } else if is("path") {
+            self.path.take().is_some()
+        } else {
+            is("unread") && self.unread.take().is_some()
+        }
     }
 
     /// Draws all that is open, while a study is in front.
@@ -144,9 +158,6 @@ impl Dialogs {
         panel: &mut Panel<'_>,
         study: Option<&dyn Study>,
     ) -> Option<Outcome> {
-        if self.palette.is_none() && ctx.input(|input| input.key_pressed(Key::Escape)) {
-            (self.keys, self.settings, self.about) = (false, false, None);
-        }
         self.palette_ui(ctx, panel, study);
         self.keys_ui(ctx, panel);
         self.about_ui(ctx, panel);
@@ -159,7 +170,7 @@ impl Dialogs {
 
     fn palette_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>, study: Option<&dyn Study>) {
         let Some((text, chosen)) = &mut self.palette else { return };
-        let mut done = ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
+        let mut done = false;
         let wanted = text.to_lowercase();
         let commands = panel.menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
         let commands = commands.filter(|command| command.fits(study));
@@ -183,7 +194,7 @@ impl Dialogs {
         *chosen = (*chosen).min(found.len().saturating_sub(1));
         let enter = ctx.input(|input| input.key_pressed(Key::Enter));
         let response = Window::new(panel.get("command-palette"))
-            .id(egui::Id::unique("palette"))
+            .id(Id::unique("palette"))
             .title_bar(false)
             .resizable(false)
             .anchor(Align2::CENTER_TOP, vec2(0.0, 80.0))
@@ -226,7 +237,7 @@ impl Dialogs {
     fn keys_ui(&mut self, ctx: &Context, panel: &Panel<'_>) {
         let mut open = self.keys;
         dialog(ctx, panel.get("keys-title"))
-            .id(egui::Id::unique("keys"))
+            .id(Id::unique("keys"))
             .open(&mut open)
             .default_width(420.0)
             .show(ctx, |ui| {
@@ -271,7 +282,7 @@ impl Dialogs {
         let mut open = true;
         let title_label = panel.get("about-title");
         dialog(ctx, panel.get("about-study"))
-            .id(egui::Id::unique("about"))
+            .id(Id::unique("about"))
             .open(&mut open)
             .default_width(460.0)
             .show(ctx, |ui| {

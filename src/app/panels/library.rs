@@ -73,10 +73,9 @@ pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, shelves: &[Shelf], tab: &Tab) -
             library_ui(ui, panel, shelves, tab);
         });
     });
-    let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
     let beside = shown.response.clicked_elsewhere()
         && ui.input(|input| input.pointer.interact_pos().is_some_and(|pos| room.contains(pos)));
-    panel.actions.len() == asked && !escaped && !beside
+    panel.actions.len() == asked && !beside
 }
 
 /// Draws the library beside what is in front.

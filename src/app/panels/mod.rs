@@ -24,3 +24,4 @@ pub mod top;
 pub mod tree;
 pub mod unread;
 pub mod verdict;
+mod wheel;

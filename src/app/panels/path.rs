@@ -128,7 +128,7 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             ui.label(RichText::new(panel.get("path-endings")).small().color(panel.tokens.text_weak));
         }
     });
-    if typed.is_some() || !open || cancelled || ctx.input(|input| input.key_pressed(Key::Escape)) {
+    if typed.is_some() || !open || cancelled {
         *asked = None;
     }
     typed

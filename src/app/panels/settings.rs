@@ -1,7 +1,7 @@
 //! The settings, as they are chosen.
 
 use crate::app::panel::Panel;
-use crate::app::settings::{LEAST_MEMORY, Settings, ThemeChoice};
+use crate::app::settings::{LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
 use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
@@ -66,6 +66,20 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
     ui.vertical(|ui| {
         ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
         ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-steps"));
+    ui.vertical(|ui| {
+        ui.checkbox(&mut settings.wheel, panel.get("settings-wheel"));
+        let label = panel.get("settings-step-seconds");
+        ui.horizontal(|ui| {
+            for step in STEPS {
+                let seconds = Message::new("unit-seconds").text("seconds", panel.figure(&step.to_string()));
+                ui.selectable_value(&mut settings.step_seconds, step, panel.say(&seconds));
+            }
+        })
+        .response
+        .on_hover_text(label);
     });
     ui.end_row();
 }

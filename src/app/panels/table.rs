@@ -1,6 +1,6 @@
 //! The table: the hands or the board, and a page beside them.
 
-use super::{board, cards, picking};
+use super::{board, cards, picking, wheel};
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
@@ -64,6 +64,7 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         Some(board) => board::board_panel_ui(ui, panel, tab, board),
         None => cards::cards_panel_ui(ui, panel, tab, &scene),
     }
+    wheel::step_by_wheel(ui, panel, tab, area);
     if picking::is_previewed(tab) {
         badge_ui(ui, panel, area);
     }

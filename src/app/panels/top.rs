@@ -2,6 +2,7 @@
 
 use super::languages::languages_ui;
 use super::unread::unread_tabs_ui;
+use super::wheel::notches;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
@@ -135,18 +136,7 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
 
 /// The wheel over the tabs goes from one to the next; fingers on a pad scroll them.
 fn walk_by_wheel(ui: &Ui, panel: &mut Panel<'_>, strip: egui::Rect) {
-    if !ui.rect_contains_pointer(strip) {
-        return;
-    }
-    let notches = ui.input(|input| {
-        let notch = |event: &egui::Event| match event {
-            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Line, delta, .. } => {
-                Some(delta.y + delta.x)
-            }
-            _ => None,
-        };
-        input.events.iter().filter_map(notch).sum::<f32>()
-    });
+    let notches = notches(ui, strip, false);
     if notches != 0.0 {
         panel.ask(Action::Do(if notches < 0.0 { Command::NextTab } else { Command::PreviousTab }));
     }

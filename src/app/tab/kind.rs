@@ -5,7 +5,7 @@ use crate::app::commands::{Command, KindCommand, Menu};
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
 use crate::study::{Budget, Study, Wake};
-use egui::{Context, Ui};
+use egui::{Context, Id, Ui};
 
 /// A kind of study, as far as the window has something for it alone.
 pub trait Kind: Sync {
@@ -95,6 +95,8 @@ pub trait View: Send {
 pub trait Floating {
     /// The command that shows or hides it.
     fn command(&self) -> &'static KindCommand;
+    /// What the toolkit knows it by.
+    fn id(&self) -> Id;
     /// Shows or hides it.
     fn toggle(&mut self);
     /// Hides it, and returns whether it was shown.

@@ -2,6 +2,7 @@
 
 mod edited;
 mod file;
+mod fork;
 pub mod games;
 mod hidden;
 mod kept;

@@ -71,8 +71,6 @@ const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];
 const FIRST_LEVEL: u8 = 4;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
-/// Seconds between the steps of autoplay.
-const STEP_PAUSE: f64 = 1.0;
 /// Seconds that the solver looks for the shortest win before it takes any.
 const PATIENCE: f64 = 2.0;
 
@@ -215,8 +213,9 @@ impl Players {
     }
 }
 
-/// Autoplay and the players that are no persons. Returns whether the lines have grown.
-pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
+/// Autoplay, with so many seconds between its steps, and the players that are no persons. Returns whether the lines have
+/// grown.
+pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> bool {
     if tab.mode == Mode::Setup {
         // It shows the start position only.
         tab.play.autoplay = None;
@@ -233,9 +232,9 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64) -> bool {
             tab.play.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {
                 None
             } else {
-                Some(now + STEP_PAUSE)
+                Some(now + pause)
             };
-            ctx.request_repaint_after(Duration::from_secs_f64(STEP_PAUSE));
+            ctx.request_repaint_after(Duration::from_secs_f64(pause));
             return grown;
         }
     }

@@ -39,6 +39,10 @@ const ON_CARDS: &[Step] = &[
     Do("last"),
     Do("back"),
     Do("first"),
+    Do("next-fork"),
+    ON,
+    Do("previous-fork"),
+    HOME,
     Do("forward"),
     Do("next-variation"),
     Do("previous-variation"),
@@ -60,6 +64,8 @@ const ON_CARDS: &[Step] = &[
     Do("shortest"),
     HOME,
     Do("autoplay"),
+    Do("slower"),
+    Do("faster"),
     // Ways of work, and building.
     Do("play"),
     Do("analyse"),
@@ -70,6 +76,8 @@ const ON_CARDS: &[Step] = &[
     Do("new"),
     Do("next-tab"),
     Do("previous-tab"),
+    Do("close-tab"),
+    Do("reopen-tab"),
     Do("close-tab"),
     // What floats, and settings.
     Do("palette"),

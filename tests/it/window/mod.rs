@@ -8,6 +8,7 @@ mod durak;
 mod files;
 mod frames;
 mod hidden;
+mod keys;
 mod kills;
 mod monkey;
 mod reading;

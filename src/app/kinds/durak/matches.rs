@@ -105,6 +105,10 @@ impl Floating for Matches {
     }
 
     /// A match goes on while its page is hidden.
+    fn id(&self) -> Id {
+        Id::unique("match")
+    }
+
     fn toggle(&mut self) {
         self.open = !self.open;
     }
@@ -124,7 +128,7 @@ impl Floating for Matches {
         let mut open = self.open;
         let room = ctx.content_rect().size();
         Window::new(panel.get("match-title"))
-            .id(Id::unique("match"))
+            .id(self.id())
             .open(&mut open)
             .collapsible(false)
             .pivot(Align2::CENTER_CENTER)

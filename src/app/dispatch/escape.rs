@@ -1,0 +1,52 @@
+//! What Escape does: it closes what lies on top, one thing at a time, and then nothing else.
+
+use crate::app::workspace::Etude;
+use egui::{Context, Key, Modifiers, Popup};
+
+impl Etude {
+    /// Takes Escape, if it was pressed and something is there to be closed.
+    pub(in crate::app) fn escape(&mut self, ctx: &Context) {
+        if !ctx.input(|input| input.key_pressed(Key::Escape)) {
+            return;
+        }
+        // Menus and lists close themselves, and what is carried is let go where it is drawn.
+        if Popup::is_any_open(ctx) || ctx.dragged_id().is_some() {
+            return;
+        }
+        if self.close_top(ctx) || self.let_go() {
+            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        }
+    }
+
+    /// Closes the window that lies on top, the library over the table last. Returns whether there was one.
+    fn close_top(&mut self, ctx: &Context) -> bool {
+        let layers: Vec<_> = ctx.memory(|memory| memory.layer_ids().collect());
+        let Self { dialogs, windows, drawer, .. } = self;
+        let mut close =
+            |id| dialogs.close(id) || windows.iter_mut().any(|window| window.id() == id && window.hide());
+        layers.into_iter().rev().any(|layer| close(layer.id)) || std::mem::take(drawer)
+    }
+
+    /// Leaves a text field, what was asked, what is picked, what was looked for: the first of them that there is.
+    fn let_go(&mut self) -> bool {
+        if self.typed {
+            // The toolkit has taken the focus away already.
+            return true;
+        }
+        let Some(tab) = self.tab_mut() else { return false };
+        if tab.play.asking.take().is_some() {
+            return true;
+        }
+        if tab.view.armed.take().is_some() | !tab.view.selection.is_empty() {
+            tab.view.selection.clear();
+            return true;
+        }
+        let find = &mut tab.view.tree.find;
+        let found = !find.is_empty();
+        if found {
+            find.clear();
+            tab.view.tree.search.start("", 0);
+        }
+        found
+    }
+}

@@ -1,0 +1,186 @@
+//! What keys and the wheel do: closed tabs come back, Escape closes one thing at a time, steps lead from fork to fork.
+
+use super::{CTRL, Window, folder, window};
+use egui::{Event, Key, Modifiers, Pos2, vec2};
+use egui_kittest::kittest::Queryable;
+
+const NONE: Modifiers = Modifiers::NONE;
+const CTRL_SHIFT: Modifiers = CTRL.plus(Modifiers::SHIFT);
+
+/// Singles and pairs, with a variation at the first move and one inside the line.
+const FORKS: &str = "(format: 1, game: \"climbing\", rules: \"article\", position: \"9 3 66 4 / 88\",
+    moves: [(move: \"3\", variations: [[\"4\"]]), \"8\", (move: \"9\", variations: [[\"pass\", \"8\"]]), \"pass\", \"4\"])";
+
+fn open(folder: &std::path::Path, text: &str) -> Window {
+    let path = folder.join("study.ron");
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder, vec![path], vec2(1280.0, 800.0));
+    window.frames(3);
+    window
+}
+
+fn at(window: &Window) -> Vec<String> {
+    window.documents().pop().map(|document| document.at).unwrap_or_default()
+}
+
+fn wheel(window: &mut Window, over: Pos2, notches: f32) {
+    window.harness.hover_at(over);
+    window.frames(2);
+    window.harness.event(Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Line,
+        delta: vec2(0.0, notches),
+        modifiers: NONE,
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Wheel,
+    });
+    window.frames(3);
+}
+
+#[test]
+fn a_closed_tab_comes_back_where_it_was_with_its_place_and_way_of_work() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.press(NONE, Key::ArrowRight);
+    window.press(NONE, Key::ArrowRight);
+    window.press(CTRL, Key::Num3);
+    let name = |window: &Window| window.harness.state().front_title();
+    let (title, place) = (name(&window), at(&window));
+    assert_eq!(place.len(), 2);
+    window.press(CTRL, Key::N);
+    window.press(CTRL, Key::PageUp);
+    assert_eq!((window.harness.state().tabs().len(), name(&window)), (2, title.clone()));
+    window.press(CTRL, Key::W);
+    assert_eq!(window.harness.state().tabs().len(), 1);
+    window.press(CTRL_SHIFT, Key::T);
+    window.frames(5);
+    let state = window.harness.state();
+    assert_eq!((state.tabs().len(), state.active(), name(&window)), (2, 0, title));
+    let tab = &window.harness.state().tabs()[0];
+    assert_eq!((format!("{:?}", tab.mode).as_str(), tab.study.document().at), ("Play", place));
+    // There is no other one.
+    window.press(CTRL_SHIFT, Key::T);
+    assert!(window.shows("No tab was closed"), "{:?}", window.labels());
+    assert_eq!(window.harness.state().tabs().len(), 2);
+}
+
+#[test]
+fn unsaved_work_and_hidden_cards_come_back_as_they_were() {
+    let folder = folder();
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
+    window.wait_for("wins in 7");
+    window.click("Durak");
+    window.frames(20);
+    window.click("New study: Durak, whole games");
+    window.frames(6);
+    let backs = |window: &Window| {
+        let scene = &window.harness.state().tabs()[window.harness.state().active()].study.view().scene;
+        format!("{:?}", scene.zones)
+    };
+    let (before, text) = (backs(&window), window.position());
+    window.press(CTRL, Key::W);
+    window.press(CTRL_SHIFT, Key::T);
+    window.frames(5);
+    assert_eq!((backs(&window), window.position()), (before, text));
+    let state = window.harness.state();
+    assert!(state.tabs()[state.active()].hides_cards());
+    assert!(state.tabs()[state.active()].is_changed(), "no file holds it");
+}
+
+#[test]
+fn steps_lead_from_fork_to_fork() {
+    let folder = folder();
+    let mut window = open(folder.path(), FORKS);
+    window.press(NONE, Key::Home);
+    let mut steps = |key: Key| {
+        window.press(Modifiers::SHIFT, key);
+        at(&window)
+    };
+    assert_eq!(steps(Key::ArrowRight), ["3"]);
+    assert_eq!(steps(Key::ArrowRight), ["3", "8", "9"]);
+    assert_eq!(steps(Key::ArrowRight), ["3", "8", "9"], "there is no other one");
+    assert_eq!(steps(Key::ArrowLeft), ["3"]);
+    assert_eq!(steps(Key::ArrowLeft), ["3"]);
+    // From inside a variation the way back leads to where it begins.
+    window.press(NONE, Key::End);
+    window.press(Modifiers::SHIFT, Key::ArrowLeft);
+    window.press(NONE, Key::ArrowDown);
+    window.press(NONE, Key::ArrowRight);
+    assert_eq!(at(&window), ["3", "8", "pass", "8"]);
+    window.press(Modifiers::SHIFT, Key::ArrowLeft);
+    assert_eq!(at(&window), ["3", "8", "pass"]);
+    // While a position is played out nothing is told of what was tried.
+    window.press(NONE, Key::Home);
+    window.press(CTRL, Key::Num3);
+    window.press(Modifiers::SHIFT, Key::ArrowRight);
+    assert!(at(&window).is_empty());
+}
+
+#[test]
+fn the_wheel_over_the_table_steps_through_the_line_unless_it_is_switched_off() {
+    let folder = folder();
+    let mut window = open(folder.path(), FORKS);
+    window.press(NONE, Key::Home);
+    let table = window.rect("Side 2, 2 cards").center();
+    let list = window.rect("The rules decide").center();
+    wheel(&mut window, table, -1.0);
+    assert_eq!(at(&window), ["3"], "{:?}", window.labels());
+    wheel(&mut window, table, -2.0);
+    assert_eq!(at(&window), ["3", "8", "9"]);
+    wheel(&mut window, table, 1.0);
+    assert_eq!(at(&window), ["3", "8"]);
+    // Elsewhere it scrolls.
+    wheel(&mut window, list, 1.0);
+    assert_eq!(at(&window), ["3", "8"]);
+    window.press(CTRL, Key::Comma);
+    window.click("The wheel over the table steps through the line");
+    window.press(NONE, Key::Escape);
+    wheel(&mut window, table, 1.0);
+    assert_eq!(at(&window), ["3", "8"]);
+}
+
+#[test]
+fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    window.click_first("6 of ");
+    let picked = |window: &Window| window.harness.state().tabs()[0].view.selection.len();
+    assert_eq!(picked(&window), 1);
+    window.press(CTRL, Key::Comma);
+    window.press(NONE, Key::F1);
+    window.press(CTRL, Key::K);
+    let shown = |window: &Window| {
+        ["Type the name of a command", "Tab reaches the cards", "Solver threads"]
+            .map(|text| window.shows(text))
+    };
+    assert_eq!(shown(&window), [true, true, true], "{:?}", window.labels());
+    window.press(NONE, Key::Escape);
+    assert_eq!(shown(&window), [false, true, true]);
+    window.press(NONE, Key::Escape);
+    assert_eq!(shown(&window), [false, false, true], "the list of keys lies on the settings");
+    window.press(NONE, Key::Escape);
+    assert_eq!(shown(&window), [false; 3]);
+    assert_eq!(picked(&window), 1, "what is picked lies below");
+    // A menu above it closes alone.
+    window.click("Edit");
+    assert!(window.shows("Swap sides"), "{:?}", window.labels());
+    window.press(NONE, Key::Escape);
+    assert!(!window.shows("Swap sides"));
+    assert_eq!(picked(&window), 1);
+    window.press(NONE, Key::Escape);
+    assert_eq!(picked(&window), 0);
+    // What was looked for in the tree goes at last; then nothing is left to close.
+    window.harness.get_by_role_and_label(egui::Role::TextInput, "Find a move").focus();
+    window.frames(2);
+    window.harness.get_by_role_and_label(egui::Role::TextInput, "Find a move").type_text("8");
+    window.frames(3);
+    let find = |window: &Window| window.harness.state().tabs()[0].view.tree.find.clone();
+    window.press(NONE, Key::Escape);
+    assert_eq!(find(&window), "8", "the field is left first");
+    window.press(NONE, Key::Escape);
+    assert_eq!(find(&window), "");
+    let before = at(&window);
+    window.press(NONE, Key::Escape);
+    assert_eq!((at(&window), window.harness.state().tabs().len()), (before, 1));
+}

@@ -4,7 +4,8 @@ use super::commands::Command;
 use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
-use crate::study::{Document, LineId, NodeId, Study};
+use crate::study::format::FileFormat;
+use crate::study::{Document, LineId, LinePart, NodeId, Study};
 use crate::texts::Language;
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -20,6 +21,19 @@ pub trait Change: Debug {
     }
     /// Makes the change. Returns whether what is saved of the study is different now.
     fn make(&self, study: &mut dyn Study) -> bool;
+}
+
+/// As what a part of the lines is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyAs {
+    /// A text that people read.
+    Text,
+    /// A study.
+    Study,
+    /// A game in a file format.
+    Games(&'static dyn FileFormat),
+    /// A position in the notation of a file format.
+    Position(&'static dyn FileFormat),
 }
 
 /// What becomes of a study whose file is not what it was.
@@ -84,6 +98,16 @@ pub enum Action {
     },
     /// A move of the line comes into view.
     Go(LineId),
+    /// A move of the line is forgotten, and what follows.
+    Delete(LineId),
+    /// A move of the line comes before its alternatives.
+    Promote(LineId),
+    /// A move that was only looked at becomes a part of the study, with those before it.
+    KeepLine(LineId),
+    /// A part of the lines goes to the clipboard.
+    CopyLine(LineId, LinePart, CopyAs),
+    /// The field for the comment on the move in view gets the keys.
+    AskComment,
     /// The annotations of a move change.
     Annotate(LineId, Vec<u8>),
     /// A game of the collection comes to the front.

@@ -114,9 +114,9 @@ impl Etude {
         let below = egui::Panel::bottom("line").resizable(false).default_size(if low { 76.0 } else { 130.0 });
         below.frame(tight).show(ui, |ui| {
             if tab.study.playing().is_some() && tab.mode != Mode::Setup {
-                panels::line::line_ui(ui, panel, tab);
+                panels::stepping::stepping_ui(ui, panel, tab);
             }
-            panels::position::position_rows_ui(ui, panel, tab, low);
+            panels::position::position_rows_ui(ui, panel, tab);
         });
         egui::CentralPanel::default().frame(tight).show(ui, |ui| {
             panels::tools::tools_ui(ui, panel, tab, low);

@@ -22,7 +22,7 @@ pub const TREE_INDENT: f32 = 16.0;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListView {
     /// How much of the list is above what is seen, in rows; a double holds every row of any list exactly.
-    top: f64,
+    pub top: f64,
     /// Whether the row of the cursor is to be brought into sight.
     pub reveal: bool,
 }
@@ -123,11 +123,21 @@ impl OpenList {
         self.len > self.fit()
     }
 
+    /// Keeps the arrows while the list has the focus: up and down, and those to the sides where they mean something.
+    pub fn take_arrows(&self, ui: &Ui, sideways: bool) {
+        let filter =
+            EventFilter { horizontal_arrows: sideways, vertical_arrows: true, tab: false, escape: false };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(self.response.id, filter));
+    }
+
+    /// Gives the list the focus.
+    pub fn take_keys(&self) {
+        self.response.request_focus();
+    }
+
     /// Where the keys lead from a row: the row they ask for. Only to be asked while the list has the focus.
     pub fn key(&self, ui: &Ui, row: usize) -> Option<usize> {
-        let filter =
-            EventFilter { horizontal_arrows: self.is_tree, vertical_arrows: true, tab: false, escape: false };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(self.response.id, filter));
+        self.take_arrows(ui, self.is_tree);
         let (last, page) = (self.len.saturating_sub(1), self.fit());
         let keys = [
             (Key::ArrowDown, row + 1),

@@ -74,6 +74,18 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Respon
     response.on_hover_text(name).on_disabled_hover_text(name)
 }
 
+/// [`sign_button`] where every point of width counts.
+pub fn small_sign(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 2.0;
+        let button = egui::Button::new(sign).min_size(vec2(theme::MIN_TARGET, theme::MIN_TARGET));
+        let response = ui.add_enabled(enabled, button);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+        response.on_hover_text(name).on_disabled_hover_text(name)
+    })
+    .inner
+}
+
 /// Names a text field for those who cannot see what stands beside it.
 pub fn name_field(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));

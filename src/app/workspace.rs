@@ -300,6 +300,7 @@ impl Etude {
         let ctx = ui.ctx().clone();
         let list_has_keys = paint::painting::focused_place(&ctx).is_some()
             || panels::tree::has_focus(&ctx)
+            || panels::sheet::has_focus(&ctx)
             || kinds::KINDS.iter().any(|kind| kind.has_focus(&ctx))
             || panels::games::has_focus(&ctx);
         let typing = ctx.text_edit_focused();

@@ -36,6 +36,10 @@ pub trait FileFormat: Debug + Sync {
     fn write(&self, document: &Document) -> Result<String, Message>;
     /// How it writes the result of a study; nothing when there is none.
     fn result(&self, document: &Document) -> &'static str;
+    /// What its notation of positions is called, which is that of the game; none where it has no name.
+    fn notation(&self) -> Option<&'static str> {
+        None
+    }
     /// What to say of a text that holds no game.
     fn nothing(&self) -> Message;
 }

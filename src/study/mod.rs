@@ -44,6 +44,7 @@ pub mod kind;
 pub mod kinds;
 pub mod library;
 pub mod machine;
+pub mod movetext;
 pub mod notation;
 pub mod playing;
 pub mod registry;
@@ -69,7 +70,7 @@ pub use playing::tree::NodeId;
 pub use playing::{EnginePlayer, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, Effort, EngineLine, EngineReport, LineItem, LineList, MoveRow, PositionView, Preview, Score,
-    SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineItem, LineList, LinePart, MoveRow, PositionView,
+    Preview, Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, Opened, Snapshot, Study, Text};

@@ -23,10 +23,15 @@ pub fn formats() -> impl Iterator<Item = &'static dyn FileFormat> {
     KINDS.iter().flat_map(|kind| kind.formats).copied()
 }
 
+/// The file formats that the kind of a game offers.
+pub fn formats_of(game: &str) -> &'static [&'static dyn FileFormat] {
+    let own = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == game));
+    own.map_or(&[], |kind| kind.formats)
+}
+
 /// The format in which the results of a game are written, when its kind has one.
 pub fn format_of(game: &str) -> Option<&'static dyn FileFormat> {
-    let own = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == game))?;
-    own.formats.first().copied()
+    formats_of(game).first().copied()
 }
 
 /// Every game; the first is what a newcomer sees.

@@ -1,6 +1,6 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
-use super::document::{Translated, pick};
+use super::document::{Document, Translated, pick};
 use super::playing::job::Stage;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
@@ -256,6 +256,12 @@ pub struct LineItem {
     pub current: bool,
     /// Whether it lies on the way to where the user stands.
     pub on_path: bool,
+    /// What was proved of it, for the side that made it.
+    pub value: Option<Value>,
+    /// Whether it was only looked at: it belongs to the study once it is kept.
+    pub passing: bool,
+    /// Stands for the moves that lead to it, itself included, however they are numbered.
+    pub way: u64,
 }
 
 impl LineItem {
@@ -274,6 +280,8 @@ pub struct LineList {
     pub(super) current: Option<usize>,
     /// Counts the lists.
     pub(super) version: u64,
+    /// Whether anything was proved of any of them.
+    pub(super) proved: bool,
 }
 
 impl LineList {
@@ -287,10 +295,15 @@ impl LineList {
         self.current
     }
 
-    /// Changes whenever the list says something else, as long as the study is the same; where the user stands does not
-    /// count.
+    /// Changes whenever the list says something else, as long as the study is the same; where the user stands and what
+    /// was proved do not count.
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Whether anything was proved of any of the moves.
+    pub fn is_proved(&self) -> bool {
+        self.proved
     }
 }
 
@@ -300,6 +313,32 @@ impl Deref for LineList {
     fn deref(&self) -> &[LineItem] {
         &self.items
     }
+}
+
+/// A part of the lines, seen from one of their moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinePart {
+    /// The moves from the start to it.
+    UpTo,
+    /// It and what follows in its line, without variations.
+    From,
+    /// The variation that it is in, with what is nested there.
+    Variation,
+    /// It and all that follows, variations included.
+    Below,
+    /// The position after it, and no move.
+    Place,
+}
+
+/// A part of the lines as a study of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Excerpt {
+    /// The study: the position where the part begins, and its moves.
+    pub document: Document,
+    /// That position with its rules named: it reads back as the same whatever rules it is read for.
+    pub named: String,
+    /// The ply of its first move, counted from 1 at the start.
+    pub ply: usize,
 }
 
 /// A way to walk through the lines.

@@ -84,8 +84,8 @@ impl Etude {
                 self.in_tab(|tab| moves::autoplay(tab, now));
             }
             Command::Pass => self.in_tab(moves::pass),
-            Command::DeleteMove => self.in_tab(moves::delete),
-            Command::Promote => self.in_tab(moves::promote),
+            Command::DeleteMove => self.in_tab(moves::delete_here),
+            Command::Promote => self.in_tab(moves::promote_here),
 
             Command::StopSolver => self.in_tab(moves::stop_or_go_on),
             Command::Shortest => self.in_tab(|tab| {
@@ -132,12 +132,17 @@ impl Etude {
     }
 
     /// What is said of a copy that holds what the window keeps; `kept` where it does.
-    fn copied(&self, kept: &'static str) -> &'static str {
+    pub(super) fn copied(&self, kept: &'static str) -> &'static str {
         if self.tab().is_some_and(Tab::keeps_values) { kept } else { "notice-copied" }
     }
 
     /// Puts a text into the clipboard, if there is one, and says so.
-    fn copy(&mut self, ctx: &Context, said: &'static str, text: impl FnOnce(&Self) -> Option<String>) {
+    pub(super) fn copy(
+        &mut self,
+        ctx: &Context,
+        said: &'static str,
+        text: impl FnOnce(&Self) -> Option<String>,
+    ) {
         if let Some(text) = text(self) {
             ctx.copy_text(text);
             self.tell(Message::new(said));

@@ -4,6 +4,7 @@
 //! `tabs`, `unread`, `opening`, `saving` and `keeping` what has to do with files.
 
 mod commands;
+mod copies;
 mod edits;
 mod escape;
 mod keeping;
@@ -80,6 +81,11 @@ impl Etude {
             Action::PlayLine(texts) => self.in_tab(|tab| moves::play_line(tab, &texts)),
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
+            Action::Delete(id) => self.in_tab(|tab| moves::delete(tab, id)),
+            Action::Promote(id) => self.in_tab(|tab| moves::promote(tab, id)),
+            Action::KeepLine(id) => self.in_tab(|tab| moves::keep(tab, id)),
+            Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
+            Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),
             Action::Comment(id, text) => {
                 let tag = self.texts.language().tag();

@@ -1,9 +1,11 @@
 //! What is played, where in the lines the user stands, and who plays.
 
+use crate::app::panels::position::comment_field;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::model::{Side, Viewer};
 use crate::study::{Attention, LineId, MoveRow, NodeId, Walk, Work};
+use egui::Context;
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
 pub(super) fn set_up(tab: &mut Tab) {
@@ -123,7 +125,10 @@ pub(super) fn go(tab: &mut Tab, id: LineId) {
 pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
     end_setup(tab);
     let (list, cursor) = (tab.view.tree.list, tab.view.tree.cursor);
-    tab.change_game(|game| game.tree_mut().go_to(node));
+    if let Some(game) = tab.study.playing_mut() {
+        game.tree_mut().go_to(node);
+    }
+    tab.after_walking();
     // The row was clicked: the list stays where it is.
     (tab.view.tree.list, tab.view.tree.cursor, tab.view.tree.follow) = (list, cursor, false);
 }
@@ -136,22 +141,45 @@ pub(super) fn restart(tab: &mut Tab) {
 }
 
 /// Forgets the move in view and what follows.
-pub(super) fn delete(tab: &mut Tab) {
+pub(super) fn delete_here(tab: &mut Tab) {
     if let Some(id) = tab.current().map(|item| item.id) {
-        tab.change_game(|game| {
-            game.delete(id);
-            true
-        });
+        delete(tab, id);
     }
 }
 
+/// Forgets a move and what follows.
+pub(super) fn delete(tab: &mut Tab, id: LineId) {
+    let passing = tab.line().iter().any(|item| item.id == id && item.passing);
+    tab.change_game(|game| {
+        game.delete(id);
+        !passing
+    });
+}
+
 /// Makes the variation in view the main line.
-pub(super) fn promote(tab: &mut Tab) {
+pub(super) fn promote_here(tab: &mut Tab) {
     if let Some(id) = tab.current().filter(|item| item.depth > 0).map(|item| item.id) {
-        tab.change_game(|game| {
-            game.promote(id);
-            true
-        });
+        promote(tab, id);
+    }
+}
+
+/// Makes the variation of a move the main line.
+pub(super) fn promote(tab: &mut Tab, id: LineId) {
+    tab.change_game(|game| {
+        game.promote(id);
+        true
+    });
+}
+
+/// Makes a move that was only looked at a part of the study.
+pub(super) fn keep(tab: &mut Tab, id: LineId) {
+    tab.change_game(|game| game.keep(id));
+}
+
+/// Gives the field for the comment on the move in view the keys.
+pub(super) fn ask_comment(ctx: &Context, tab: &Tab) {
+    if let Some(field) = comment_field(tab) {
+        ctx.memory_mut(|memory| memory.request_focus(field));
     }
 }
 

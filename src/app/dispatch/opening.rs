@@ -1,7 +1,7 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
-use crate::app::io::contents::position_of;
+use crate::app::io::contents::{line_of, position_of};
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
 use crate::app::io::reading::Reading;
@@ -133,15 +133,16 @@ impl Etude {
     /// Opens pasted or dropped text: studies, or a position of some game.
     pub(in crate::app) fn open_text(&mut self, text: &str) {
         let text = text.trim();
-        if Format::of_text(text).is_some() {
-            return self.read(Source::Text(text.into()), true);
-        }
         // The rules of the study in front come first, then every game's own in the order of the registry.
         let front = self
             .tabs
             .get(self.active)
             .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
-        match position_of(text, front) {
+        let line = line_of(text, front);
+        if line.is_none() && Format::of_text(text).is_some() {
+            return self.read(Source::Text(text.into()), true);
+        }
+        match line.or_else(|| position_of(text, front)) {
             Some(document) => {
                 let (opened, id) = (self.opener().pasted(&document), self.new_id());
                 self.take_opened(id, opened, true);

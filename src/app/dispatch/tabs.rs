@@ -21,7 +21,7 @@ impl Etude {
     /// Lets the study that came to the front compute again.
     pub(in crate::app) fn wake_front(&mut self) {
         if let Some(tab) = self.tab_mut() {
-            tab.view.line.shown = None;
+            tab.view.sheet.shown = None;
             tab.study.attend(Attention::Front);
         }
     }

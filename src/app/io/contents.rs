@@ -5,6 +5,7 @@ use crate::model::{Control, Message};
 use crate::study::Document;
 use crate::study::collection::{Collection, Format};
 use crate::study::format::{FileFormat, ReadError};
+use crate::study::movetext;
 use crate::study::registry;
 use crate::study::session::{self, Contents, SessionError};
 use crate::study::store::{self, Disk, Noting, Seen};
@@ -87,6 +88,18 @@ const LONGEST_POSITION: usize = 1 << 14;
 /// order of the registry that can read it.
 pub fn position_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
     let text = text.trim();
+    named_position(text, front).or_else(|| line_of(text, front))
+}
+
+/// A text as a position in its first line and moves below, as they are copied.
+pub fn line_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
+    let (position, moves) = text.trim().split_once('\n')?;
+    let line = movetext::read(moves)?;
+    Some(Document { line, ..named_position(position.trim(), front)? })
+}
+
+/// A text that says a position and nothing else.
+fn named_position(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
     let every = registry::entries()
         .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
     let read = |(game, rules): (&'static str, &'static str)| {

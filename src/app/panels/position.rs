@@ -1,5 +1,5 @@
-//! Below the table, in rows that never change their height: what is said of the move in view or of what is being
-//! built, and the position as text.
+//! Below the table, in rows that never change their height: what is said of what is being built, and the position as
+//! text; and the field for the comment on the move in view.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -13,23 +13,11 @@ use egui::{FontId, Label, Layout, RichText, Stroke, Ui, vec2};
 
 /// The height of the row of words: two small lines.
 const WORDS: f32 = 32.0;
-/// The part of a row that the position has where the comment stands beside it.
-const SHARED: f32 = 0.55;
-
-/// Draws the rows. Where every point counts (`low`) a comment stands beside the position.
-pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
+/// Draws the rows.
+pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
     if tab.mode == Mode::Setup || !tab.study.setup().problems.is_empty() {
         row_ui(ui, vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
-    } else if low {
-        row_ui(ui, full, |ui| {
-            row_ui(ui, vec2(full.x * SHARED, full.y), |ui| position_ui(ui, panel, tab));
-            ui.separator();
-            comment_ui(ui, panel, tab);
-        });
-        return;
-    } else {
-        row_ui(ui, full, |ui| comment_ui(ui, panel, tab));
     }
     row_ui(ui, full, |ui| position_ui(ui, panel, tab));
 }
@@ -69,15 +57,22 @@ fn building_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     ui.add(Label::new(job).wrap());
 }
 
+/// The field for the comment on the move in view.
+pub fn comment_field(tab: &Tab) -> Option<egui::Id> {
+    tab.current().map(|item| egui::Id::unique(("comment", tab.id, item.id)))
+}
+
 /// The comment on the move in view. It may give the solution away.
-fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let Some(item) = tab.current().filter(|_| !tab.keeps_values()) else { return };
+pub fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let Some(id) = comment_field(tab).filter(|_| !tab.keeps_values()) else { return };
+    let Some(item) = tab.current() else { return };
     let mut text = item.comment_in(panel.tag()).to_owned();
     let hint = panel.get("line-comment");
     let field = egui::TextEdit::singleline(&mut text)
-        .id(egui::Id::unique(("comment", tab.id, item.id)))
+        .id(id)
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
+        .align(egui::Align2::LEFT_CENTER)
         .frame(egui::Frame::NONE);
     let response = ui.add_sized(vec2(ui.available_width(), theme::MIN_TARGET), field);
     name_field(&response, &hint);

@@ -1,10 +1,10 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs};
-use super::{estimate, moves, picking, secret, tree, verdict};
+use super::{estimate, moves, picking, secret, sheet, tree, verdict};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
+use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
@@ -17,9 +17,9 @@ const LOW: f32 = 520.0;
 /// Below this height, in points, a board has one line of the engine.
 const LINES: f32 = 560.0;
 /// The least heights of the moves and of the tree, in points.
-const PARTS: [f32; 2] = [64.0, 110.0];
+const PARTS: [f32; 2] = [64.0, 130.0];
 /// The part of the height that the moves have until their edge is dragged.
-const MOVES: f32 = 0.36;
+const MOVES: f32 = 0.33;
 
 /// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
@@ -103,9 +103,41 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if edge.drag_stopped() {
         panel.ask(Action::KeepMoves(part.clamp(0.0, 1.0)));
     }
-    if !kept {
-        tree::tree_ui(ui, panel, tab);
+    match tab.side_page() {
+        SidePage::Proof => tree::tree_ui(ui, panel, tab),
+        SidePage::Sheet => sheet::sheet_ui(ui, panel, tab),
     }
+}
+
+/// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
+pub fn page_tabs_ui<T>(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tab: &mut Tab,
+    tools: impl FnOnce(&mut Ui, &mut Panel<'_>, &mut Tab) -> T,
+) -> T {
+    let row = vec2(ui.available_width(), theme::MIN_TARGET);
+    let shown = tab.side_page();
+    let sheet = if tab.sides.is_some() { "sheet-title-board" } else { "sheet-title" };
+    let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet)];
+    // Where the solution is kept there is no other page.
+    let kept = tab.keeps_values();
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let tools = tools(ui, panel, tab);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            for (page, name) in all.into_iter().filter(|(page, _)| !kept || *page == SidePage::Sheet) {
+                let text = RichText::new(panel.get(name)).size(theme::text::BODY).strong();
+                let button =
+                    egui::Button::selectable(page == shown, text).min_size(vec2(0.0, theme::MIN_TARGET));
+                if ui.add(button.truncate()).clicked() && !kept {
+                    tab.view.side_page = Some(page);
+                }
+            }
+        });
+        tools
+    })
+    .inner
 }
 
 /// The edge between two parts, which can be dragged.

@@ -1,27 +1,25 @@
 //! The strategy tree: drawn from an integer row number, so that its length costs nothing.
 
 use super::finding::find_ui;
+use super::solution::page_tabs_ui;
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{SIGN, command_sign, paint_flag, sign_button, value_texts};
+use crate::app::widgets::{about, paint_flag, small_sign, value_texts};
 use crate::model::Message;
 use crate::study::{Playing, StrategyTree, TreeEntry, TreeRow};
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Rect, RichText, Sense, Ui, UiBuilder,
-    pos2, vec2,
+    Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Rect, Sense, Ui, UiBuilder, pos2, vec2,
 };
 
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
 /// How much of a row is kept in sight right of where it begins, in points.
 const BEGINNING: f32 = 120.0;
-/// The room for the sign that something is being worked on, in points.
-const SPINNER: f32 = 18.0;
 /// The height of the bar that moves rows sideways, in points.
 const BAR: f32 = 8.0;
 
@@ -37,34 +35,34 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 /// Draws the tree with its tools.
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let open = tab.study.setup().problems.is_empty();
-    let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
-    let row = vec2(ui.available_width(), theme::MIN_TARGET);
-    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+    page_tabs_ui(ui, panel, tab, |ui, panel, _| {
         for (sign, command) in
             [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
         {
-            command_sign(ui, panel, command, sign);
-        }
-        // What tells of work and ends it has its room while nothing is worked on.
-        let width = SIGN + space::S + SPINNER;
-        let (work, _) = ui.allocate_exact_size(vec2(width, theme::MIN_TARGET), Sense::hover());
-        if tree.is_busy() {
-            let layout = Layout::left_to_right(Align::Center);
-            let mut ui = ui.new_child(UiBuilder::new().max_rect(work).layout(layout));
-            if sign_button(&mut ui, "⏸", &panel.get("tree-stop"), true).clicked() {
-                panel.ask(Action::Do(Command::StopSolver));
+            let about = about(ui, panel, command);
+            if small_sign(ui, sign, &panel.get(command.text()), true).on_hover_text(about).clicked() {
+                panel.ask(Action::Do(command));
             }
-            ui.spinner();
         }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(egui::Label::new(RichText::new(panel.get("tree-title")).heading()).truncate());
-        });
     });
+    let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
     let view = &mut tab.view.tree;
     let cursor = view.cursor.filter(|_| !view.find.is_empty()).and_then(|node| tree.reveal(node));
-    if let Some(found) = find_ui(ui, panel, tree, view, cursor) {
-        put_cursor(tree, view, found);
-    }
+    let row = vec2(ui.available_width(), theme::MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        // What tells of work and ends it has its room while nothing is worked on.
+        let (work, _) = ui.allocate_exact_size(vec2(theme::MIN_TARGET, row.y), Sense::hover());
+        if tree.is_busy() {
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
+            if small_sign(&mut ui, "⏸", &panel.get("tree-stop"), true).clicked() {
+                panel.ask(Action::Do(Command::StopSolver));
+            }
+            egui::Spinner::new().paint_at(&ui, work.shrink(1.0));
+        }
+        if let Some(found) = find_ui(ui, panel, tree, view, cursor) {
+            put_cursor(tree, view, found);
+        }
+    });
     if tree.is_empty() {
         ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;

@@ -7,16 +7,16 @@ pub mod games;
 mod hidden;
 mod kept;
 pub mod kind;
-mod line;
 pub mod play;
 mod search;
+mod sheet;
 mod unread;
 mod view;
 
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::hidden::Secret;
-pub use self::line::LineRow;
+pub use self::sheet::{LaidOut, SheetView, SidePage};
 pub use self::unread::Unread;
 pub use self::view::{Pointed, Previewed, TabView, TreeView};
 
@@ -123,6 +123,19 @@ impl Tab {
     /// Shows another page.
     pub fn show_page(&mut self, page: usize) {
         self.page = page;
+    }
+
+    /// What is seen below the moves: what the user chose, else the proof where there is one or may soon be. Where the
+    /// solution is kept it is the moves that were made.
+    pub fn side_page(&self) -> SidePage {
+        let Some(game) = self.study.playing().filter(|_| !self.keeps_values()) else {
+            return SidePage::Sheet;
+        };
+        self.view.side_page.unwrap_or_else(|| {
+            let proved = || game.tree().row(0).is_some_and(|row| row.value.is_some());
+            let soon = game.engine().is_none();
+            if soon || proved() { SidePage::Proof } else { SidePage::Sheet }
+        })
     }
 
     /// Has the study show and work out what the tab shows, and nothing else. Called between frames.
@@ -282,7 +295,7 @@ impl Tab {
     pub fn replace(&mut self, study: Box<dyn Study>) -> Box<dyn Study> {
         self.sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         let before = std::mem::replace(&mut self.study, study);
-        self.view.line = LineRow::default();
+        self.view.sheet.forget();
         self.after_replacing();
         before
     }
@@ -349,7 +362,8 @@ impl Tab {
         // A file of games does not say it.
         let places =
             self.games.is_none() && self.file.path.as_deref().map(Format::of) == Some(Format::Session);
-        let way = self.line().iter().filter(|item| item.on_path).map(|item| item.text.as_str());
+        let way =
+            self.line().iter().filter(|item| item.on_path && !item.passing).map(|item| item.text.as_str());
         let said = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
         !self.is_changed() && (!places || way.eq(said))
     }

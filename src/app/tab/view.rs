@@ -1,7 +1,7 @@
 //! How a tab is looked at. Nothing of this is saved, solved or played.
 
-use super::line::LineRow;
 use super::search::Search;
+use super::sheet::{SheetView, SidePage};
 use crate::app::list::ListView;
 use crate::model::{ParseError, Place, Viewer, ZoneId};
 use crate::study::{NodeId, Preview};
@@ -80,8 +80,10 @@ pub struct TabView {
     pub previewed: Option<Previewed>,
     /// How the tree is looked at.
     pub tree: TreeView,
-    /// Where the moves of the line stand.
-    pub line: LineRow,
+    /// How the scoresheet is looked at.
+    pub sheet: SheetView,
+    /// What the user wants to see below the moves, once that was chosen.
+    pub side_page: Option<SidePage>,
 }
 
 impl TabView {
@@ -98,7 +100,8 @@ impl TabView {
             preview: Vec::new(),
             previewed: None,
             tree: TreeView { follow: true, ..TreeView::default() },
-            line: LineRow::default(),
+            sheet: SheetView::default(),
+            side_page: None,
         }
     }
 }

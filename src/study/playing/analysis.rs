@@ -57,6 +57,9 @@ impl<G: Solvable> OpenGame<G> {
             row.value = known.value;
             row.plies = known.plies;
         }
+        if self.settled.note(game.lines.position(), report) {
+            self.listed.value_here(&game.lines, &self.settled);
+        }
         let analysis = self.analyse(game.lines.position(), report, paused);
         if game.lines.at() == START
             && let Some(value) = analysis.value

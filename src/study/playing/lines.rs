@@ -4,6 +4,7 @@ use crate::model::{MoveOf, Playable, Position};
 use crate::study::chunks::Chunks;
 use crate::study::document;
 use crate::study::document::{Step, Translated};
+use crate::study::rows::LinePart;
 
 /// The number of a node; it never changes while the lines live.
 pub type LineId = usize;
@@ -26,6 +27,8 @@ pub struct LineNode<G: Playable> {
     pub comments: Translated<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
+    /// Whether it was only looked at: it is no part of the study yet.
+    pub passing: bool,
     /// The position.
     pub position: G::Position,
     /// The moves that were tried here, the main one first.
@@ -42,6 +45,7 @@ impl<G: Playable> Clone for LineNode<G> {
             comment: self.comment.clone(),
             comments: self.comments.clone(),
             nags: self.nags.clone(),
+            passing: self.passing,
             position: self.position.clone(),
             children: self.children.clone(),
         }
@@ -92,6 +96,7 @@ impl<G: Playable> Lines<G> {
             comment: String::new(),
             comments: Translated::new(),
             nags: Vec::new(),
+            passing: false,
             position,
             children: Vec::new(),
         };
@@ -132,23 +137,65 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Plays a move where the user stands and goes there. Returns whether the move is new.
+    /// Plays a move where the user stands and goes there. What was only looked at before is kept. Returns whether the
+    /// lines say more now.
     pub fn play(&mut self, mv: MoveOf<G>) -> bool {
-        let known =
-            self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
-        match known {
-            Some(child) => {
-                self.at = child;
-                false
+        let known = self.known(mv);
+        let new = known.is_none();
+        self.at = known.unwrap_or_else(|| self.add(self.at, mv, false));
+        self.keep(self.at) || new
+    }
+
+    /// Goes on by a move that is only looked at, unless it is known.
+    pub fn look_at(&mut self, mv: MoveOf<G>) {
+        let known = self.known(mv);
+        self.at = known.unwrap_or_else(|| self.add(self.at, mv, true));
+    }
+
+    fn known(&self, mv: MoveOf<G>) -> Option<LineId> {
+        self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv))
+    }
+
+    /// Makes a move that was only looked at, and those before it, a part of the study. Returns whether one was not.
+    pub fn keep(&mut self, id: LineId) -> bool {
+        let mut kept = false;
+        let mut at = id;
+        // What comes before a move that is kept is kept.
+        while self.node(at).passing {
+            if let Some(node) = self.node_mut(at) {
+                node.passing = false;
             }
-            None => {
-                self.at = self.add(self.at, mv);
-                true
+            kept = true;
+            at = self.node(at).parent;
+        }
+        kept
+    }
+
+    /// Forgets the moves that were only looked at.
+    pub fn forget_passing(&mut self) {
+        let first = self.nodes.iter().position(|node| node.passing);
+        let Some(first) = first else { return };
+        while self.node(self.at).passing {
+            self.at = self.node(self.at).parent;
+        }
+        let ids: Vec<LineId> = (first..self.nodes.len()).filter(|&id| self.node(id).passing).collect();
+        for id in ids {
+            let parent = self.node(id).parent;
+            if let Some(node) = self.node_mut(parent) {
+                node.children.retain(|&child| child != id);
+            }
+            if let Some(node) = self.node_mut(id) {
+                node.passing = false;
             }
         }
     }
 
-    fn add(&mut self, parent: LineId, mv: MoveOf<G>) -> LineId {
+    /// The children of a node that belong to the study, the main one first.
+    fn kept(&self, id: LineId) -> impl Iterator<Item = LineId> {
+        self.node(id).children.iter().copied().filter(|&child| !self.node(child).passing)
+    }
+
+    fn add(&mut self, parent: LineId, mv: MoveOf<G>, passing: bool) -> LineId {
         let before = &self.node(parent).position;
         let text = G::move_text(before, mv);
         let position = before.after(mv);
@@ -162,11 +209,14 @@ impl<G: Playable> Lines<G> {
             comment: String::new(),
             comments: Translated::new(),
             nags: Vec::new(),
+            passing,
             position,
             children: Vec::new(),
         });
+        // What belongs to the study goes before what was only looked at.
+        let place = if passing { usize::MAX } else { self.kept(parent).count() };
         if let Some(parent) = self.node_mut(parent) {
-            parent.children.push(id);
+            parent.children.insert(place.min(parent.children.len()), id);
         }
         id
     }
@@ -187,6 +237,7 @@ impl<G: Playable> Lines<G> {
 
     /// Makes a move the main one among its alternatives. Returns whether it was not.
     pub fn promote(&mut self, id: LineId) -> bool {
+        self.keep(id);
         let parent = self.node(id).parent;
         let Some(parent) = self.node_mut(parent) else { return false };
         match parent.children.iter().position(|&child| child == id) {
@@ -200,6 +251,7 @@ impl<G: Playable> Lines<G> {
 
     /// Changes the comment on a move where it is read in the language of a tag: its translation, if there is one.
     pub fn set_comment(&mut self, id: LineId, tag: &str, comment: String) {
+        self.keep(id);
         if let Some(node) = self.node_mut(id) {
             *node.comments.get_mut(tag).unwrap_or(&mut node.comment) = comment;
         }
@@ -207,9 +259,19 @@ impl<G: Playable> Lines<G> {
 
     /// Changes the annotations of a move.
     pub fn set_nags(&mut self, id: LineId, nags: Vec<u8>) {
+        self.keep(id);
         if let Some(node) = self.node_mut(id) {
             node.nags = nags;
         }
+    }
+
+    /// Where the user stands, or the last move before that which belongs to the study.
+    pub fn last_kept(&self) -> LineId {
+        let mut at = self.at;
+        while self.node(at).passing {
+            at = self.node(at).parent;
+        }
+        at
     }
 
     /// The nodes from the first move to a node.
@@ -263,15 +325,18 @@ impl<G: Playable> Lines<G> {
     fn say_from(&self, id: LineId, steps: &[Step]) -> bool {
         let mut at = id;
         let mut left = steps.iter();
-        while let Some((&main, alternatives)) = self.node(at).children.split_first() {
+        loop {
+            let mut alternatives = self.kept(at);
+            let Some(main) = alternatives.next() else { break };
             let Some(step) = left.next() else { return false };
-            let same = |(&id, line): (&LineId, &document::Line)| {
+            let mut lines = step.variations.iter();
+            let same = |id: LineId, line: &document::Line| {
                 line.0.split_first().is_some_and(|(first, rest)| {
                     first.variations.is_empty() && self.step_is(id, first) && self.say_from(id, rest)
                 })
             };
-            let as_many = alternatives.len() == step.variations.len();
-            if !as_many || !self.step_is(main, step) || !alternatives.iter().zip(&step.variations).all(same) {
+            let all = alternatives.all(|id| lines.next().is_some_and(|line| same(id, line)));
+            if !all || lines.next().is_some() || !self.step_is(main, step) {
                 return false;
             }
             at = main;
@@ -289,9 +354,11 @@ impl<G: Playable> Lines<G> {
     fn line_from(&self, id: LineId) -> document::Line {
         let mut steps = Vec::new();
         let mut at = id;
-        while let Some((&main, alternatives)) = self.node(at).children.split_first() {
+        loop {
+            let mut alternatives = self.kept(at);
+            let Some(main) = alternatives.next() else { break };
             let mut step = self.step(main);
-            for &alternative in alternatives {
+            for alternative in alternatives {
                 let mut line = vec![self.step(alternative)];
                 line.extend(self.line_from(alternative).0);
                 step.variations.push(document::Line(line));
@@ -300,6 +367,33 @@ impl<G: Playable> Lines<G> {
             at = main;
         }
         document::Line(steps)
+    }
+
+    /// A part of the lines as data, seen from one of their moves, and the node where it begins.
+    pub fn part(&self, id: LineId, part: LinePart) -> (LineId, document::Line) {
+        let whole = |first: LineId| {
+            let mut steps = vec![self.step(first)];
+            steps.extend(self.line_from(first).0);
+            document::Line(steps)
+        };
+        let path = self.path(id);
+        match part {
+            LinePart::UpTo => (START, document::Line(path.iter().map(|&id| self.step(id)).collect())),
+            LinePart::From => {
+                let main = |&at: &LineId| self.kept(at).next();
+                let moves = std::iter::successors(Some(id), main).map(|id| self.step(id));
+                (self.node(id).parent, document::Line(moves.collect()))
+            }
+            LinePart::Variation => {
+                let branches = |id: &&LineId| self.node(self.node(**id).parent).children.first() != Some(*id);
+                match path.iter().rev().find(branches) {
+                    Some(&first) => (self.node(first).parent, whole(first)),
+                    None => (START, self.to_document()),
+                }
+            }
+            LinePart::Below => (self.node(id).parent, whole(id)),
+            LinePart::Place => (id, document::Line::default()),
+        }
     }
 
     fn step(&self, id: LineId) -> Step {
@@ -355,7 +449,7 @@ impl<G: Playable> Lines<G> {
         position.legal_moves(&mut moves);
         let mv = moves.into_iter().find(|&mv| G::move_text(position, mv).eq_ignore_ascii_case(&wanted))?;
         let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
-        let child = known.unwrap_or_else(|| self.add(at, mv));
+        let child = known.unwrap_or_else(|| self.add(at, mv, false));
         let node = self.node_mut(child)?;
         // A line may come twice; what is said of it comes together.
         for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {

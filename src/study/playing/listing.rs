@@ -1,9 +1,11 @@
 //! The lines of an open game as they are listed and walked.
 
+use super::settled::Settled;
 use crate::model::{Playable, Position};
 use crate::study::playing::lines::{LineId, Lines, START};
 use crate::study::rows::{LineItem, LineList, Walk};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::hash::BuildHasher;
 
 /// The list of the lines, made when they change. Where the user only walks, marks move.
 #[derive(Default)]
@@ -26,8 +28,9 @@ impl Listed {
     }
 
     /// Lists the lines as they are now.
-    pub(super) fn follow<G: Playable>(&mut self, setup: &G::Setup, lines: &Lines<G>) {
+    pub(super) fn follow<G: Playable>(&mut self, setup: &G::Setup, lines: &Lines<G>, settled: &Settled<G>) {
         let list = &mut self.list;
+        let other = self.of != Some(lines.changes());
         if self.of != Some(lines.changes()) {
             self.of = Some(lines.changes());
             list.items = listed(setup, lines);
@@ -39,12 +42,31 @@ impl Listed {
             item.on_path = path.contains(&item.id);
         }
         list.current = list.items.iter().position(|item| item.current);
+        if other {
+            list.proved = false;
+            self.value(lines, settled, |_| true);
+        }
+    }
+
+    /// Says what was proved of the move behind which the user stands and of those that go on from there.
+    pub(super) fn value_here<G: Playable>(&mut self, lines: &Lines<G>, settled: &Settled<G>) {
+        let at = lines.at();
+        let here = lines.node(at).children.clone();
+        self.value(lines, settled, |id| id == at || here.contains(&id));
+    }
+
+    fn value<G: Playable>(&mut self, lines: &Lines<G>, settled: &Settled<G>, of: impl Fn(LineId) -> bool) {
+        for item in self.list.items.iter_mut().filter(|item| of(item.id)) {
+            item.value = settled.of(&lines.node(item.id).position, item.side);
+            self.list.proved |= item.value.is_some();
+        }
     }
 }
 
 /// The lines as they are listed: the main line first, each variation behind the move it replaces.
 fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
     let mut items = Vec::new();
+    let mut ways: FxHashMap<LineId, u64> = FxHashMap::default();
     // Each entry is a node whose continuation is listed, with the depth of that continuation.
     let mut pending: Vec<(LineId, usize, usize, bool)> = vec![(START, 0, 1, false)];
     while let Some((id, depth, ply, itself)) = pending.pop() {
@@ -52,6 +74,8 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
         if itself {
             let before = &lines.node(node.parent).position;
             let seat = G::seat_to_move(before);
+            let way = FxBuildHasher.hash_one((ways.get(&node.parent), &node.text));
+            ways.insert(id, way);
             items.push(LineItem {
                 id,
                 text: node.text.clone(),
@@ -68,6 +92,9 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
                 nags: node.nags.clone(),
                 current: false,
                 on_path: false,
+                value: None,
+                passing: node.passing,
+                way,
             });
             // The variations of a move follow it before its line goes on.
             let siblings = &lines.node(node.parent).children;

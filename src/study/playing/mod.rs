@@ -12,6 +12,7 @@ mod moves;
 pub mod observer;
 mod open;
 mod room;
+mod settled;
 mod shown;
 pub mod solver;
 mod study;
@@ -22,7 +23,7 @@ mod workers;
 pub use open::OpenGame;
 
 use crate::model::{Message, Viewer};
-use crate::study::rows::{Analysis, LineList, MoveRow, Preview, TreeRow, Walk};
+use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
 use lines::LineId;
 use std::ops::Range;
@@ -46,6 +47,10 @@ pub trait Playing {
     fn delete(&mut self, id: LineId);
     /// Makes a move the main one among its alternatives.
     fn promote(&mut self, id: LineId);
+    /// A part of the lines as a study of its own, seen from one of their moves.
+    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
+    /// Makes a move that was only looked at, and those before it, a part of the study. Returns whether one was not.
+    fn keep(&mut self, id: LineId) -> bool;
     /// Changes the comment on a move.
     fn comment(&mut self, id: LineId, tag: &str, comment: String);
     /// Changes the numeric annotation glyphs of a move.
@@ -108,8 +113,9 @@ pub trait StrategyTree {
     fn parent(&self, node: NodeId) -> Option<NodeId>;
     /// The position in which the move of a node is made; none where it stands for no single move.
     fn preview(&self, node: NodeId) -> Option<Preview>;
-    /// Goes to the position of a node, adding its moves to the lines. Returns whether they have grown.
-    fn go_to(&mut self, node: NodeId) -> bool;
+    /// Goes to the position of a node. Moves on the way that are not among the lines are only looked at: they are
+    /// forgotten when another row is gone to, unless they were kept.
+    fn go_to(&mut self, node: NodeId);
     /// The first of some rows whose move begins with the text.
     fn find(&self, text: &str, rows: Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it

@@ -7,7 +7,9 @@ use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
 use crate::model::{Message, Position, Viewer};
-use crate::study::rows::{Analysis, LineList, MoveRow, Preview, Touched, Walk};
+use crate::study::document::Document;
+use crate::study::notation;
+use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
@@ -75,6 +77,29 @@ impl<G: Solvable> Playing for OpenGame<G> {
             game.lines.promote(id);
         }
         self.list_lines();
+    }
+
+    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt> {
+        let lines = &self.game.as_ref()?.lines;
+        let (from, line) = lines.part(id, part);
+        let setup = G::setup_of(self.setup.get(), &lines.node(from).position);
+        let identity = &self.setup.identity;
+        let document = Document {
+            game: identity.game.id.to_owned(),
+            rules: identity.rules.id.to_owned(),
+            position: G::format(&setup),
+            line,
+            ..Document::default()
+        };
+        Some(Excerpt { document, named: notation::write::<G>(&setup), ply: lines.path(from).len() + 1 })
+    }
+
+    fn keep(&mut self, id: LineId) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let kept = game.lines.keep(id);
+        self.touched |= kept;
+        self.list_lines();
+        kept
     }
 
     fn comment(&mut self, id: LineId, tag: &str, comment: String) {

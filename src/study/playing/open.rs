@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::listing::Listed;
+use super::settled::Settled;
 use super::shown::Shown;
 use super::solver::Solvable;
 use super::workers::Workers;
@@ -31,6 +32,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) shown: Shown<G>,
     pub(super) listed: Listed,
     pub(super) analysis: Analysis,
+    pub(super) settled: Settled<G>,
     pub(super) workers: Workers<G>,
 }
 
@@ -75,6 +77,7 @@ impl<G: Solvable> OpenGame<G> {
             touched: false,
             shown: Shown::of_setup(&setup, Viewer::Everything),
             listed: Listed::default(),
+            settled: Settled::default(),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
             workers: Workers::new(budget, wake),
             setup,
@@ -92,13 +95,14 @@ impl<G: Solvable> OpenGame<G> {
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {
                 line: game.lines.to_document(),
-                at: game.lines.path_texts(game.lines.at()),
+                at: game.lines.path_texts(game.lines.last_kept()),
                 opened: game.opened(),
             });
         }
         self.touched = false;
         self.game = None;
         self.listed.forget();
+        self.settled = Settled::default();
         self.verdict = None;
         let mut illegal = Vec::new();
         if let Ok(position) = G::position(self.setup.get()) {
@@ -123,7 +127,7 @@ impl<G: Solvable> OpenGame<G> {
             }
             game.find_standing();
             self.shown = Shown::of_game(&self.setup, game, viewer);
-            self.listed.follow(self.setup.get(), &game.lines);
+            self.listed.follow(self.setup.get(), &game.lines, &self.settled);
             let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
             history.pop();
             way = Some((game.lines.position().clone(), history));
@@ -144,7 +148,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Lists the lines anew.
     pub(super) fn list_lines(&mut self) {
         if let Some(game) = &self.game {
-            self.listed.follow(self.setup.get(), &game.lines);
+            self.listed.follow(self.setup.get(), &game.lines, &self.settled);
         }
     }
 

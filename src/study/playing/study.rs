@@ -41,7 +41,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         let (lines, rows) = (game.lines.clone(), game.open_rows());
         Box::new(move || Document {
             line: lines.to_document(),
-            at: lines.path_texts(lines.at()),
+            at: lines.path_texts(lines.last_kept()),
             opened: rows.texts(),
             ..rest
         })

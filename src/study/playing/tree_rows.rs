@@ -75,17 +75,18 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         }))
     }
 
-    fn go_to(&mut self, node: NodeId) -> bool {
-        let Some(game) = &mut self.game else { return false };
+    fn go_to(&mut self, node: NodeId) {
+        let Some(game) = &mut self.game else { return };
         let moves = game.tree.moves(node);
-        game.lines.go(game.root.unwrap_or(START));
-        let mut grown = false;
-        for mv in moves {
-            grown |= game.lines.play(mv);
+        // What was only looked at leads to where the tree begins, or is another row's.
+        if game.root.is_none_or(|root| !game.lines.node(root).passing) {
+            game.lines.forget_passing();
         }
-        self.touched = true;
+        game.lines.go(game.root.unwrap_or(START));
+        for mv in moves {
+            game.lines.look_at(mv);
+        }
         self.look();
-        grown
     }
 
     fn find(&self, text: &str, rows: Range<usize>) -> Option<usize> {

@@ -3,7 +3,7 @@
 use super::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start};
 use etude::model::Scene;
 use etude::study::session;
@@ -225,27 +225,33 @@ fn of_a_long_line_only_what_is_near_is_drawn_and_the_move_in_view_is_among_it() 
     let text = "format: 1, game: \"draughts\", rules: \"english\", position: \"W:WK1:BK32\"";
     std::fs::write(&path, format!("({text}, moves: [{line}])")).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.show_page("Scoresheet");
     for key in [Key::End, Key::Home, Key::End, Key::ArrowLeft] {
         window.press(Modifiers::NONE, key);
         window.frames(20);
         let study = window.harness.state_mut().front().expect("a study");
         let line = study.playing().expect("a game").line();
-        let (len, at) = (line.len(), line.current().map(|item| item.text.clone()));
-        let moves: Vec<Rect> = ["White: ", "Black: "]
+        let (len, at) = (line.len(), line.current().map(|item| (item.text.clone(), item.ply)));
+        let moves: Vec<Rect> = [" White: ", " Black: "]
             .iter()
             .flat_map(|side| window.harness.query_all_by_label_contains(side))
-            .filter(|node| node.rect().top() > 600.0)
             .map(|node| node.rect())
             .collect();
         assert!(len == 200 && (5..60).contains(&moves.len()), "{} of {len}", moves.len());
-        // Each begins where the one before it has ended.
-        let mut edges: Vec<(f32, f32)> = moves.iter().map(|rect| (rect.left(), rect.right())).collect();
+        // Each row begins where the one above it has ended.
+        let mut edges: Vec<(f32, f32)> = moves.iter().map(|rect| (rect.top(), rect.bottom())).collect();
         edges.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let apart = |pair: &[(f32, f32)]| (0.0..16.0).contains(&(pair[1].0 - pair[0].1));
+        edges.dedup();
+        let apart = |pair: &[(f32, f32)]| (-0.5..2.0).contains(&(pair[1].0 - pair[0].1));
         assert!(edges.windows(2).all(apart), "{edges:?}");
-        if let Some(text) = at {
-            let seen = window.rect(&format!(": {text}"));
-            assert!(seen.left() > 0.0 && seen.right() < 1280.0, "{text} at {seen}");
+        if let Some((text, ply)) = at {
+            let number = format!("{}{} ", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "…" });
+            let text = format!(": {text}");
+            let nodes = window.harness.query_all_by_label_contains(&text);
+            let named = |label: Option<String>| label.is_some_and(|label| label.starts_with(&number));
+            let mut nodes = nodes.filter(|node| named(node.accesskit_node().label()));
+            let seen = nodes.next().expect("the move in view").rect();
+            assert!(seen.left() > 900.0 && seen.right() < 1280.0 && seen.height() > 20.0, "{text} at {seen}");
         }
     }
 }

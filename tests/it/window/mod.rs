@@ -14,6 +14,7 @@ mod monkey;
 mod reading;
 mod room;
 mod settings;
+mod sheet;
 mod still;
 
 use crate::support::game;
@@ -104,6 +105,13 @@ impl Window {
     pub fn click_first(&mut self, text: &str) {
         let first = self.harness.query_all_by_label_contains(text).next();
         first.unwrap_or_else(|| panic!("no {text}; to be read:\n{}", self.labels().join("\n"))).click();
+        self.frames(3);
+    }
+
+    /// Brings a page below the moves to the front.
+    #[track_caller]
+    pub fn show_page(&mut self, name: &str) {
+        self.harness.get_by_role_and_label(egui::Role::Button, name).click();
         self.frames(3);
     }
 

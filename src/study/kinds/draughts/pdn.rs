@@ -76,6 +76,10 @@ impl FileFormat for Pdn {
         document.outcome.map_or("", |outcome| pdn::result(rules, Some(outcome)))
     }
 
+    fn notation(&self) -> Option<&'static str> {
+        Some("FEN")
+    }
+
     fn nothing(&self) -> Message {
         Refusal::Nothing.message()
     }

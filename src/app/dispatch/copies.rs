@@ -1,0 +1,32 @@
+//! Parts of the lines for the clipboard.
+
+use crate::app::action::CopyAs;
+use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::{Excerpt, LineId, LinePart, Playing, movetext, session};
+use egui::Context;
+
+impl Etude {
+    /// Copies a part of the lines, or says why it cannot be written so.
+    pub(super) fn copy_line(&mut self, ctx: &Context, id: LineId, part: LinePart, copy: CopyAs) {
+        let Some(tab) = self.tab() else { return };
+        let columns = tab.sides.is_some();
+        let excerpt = tab.study.playing().and_then(|game: &dyn Playing| game.excerpt(id, part));
+        match excerpt.map(|excerpt| text(excerpt, copy, columns)) {
+            Some(Ok(text)) => self.copy(ctx, self.copied("notice-copied-study"), |_| Some(text)),
+            Some(Err(why)) => self.error(why),
+            None => {}
+        }
+    }
+}
+
+/// A part of the lines as it is copied.
+fn text(excerpt: Excerpt, copy: CopyAs, columns: bool) -> Result<String, Message> {
+    let Excerpt { document, named, ply } = excerpt;
+    match copy {
+        CopyAs::Text => Ok(format!("{named}\n{}", movetext::write(&document.line, columns, ply))),
+        CopyAs::Study => Ok(session::write(&document)),
+        CopyAs::Games(format) => format.write(&document),
+        CopyAs::Position(_) => Ok(document.position),
+    }
+}

@@ -1,0 +1,136 @@
+//! What can be done to a move of the scoresheet. An entry under the pointer marks the moves that it is about.
+
+use super::Sheet;
+use super::draw::SIGNS;
+use crate::app::action::{Action, CopyAs};
+use crate::app::panel::Panel;
+use crate::app::tab::SheetView;
+use crate::model::Message;
+use crate::study::{LineItem, LinePart};
+use egui::{Response, Ui};
+
+/// The parts of the lines that can be copied, with their names.
+const PARTS: [(LinePart, &str); 4] = [
+    (LinePart::UpTo, "sheet-copy-up-to"),
+    (LinePart::From, "sheet-copy-from"),
+    (LinePart::Variation, "sheet-copy-variation"),
+    (LinePart::Below, "sheet-copy-below"),
+];
+
+/// Offers what can be done to a move.
+pub fn menu_ui(
+    panel: &mut Panel<'_>,
+    sheet: &Sheet<'_>,
+    view: &mut SheetView,
+    index: usize,
+    response: &Response,
+) {
+    response.context_menu(|ui| {
+        let item = &sheet.list[index];
+        signs_ui(ui, panel, sheet, item);
+        if !sheet.secret && ui.button(panel.get("sheet-comment")).clicked() {
+            panel.ask(Action::Go(item.id));
+            panel.ask(Action::AskComment);
+        }
+        ui.separator();
+        let in_variation = item.depth > 0 && !sheet.secret;
+        if item.passing && ui.button(panel.get("sheet-keep")).clicked() {
+            panel.ask(Action::KeepLine(item.id));
+        }
+        let promote = ui.add_enabled(in_variation, egui::Button::new(panel.get("command-promote")));
+        if promote.hovered() && in_variation {
+            view.marked = Some((item.id, LinePart::Variation, false));
+        }
+        if promote.clicked() {
+            panel.ask(Action::Promote(item.id));
+        }
+        let delete = ui.button(panel.get("command-delete-move"));
+        if delete.hovered() {
+            view.marked = Some((item.id, LinePart::Below, true));
+        }
+        if delete.clicked() {
+            panel.ask(Action::Delete(item.id));
+        }
+        if !sheet.secret {
+            folds_ui(ui, panel, sheet, view, index);
+        }
+        ui.separator();
+        copies_ui(ui, panel, sheet, view, item);
+    });
+}
+
+/// The signs of a move. Where the solution is kept those that are on would tell what the move is worth.
+fn signs_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, item: &LineItem) {
+    let signs = if sheet.secret { &[][..] } else { &SIGNS[..] };
+    ui.horizontal(|ui| {
+        for &(sign, nag) in signs {
+            let on = item.nags.contains(&nag);
+            if ui.selectable_label(on, sign).clicked() {
+                // A move has one sign at most; other annotations stay.
+                let others =
+                    item.nags.iter().copied().filter(|nag| !SIGNS.iter().any(|(_, sign)| sign == nag));
+                let chosen = (!on).then_some(nag);
+                panel.ask(Action::Annotate(item.id, chosen.into_iter().chain(others).collect()));
+                ui.close();
+            }
+        }
+    });
+}
+
+/// The variation that a move is in can be folded.
+fn folds_ui(ui: &mut Ui, panel: &Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, index: usize) {
+    let first = view.rows.way(index).find(|&at| sheet.list[at].begins);
+    let Some(first) = first.filter(|_| sheet.list[index].depth > 0) else { return };
+    let way = sheet.list[first].way;
+    let folded = view.folded.contains(&way);
+    if ui.button(panel.get(if folded { "sheet-unfold" } else { "sheet-fold" })).clicked() {
+        view.fold(&[way], !folded);
+    }
+}
+
+fn copies_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, item: &LineItem) {
+    let formats = sheet.formats.iter().map(|format| CopyAs::Games(*format));
+    for copy in [CopyAs::Text, CopyAs::Study].into_iter().chain(formats) {
+        let name = match copy {
+            CopyAs::Text => Message::new("sheet-copy-text"),
+            CopyAs::Study => Message::new("sheet-copy-study"),
+            CopyAs::Games(format) | CopyAs::Position(format) => {
+                Message::new("sheet-copy-as").text("format", format.ending().to_uppercase())
+            }
+        };
+        ui.menu_button(panel.say(&name), |ui| {
+            for (part, name) in PARTS {
+                // Where the solution is kept only what was played is known.
+                let open = part == LinePart::UpTo || !sheet.secret;
+                let open = open && (part != LinePart::Variation || item.depth > 0);
+                if open {
+                    copy_ui(ui, panel, view, item, part, copy, panel.get(name));
+                }
+            }
+        });
+    }
+    for &format in sheet.formats {
+        if let Some(notation) = format.notation() {
+            let name = panel.say(&Message::new("sheet-copy-position").text("format", notation));
+            copy_ui(ui, panel, view, item, LinePart::Place, CopyAs::Position(format), name);
+        }
+    }
+}
+
+fn copy_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    view: &mut SheetView,
+    item: &LineItem,
+    part: LinePart,
+    copy: CopyAs,
+    name: String,
+) {
+    let entry = ui.button(name);
+    if entry.hovered() {
+        view.marked = Some((item.id, part, false));
+    }
+    if entry.clicked() {
+        panel.ask(Action::CopyLine(item.id, part, copy));
+    }
+}

@@ -1,0 +1,227 @@
+//! The scoresheet: the moves that were looked at, with their variations, comments, signs and values.
+
+mod draw;
+pub mod layout;
+mod measure;
+mod menu;
+
+use self::layout::{Form, Rows};
+use self::measure::Widths;
+use super::solution::page_tabs_ui;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::list::{self, BAR_ROOM, List, OpenList};
+use crate::app::panel::Panel;
+use crate::app::tab::{LaidOut, SheetView, Tab};
+use crate::app::theme;
+use crate::app::widgets::small_sign;
+use crate::study::format::FileFormat;
+use crate::study::playing::lines::START;
+use crate::study::{LineItem, LineList, Playing, registry};
+use egui::accesskit::Role;
+use egui::{CornerRadius, Id, Key, Modifiers, RichText, Ui};
+
+/// How much more comes into sight with a row that is brought there, in points.
+const BESIDE: usize = 30;
+/// By how many points the keys turn a page less than its height.
+const OVERLAP: f32 = 40.0;
+
+fn list_id() -> Id {
+    Id::unique("scoresheet")
+}
+
+/// Whether keys belong to the scoresheet.
+pub fn has_focus(ctx: &egui::Context) -> bool {
+    list::has_focus(ctx, list_id())
+}
+
+/// What is shown of the lines.
+struct Sheet<'a> {
+    list: &'a LineList,
+    /// Whether only the way to where the user stands is shown, and nothing that is said of it.
+    secret: bool,
+    /// Whether the main line stands in two columns, as the sides of a board alternate.
+    columns: bool,
+    /// The file formats of its games.
+    formats: &'static [&'static dyn FileFormat],
+}
+
+impl Sheet<'_> {
+    /// What is proved of a move, as far as it is shown.
+    fn value(&self, item: &LineItem) -> Option<crate::model::Value> {
+        item.value.filter(|_| !self.secret)
+    }
+
+    /// The annotations of a move that are shown.
+    fn nags<'b>(&self, item: &'b LineItem) -> &'b [u8] {
+        if self.secret { &[] } else { &item.nags }
+    }
+
+    /// Whether moves have room for what is proved of them.
+    fn has_values(&self) -> bool {
+        !self.secret && self.list.is_proved()
+    }
+}
+
+/// Draws the scoresheet with its tools. Moves that were saved with the study would give the solution away where it is
+/// kept, and so would what is said of those made.
+pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let secret = tab.keeps_values();
+    page_tabs_ui(ui, panel, tab, |ui, panel, tab| {
+        let list = tab.study.playing().map(Playing::line);
+        let any = !secret && list.is_some_and(|list| list.iter().any(|item| item.begins));
+        for (sign, name, fold) in [("⊟", "sheet-fold-all", true), ("⊞", "sheet-unfold-all", false)] {
+            if small_sign(ui, sign, &panel.get(name), any).clicked() {
+                let all = tab.line().iter().filter(|item| item.begins).map(|item| item.way);
+                let all: Vec<u64> = all.collect();
+                tab.view.sheet.fold(&all, fold);
+            }
+        }
+    });
+    let Tab { study, sides, view, .. } = tab;
+    let Some(list) = study.playing().map(Playing::line) else { return };
+    let sheet = Sheet {
+        list,
+        secret,
+        columns: sides.is_some(),
+        formats: registry::formats_of(study.identity().game.id),
+    };
+    if !list.iter().any(|item| !secret || item.on_path) {
+        let empty = if sheet.columns { "line-empty-board" } else { "line-empty" };
+        ui.add(egui::Label::new(RichText::new(panel.get(empty)).color(panel.tokens.text_weak)).wrap());
+        return;
+    }
+    rows_ui(ui, panel, &sheet, &mut view.sheet);
+}
+
+/// Lays the moves out, unless they are laid out already.
+fn lay_out(ui: &Ui, panel: &Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, width: f32) {
+    let at = sheet.list.current().map_or(START, |item| item.id);
+    let of = LaidOut {
+        version: sheet.list.version(),
+        secret: sheet.secret.then_some(at),
+        language: panel.texts.language(),
+        width,
+        folds: view.folds,
+        values: sheet.has_values(),
+    };
+    if view.of.as_ref() == Some(&of) {
+        return;
+    }
+    let scale = (of.language, ui.pixels_per_point().to_bits());
+    if view.widths_for != Some(scale) {
+        view.widths_for = Some(scale);
+        view.widths.clear();
+    }
+    view.of = Some(of);
+    let mut widths = Widths::new(ui, panel, sheet, &mut view.widths);
+    let form = Form { columns: sheet.columns, secret: sheet.secret, width, folded: &view.folded };
+    view.rows = Rows::new(sheet.list, &form, &mut widths);
+}
+
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView) {
+    let list = sheet.list;
+    let current = list.place();
+    let moved = list.current().map(|item| item.id) != view.shown;
+    if moved && let Some(current) = current {
+        // Where the user goes nothing stays folded.
+        let ways: Vec<u64> = view.rows.way(current).filter_map(|at| list.get(at)).map(|at| at.way).collect();
+        view.fold(&ways, false);
+    }
+    let width = ui.available_width() - BAR_ROOM - 2.0 * draw::MARGIN;
+    lay_out(ui, panel, sheet, view, width.floor());
+    let name = panel.get(if sheet.columns { "sheet-title-board" } else { "sheet-title" });
+    let whole = List { id: list_id(), role: Role::ListBox, name: &name, row: 1.0, beside: BESIDE };
+    let rows = whole.open(ui, view.rows.height());
+    if rows.has_focus() {
+        keys(ui, panel, sheet, view, &rows);
+    }
+    if moved {
+        view.shown = list.current().map(|item| item.id);
+        match current.and_then(|current| view.rows.row_of(current)) {
+            Some(row) => {
+                let [top, bottom] = view.rows.place(row).map(|place| place as usize);
+                rows.reveal(&mut view.list, bottom);
+                rows.reveal(&mut view.list, top);
+            }
+            None => view.list.rewind(),
+        }
+    }
+    let area = rows.area();
+    ui.painter().rect_filled(area, CornerRadius::same(theme::radius::M), panel.tokens.sunken);
+    // The places of single points are of no interest.
+    drop(rows.rows(ui, &mut view.list));
+    let top = view.list.top.floor();
+    let marks = view.marked.take().and_then(|marked| draw::Marks::of(sheet, &view.rows, marked));
+    let seen = view.rows.between(top, top + f64::from(area.height()));
+    for row in seen {
+        let [begins, ends] = view.rows.place(row);
+        let rect = egui::Rect::from_x_y_ranges(
+            area.left()..=area.left() + draw::MARGIN + width,
+            area.top() + (begins - top) as f32..=area.top() + (ends - top) as f32,
+        );
+        if draw::row_ui(ui, panel, sheet, view, (row, rect), marks.as_ref()) {
+            rows.take_keys();
+        }
+    }
+    if view.marked.is_some() {
+        // What an entry is about is seen in the next frame.
+        ui.request_repaint();
+    }
+    rows.close(ui, &mut view.list, panel.tokens);
+}
+
+/// The keys of the scoresheet, while it has the focus: sideways through the line, up and down through its rows.
+fn keys(ui: &Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, rows: &OpenList) {
+    rows.take_arrows(ui, true);
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    for (key, command) in [
+        (Key::ArrowLeft, Command::Back),
+        (Key::ArrowRight, Command::Forward),
+        (Key::Home, Command::First),
+        (Key::End, Command::Last),
+    ] {
+        if pressed(key) {
+            panel.ask(Action::Do(command));
+        }
+    }
+    let page = f64::from(rows.area().height() - OVERLAP).max(1.0);
+    if pressed(Key::PageDown) {
+        view.list.top += page;
+    }
+    if pressed(Key::PageUp) {
+        view.list.top -= page;
+    }
+    let at = sheet.list.place();
+    for (key, down) in [(Key::ArrowUp, false), (Key::ArrowDown, true)] {
+        if pressed(key)
+            && let Some(target) = neighbour(&view.rows, at, down)
+        {
+            panel.ask(Action::Go(sheet.list[target].id));
+        }
+    }
+    let begins = |at: usize| view.rows.way(at).map(|at| &sheet.list[at]).find(|item| item.begins);
+    if (pressed(Key::Enter) || pressed(Key::Space))
+        && !sheet.secret
+        && let Some(item) = at.and_then(begins)
+    {
+        let fold = !view.folded.contains(&item.way);
+        view.fold(&[item.way], fold);
+    }
+}
+
+/// The move above or below a move: in the same column where there is one.
+fn neighbour(rows: &Rows, at: Option<usize>, down: bool) -> Option<usize> {
+    let here = at.and_then(|at| Some((at, rows.row_of(at)?)));
+    let column = here.and_then(|(at, row)| rows.rows()[row].moves().position(|mv| mv == at)).unwrap_or(0);
+    let pick = |row: &layout::Row| {
+        let moves: Vec<usize> = row.moves().collect();
+        moves.get(column).or(moves.last()).copied()
+    };
+    match (here, down) {
+        (Some((_, row)), true) => rows.rows()[row + 1..].iter().find_map(pick),
+        (Some((_, row)), false) => rows.rows()[..row].iter().rev().find_map(pick),
+        (None, true) => rows.rows().iter().find_map(pick),
+        (None, false) => None,
+    }
+}

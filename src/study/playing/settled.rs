@@ -1,0 +1,53 @@
+//! What was proved on the way, remembered for the moves of the lines.
+
+use super::job::Report;
+use crate::model::{MoveOf, Playable, Position, Side, Value};
+use rustc_hash::FxHashMap;
+
+/// The most positions that are remembered.
+const MOST: usize = 1 << 14;
+
+type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
+
+/// Positions with their values for the side to move.
+pub(super) struct Settled<G: Playable>(FxHashMap<Key<G>, Value>);
+
+impl<G: Playable> Default for Settled<G> {
+    fn default() -> Self {
+        Self(FxHashMap::default())
+    }
+}
+
+impl<G: Playable> Settled<G> {
+    /// Notes what was proved of a position and of its moves. Returns whether any of it is new.
+    pub(super) fn note(&mut self, position: &G::Position, report: &Report<MoveOf<G>>) -> bool {
+        let before = self.0.len();
+        if self.0.len() + report.moves.len() >= MOST {
+            self.0.clear();
+        }
+        let mover = position.side_to_move();
+        if let Some(value) = report.value {
+            self.insert(position, value);
+        }
+        for mv in &report.moves {
+            if let Some(value) = mv.value {
+                let after = position.after(mv.mv);
+                self.insert(&after, value.seen_by(mover, after.side_to_move()));
+            }
+        }
+        self.0.len() != before
+    }
+
+    fn insert(&mut self, position: &G::Position, value: Value) {
+        self.0.insert((position.key(), position.side_to_move()), value);
+    }
+
+    /// What is known of a position, for a side.
+    pub(super) fn of(&self, position: &G::Position, side: Side) -> Option<Value> {
+        let mover = position.side_to_move();
+        if let Some(over) = position.score() {
+            return Some(over.seen_by(mover, side));
+        }
+        self.0.get(&(position.key(), mover)).map(|value| value.seen_by(mover, side))
+    }
+}

@@ -556,3 +556,104 @@ disk-forbidden = the system does not allow it
 disk-full = the disk is full
 disk-busy = too many programs use it
 disk-other = the system says: { $reason }
+
+### Why a move wins or loses. Plies count the move itself; 0 stands for plies that are not known
+
+why-reply = { $reply }
+why-reply-after = { $reply } (after { $moves })
+why-punished = { $plies ->
+    [0] { $move } loses
+   *[other] { $move } loses in { $plies }
+}: { $others ->
+    [0] { $reply } is the only reply that wins.
+    [one] { $reply } wins, and so does one other of { $count } replies.
+   *[other] { $reply } wins, and so do { $others } others of { $count } replies.
+}
+why-punished-forced = { $plies ->
+    [0] { $move } loses
+   *[other] { $move } loses in { $plies }
+}: { $reply } is forced, and wins.
+why-punished-all = { $plies ->
+    [0] { $move } loses
+   *[other] { $move } loses in { $plies }
+}: { $count ->
+    [2] both replies win, { $reply } among them.
+   *[other] all { $count } replies win, { $reply } among them.
+}
+why-drawn = { $move } only draws: { $others ->
+    [0] { $reply } is the only reply that holds.
+    [one] { $reply } holds, and so does one other of { $count } replies.
+   *[other] { $reply } holds, and so do { $others } others of { $count } replies.
+}
+why-drawn-forced = { $move } only draws: { $reply } is forced, and holds.
+why-drawn-all = { $move } only draws: { $count ->
+    [2] both replies hold, { $reply } among them.
+   *[other] all { $count } replies hold, { $reply } among them.
+}
+why-wins = { $plies ->
+    [0] { $move } wins
+   *[other] { $move } wins in { $plies }
+}: { $count ->
+    [one] the only defence, { $reply }, loses.
+    [2] both defences lose{ $plies ->
+        [0] .
+       *[other] ; { $reply } lasts longest.
+    }
+   *[other] all { $count } defences lose{ $plies ->
+        [0] .
+       *[other] ; { $reply } lasts longest.
+    }
+}
+why-holds = { $move } draws: { $losing ->
+    [0] no reply wins, as { $reply } does not.
+    [one] no reply wins, and one of { $count } loses; { $reply } holds.
+   *[other] no reply wins, and { $losing } of { $count } lose; { $reply } holds.
+}
+why-over-win = { $move } wins at once.
+why-over-draw = { $move } ends the game in a draw.
+why-over-loss = { $move } loses at once.
+why-alone-win = { $move } wins before the other side moves again.
+why-alone-draw = { $move } draws before the other side moves again.
+why-alone-loss = { $move } loses before the other side moves again.
+why-finds = Then { $side } has to find { $count ->
+    [one] one only move: { $move }.
+   *[other] { $count } only moves, the first is { $move }.
+}
+why-kept = { $card } had to be kept for { $reply }: without it { $better } fails too.
+why-position-win = { $good ->
+    [1] Only { $move } wins
+   *[other] { $good } of { $count } moves win, { $move } the soonest
+}{ $plies ->
+    [0] .
+   *[other] , in { $plies }.
+}
+why-position-draw = { $good ->
+    [1] Only { $move } draws.
+   *[other] { $good } of { $count } moves draw, { $move } among them.
+}
+why-position-loss = { $count ->
+    [one] The only move, { $move }, loses
+   *[other] All { $count } moves lose; { $move } resists longest
+}{ $plies ->
+    [0] .
+   *[other] , in { $plies }.
+}
+why-threat-win = If it were { $side }’s move, { $move } would win{ $plies ->
+    [0] .
+   *[other] {" "}in { $plies }.
+}
+why-threat-draw = If it were { $side }’s move, best play would be a draw, by { $move }.
+why-threat-loss = If it were { $side }’s move, every move would lose{ $plies ->
+    [0] .
+   *[other] , at the latest in { $plies } by { $move }.
+}
+change-win = wins
+change-draw = draws
+change-loss = loses
+change-board = on the board
+change-without = Without { $thing } ({ $owner }) the side to move { $value }.
+change-with = With { $thing } added ({ $owner }) the side to move { $value }.
+change-instead = With { $thing } instead of { $old } ({ $owner }) the side to move { $value }.
+compare-rules = Rules
+compare-turn = To move
+compare-square = Square { $square }

@@ -587,3 +587,91 @@ disk-forbidden = система не разрешает
 disk-full = на диске нет места
 disk-busy = им пользуется слишком много программ
 disk-other = система сообщает: { $reason }
+
+### Почему ход выигрывает или проигрывает. Полуходы считаются вместе с самим ходом; 0 — их число неизвестно
+
+why-reply = { $reply }
+why-reply-after = { $reply } (после { $moves })
+why-punished = { $plies ->
+    [0] { $move } проигрывает
+   *[other] { $move } проигрывает за { $plies }
+}: { $others ->
+    [0] выигрывает только ответ { $reply }.
+   *[other] выигрывает { $reply }; других выигрывающих ответов — { $others } (всего ответов { $count }).
+}
+why-punished-forced = { $plies ->
+    [0] { $move } проигрывает
+   *[other] { $move } проигрывает за { $plies }
+}: единственный ответ { $reply } выигрывает.
+why-punished-all = { $plies ->
+    [0] { $move } проигрывает
+   *[other] { $move } проигрывает за { $plies }
+}: выигрывает любой ответ (всего { $count }), например { $reply }.
+why-drawn = { $move } даёт лишь ничью: { $others ->
+    [0] держит только ответ { $reply }.
+   *[other] держит { $reply }; других таких ответов — { $others } (всего ответов { $count }).
+}
+why-drawn-forced = { $move } даёт лишь ничью: единственный ответ { $reply } держит.
+why-drawn-all = { $move } даёт лишь ничью: держит любой ответ (всего { $count }), например { $reply }.
+why-wins = { $plies ->
+    [0] { $move } выигрывает
+   *[other] { $move } выигрывает за { $plies }
+}: { $count ->
+    [1] единственная защита { $reply } проигрывает.
+   *[other] любая защита проигрывает (всего { $count }){ $plies ->
+        [0] .
+       *[other] , дольше всех { $reply }.
+    }
+}
+why-holds = { $move } ведёт к ничьей: { $losing ->
+    [0] ни один ответ не выигрывает, например { $reply }.
+   *[other] ни один ответ не выигрывает, проигрывающих { $losing } из { $count }; держит { $reply }.
+}
+why-over-win = { $move } сразу выигрывает.
+why-over-draw = { $move } заканчивает игру вничью.
+why-over-loss = { $move } сразу проигрывает.
+why-alone-win = { $move } выигрывает раньше, чем соперник пойдёт снова.
+why-alone-draw = { $move } делает ничью раньше, чем соперник пойдёт снова.
+why-alone-loss = { $move } проигрывает раньше, чем соперник пойдёт снова.
+why-finds = { $count ->
+    [1] Дальше единственный ход ({ $side }): { $move }.
+   *[other] Дальше единственных ходов ({ $side }) — { $count }, первый { $move }.
+}
+why-kept = { $card }: эту карту надо было беречь против { $reply }; без неё не помогает и { $better }.
+why-position-win = { $good ->
+    [1] Выигрывает только { $move }
+   *[other] Выигрывающих ходов { $good } из { $count }, быстрее всех { $move }
+}{ $plies ->
+    [0] .
+   *[other] , за { $plies }.
+}
+why-position-draw = { $good ->
+    [1] Ничью даёт только { $move }.
+   *[other] Ничью дают { $good } из { $count } ходов, например { $move }.
+}
+why-position-loss = { $count ->
+    [1] Единственный ход { $move } проигрывает
+   *[other] Проигрывают все ходы (их { $count }); дольше всех держится { $move }
+}{ $plies ->
+    [0] .
+   *[other] , за { $plies }.
+}
+why-threat-win = Если бы ход был за другой стороной ({ $side }), выигрывал бы { $move }{ $plies ->
+    [0] .
+   *[other] , за { $plies }.
+}
+why-threat-draw = Если бы ход был за другой стороной ({ $side }), лучшим была бы ничья: { $move }.
+why-threat-loss = Если бы ход был за другой стороной ({ $side }), проигрывали бы все ходы{ $plies ->
+    [0] .
+   *[other] , дольше всех { $move }, за { $plies }.
+}
+change-win = выигрыш
+change-draw = ничья
+change-loss = проигрыш
+change-board = на доске
+change-without = Без { $thing } ({ $owner }) у стороны с ходом { $value }.
+change-with = С добавкой { $thing } ({ $owner }) у стороны с ходом { $value }.
+change-instead = { $thing } вместо { $old } ({ $owner }): у стороны с ходом { $value }.
+compare-rules = Правила
+compare-turn = Ход
+compare-square = Поле { $square }

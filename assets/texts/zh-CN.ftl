@@ -511,3 +511,88 @@ disk-forbidden = 系统不允许
 disk-full = 磁盘已满
 disk-busy = 使用它的程序太多
 disk-other = 系统提示：{ $reason }
+
+### 为何胜负。手数含该手本身；0 表示手数未知
+
+why-reply = { $reply }
+why-reply-after = { $reply }（在 { $moves } 之后）
+why-punished = { $plies ->
+    [0] { $move } 必败
+   *[other] { $move } 必败，共 { $plies } 手
+}：{ $others ->
+    [0] 只有应 { $reply } 能取胜。
+   *[other] 应 { $reply } 取胜，{ $count } 种应手中另有 { $others } 种也能取胜。
+}
+why-punished-forced = { $plies ->
+    [0] { $move } 必败
+   *[other] { $move } 必败，共 { $plies } 手
+}：对方只能应 { $reply }，且取胜。
+why-punished-all = { $plies ->
+    [0] { $move } 必败
+   *[other] { $move } 必败，共 { $plies } 手
+}：{ $count } 种应手都能取胜，如 { $reply }。
+why-drawn = { $move } 只能和：{ $others ->
+    [0] 只有应 { $reply } 能守和。
+   *[other] 应 { $reply } 守和，{ $count } 种应手中另有 { $others } 种也能守和。
+}
+why-drawn-forced = { $move } 只能和：对方只能应 { $reply }，且守和。
+why-drawn-all = { $move } 只能和：{ $count } 种应手都能守和，如 { $reply }。
+why-wins = { $plies ->
+    [0] { $move } 必胜
+   *[other] { $move } 必胜，共 { $plies } 手
+}：{ $count ->
+    [1] 唯一的应手 { $reply } 也败。
+   *[other] { $count } 种应手全败{ $plies ->
+        [0] 。
+       *[other] ，{ $reply } 最久。
+    }
+}
+why-holds = { $move } 和：{ $losing ->
+    [0] 没有应手能取胜，如 { $reply }。
+   *[other] 没有应手能取胜，{ $count } 种应手中 { $losing } 种会败；{ $reply } 守和。
+}
+why-over-win = { $move } 立即取胜。
+why-over-draw = { $move } 以和局结束。
+why-over-loss = { $move } 立即告负。
+why-alone-win = { $move } 在对方再行动之前取胜。
+why-alone-draw = { $move } 在对方再行动之前成和。
+why-alone-loss = { $move } 在对方再行动之前告负。
+why-finds = 此后{ $side }须找到 { $count } 个唯一着法，第一个是 { $move }。
+why-kept = { $card } 须留着对付 { $reply }：没有它，{ $better } 也不成。
+why-position-win = { $good ->
+    [1] 只有 { $move } 取胜
+   *[other] { $count } 种着法中 { $good } 种取胜，{ $move } 最快
+}{ $plies ->
+    [0] 。
+   *[other] ，共 { $plies } 手。
+}
+why-position-draw = { $good ->
+    [1] 只有 { $move } 成和。
+   *[other] { $count } 种着法中 { $good } 种成和，如 { $move }。
+}
+why-position-loss = { $count ->
+    [1] 唯一的着法 { $move } 必败
+   *[other] { $count } 种着法全败，{ $move } 抵抗最久
+}{ $plies ->
+    [0] 。
+   *[other] ，共 { $plies } 手。
+}
+why-threat-win = 若轮到{ $side }，{ $move } 取胜{ $plies ->
+    [0] 。
+   *[other] ，共 { $plies } 手。
+}
+why-threat-draw = 若轮到{ $side }，最佳结果是和，着法 { $move }。
+why-threat-loss = 若轮到{ $side }，所有着法都败{ $plies ->
+    [0] 。
+   *[other] ，{ $move } 最久，共 { $plies } 手。
+}
+change-win = 胜
+change-draw = 和
+change-loss = 败
+change-board = 棋盘
+change-without = 去掉 { $thing }（{ $owner }），行动方{ $value }。
+change-with = 加上 { $thing }（{ $owner }），行动方{ $value }。
+change-instead = 把 { $old } 换成 { $thing }（{ $owner }），行动方{ $value }。
+compare-rules = 规则
+compare-turn = 轮到
+compare-square = { $square } 格

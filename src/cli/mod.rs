@@ -10,6 +10,7 @@ mod perft;
 mod progress;
 mod solve;
 mod target;
+mod why;
 
 use crate::study::kind::Shared;
 use crate::study::registry;

@@ -3,6 +3,7 @@
 use super::complaint::Complaint;
 use super::progress;
 use super::target::Subject;
+use super::why::Fields;
 use super::{Outcome, Target};
 use crate::model::Control;
 use crate::study::batch::{Solution, Wanted};
@@ -27,6 +28,15 @@ pub struct Solve {
     /// Name every move that keeps the value
     #[arg(long)]
     all_moves: bool,
+    /// Say why every move wins or loses, and what the other side threatens
+    #[arg(long)]
+    pub(super) why: bool,
+    /// Name the single cards or pieces that change the winner when they are taken away, added or replaced
+    #[arg(long)]
+    pub(super) changes: bool,
+    /// Compare with the same position under other rules
+    #[arg(long, value_name = "RULES")]
+    pub(super) against: Option<String>,
     /// How many threads to use; as many as there are cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -67,14 +77,16 @@ impl Solve {
             subject.ability.solve(subject.rules, &subject.position, &wanted, &control)
         });
         let solution = solution.map_err(|error| subject.bad(error))?;
+        let more = self.explain(&subject, wanted.resources, &control)?;
         let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
         if self.json {
-            let object = Object::new(&subject, &solution, &cost);
+            let object = Object::new(&subject, &solution, more.fields(), &cost);
             super::write_json(out, &object)?;
         } else {
             self.print(out, &subject, &solution, &cost)?;
+            more.print(out)?;
         }
-        Ok(if solution.complete { Outcome::Answered } else { Outcome::Stopped })
+        Ok(if solution.complete && more.is_complete() { Outcome::Answered } else { Outcome::Stopped })
     }
 
     fn print(
@@ -162,13 +174,15 @@ struct Object<'a> {
     line: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<&'a str>,
+    #[serde(flatten)]
+    more: Fields<'a>,
     nodes: u64,
     seconds: f64,
     memory_bytes: usize,
 }
 
 impl<'a> Object<'a> {
-    fn new(subject: &Subject, solution: &'a Solution, cost: &Cost) -> Self {
+    fn new(subject: &Subject, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
         Self {
             game: subject.game,
             rules: subject.rules.id,
@@ -185,6 +199,7 @@ impl<'a> Object<'a> {
             estimate: solution.estimate,
             line: &solution.line,
             tree: solution.tree.as_deref(),
+            more,
             nodes: cost.nodes,
             seconds: cost.seconds,
             memory_bytes: solution.memory,

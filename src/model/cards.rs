@@ -1,5 +1,7 @@
 //! Playing cards as they are shown; what a card is worth is each game's own affair.
 
+use super::message::Message;
+
 /// A suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
@@ -25,6 +27,16 @@ impl Suit {
             Self::Diamonds => 'D',
             Self::Clubs => 'C',
         }
+    }
+
+    /// Its name: "hearts".
+    pub fn name(self) -> Message {
+        Message::new(match self {
+            Self::Spades => "suit-spades",
+            Self::Hearts => "suit-hearts",
+            Self::Diamonds => "suit-diamonds",
+            Self::Clubs => "suit-clubs",
+        })
     }
 
     /// The suit of a letter in either case.
@@ -53,6 +65,19 @@ pub enum CardFace {
 }
 
 impl CardFace {
+    /// What it is called: "6 of hearts".
+    pub fn name(self) -> Message {
+        match self {
+            Self::Ranked { suit: Some(suit), .. } => {
+                Message::new("card-suited").text("rank", self.label()).message("suit", suit.name())
+            }
+            Self::Ranked { suit: None, .. } => Message::new("card-rank").text("rank", self.label()),
+            Self::SmallJoker => Message::new("card-small-joker"),
+            Self::BigJoker => Message::new("card-big-joker"),
+            Self::Back => Message::new("card-back"),
+        }
+    }
+
     /// The rank as it is printed on the card: `2`..`10`, `J`, `Q`, `K`, `A`, or the number.
     pub fn label(self) -> String {
         match self {

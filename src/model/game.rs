@@ -146,6 +146,13 @@ pub trait Playable: Game {
     /// The side a seat plays for.
     fn side_of(setup: &Self::Setup, seat: u8) -> Side;
 
+    /// The same with the other side to move, as if the side to move could pass; none where the turn belongs to what lies
+    /// on the table, or where passing is a move.
+    fn passed(setup: &Self::Setup) -> Option<Self::Setup> {
+        let _ = setup;
+        None
+    }
+
     /// Whether a game with this history is over, by its last position or by a rule that counts moves or
     /// repetitions. Such rules are never part of a position's value. The history starts with the set-up position
     /// and is not empty.

@@ -57,6 +57,7 @@ pub mod store;
 #[expect(clippy::module_inception, reason = "the trait has a file of its own, named for it")]
 mod study;
 pub mod tool;
+pub mod why;
 
 pub use budget::Budget;
 pub use collection::Collection;

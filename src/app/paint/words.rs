@@ -1,6 +1,6 @@
 //! What the painter says: the messages it needs from the texts.
 
-use crate::model::cards::{CardFace, Suit};
+use crate::model::cards::Suit;
 use crate::model::message::Message;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
@@ -36,16 +36,6 @@ pub const MESSAGES: [(&str, &[&str]); 28] = [
     ("board-stamp", &["piece"]),
 ];
 
-/// The name of a suit: "hearts".
-pub fn suit_name(suit: Suit) -> Message {
-    Message::new(match suit {
-        Suit::Spades => "suit-spades",
-        Suit::Hearts => "suit-hearts",
-        Suit::Diamonds => "suit-diamonds",
-        Suit::Clubs => "suit-clubs",
-    })
-}
-
 /// Which suit is trumps: "trumps: hearts".
 pub fn trump_name(suit: Suit) -> Message {
     Message::new(match suit {
@@ -56,23 +46,10 @@ pub fn trump_name(suit: Suit) -> Message {
     })
 }
 
-/// The name of a card: "6 of hearts".
-pub fn card_name(face: CardFace) -> Message {
-    match face {
-        CardFace::Ranked { suit: Some(suit), .. } => {
-            Message::new("card-suited").text("rank", face.label()).message("suit", suit_name(suit))
-        }
-        CardFace::Ranked { suit: None, .. } => Message::new("card-rank").text("rank", face.label()),
-        CardFace::SmallJoker => Message::new("card-small-joker"),
-        CardFace::BigJoker => Message::new("card-big-joker"),
-        CardFace::Back => Message::new("card-back"),
-    }
-}
-
 /// What a card is called within its zone: "6 of hearts, side 1, card 2 of 5"; in the rack "6 of hearts, 3 left".
 pub fn place_name(zone: &Zone, index: usize) -> Option<Message> {
     let card = zone.cards.get(index)?;
-    let name = card_name(card.face);
+    let name = card.face.name();
     Some(if zone.kind == ZoneKind::Rack {
         Message::new("place-rack").message("card", name).number("copies", card.copies)
     } else {

@@ -122,6 +122,14 @@ impl<H: Hand> Playable for ClimbingGame<H> {
     fn side_of(_setup: &Setup, seat: u8) -> Side {
         side_of(seat)
     }
+
+    /// The lead goes to the next seat of the other side; a play on the table may be passed by the rules.
+    fn passed(setup: &Setup) -> Option<Setup> {
+        let seats = setup.hands.len() as u8;
+        let later = (1..seats).map(|step| (setup.turn + step) % seats);
+        let turn = later.into_iter().find(|&seat| side_of(seat) != side_of(setup.turn))?;
+        setup.table.is_empty().then(|| Setup { turn, ..setup.clone() })
+    }
 }
 
 fn side_of(seat: u8) -> Side {

@@ -68,6 +68,10 @@ impl Playable for ArticleGame {
         game::side_of(seat)
     }
 
+    fn passed(setup: &Setup) -> Option<Setup> {
+        setup.passed()
+    }
+
     fn adjudicate(history: &[&ArticleDraughts]) -> Option<Ending> {
         let position = history.last()?;
         // The article knows no other end.

@@ -118,6 +118,10 @@ impl Playable for DraughtsGame {
         side_of(seat)
     }
 
+    fn passed(setup: &Setup) -> Option<Setup> {
+        setup.passed()
+    }
+
     fn adjudicate(history: &[&Draughts]) -> Option<Ending> {
         adjudicate::ending(history)
     }

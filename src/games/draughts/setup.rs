@@ -104,6 +104,11 @@ impl Setup {
         Some(ArticleDraughts { rules, board, waiting, side: self.side? })
     }
 
+    /// The same position with the other side to move; none when it is open whose turn it is.
+    pub fn passed(&self) -> Option<Self> {
+        Some(Self { side: Some(self.side?.other()), ..self.clone() })
+    }
+
     /// The same position with the colours exchanged and the board turned around.
     #[must_use]
     pub fn turned(&self) -> Self {

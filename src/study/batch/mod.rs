@@ -22,6 +22,7 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
+pub mod explained;
 pub(super) mod printed;
 
 use super::Score;
@@ -32,11 +33,13 @@ use super::playing::choice;
 use super::playing::lines;
 use super::playing::solver::{Solvable, Solver};
 use super::rows::value_id;
+use super::why::compare::Part;
 use crate::model::{
     Board, Control, Message, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile, Stopped,
     Value, Viewer,
 };
 use crate::search::Prove;
+use explained::{Asked, Explanation};
 use printed::MOST_UNFOLDED;
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
@@ -174,6 +177,32 @@ pub trait Ability: Sync {
         wanted: &Wanted,
         control: &Control,
     ) -> Result<Solution, BadPosition>;
+    /// Explains a position; a stop leaves what was found until then.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn explain(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        asked: Asked,
+        control: &Control,
+    ) -> Result<Explanation, BadPosition>;
+    /// The parts of a position, to compare it with another.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition>;
+    /// The position written to be read under other rules.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn under(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        other: &'static RuleProfile,
+    ) -> Result<String, BadPosition>;
 }
 
 /// The listing that a game prints instead of the plain strategy tree, when it has one.
@@ -275,6 +304,29 @@ impl<G: Solvable> Ability for Batch<G> {
         solution.memory = solver.memory();
         drop_aside(solver);
         Ok(solution)
+    }
+
+    fn explain(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        asked: Asked,
+        control: &Control,
+    ) -> Result<Explanation, BadPosition> {
+        Self::explained(rules, position, asked, control)
+    }
+
+    fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
+        Self::all_parts(rules, position)
+    }
+
+    fn under(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        other: &'static RuleProfile,
+    ) -> Result<String, BadPosition> {
+        Self::put_under(rules, position, other)
     }
 }
 

@@ -109,7 +109,16 @@ fn every_field_of_a_solution_is_documented_and_no_other() {
     let estimate: Value = serde_json::from_str(&text(&output.stdout)).expect("an object");
     assert_eq!((&estimate["status"], &estimate["value"]), (&"estimate".into(), &"unknown".into()));
     assert!(estimate["estimate"].is_i64(), "{estimate}");
-    check_fields(&["solve"], "field", [&proved, &estimate]);
+    let more = json(&[&["solve"], &ARTICLE[..], &["--why", "--changes", "--against", "doudizhu"]].concat());
+    check_fields(&["solve"], "field", [&proved, &estimate, &more]);
+    let why: Vec<&Value> = more["why"].as_object().expect("an object by move").values().collect();
+    check_fields(&["solve"], "field of `why`", why.iter().copied());
+    check_fields(&["solve"], "field of `reason`", why.iter().map(|mv| &mv["reason"]));
+    check_fields(&["solve"], "field of `threat`", [&more["threat"]]);
+    check_fields(&["solve"], "field of `changes`", [&more["changes"]]);
+    check_fields(&["solve"], "field of `found`", [&more["changes"]["found"]]);
+    check_fields(&["solve"], "field of `against`", [&more["against"]]);
+    check_fields(&["solve"], "field of `differences`", [&more["against"]["differences"]]);
     for status in ["proved", "estimate", "unknown"] {
         assert!(section(&["solve"]).contains(&format!("`\"{status}\"`")), "{status}");
     }

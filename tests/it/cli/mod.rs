@@ -18,6 +18,10 @@ fn etude(arguments: &[&str]) -> Output {
     command.args(arguments).stdin(Stdio::null()).output().expect("the program runs")
 }
 
+fn text_of(output: &Output) -> String {
+    text(&output.stdout)
+}
+
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("UTF-8")
 }
@@ -118,6 +122,38 @@ fn a_solution_has_its_fields() {
     let all = json(&[&["solve"], &ARTICLE[..], &["--all-moves", "--tree"]].concat());
     let more: Vec<&str> = keys(&all).into_iter().filter(|key| !always.contains(key)).collect();
     assert_eq!(more, ["best_moves", "tree"]);
+}
+
+#[test]
+fn a_solution_says_why() {
+    let object = json(&[&["solve"], &ARTICLE[..], &["--why"]].concat());
+    assert_eq!(keys(&object["why"]), ["3", "4", "6", "66", "9"]);
+    let bad = &object["why"]["66"];
+    assert_eq!((&bad["value"], &bad["keeps"]), (&Value::from("loss"), &Value::Bool(false)));
+    assert_eq!((&bad["plies"], &bad["reply"], &bad["good_replies"]), (&2.into(), &"88".into(), &1.into()));
+    assert_eq!(bad["sentence"], "66 loses in 2: 88 is the only reply that wins.");
+    assert_eq!(object["why"]["9"]["reason"]["card"], "9 of hearts");
+    assert_eq!(object["threat"]["to_move"], "2");
+    let text = answer(&[&["solve"], &ARTICLE[..], &["--why"]].concat());
+    assert!(text.contains("\nwhy: 2 of 5 moves win, 3 the soonest, in 7.\n"), "{text}");
+    assert!(text.contains("  66  loss     66 loses in 2: 88 is the only reply that wins.\n"), "{text}");
+    assert!(text.contains("\nthreat: If it were Side 2’s move, 88 would win in 1.\n"), "{text}");
+    // A limit leaves what was found, and says so.
+    let stopped = etude(&["solve", "--game", "draughts", "--position", "start", "--why", "--time", "0.2"]);
+    assert_eq!(stopped.status.code(), Some(1));
+    assert!(text_of(&stopped).contains("\nwhy: not found out\n"), "{}", text_of(&stopped));
+}
+
+#[test]
+fn other_rules_are_compared_with() {
+    let file = file("saves/climbing/rules-decide.ron");
+    let path = file.to_str().expect("UTF-8");
+    let own = json(&["solve", path]);
+    let object = json(&["solve", path, "--against", "strict"]);
+    assert_eq!(object["against"]["rules"], "strict");
+    assert_eq!((&own["value"], &object["against"]["value"]), (&"loss".into(), &"win".into()));
+    assert_eq!(object["against"]["differences"].as_array().map(Vec::len), Some(1));
+    assert!(complaint(&["solve", path, "--against", "nonsense"]).contains("There are no rules"));
 }
 
 #[test]

@@ -9,3 +9,4 @@ mod resting;
 mod rules;
 mod sessions;
 mod shelf;
+mod why;

@@ -132,6 +132,12 @@ impl Playable for EndgameGame {
     fn side_of(_setup: &Setup, seat: u8) -> Side {
         if seat < 2 { Side::First } else { Side::Second }
     }
+
+    /// The defender attacks instead, before anything lies on the table.
+    fn passed(setup: &Setup) -> Option<Setup> {
+        let [attacker, defender] = setup.hands;
+        setup.table.is_empty().then(|| Setup { hands: [defender, attacker], ..setup.clone() })
+    }
 }
 
 /// What is added to a seat's number while it defends: roles change, and a seat is a side in its role.

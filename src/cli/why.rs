@@ -1,0 +1,340 @@
+//! What `etude solve` says beyond the solution: why, what is threatened, what a change or other rules would change.
+
+use super::Outcome;
+use super::complaint::Complaint;
+use super::solve::Solve;
+use super::target::Subject;
+use crate::model::{Control, Message, RuleProfile};
+use crate::study::batch::explained::{Asked, Explanation};
+use crate::study::batch::{Solution, Wanted};
+use crate::study::registry;
+use crate::study::resources::Resources;
+use crate::study::rows::value_id;
+use crate::study::why::changes::{Alteration, Change, Changes};
+use crate::study::why::compare::{Content, Difference, differences};
+use crate::study::why::threat::Threat;
+use crate::study::why::{MoveWhy, Why};
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// What was asked beyond the solution.
+pub(super) struct More {
+    explanation: Explanation,
+    against: Option<Against>,
+    outcome: Outcome,
+}
+
+/// The same position under other rules.
+struct Against {
+    rules: &'static RuleProfile,
+    solution: Solution,
+    differences: Vec<Difference>,
+}
+
+impl Solve {
+    /// Finds out what was asked beyond the solution.
+    pub(super) fn explain(
+        &self,
+        subject: &Subject,
+        resources: Resources,
+        control: &Control,
+    ) -> Result<More, Complaint> {
+        let mut more =
+            More { explanation: Explanation::default(), against: None, outcome: Outcome::Answered };
+        if self.why || self.changes {
+            let asked = Asked { why: self.why, changes: self.changes, resources };
+            let found = subject.ability.explain(subject.rules, &subject.position, asked, control);
+            more.explanation = found.map_err(|error| subject.bad(error))?;
+            if !more.explanation.complete {
+                more.outcome = Outcome::Stopped;
+            }
+        }
+        if let Some(rules) = &self.against {
+            let against = compare(subject, rules, resources, control)?;
+            if !against.solution.complete {
+                more.outcome = Outcome::Stopped;
+            }
+            more.against = Some(against);
+        }
+        Ok(more)
+    }
+}
+
+fn compare(
+    subject: &Subject,
+    rules: &str,
+    resources: Resources,
+    control: &Control,
+) -> Result<Against, Complaint> {
+    let (entry, other) =
+        registry::find(subject.game, rules).map_err(|error| Complaint::Open { path: None, error })?;
+    let ability = entry.batch.ok_or(Complaint::NotPlayed { path: None, game: entry.game.id })?;
+    let bad = |error| subject.bad(error);
+    let text = subject.ability.under(subject.rules, &subject.position, other).map_err(bad)?;
+    let here = subject.ability.parts(subject.rules, &subject.position).map_err(bad)?;
+    let there = |error| Complaint::Position { path: None, text: text.clone(), error };
+    let parts = ability.parts(other, &text).map_err(there)?;
+    let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources };
+    let solution = ability.solve(other, &text, &wanted, control).map_err(there)?;
+    Ok(Against { rules: other, solution, differences: differences(&here, &parts) })
+}
+
+impl More {
+    /// Whether all of it was found.
+    pub(super) fn is_complete(&self) -> bool {
+        self.outcome == Outcome::Answered
+    }
+
+    /// All of it in words.
+    pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        let texts = Texts::new(Language::English);
+        if let Some(why) = &self.explanation.why {
+            print_why(out, why, &texts)?;
+        }
+        if let Some(sentence) = self.explanation.threat.as_ref().and_then(Threat::sentence) {
+            writeln!(out, "\nthreat: {}", texts.say(&sentence))?;
+        }
+        if let Some(changes) = &self.explanation.changes {
+            writeln!(
+                out,
+                "\nchanges: {} of {} solved change the value{}",
+                changes.found.len(),
+                changes.solved,
+                if changes.is_settled() { String::new() } else { format!(", of {} in all", changes.all) }
+            )?;
+            for change in &changes.found {
+                writeln!(out, "  {}", texts.say(&change.sentence()))?;
+            }
+        }
+        if let Some(Against { rules, solution, differences }) = &self.against {
+            let value = solution.value.unwrap_or("unknown");
+            let mover = texts.say(&solution.mover);
+            writeln!(out, "\nagainst: {} ({}): {mover} to move: {value}", solution.position, rules.id)?;
+            if let Some(best) = &solution.best_moves {
+                writeln!(out, "  best moves: {}", best.join(", "))?;
+            }
+            for Difference { name, first, second } in differences {
+                let said = |content: &Option<Content>| {
+                    let words = words(&texts, content.as_ref());
+                    if words.is_empty() { "-".to_owned() } else { words.join(", ") }
+                };
+                writeln!(out, "  {}: {} | {}", texts.say(name), said(first), said(second))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All of it as fields.
+    pub(super) fn fields<'a>(&'a self) -> Fields<'a> {
+        let texts = Texts::new(Language::English);
+        let Explanation { why, threat, changes, .. } = &self.explanation;
+        let by_move = |why: &'a Why| -> BTreeMap<String, MoveObject<'a>> {
+            why.moves.iter().map(|mv| (mv.told.text.clone(), MoveObject::new(mv, &texts))).collect()
+        };
+        Fields {
+            why: why.as_ref().map(by_move),
+            threat: why
+                .as_ref()
+                .map(|_| OrNull(threat.as_ref().map(|threat| ThreatObject::new(threat, &texts)))),
+            changes: changes.as_ref().map(|changes| ChangesObject::new(changes, &texts)),
+            against: self.against.as_ref().map(|against| AgainstObject::new(against, &texts)),
+        }
+    }
+}
+
+fn print_why(out: &mut impl Write, why: &Why, texts: &Texts) -> io::Result<()> {
+    let about = why.sentence().map(|sentence| texts.say(&sentence));
+    writeln!(out, "\nwhy: {}", about.as_deref().unwrap_or("not found out"))?;
+    let width = why.moves.iter().map(|mv| mv.told.text.chars().count()).max().unwrap_or(0);
+    for known in &why.moves {
+        let sentences: Vec<String> = known.sentences().iter().map(|sentence| texts.say(sentence)).collect();
+        let value = known.value.map_or("unknown", value_id);
+        writeln!(out, "  {:width$}  {value:7}  {}", known.told.text, sentences.join(" "))?;
+        if let Some(course) = &known.course {
+            let line =
+                course.line.iter().map(|mv| format!("{}{}", mv.told.text, if mv.only { "!" } else { "" }));
+            writeln!(out, "  {:width$}  {:7}  {}", "", "", line.collect::<Vec<_>>().join(", "))?;
+        }
+    }
+    Ok(())
+}
+
+fn words(texts: &Texts, content: Option<&Content>) -> Vec<String> {
+    let words = content.map(Content::words).unwrap_or_default();
+    words.iter().map(|word: &Message| texts.say(word)).collect()
+}
+
+/// The fields of `etude solve` that are there when asked, as `docs/command-line.md` documents them.
+#[derive(Serialize)]
+pub(super) struct Fields<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<BTreeMap<String, MoveObject<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threat: Option<OrNull<ThreatObject<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changes: Option<ChangesObject<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<AgainstObject<'a>>,
+}
+
+/// What was asked for, and may not be there.
+#[derive(Serialize)]
+struct OrNull<T>(Option<T>);
+
+/// Why a move is worth what it is worth.
+#[derive(Serialize)]
+struct MoveObject<'a> {
+    value: &'static str,
+    keeps: Option<bool>,
+    plies: Option<u32>,
+    reply: Option<&'a str>,
+    replies: Option<usize>,
+    good_replies: Option<usize>,
+    line: Vec<&'a str>,
+    only_moves: Vec<usize>,
+    reason: Option<ReasonObject<'a>>,
+    sentence: Option<String>,
+}
+
+/// Which card had to be kept.
+#[derive(Serialize)]
+struct ReasonObject<'a> {
+    card: String,
+    against: &'a str,
+    better: &'a str,
+}
+
+impl<'a> MoveObject<'a> {
+    fn new(known: &'a MoveWhy, texts: &Texts) -> Self {
+        let course = known.course.as_ref();
+        let reply = course.and_then(|course| course.reply);
+        let sentences: Vec<String> = known.sentences().iter().map(|sentence| texts.say(sentence)).collect();
+        let reason = known.reason.as_ref().map(|reason| ReasonObject {
+            card: texts.say(&reason.card.name()),
+            against: &reason.against.text,
+            better: &reason.better.text,
+        });
+        Self {
+            value: known.value.map_or("unknown", value_id),
+            keeps: known.keeps,
+            plies: course.and_then(|course| course.plies),
+            reply: course.and_then(|course| course.reply_move()).map(|told| told.text.as_str()),
+            replies: reply.map(|reply| reply.all),
+            good_replies: reply.map(|reply| reply.good),
+            line: course.map(line).unwrap_or_default(),
+            only_moves: course
+                .map(|course| course.only_moves().map(|at| at + 1).collect())
+                .unwrap_or_default(),
+            reason,
+            sentence: (!sentences.is_empty()).then(|| sentences.join(" ")),
+        }
+    }
+}
+
+fn line(course: &crate::study::why::Course) -> Vec<&str> {
+    course.line.iter().map(|mv| mv.told.text.as_str()).collect()
+}
+
+/// What the other side would do if it were its move.
+#[derive(Serialize)]
+struct ThreatObject<'a> {
+    position: &'a str,
+    to_move: &'a str,
+    value: &'static str,
+    plies: Option<u32>,
+    line: Vec<&'a str>,
+    sentence: Option<String>,
+}
+
+impl<'a> ThreatObject<'a> {
+    fn new(threat: &'a Threat, texts: &Texts) -> Self {
+        Self {
+            position: &threat.position,
+            to_move: threat.to_move,
+            value: value_id(threat.value),
+            plies: threat.course.plies,
+            line: line(&threat.course),
+            sentence: threat.sentence().map(|sentence| texts.say(&sentence)),
+        }
+    }
+}
+
+/// The changes of one thing that change the value.
+#[derive(Serialize)]
+struct ChangesObject<'a> {
+    all: usize,
+    solved: usize,
+    found: Vec<ChangeObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct ChangeObject<'a> {
+    change: &'static str,
+    thing: String,
+    instead_of: Option<String>,
+    owner: Option<String>,
+    position: &'a str,
+    value: &'static str,
+}
+
+impl<'a> ChangesObject<'a> {
+    fn new(changes: &'a Changes, texts: &Texts) -> Self {
+        let found = changes.found.iter().map(|change| ChangeObject::new(change, texts)).collect();
+        Self { all: changes.all, solved: changes.solved, found }
+    }
+}
+
+impl<'a> ChangeObject<'a> {
+    fn new(change: &'a Change, texts: &Texts) -> Self {
+        let (kind, thing, old) = match &change.what {
+            Alteration::Without(thing) => ("without", thing, None),
+            Alteration::With(thing) => ("with", thing, None),
+            Alteration::Instead { old, new } => ("instead", new, Some(old)),
+        };
+        Self {
+            change: kind,
+            thing: texts.say(&thing.name()),
+            instead_of: old.map(|old| texts.say(&old.name())),
+            owner: change.owner.as_ref().map(|owner| texts.say(owner)),
+            position: &change.position,
+            value: value_id(change.value),
+        }
+    }
+}
+
+/// The same position under other rules.
+#[derive(Serialize)]
+struct AgainstObject<'a> {
+    rules: &'a str,
+    position: &'a str,
+    value: &'a str,
+    best_moves: Option<&'a [String]>,
+    differences: Vec<DifferenceObject>,
+}
+
+#[derive(Serialize)]
+struct DifferenceObject {
+    part: String,
+    first: Vec<String>,
+    second: Vec<String>,
+}
+
+impl<'a> AgainstObject<'a> {
+    fn new(against: &'a Against, texts: &Texts) -> Self {
+        let Against { rules, solution, differences } = against;
+        let object = |difference: &Difference| DifferenceObject {
+            part: texts.say(&difference.name),
+            first: words(texts, difference.first.as_ref()),
+            second: words(texts, difference.second.as_ref()),
+        };
+        Self {
+            rules: rules.id,
+            position: &solution.position,
+            value: solution.value.unwrap_or("unknown"),
+            best_moves: solution.best_moves.as_deref(),
+            differences: differences.iter().map(object).collect(),
+        }
+    }
+}

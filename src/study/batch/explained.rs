@@ -1,0 +1,87 @@
+//! What explains a position without a window: why its moves win or lose, what is threatened, what a change would change.
+
+use super::{BadPosition, Batch, read};
+use crate::model::{Control, Game, RuleProfile, Stopped};
+use crate::study::machine::drop_aside;
+use crate::study::playing::solver::{Solvable, Solver, shares};
+use crate::study::resources::Resources;
+use crate::study::why::changes::{Changes, changes};
+use crate::study::why::compare::{Part, parts};
+use crate::study::why::threat::{Threat, threat};
+use crate::study::why::{Why, explain};
+
+/// What to explain.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Why every move is worth what it is worth, and what the other side threatens.
+    pub why: bool,
+    /// Which single card or piece changes the winner.
+    pub changes: bool,
+    /// What the solver may use.
+    pub resources: Resources,
+}
+
+/// What was found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Why the moves are worth what they are worth; none when it was not asked.
+    pub why: Option<Why>,
+    /// What the other side threatens; none when it was not asked, not found out or cannot be said.
+    pub threat: Option<Threat>,
+    /// What changes the winner; none when it was not asked.
+    pub changes: Option<Changes>,
+    /// Whether everything that was asked was found.
+    pub complete: bool,
+}
+
+impl<G: Solvable> Batch<G> {
+    /// [`Ability::explain`](super::Ability::explain).
+    pub(super) fn explained(
+        rules: &'static RuleProfile,
+        position: &str,
+        asked: Asked,
+        control: &Control,
+    ) -> Result<Explanation, BadPosition> {
+        let (setup, position) = read::<G>(rules, position)?;
+        let mut solver = G::Solver::new(shares::<G>(asked.resources).0);
+        let mut explanation = Explanation::default();
+        let result = find::<G>(&setup, &position, asked, &mut solver, control, &mut explanation);
+        explanation.complete = result.is_ok();
+        drop_aside(solver);
+        Ok(explanation)
+    }
+
+    /// [`Ability::parts`](super::Ability::parts).
+    pub(super) fn all_parts(rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
+        read::<G>(rules, position).map(|(setup, _)| parts::<G>(&setup))
+    }
+
+    /// [`Ability::under`](super::Ability::under).
+    pub(super) fn put_under(
+        rules: &'static RuleProfile,
+        position: &str,
+        other: &'static RuleProfile,
+    ) -> Result<String, BadPosition> {
+        read::<G>(rules, position).map(|(setup, _)| <G as Game>::format_under(&setup, other))
+    }
+}
+
+fn find<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    asked: Asked,
+    solver: &mut G::Solver,
+    control: &Control,
+    explanation: &mut Explanation,
+) -> Result<(), Stopped> {
+    if asked.why {
+        explain::<G>(setup, position, solver, control, &mut |why| explanation.why = Some(why.clone()))?;
+        explanation.threat = threat::<G>(setup, position, solver, control)?;
+    }
+    if asked.changes {
+        changes::<G>(setup, solver, None, control, &mut |changes| {
+            explanation.changes = Some(changes.clone());
+        })?;
+    }
+    Ok(())
+}

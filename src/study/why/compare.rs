@@ -1,0 +1,114 @@
+//! Two positions, or one under two rules, side by side: which parts differ.
+
+use crate::model::{CardFace, Message, Piece, Playable, ZoneKind};
+
+/// A part of a position, and what is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Where, by name: a hand, a square, a property.
+    pub name: Message,
+    /// What is there.
+    pub what: Content,
+}
+
+/// What a part holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Cards.
+    Cards(Vec<CardFace>),
+    /// A piece.
+    Piece(Piece),
+    /// What is picked from a list, and what else there is to say.
+    Said(Vec<Message>),
+}
+
+/// A part that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Which part.
+    pub name: Message,
+    /// What only the first one has there.
+    pub first: Option<Content>,
+    /// What only the second one has there.
+    pub second: Option<Content>,
+}
+
+/// The parts of a setup: rules, hands, pieces, whose turn it is and what else is picked from lists.
+pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
+    let rules = Content::Said(vec![Message::new(G::rules_of(setup).name)]);
+    let mut parts = vec![Part { name: Message::new("compare-rules"), what: rules }];
+    let scene = G::setup_scene(setup);
+    let placed = |kind| kind != ZoneKind::Rack;
+    for zone in scene.zones.iter().filter(|zone| placed(zone.kind) && !zone.cards.is_empty()) {
+        let mut cards: Vec<CardFace> = zone.cards.iter().map(|card| card.face).collect();
+        cards.sort_by_key(|face| (face.label().len(), face.label()));
+        parts.push(Part { name: zone.title.clone(), what: Content::Cards(cards) });
+    }
+    let turn = scene.zones.iter().find(|zone| zone.to_move).map(|zone| zone.title.clone());
+    let side = scene.board.as_ref().and_then(|board| {
+        let side = board.to_move?;
+        board.players.get(side.index()).cloned()
+    });
+    if let Some(turn) = turn.or(side) {
+        parts.push(Part { name: Message::new("compare-turn"), what: Content::Said(vec![turn]) });
+    }
+    for square in scene.board.iter().flat_map(|board| &board.squares) {
+        if let Some(piece) = square.piece {
+            let name = Message::new("compare-square").text("square", square.name.clone());
+            parts.push(Part { name, what: Content::Piece(piece) });
+        }
+    }
+    for choice in G::choices(setup) {
+        let on = choice.options.into_iter().filter(|(_, on)| *on).map(|(option, _)| option);
+        parts.push(Part { name: choice.label, what: Content::Said(on.collect()) });
+    }
+    parts
+}
+
+/// The parts in which two positions differ; of cards those that only one of them has.
+pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    for part in first {
+        let other = second.iter().find(|other| other.name == part.name).map(|other| &other.what);
+        if other != Some(&part.what) {
+            differences.push(Difference {
+                name: part.name.clone(),
+                first: only(&part.what, other),
+                second: other.and_then(|other| only(other, Some(&part.what))),
+            });
+        }
+    }
+    for part in second.iter().filter(|part| first.iter().all(|known| known.name != part.name)) {
+        let second = Some(part.what.clone());
+        differences.push(Difference { name: part.name.clone(), first: None, second });
+    }
+    differences
+}
+
+/// What a part holds that the other does not.
+fn only(content: &Content, other: Option<&Content>) -> Option<Content> {
+    let (Content::Cards(cards), Some(Content::Cards(others))) = (content, other) else {
+        return Some(content.clone());
+    };
+    let mut others = others.clone();
+    let mut own = cards.clone();
+    own.retain(|card| match others.iter().position(|other| other == card) {
+        Some(at) => {
+            others.remove(at);
+            false
+        }
+        None => true,
+    });
+    (!own.is_empty()).then_some(Content::Cards(own))
+}
+
+impl Content {
+    /// In words, one for each thing.
+    pub fn words(&self) -> Vec<Message> {
+        match self {
+            Self::Cards(cards) => cards.iter().map(|card| card.name()).collect(),
+            Self::Piece(piece) => vec![Message::new(piece.name)],
+            Self::Said(said) => said.clone(),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What there is to say of every move of a position, the cheapest first.
+
+use super::{MoveWhy, ToldMove, Why, follow, reason};
+use crate::model::{Control, Position, Stopped, Value};
+use crate::search::Prove;
+use crate::study::playing::solver::Solvable;
+
+/// Finds out why each move is worth what it is worth; `found` is called whenever more is known.
+///
+/// First come the values, then replies and lines, then the shortest lines with all that has to be found in them, then
+/// the cards that should have been kept.
+///
+/// # Errors
+/// [`Stopped`] when the control says so, or when nothing can be proved here.
+pub fn explain<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    solver: &mut G::Solver,
+    control: &Control,
+    found: &mut dyn FnMut(&Why),
+) -> Result<Why, Stopped> {
+    let mut why = Why::default();
+    let result = fill_in::<G>(setup, position, solver, control, &mut why, found);
+    why.complete = result.is_ok();
+    found(&why);
+    result.map(|()| why)
+}
+
+fn fill_in<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    solver: &mut G::Solver,
+    control: &Control,
+    why: &mut Why,
+    found: &mut dyn FnMut(&Why),
+) -> Result<(), Stopped> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let unknown = |&mv: &_| MoveWhy {
+        told: ToldMove::new::<G>(setup, position, mv),
+        value: None,
+        keeps: None,
+        course: None,
+        reason: None,
+    };
+    why.moves = moves.iter().map(unknown).collect();
+    if !G::can_prove(position) {
+        return Err(Stopped);
+    }
+    let value = solver.value(position, control)?;
+    why.value = Some(value);
+    let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
+    for (known, (_, verdict)) in why.moves.iter_mut().zip(verdicts) {
+        known.value = Some(verdict);
+        known.keeps = Some(verdict == value);
+    }
+    found(why);
+    let kept = || why.moves.iter().filter(|known| known.keeps == Some(true)).count();
+    let alone = value != Value::Loss && kept() == 1 && moves.len() > 1;
+    for shortest in [false, true] {
+        for (at, &mv) in moves.iter().enumerate() {
+            let mut course = follow::<G>(setup, position, mv, shortest, solver, control)?;
+            if let Some(first) = course.line.first_mut() {
+                first.only = alone && why.moves[at].keeps == Some(true);
+            }
+            why.moves[at].course = Some(course);
+            found(why);
+        }
+    }
+    why.best = best(why);
+    if let Some(best) = why.best {
+        for (at, &mv) in moves.iter().enumerate() {
+            if why.moves[at].keeps == Some(false) {
+                let punishing = why.moves[at].course.as_ref().and_then(|course| course.reply_move());
+                let punishing = punishing.map(|told| told.text.clone()).unwrap_or_default();
+                why.moves[at].reason =
+                    reason::find::<G>(setup, position, (mv, moves[best]), &punishing, solver, control)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The quickest of the winning moves, the longest of lost ones, the first of those that draw.
+fn best(why: &Why) -> Option<usize> {
+    let keeping = || (0..why.moves.len()).filter(|&at| why.moves[at].keeps == Some(true));
+    let plies = |&at: &usize| why.moves[at].course.as_ref().and_then(|course| course.plies);
+    match why.value? {
+        Value::Win => keeping().min_by_key(plies),
+        // Of equals the first.
+        Value::Loss => keeping().rev().max_by_key(plies),
+        Value::Draw => keeping().next(),
+    }
+}

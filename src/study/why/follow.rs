@@ -1,0 +1,71 @@
+//! The line that follows a move, with the moves in it that have to be found.
+
+use super::{Course, LineMove, Reply, ToldMove};
+use crate::model::{Control, MoveOf, Position, Stopped, Value};
+use crate::search::Prove;
+use crate::study::playing::choice;
+use crate::study::playing::solver::Solvable;
+use rustc_hash::FxHashSet;
+
+/// What comes of a move: proved to the end. With `shortest` the winner hurries, the loser delays and all moves that
+/// have to be found are marked; without it only the reply is looked at closely.
+///
+/// # Errors
+/// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+pub fn follow<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    mv: MoveOf<G>,
+    shortest: bool,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Course, Stopped> {
+    let side = position.side_to_move();
+    let mut at = position.after(mv);
+    let value = solver.value(&at, control)?.seen_by(at.side_to_move(), side);
+    let mut course = Course {
+        plies: None,
+        line: vec![LineMove { told: ToldMove::new::<G>(setup, position, mv), only: false }],
+        reply: None,
+    };
+    if shortest && value != Value::Draw {
+        course.plies = solver.plies(&at, control)?.map(|plies| plies + 1);
+    }
+    let mut seen = FxHashSet::default();
+    // A drawn line can go on for ever; it is told until it comes back.
+    while seen.insert((at.key(), at.side_to_move()))
+        && let Some(next) = choice::good_move(solver, &at, shortest, control)?
+    {
+        control.check()?;
+        let replies = course.reply.is_none() && at.side_to_move() != side;
+        let worth = value.seen_by(side, at.side_to_move());
+        let finds = replies || shortest && worth == Value::Win;
+        let (all, good) = if finds { keeping::<G>(&at, worth, solver, control)? } else { (0, 0) };
+        if replies {
+            course.reply = Some(Reply { at: course.line.len(), all, good });
+        }
+        let only = finds && worth != Value::Loss && good == 1 && all > 1;
+        course.line.push(LineMove { told: ToldMove::new::<G>(setup, &at, next), only });
+        at.play(next);
+    }
+    Ok(course)
+}
+
+/// How many legal moves there are, and how many of them keep the value.
+fn keeping<G: Solvable>(
+    position: &G::Position,
+    value: Value,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<(usize, usize), Stopped> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    if moves.len() >= G::Position::MOST_MOVES {
+        return Err(Stopped);
+    }
+    if value == Value::Loss {
+        return Ok((moves.len(), moves.len()));
+    }
+    let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
+    Ok((moves.len(), verdicts.iter().filter(|(_, verdict)| *verdict == value).count()))
+}

@@ -1,0 +1,112 @@
+//! Which card should have been kept, and what for: only where the solver says so of the game without that card.
+
+use super::{Reason, ToldMove};
+use crate::model::{
+    CardFace, Control, Edit, EditOutcome, MoveOf, Place, Position, Setup, Stopped, Target, Value, ZoneKind,
+};
+use crate::search::Prove;
+use crate::study::playing::solver::Solvable;
+
+/// Looks for a card of a move that gives the value away, of which two things are true: after the better move there is
+/// a reply to which every answer that keeps the value takes the card, the punishing reply rather than another; and in
+/// the same position without the card the better move gives the value away too.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub(super) fn find<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    (mv, better): (MoveOf<G>, MoveOf<G>),
+    punishing: &str,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Option<Reason>, Stopped> {
+    let side = position.side_to_move();
+    let value = solver.value(position, control)?;
+    let after = position.after(better);
+    if after.side_to_move() == side || after.score().is_some() {
+        return Ok(None);
+    }
+    let mut kept = slots::<G>(position, mv);
+    let spent = slots::<G>(position, better);
+    kept.retain(|slot| !spent.contains(slot));
+    kept.dedup();
+    for slot in kept {
+        let Some((face, without)) = without::<G>(setup, position, slot) else { continue };
+        if keeps_without::<G>(&without, &G::move_text(position, better), value, solver, control)? {
+            continue;
+        }
+        let mut replies = Vec::new();
+        after.legal_moves(&mut replies);
+        replies.sort_by_key(|&reply| G::move_text(&after, reply) != punishing);
+        for reply in replies {
+            if takes_the_card::<G>(&after.after(reply), side, slot, value, solver, control)? {
+                return Ok(Some(Reason {
+                    card: face,
+                    against: ToldMove::new::<G>(setup, &after, reply),
+                    better: ToldMove::new::<G>(setup, position, better),
+                }));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The kinds of cards that a move takes.
+fn slots<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> Vec<u8> {
+    let mut targets: Vec<Target> = Vec::new();
+    G::targets(position, mv, &mut targets);
+    targets.into_iter().map(|target| target.slot).collect()
+}
+
+/// The card of a kind in the hand of the seat to move, and the position without it.
+fn without<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    slot: u8,
+) -> Option<(CardFace, G::Position)> {
+    let mut setup = G::setup_of(setup, position);
+    let scene = G::setup_scene(&setup);
+    let hand = scene.zones.iter().find(|zone| zone.to_move && matches!(zone.kind, ZoneKind::Hand { .. }))?;
+    let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack)?;
+    let index = hand.cards.iter().position(|card| card.target.slot == slot)?;
+    let face = hand.cards[index].face;
+    let edit = Edit::Send { from: Place { zone: hand.id, index }, to: rack.id };
+    if setup.edit(edit) != EditOutcome::Edited {
+        return None;
+    }
+    Some((face, G::position(&setup).ok()?))
+}
+
+/// Whether a move, by its notation, still is there and keeps the value.
+fn keeps_without<G: Solvable>(
+    position: &G::Position,
+    text: &str,
+    value: Value,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<bool, Stopped> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let Some(mv) = moves.into_iter().find(|&mv| G::move_text(position, mv) == text) else { return Ok(true) };
+    let next = position.after(mv);
+    let worth = solver.value(&next, control)?.seen_by(next.side_to_move(), position.side_to_move());
+    Ok(worth >= value)
+}
+
+/// Whether it is a side's turn and each of its moves that keeps the value takes a card of a kind.
+fn takes_the_card<G: Solvable>(
+    position: &G::Position,
+    side: crate::model::Side,
+    slot: u8,
+    value: Value,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<bool, Stopped> {
+    if position.side_to_move() != side || position.score().is_some() {
+        return Ok(false);
+    }
+    let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
+    let mut keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict >= value).peekable();
+    Ok(keeping.peek().is_some() && keeping.all(|(mv, _)| slots::<G>(position, mv).contains(&slot)))
+}

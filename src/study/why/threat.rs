@@ -1,0 +1,67 @@
+//! What the other side would do if it were its move.
+
+use super::{Course, follow};
+use crate::model::{Control, Message, Stopped, Value};
+use crate::search::Prove;
+use crate::study::playing::choice;
+use crate::study::playing::solver::Solvable;
+
+/// What would happen if it were the other side's move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The position with the turn passed, in notation.
+    pub position: String,
+    /// Who moves there: the seat's identifier.
+    pub to_move: &'static str,
+    /// Who moves there, by name.
+    pub mover: Message,
+    /// The value for who moves there.
+    pub value: Value,
+    /// The move to make there, and what follows.
+    pub course: Course,
+}
+
+impl Threat {
+    /// In a sentence; none where the game is over.
+    pub fn sentence(&self) -> Option<Message> {
+        let id = match self.value {
+            Value::Win => "why-threat-win",
+            Value::Draw => "why-threat-draw",
+            Value::Loss => "why-threat-loss",
+        };
+        let first = self.course.line.first()?;
+        let message = Message::new(id).message("side", self.mover.clone());
+        Some(message.text("move", first.told.text.clone()).number("plies", self.course.plies.unwrap_or(0)))
+    }
+}
+
+/// What the other side would do if it were its move; none where the game cannot say what that would be.
+///
+/// # Errors
+/// [`Stopped`] when the control says so, or when nothing can be proved there.
+pub fn threat<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Option<Threat>, Stopped> {
+    let now = G::setup_of(setup, position);
+    let Some(passed) = G::passed(&now) else { return Ok(None) };
+    let Ok(there) = G::position(&passed) else { return Ok(None) };
+    if !G::can_prove(&there) {
+        return Err(Stopped);
+    }
+    let value = solver.value(&there, control)?;
+    let seat = G::seat_to_move(&there);
+    let course = match choice::good_move(solver, &there, true, control)? {
+        Some(mv) => follow::<G>(&passed, &there, mv, true, solver, control)?,
+        None => Course::default(),
+    };
+    Ok(Some(Threat {
+        position: G::format(&passed),
+        to_move: G::seat_id(seat),
+        mover: G::seat_name(&passed, seat),
+        value,
+        course,
+    }))
+}

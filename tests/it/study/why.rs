@@ -1,0 +1,415 @@
+//! Why moves win and lose, against references that look at everything: the reply does punish, "only" is only, the
+//! number is right, the line goes to the end, and a card that had to be kept is missed when it is not there.
+
+use crate::support::{Random, modest};
+use etude::games::climbing::ClimbingGame;
+use etude::games::draughts::ArticleGame;
+use etude::games::durak::endgame::EndgameGame;
+use etude::model::{
+    CardFace, Control, Edit, Game, MoveOf, Place, Playable, Position, RuleProfile, Setup as _, Stopped,
+    Value, ZoneKind,
+};
+use etude::search::exhaustive::{Exact, Exhaustive};
+use etude::search::{Prove as _, retrograde_reference};
+use etude::study::playing::solver::{Solvable, Solver};
+use etude::study::rows::value_id;
+use etude::study::why::changes::{Alteration, Thing, changes};
+use etude::study::why::compare::{Content, differences, parts};
+use etude::study::why::threat::threat;
+use etude::study::why::worker::{Question, WhyWorker};
+use etude::study::why::{Course, Why, explain};
+use etude::study::{Budget, Resources, library, registry, session};
+use etude::texts::{Language, Texts};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+type Article = ClimbingGame<u128>;
+type Cards = ClimbingGame<u64>;
+
+fn rules<G: Game>(id: &str) -> &'static RuleProfile {
+    G::rules().iter().find(|rules| rules.id == id).unwrap_or_else(|| panic!("no rules {id}"))
+}
+
+#[track_caller]
+fn read<G: Playable>(id: &str, text: &str) -> (G::Setup, G::Position) {
+    let setup = G::parse(rules::<G>(id), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    let position = G::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+    (setup, position)
+}
+
+fn solver<G: Solvable>() -> G::Solver {
+    G::Solver::new(Resources { memory: 16 << 20, threads: 1 })
+}
+
+fn why_of<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Why {
+    let why = explain::<G>(setup, position, &mut solver::<G>(), &Control::new(), &mut |_| {});
+    why.expect("nothing stops it")
+}
+
+/// What is true of positions of a game.
+trait Truth<P: Position> {
+    fn exact(&mut self, position: &P) -> Exact;
+}
+
+impl<P: Position> Truth<P> for Exhaustive<P> {
+    fn exact(&mut self, position: &P) -> Exact {
+        self.solve(position, &Control::new()).expect("nothing stops it")
+    }
+}
+
+/// The truth about games in which play can come back.
+struct Backwards<P: Position>(HashMap<P::Key, Exact>);
+
+impl<P: Position> Backwards<P> {
+    fn new() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<P: Position> Truth<P> for Backwards<P> {
+    fn exact(&mut self, position: &P) -> Exact {
+        if !self.0.contains_key(&position.key()) {
+            let all = retrograde_reference::solve(position, &|_| None, 300_000, &Control::new());
+            self.0.extend(all.expect("nothing stops it").expect("few positions"));
+        }
+        self.0[&position.key()]
+    }
+}
+
+/// Every legal move with what it is worth to the side that makes it, and its plies.
+fn moves<P: Position>(position: &P, truth: &mut dyn Truth<P>) -> Vec<(P::Move, Exact)> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let told = |mv| {
+        let next = position.after(mv);
+        let Exact { value, plies } = truth.exact(&next);
+        let value = value.seen_by(next.side_to_move(), position.side_to_move());
+        (mv, Exact { value, plies: plies.map(|plies| plies + 1) })
+    };
+    moves.into_iter().map(told).collect()
+}
+
+fn named<G: Playable>(position: &G::Position, text: &str) -> MoveOf<G> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let found = moves.into_iter().find(|&mv| G::move_text(position, mv) == text);
+    found.unwrap_or_else(|| panic!("{text} is not legal"))
+}
+
+/// Checks all that is said of a position.
+#[track_caller]
+fn check<G: Solvable>(setup: &G::Setup, position: &G::Position, truth: &mut dyn Truth<G::Position>) -> Why {
+    let why = why_of::<G>(setup, position);
+    let at = G::format(&G::setup_of(setup, position));
+    let exact = truth.exact(position);
+    assert!(why.complete, "{at}");
+    assert_eq!(why.value, Some(exact.value), "{at}");
+    let known = moves(position, truth);
+    assert_eq!(why.moves.len(), known.len(), "{at}");
+    for (said, (mv, exact_move)) in why.moves.iter().zip(&known) {
+        let name = format!("{} in {at}", said.told.text);
+        assert_eq!(said.told.text, G::move_text(position, *mv), "{name}");
+        assert_eq!(said.value, Some(exact_move.value), "{name}");
+        assert_eq!(said.keeps, Some(exact_move.value == exact.value), "{name}");
+        let course = said.course.as_ref().unwrap_or_else(|| panic!("nothing said of {name}"));
+        assert_eq!(course.plies, exact_move.plies, "plies of {name}");
+        check_course::<G>(position, course, exact_move.value, truth, &name);
+        if let Some(reason) = &said.reason {
+            assert_eq!(said.keeps, Some(false), "{name}");
+            check_reason::<G>(setup, position, reason, exact.value, truth, &name);
+        }
+    }
+    let best = &known[why.best.expect("a best move")].1;
+    assert_eq!((best.value, best.plies), (exact.value, exact.plies), "best of {at}");
+    why
+}
+
+/// Walks a line to its end.
+#[track_caller]
+fn check_course<G: Solvable>(
+    start: &G::Position,
+    course: &Course,
+    value: Value,
+    truth: &mut dyn Truth<G::Position>,
+    name: &str,
+) {
+    let side = start.side_to_move();
+    let mut at = start.clone();
+    for (ply, mv) in course.line.iter().enumerate() {
+        let known = moves(&at, truth);
+        let worth = value.seen_by(side, at.side_to_move());
+        let keeping: Vec<_> = known.iter().filter(|(_, exact)| exact.value == worth).collect();
+        let played = named::<G>(&at, &mv.told.text);
+        let reply = course.reply.filter(|reply| reply.at == ply);
+        if ply > 0 {
+            let (_, exact) = known.iter().find(|(other, _)| *other == played).expect("it is legal");
+            assert_eq!(exact.value, worth, "ply {ply} of {name}");
+            let left = course.plies.map(|plies| plies - ply as u32);
+            assert_eq!(exact.plies, left, "ply {ply} of {name}");
+            let marked = worth == Value::Win || reply.is_some() && worth == Value::Draw;
+            let only = marked && keeping.len() == 1 && known.len() > 1;
+            assert_eq!(mv.only, only, "ply {ply} of {name}");
+        }
+        if let Some(reply) = reply {
+            assert!(at.side_to_move() != side, "the reply to {name}");
+            assert_eq!((reply.all, reply.good), (known.len(), keeping.len()), "replies to {name}");
+        } else {
+            assert!(course.reply.is_some_and(|reply| reply.at < ply) || at.side_to_move() == side, "{name}");
+        }
+        at.play(played);
+    }
+    match value {
+        Value::Draw => {}
+        _ => assert_eq!(course.plies, Some(course.line.len() as u32), "{name}"),
+    }
+    assert!(value == Value::Draw || at.score().is_some(), "the line of {name} ends");
+}
+
+/// Solves the position without the card: the better move is there and fails.
+#[track_caller]
+fn check_reason<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    reason: &etude::study::why::Reason,
+    value: Value,
+    truth: &mut dyn Truth<G::Position>,
+    name: &str,
+) {
+    let mut without = G::setup_of(setup, position);
+    let scene = G::setup_scene(&without);
+    let hand = scene.zones.iter().find(|zone| zone.to_move).expect("a hand");
+    let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).expect("a rack");
+    let index = hand.cards.iter().position(|card| card.face == reason.card).expect("the card");
+    let edit = Edit::Send { from: Place { zone: hand.id, index }, to: rack.id };
+    assert!(without.edit(edit).is_edited(), "{name}");
+    let there = G::position(&without).expect("it can be played");
+    let next = there.after(named::<G>(&there, &reason.better.text));
+    let worth = truth.exact(&next).value.seen_by(next.side_to_move(), there.side_to_move());
+    assert!(worth < value, "without {:?} {} holds: {name}", reason.card, reason.better.text);
+    let after = position.after(named::<G>(position, &reason.better.text));
+    named::<G>(&after, &reason.against.text);
+}
+
+#[test]
+fn the_articles_puzzle_says_why() {
+    let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");
+    let why = check::<Article>(&setup, &position, &mut Exhaustive::new());
+    let texts = Texts::new(Language::English);
+    let say = |text: &str| -> Vec<String> {
+        why.of(text).expect("a move").sentences().iter().map(|sentence| texts.say(sentence)).collect()
+    };
+    assert_eq!(say("66"), ["66 loses in 2: 88 is the only reply that wins."]);
+    assert_eq!(
+        say("9"),
+        [
+            "9 loses in 6: pass is forced, and wins.",
+            "9 of hearts had to be kept for 8: without it 3 fails too."
+        ]
+    );
+    assert_eq!(
+        say("3"),
+        [
+            "3 wins in 7: both defences lose; 8 lasts longest.",
+            "Then Side 1 has to find 2 only moves, the first is 9."
+        ]
+    );
+    let sentence = why.sentence().expect("it is solved");
+    assert_eq!(texts.say(&sentence), "2 of 5 moves win, 3 the soonest, in 7.");
+}
+
+#[test]
+fn why_agrees_with_the_reference_on_small_hands() {
+    let mut random = Random(12);
+    let (mut lost, mut only, mut reasons, mut kept) = (0, 0, 0, 0);
+    for index in 0..80 {
+        let ranks = ["3", "4", "5", "6", "7", "8", "9", "T", "J"];
+        let hand = |random: &mut Random, most: usize| -> String {
+            (0..2 + random.below(most)).map(|_| ranks[random.below(ranks.len())]).collect()
+        };
+        let seats = if index % 4 == 3 { 3 } else { 2 };
+        let hands: Vec<String> =
+            (0..seats).map(|_| hand(&mut random, if seats == 2 { 4 } else { 2 })).collect();
+        let Ok(setup) = Cards::parse(rules::<Cards>("doudizhu"), &hands.join(" / ")) else { continue };
+        let Ok(position) = Cards::position(&setup) else { continue };
+        let why = check::<Cards>(&setup, &position, &mut Exhaustive::new());
+        lost += usize::from(why.value == Some(Value::Loss));
+        for known in &why.moves {
+            let course = known.course.as_ref().expect("all is known");
+            kept += usize::from(known.keeps == Some(true));
+            only += course.only_moves().count();
+            reasons += usize::from(known.reason.is_some());
+        }
+    }
+    assert!(lost > 5 && only > 50 && reasons > 2 && kept > 50, "{lost} {only} {reasons} {kept}");
+}
+
+#[test]
+fn why_agrees_with_the_reference_where_play_comes_back() {
+    for (id, text) in [
+        ("throw-in", "trump S; attacker 7C 8C 8S; defender AC KS TH"),
+        ("plain", "trump S; attacker 7C 8C QS; defender AC KS 9H"),
+        ("throw-in-transfer", "trump H; attacker 6C 7D; defender 6D 7C"),
+    ] {
+        let (setup, position) = read::<EndgameGame>(id, text);
+        let why = if position.may_cycle() {
+            check::<EndgameGame>(&setup, &position, &mut Backwards::new())
+        } else {
+            check::<EndgameGame>(&setup, &position, &mut Exhaustive::new())
+        };
+        assert!(why.sentence().is_some(), "{text}");
+    }
+    // A king alone against a man that cannot pass: drawn moves are explained too.
+    let (setup, position) = read::<ArticleGame>("article", "W:WK1:B28");
+    let why = check::<ArticleGame>(&setup, &position, &mut Backwards::new());
+    assert!(why.moves.iter().all(|known| !known.sentences().is_empty()));
+}
+
+#[test]
+fn what_is_stopped_says_what_it_knows_and_no_more() {
+    let (setup, position) = read::<Cards>("doudizhu", "3 4 66 9 / 88");
+    let control = Control::new();
+    let mut last = Why::default();
+    let result = explain::<Cards>(&setup, &position, &mut solver::<Cards>(), &control, &mut |why| {
+        // The first news are the values of the moves; the work is called off then.
+        last = why.clone();
+        control.cancel();
+    });
+    assert_eq!(result, Err(Stopped));
+    assert!(!last.complete && last.best.is_none() && last.sentence().is_none());
+    assert!(last.moves.iter().all(|known| known.value.is_some() && known.sentences().is_empty()));
+}
+
+#[test]
+fn a_threat_is_what_the_other_side_would_do() {
+    let texts = Texts::new(Language::English);
+    let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");
+    let found = threat::<Article>(&setup, &position, &mut solver::<Article>(), &Control::new());
+    let found = found.expect("nothing stops it").expect("nothing lies on the table");
+    assert_eq!((found.to_move, found.value, found.course.plies), ("2", Value::Win, Some(1)));
+    let sentence = found.sentence().expect("a move");
+    assert_eq!(texts.say(&sentence), "If it were Side 2’s move, 88 would win in 1.");
+    // A play that lies on the table may be passed by the rules.
+    let (setup, position) = read::<Cards>("doudizhu", "34 / 88; beat 3");
+    let none = threat::<Cards>(&setup, &position, &mut solver::<Cards>(), &Control::new());
+    assert_eq!(none, Ok(None));
+    // Three seats: the other side is the next seat of it.
+    let (setup, position) = read::<Cards>("doudizhu", "3 5 / 4 K / 6 2; turn 2");
+    let found = threat::<Cards>(&setup, &position, &mut solver::<Cards>(), &Control::new());
+    assert_eq!(found.expect("nothing stops it").expect("a free lead").to_move, "1");
+    let (setup, position) = read::<EndgameGame>("plain", "trump S; attacker 7C 8C QS; defender AC KS 9H");
+    let found = threat::<EndgameGame>(&setup, &position, &mut solver::<EndgameGame>(), &Control::new());
+    let found = found.expect("nothing stops it").expect("before a bout");
+    assert_eq!(found.position, "trump S; attacker AC KS 9H; defender 7C 8C QS");
+}
+
+#[test]
+fn changes_of_one_card_are_those_that_change_the_winner() {
+    let (setup, position) = read::<Article>("article", "3 4 6 6 9 / 8 8");
+    let found = changes::<Article>(&setup, &mut solver::<Article>(), None, &Control::new(), &mut |_| {});
+    let found = found.expect("nothing stops it");
+    assert!(found.is_settled() && found.all > 80, "{}", found.all);
+    let side = position.side_to_move();
+    for change in &found.found {
+        let (_, there) = read::<Article>("article", &change.position);
+        let value = Exhaustive::new().exact(&there).value.seen_by(there.side_to_move(), side);
+        assert_eq!(value, change.value, "{}", change.position);
+        assert_ne!(Some(value), found.value, "{}", change.position);
+    }
+    let nine = CardFace::Ranked { number: 9, suit: None };
+    let without = Alteration::Without(Thing::Card(nine));
+    assert!(found.found.iter().any(|change| change.what == without), "the nine wins the game");
+    let three = Alteration::Without(Thing::Card(CardFace::Ranked { number: 3, suit: None }));
+    assert!(found.found.iter().all(|change| change.what != three), "the three does not");
+    // And none is missed: every card that can be taken away without changing the winner is not named.
+    let taken = found.found.iter().filter(|change| matches!(change.what, Alteration::Without(_))).count();
+    let mut counted = 0;
+    for text in ["4 6 6 9 / 8 8", "3 6 6 9 / 8 8", "3 4 6 9 / 8 8", "3 4 6 6 / 8 8", "3 4 6 6 9 / 8"] {
+        let (_, there) = read::<Article>("article", text);
+        counted += usize::from(Some(Exhaustive::new().exact(&there).value) != found.value);
+    }
+    assert_eq!(taken, counted);
+}
+
+#[test]
+fn changes_of_one_piece_are_those_that_change_the_winner() {
+    let (setup, _) = read::<ArticleGame>("article", "W:W9:B20");
+    // Kings make many positions; a change that takes long is left out and counted.
+    let each = Some(std::time::Duration::from_millis(30));
+    let found =
+        changes::<ArticleGame>(&setup, &mut solver::<ArticleGame>(), each, &Control::new(), &mut |_| {});
+    let found = found.expect("nothing stops it");
+    assert!(found.complete && found.solved <= found.all && found.all > 60, "{} {}", found.solved, found.all);
+    // Checked by a solver with a table of its own, so small that most is forgotten.
+    let mut other = <ArticleGame as Solvable>::Solver::new(1 << 18, 1);
+    let mut kinds = [0; 3];
+    for change in &found.found {
+        kinds[match change.what {
+            Alteration::Without(_) => 0,
+            Alteration::With(_) => 1,
+            Alteration::Instead { .. } => 2,
+        }] += 1;
+        let (_, there) = read::<ArticleGame>("article", &change.position);
+        let value = other.value(&there, &Control::new()).expect("nothing stops it");
+        assert_eq!(value, change.value, "{}", change.position);
+    }
+    assert!(kinds[1] > 0 && kinds[0] == 0, "without one of the men the game would be over: {kinds:?}");
+}
+
+#[test]
+fn two_rules_differ_in_the_rules_alone_and_perhaps_in_the_winner() {
+    let sample = library::find("rules-decide").expect("a sample");
+    let study = session::read(sample.text).expect("a study");
+    let (entry, own) = registry::find_for(&study.game, &study.rules, &study.position).expect("its rules");
+    let ability = entry.batch.expect("it is played");
+    let here = ability.parts(own, &study.position).expect("a position");
+    let other = rules::<Cards>(if own.id == "app" { "strict" } else { "app" });
+    let text = ability.under(own, &study.position, other).expect("a position");
+    let there = ability.parts(other, &text).expect("a position");
+    let found = differences(&here, &there);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].name.id, "compare-rules");
+}
+
+#[test]
+fn two_positions_differ_in_the_cards_that_only_one_has() {
+    let part = |text: &str| parts::<Cards>(&read::<Cards>("doudizhu", text).0);
+    let found = differences(&part("3 4 66 9 / 88"), &part("3 5 66 9 / 88; turn 2"));
+    let cards: Vec<&Content> = found.iter().filter_map(|part| part.first.as_ref()).collect();
+    let four = Content::Cards(vec![CardFace::Ranked { number: 4, suit: None }]);
+    assert_eq!(cards[0], &four);
+    assert!(found.iter().any(|part| part.name.id == "compare-turn"), "{found:?}");
+    assert!(differences(&part("3 4 / 88"), &part("3 4 / 88")).is_empty());
+}
+
+#[test]
+fn the_worker_answers_the_newest_question() {
+    let budget = Budget::new(modest());
+    let worker: WhyWorker<Article> = WhyWorker::new(&budget, Arc::new(|| {}));
+    let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");
+    worker.ask(Question::Changes(setup.clone()));
+    worker.ask(Question::Why { setup: setup.clone(), position });
+    while worker.is_busy() {
+        std::thread::yield_now();
+    }
+    let (known, _) = worker.look();
+    assert!(known.done && !known.gave_up && known.changes.is_none(), "{known:?}");
+    assert_eq!(
+        known.why.expect("answered"),
+        why_of::<Article>(&setup, &Article::position(&setup).expect("it"))
+    );
+    assert!(known.threat.is_some());
+}
+
+#[test]
+fn all_values_have_their_sentences_in_every_language() {
+    let (setup, position) = read::<EndgameGame>("throw-in", "trump S; attacker 7C 8C 8S; defender AC KS TH");
+    let why = why_of::<EndgameGame>(&setup, &position);
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for known in &why.moves {
+            let first = texts.say(&known.sentences()[0]);
+            assert!(first.contains(&known.told.text), "{first}");
+            assert!(!first.contains("why-"), "{first} {}", value_id(known.value.expect("known")));
+        }
+    }
+}

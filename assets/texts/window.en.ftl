@@ -216,6 +216,7 @@ position-hint = For example: 34669 / 88
 position-copy = Copy
 position-column = column { $column }
 position-unread = The text cannot be read: what follows is about the position before.
+position-read = Read as: { $text }
 
 ## Tree
 tree-title = Strategy tree
@@ -333,7 +334,25 @@ open-unknown = it is neither a study nor a list of games nor a position that any
 open-bad-position = The position is wrong at column { $column }: { $reason }
 open-illegal-move = The line breaks off at ply { $ply }: { $move } is not legal there. What came before was kept.
 notice-line-cut = The line stops before ply { $ply }: { $move } is not possible any more. Undo brings it back.
-paste-unknown = Neither a study nor a position that any game reads: { $text }
+reading-told = Read as { $rules }. { $holds }
+reading-as = Read as { $rules }
+reading-and = { $one }, { $other }
+reading-cards = { $who }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+reading-pieces = { $who }: { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}
+reading-nothing = nothing
+reading-for = Read “{ $found }” as { $guess }
+reading-under = Read for { $game }: { $rules }
+reading-without = Leave out “{ $found }”
+reading-long = The text is too long for a position.
+pasted-title = Text that is not understood
+pasted-text = What is marked could not be read. Mend it here, or choose what it stands for.
+pasted-place = Line { $line }: { $reason }
 open-rules-refuse = These rules cannot take the position (column { $column }): { $reason }
 file-filter = Étude studies
 

@@ -232,6 +232,7 @@ position-hint = Например: 34669 / 88
 position-copy = Копировать
 position-column = символ { $column }
 position-unread = Текст не читается: всё ниже — о прежней позиции.
+position-read = Прочитано: { $text }
 
 ## Tree
 tree-title = Дерево стратегии
@@ -356,7 +357,27 @@ open-unknown = это не этюд, не партии и не позиция н
 open-bad-position = Ошибка в позиции, символ { $column }: { $reason }
 open-illegal-move = Линия обрывается на ходу { $ply }: { $move } невозможен. Всё до него сохранено.
 notice-line-cut = Линия обрывается перед полуходом { $ply }: { $move } больше невозможен. Отмена вернёт его.
-paste-unknown = Это не этюд и не позиция известной игры: { $text }
+reading-told = Прочитано как «{ $rules }». { $holds }
+reading-as = Прочитать как «{ $rules }»
+reading-and = { $one }, { $other }
+reading-cards = { $who }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+reading-pieces = { $who }: { $count ->
+    [one] { $count } шашка
+    [few] { $count } шашки
+   *[other] { $count } шашек
+}
+reading-nothing = ничего
+reading-for = Читать «{ $found }» как { $guess }
+reading-under = Прочитать для игры «{ $game }»: { $rules }
+reading-without = Пропустить «{ $found }»
+reading-long = Для позиции текст слишком длинный.
+pasted-title = Непонятный текст
+pasted-text = Отмеченное не удалось прочитать. Исправьте его здесь или выберите, что имелось в виду.
+pasted-place = Строка { $line }: { $reason }
 open-rules-refuse = Эти правила не принимают позицию (символ { $column }): { $reason }
 file-filter = Этюды Étude
 

@@ -210,6 +210,7 @@ position-hint = 例如：34669 / 88
 position-copy = 复制
 position-column = 第 { $column } 个字符
 position-unread = 文字无法读取：以下内容针对之前的局面。
+position-read = 读作：{ $text }
 
 ## Tree
 tree-title = 策略树
@@ -310,7 +311,19 @@ open-unknown = 它不是研究、对局集，也不是任何游戏可识别的�
 open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
 open-illegal-move = 着法在第 { $ply } 手中断：{ $move } 不合法。之前的着法已保留。
 notice-line-cut = 着法到第 { $ply } 手为止：{ $move } 已不合法。撤消可恢复。
-paste-unknown = 既不是研究也不是可识别的局面：{ $text }
+reading-told = 已读作{ $rules }。{ $holds }
+reading-as = 读作{ $rules }
+reading-and = { $one }，{ $other }
+reading-cards = { $who }：{ $count } 张
+reading-pieces = { $who }：{ $count } 子
+reading-nothing = 空
+reading-for = 把“{ $found }”读作 { $guess }
+reading-under = 按{ $game }读：{ $rules }
+reading-without = 略去“{ $found }”
+reading-long = 文字太长，不是局面。
+pasted-title = 看不懂的文字
+pasted-text = 标出的地方没有读懂。可在此修改，或选择它的意思。
+pasted-place = 第 { $line } 行：{ $reason }
 open-rules-refuse = 此规则不接受该局面（第 { $column } 个字符）：{ $reason }
 file-filter = Étude 研究
 

@@ -5,6 +5,7 @@ use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::format::FileFormat;
+use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, NodeId, Study};
 use crate::texts::Language;
 use std::fmt::Debug;
@@ -153,6 +154,10 @@ pub enum Action {
     Change(Box<dyn Change>),
     /// What is typed or dragged from now on is another change.
     EndTyping,
+    /// A text is opened as what it was read as.
+    OpenReading(Box<Reading>),
+    /// The position in front becomes what its text was read as.
+    ReadAs(Box<Reading>),
     /// A position is opened as a study of its own: game, rules and notation.
     OpenPosition(&'static str, &'static str, String),
     /// A message is closed.

@@ -2,6 +2,7 @@
 
 use super::control::{Control, Stopped};
 use super::drawn::DrawnMove;
+use super::informal::Rewriting;
 use super::message::Message;
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side};
@@ -37,6 +38,19 @@ pub trait Game: 'static {
     /// # Errors
     /// Where the text is wrong, and what was expected there.
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Self::Setup, ParseError>;
+    /// Puts a text as people write it into the game's notation; none where that has nothing to add to the notation.
+    ///
+    /// # Errors
+    /// The first word that is not understood, and what was expected there.
+    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        let (_, _) = (rules, text);
+        Ok(None)
+    }
+    /// What a word may stand for that is not understood, each in notation, the likeliest first.
+    fn guesses(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
+        let (_, _) = (rules, word);
+        &[]
+    }
     /// Writes a setup canonically; reading it gives an equal setup.
     fn format(setup: &Self::Setup) -> String;
     /// Every reason why the setup cannot be played; none when it can.

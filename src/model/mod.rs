@@ -51,6 +51,7 @@ pub mod control;
 pub mod drawn;
 pub mod endings;
 pub mod game;
+pub mod informal;
 pub mod message;
 pub mod notation;
 pub mod part;

@@ -5,9 +5,9 @@ use super::budget::Budget;
 use super::document::Document;
 use super::format::FileFormat;
 use super::identity::GameInfo;
-use super::notation;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
+use super::reading::{self, Read};
 use super::resources::Wake;
 use super::sample::Sample;
 use super::study::Opened;
@@ -57,8 +57,10 @@ pub struct Entry {
     pub game: GameInfo,
     /// Opens a study.
     pub open: Open,
-    /// The rules that a text is for, when it is a position of the game: these, unless it names its own.
-    pub reads: fn(&'static RuleProfile, &str) -> Option<&'static RuleProfile>,
+    /// Reads a text as a position of the game for these rules, unless it names its own.
+    pub read: Read,
+    /// What a word may stand for that the game does not understand, in notation.
+    pub guesses: fn(&'static RuleProfile, &str) -> &'static [&'static str],
     /// What can be done without a window, in a game that is played.
     pub batch: Option<&'static dyn Ability>,
 }
@@ -79,16 +81,14 @@ pub const fn playable<G: Solvable>(
     Entry {
         game: GameInfo { id: G::ID, name, rules: G::rules, plays, hides: G::HIDES, singles: G::SINGLES },
         open: OpenGame::<G>::open,
-        reads: |rules, text| notation::read::<G>(rules, text).ok().map(|setup| G::rules_of(&setup)),
+        read: reading::read::<G>,
+        guesses: G::guesses,
         batch: Some(batch),
     }
 }
 
-/// A game in which nothing is played, with [`Entry::reads`].
-pub const fn tool<T: Tool>(
-    name: &'static str,
-    reads: fn(&'static RuleProfile, &str) -> Option<&'static RuleProfile>,
-) -> Entry {
+/// A game in which nothing is played, with [`Entry::read`].
+pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
     Entry {
         game: GameInfo {
             id: <T::Game as Game>::ID,
@@ -99,7 +99,8 @@ pub const fn tool<T: Tool>(
             singles: false,
         },
         open: OpenTool::<T>::open,
-        reads,
+        read,
+        guesses: <T::Game as Game>::guesses,
         batch: None,
     }
 }

@@ -47,6 +47,8 @@ pub mod machine;
 pub mod movetext;
 pub mod notation;
 pub mod playing;
+pub mod reading;
+pub mod readings;
 pub mod registry;
 pub mod resources;
 pub mod rows;

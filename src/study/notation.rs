@@ -47,15 +47,48 @@ fn without(text: &str, span: Range<usize>) -> String {
     format!("{}{blanks}{}", &text[..span.start], &text[span.end..])
 }
 
-/// Reads a position for these rules, unless the text names others.
+/// Reads a position for these rules, unless the text names others: in the game's notation, or as people write it.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub fn read<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
+    exactly::<G>(rules, text).or_else(|error| informally::<G>(rules, text, error))
+}
+
+/// Reads a position in the game's notation for these rules, unless the text names others.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there.
+pub fn exactly<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
     G::parse(rules, text).or_else(|error| match clause(text) {
         Some(clause) => read_named::<G>(text, &clause, error),
         None => Err(error),
     })
+}
+
+/// Reads a position as people write it, which is no notation because of an error. Of the two ways to read it the one that
+/// came farther, or can show a word, knows better what is wrong.
+fn informally<G: Game>(
+    rules: &'static RuleProfile,
+    text: &str,
+    error: ParseError,
+) -> Result<G::Setup, ParseError> {
+    let other = match G::formal(rules, text) {
+        Ok(None) => return Err(error),
+        Ok(Some(made)) => match exactly::<G>(rules, made.text()) {
+            Ok(setup) => return Ok(setup),
+            Err(ParseError { span, message }) => ParseError::new(within(text, made.source(span)), message),
+        },
+        Err(other) => other,
+    };
+    let says_more = error.span.is_empty() && !other.span.is_empty() || other.span.start > error.span.start;
+    Err(if says_more && other.message.id != error.message.id { other } else { error })
+}
+
+/// A place within a text, on boundaries of its characters.
+fn within(text: &str, span: Range<usize>) -> Range<usize> {
+    let start = text.floor_char_boundary(span.start);
+    start..text.ceil_char_boundary(span.end).max(start)
 }
 
 /// Reads a position whose rules the game's own notation could not read.

@@ -5,6 +5,7 @@ use super::document::Document;
 use super::format::FileFormat;
 use super::kind::{Entry, Kind, Shared};
 use super::kinds;
+use super::reading::How;
 use super::resources::Wake;
 use super::study::Opened;
 use crate::model::{Message, ParseError, RuleProfile};
@@ -41,7 +42,16 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 
 /// The rules under which a text is a position of a game: these, unless it names its own; none where it is none.
 pub fn reads(game: &str, rules: &str, text: &str) -> Option<&'static RuleProfile> {
-    find(game, rules).ok().and_then(|(entry, rules)| (entry.reads)(rules, text))
+    find(game, rules).ok().and_then(|found| rules_of(found, text, How::Freely))
+}
+
+/// The rules under which a text is a position, read for some rules.
+fn rules_of(
+    (entry, rules): (&'static Entry, &'static RuleProfile),
+    text: &str,
+    how: How,
+) -> Option<&'static RuleProfile> {
+    (entry.read)(rules, text, how).ok().map(|reading| reading.rules)
 }
 
 /// A document that cannot be opened.
@@ -125,14 +135,18 @@ pub fn find_for(
     text: &str,
 ) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
     let default = find(game, rules)?;
-    let read = |(entry, profile): (&'static Entry, &'static RuleProfile)| (entry.reads)(profile, text);
     if !rules.is_empty() {
-        return match read(default) {
+        return match rules_of(default, text, How::Freely) {
             Some(own) if own != default.1 => Err(OpenError::Differ { given: default.1.id, named: own.id }),
             _ => Ok(default),
         };
     }
-    match std::iter::once(default).chain(profiles(game)).find_map(read) {
+    let read = |how: How| {
+        let mut all = std::iter::once(default).chain(profiles(game));
+        all.find_map(|under| rules_of(under, text, how))
+    };
+    // What any notation reads means the same whatever else it could be taken for.
+    match read(How::Exactly).or_else(|| read(How::Freely)) {
         // Other rules may have another representation.
         Some(own) => find(game, own.id),
         None => Ok(default),

@@ -6,8 +6,10 @@ use crate::app::action::Change;
 use crate::app::panels::dialogs::About as Described;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
-use crate::model::{Edit, EditOutcome, Message, Outcome};
+use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
 use crate::study::document::{Tags, title_of};
+use crate::study::reading::Reading;
+use crate::study::readings;
 use crate::study::registry::{self, OpenError};
 use crate::study::{About, Document, Study, Text, Walk};
 use egui::Context;
@@ -86,14 +88,8 @@ impl Etude {
         {
             document.position = tab.study.text(Text::Under(profile));
         }
-        match registry::open(&document, &self.budget, Arc::clone(&self.wake)) {
-            Ok((study, _)) => {
-                if let Some(tab) = self.tab_mut() {
-                    let before = tab.study.snapshot();
-                    tab.edited.history.record(before);
-                    leave(tab.replace(study));
-                }
-            }
+        match self.put_under(&document) {
+            Ok(()) => {}
             Err(OpenError::Position(error)) => {
                 let message = Message::new("open-rules-refuse")
                     .number("column", error.column(&document.position))
@@ -101,6 +97,41 @@ impl Etude {
                 self.error(message);
             }
             Err(error) => self.open_error(&error, ""),
+        }
+    }
+
+    /// Puts a document of other rules in the place of the study in front.
+    fn put_under(&mut self, document: &Document) -> Result<(), OpenError> {
+        let (study, _) = registry::open(document, &self.budget, Arc::clone(&self.wake))?;
+        if let Some(tab) = self.tab_mut() {
+            let before = tab.study.snapshot();
+            tab.edited.history.record(before);
+            leave(tab.replace(study));
+        }
+        Ok(())
+    }
+
+    /// Makes the position in front what its text was read as; another game is a study of its own.
+    pub(super) fn read_as(&mut self, reading: &Reading) {
+        let Some(tab) = self.tab() else { return };
+        let identity = tab.study.identity();
+        if identity.game.id != reading.game {
+            return self.open_reading(reading, &[]);
+        }
+        if identity.rules == reading.rules {
+            return self.in_tab(|tab| {
+                set_position(tab, reading.position.clone());
+                tab.end_typing();
+            });
+        }
+        let document = Document {
+            rules: reading.rules.id.to_owned(),
+            position: reading.position.clone(),
+            ..tab.study.document()
+        };
+        match self.put_under(&document) {
+            Ok(()) => self.tell_reading(reading, &[]),
+            Err(error) => self.open_error(&error, &document.position),
         }
     }
 
@@ -182,6 +213,10 @@ pub(super) fn set_position(tab: &mut Tab, text: String) {
             false
         })
     });
+    let identity = tab.study.identity();
+    let offered =
+        |error: &ParseError| readings::offers_for(&text, error, identity.game.id, identity.rules.id);
+    tab.view.draft.offers = error.as_ref().map(offered).unwrap_or_default();
     tab.view.draft.text = text;
     tab.view.draft.error = error;
 }

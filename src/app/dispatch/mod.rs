@@ -36,6 +36,8 @@ impl Etude {
             Action::New(game, rules) => self.new_study(game, rules),
             Action::OpenStudy(document) => _ = self.open_document(&document),
             Action::OpenSample(id) => self.open_sample(id),
+            Action::OpenReading(reading) => self.open_reading(&reading, &[]),
+            Action::ReadAs(reading) => self.read_as(&reading),
             Action::OpenPosition(game, rules, position) => {
                 let (game, rules) = (game.to_owned(), rules.to_owned());
                 self.open_document(&Document { game, rules, position, ..Document::default() });

@@ -3,6 +3,7 @@
 use crate::app::panels::notices::{Cause, Notice};
 use crate::app::workspace::Etude;
 use crate::model::Message;
+use crate::study::reading::Reading;
 use egui::Context;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -21,12 +22,25 @@ impl Etude {
         self.say(&message, false);
     }
 
+    /// Says what a text was read as, with what else it could be.
+    pub(super) fn tell_reading(&mut self, reading: &Reading, others: &[Reading]) {
+        self.tell(reading.told());
+        let offers = others.iter().map(|other| {
+            let game = Message::new("reading-as").message("rules", Message::new(other.rules.name));
+            (self.texts.say(&game), other.clone())
+        });
+        let offers = offers.collect();
+        if let Some(notice) = self.notices.last_mut() {
+            notice.offers = offers;
+        }
+    }
+
     fn say(&mut self, message: &Message, error: bool) {
         let text = self.texts.say(message);
         let front = self.tab().map(|tab| (tab.id, tab.study.view().text.as_str()));
         let cause = Cause::of(message, front.filter(|_| error));
         self.notices.retain(|notice| notice.text != text);
-        self.notices.push(Notice { text, error, since: Instant::now(), cause });
+        self.notices.push(Notice { text, error, since: Instant::now(), cause, offers: Vec::new() });
     }
 
     /// Takes away what was said of a file that was read or written after all.

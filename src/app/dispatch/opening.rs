@@ -1,15 +1,18 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
-use crate::app::io::contents::{line_of, position_of};
+use crate::app::io::contents::{document_of, line_of};
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
+use crate::app::io::pasted::Pasted;
 use crate::app::io::reading::Reading;
 use crate::app::io::source::Source;
 use crate::app::tab::{Mode, Unread};
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::Format;
+use crate::study::reading::Reading as TextReading;
+use crate::study::readings;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Attention, Document, library, session};
 use std::path::Path;
@@ -18,7 +21,13 @@ use std::sync::Arc;
 impl Etude {
     pub(super) fn opener(&mut self) -> Opener {
         let seed = self.random.below(u64::MAX);
-        Opener { budget: self.budget.clone(), wake: Arc::clone(&self.wake), seed }
+        let front = self.front_rules();
+        Opener { budget: self.budget.clone(), wake: Arc::clone(&self.wake), seed, front }
+    }
+
+    /// Game and rules of the study in front.
+    fn front_rules(&self) -> Option<(&'static str, &'static str)> {
+        self.tab().map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id))
     }
 
     /// The number of a tab that is opened from now on.
@@ -39,7 +48,10 @@ impl Etude {
 
     /// Shows what was opened, in its place among the tabs. Returns whether there was something to show.
     fn take_opened(&mut self, id: u64, opened: Opened, front: bool) -> bool {
-        let Opened { tabs, problems, unread, at_rest } = opened;
+        let Opened { tabs, problems, unread, at_rest, pasted, read } = opened;
+        if let Some(pasted) = pasted {
+            self.dialogs.pasted.get_or_insert(pasted);
+        }
         for problem in problems {
             self.error(problem);
         }
@@ -67,6 +79,9 @@ impl Etude {
             if shown && at_rest {
                 self.wake_front();
             }
+        }
+        if let Some((best, others)) = read.split_first() {
+            self.tell_reading(best, others);
         }
         any
     }
@@ -134,23 +149,30 @@ impl Etude {
     pub(in crate::app) fn open_text(&mut self, text: &str) {
         let text = text.trim();
         // The rules of the study in front come first, then every game's own in the order of the registry.
-        let front = self
-            .tabs
-            .get(self.active)
-            .map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id));
-        let line = line_of(text, front);
-        if line.is_none() && Format::of_text(text).is_some() {
+        let front = self.front_rules();
+        if let Some(document) = line_of(text, front) {
+            let (opened, id) = (self.opener().pasted(&document), self.new_id());
+            self.take_opened(id, opened, true);
+            return;
+        }
+        if Format::of_text(text).is_some() {
             return self.read(Source::Text(text.into()), true);
         }
-        match line.or_else(|| position_of(text, front)) {
-            Some(document) => {
-                let (opened, id) = (self.opener().pasted(&document), self.new_id());
-                self.take_opened(id, opened, true);
+        match readings::readings(text, front) {
+            Ok(found) => {
+                if let Some((best, others)) = found.split_first() {
+                    self.open_reading(best, others);
+                }
             }
-            None => {
-                let start: String = text.chars().take(40).collect();
-                self.error(Message::new("paste-unknown").text("text", start));
-            }
+            Err(unread) => self.dialogs.pasted = Some(Pasted::new(text.to_owned(), front, unread)),
+        }
+    }
+
+    /// Opens a position that a text was read as, and says so; others can be had for a click.
+    pub(super) fn open_reading(&mut self, reading: &TextReading, others: &[TextReading]) {
+        let (opened, id) = (self.opener().pasted(&document_of(reading)), self.new_id());
+        if self.take_opened(id, opened, true) {
+            self.tell_reading(reading, others);
         }
     }
 

@@ -6,6 +6,8 @@ use crate::study::Document;
 use crate::study::collection::{Collection, Format};
 use crate::study::format::{FileFormat, ReadError};
 use crate::study::movetext;
+use crate::study::reading::Reading;
+use crate::study::readings;
 use crate::study::registry;
 use crate::study::session::{self, Contents, SessionError};
 use crate::study::store::{self, Disk, Noting, Seen};
@@ -81,38 +83,26 @@ fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
     store::text_of(store::read_at_most(source, session::LARGEST_FILE)?)
 }
 
-/// The longest text that is tried as a position, in bytes; positions stay far below.
-const LONGEST_POSITION: usize = 1 << 14;
-
-/// A text as a position of some game: under the rules in front, if it can be read so, else of the first game in the
-/// order of the registry that can read it.
-pub fn position_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
-    let text = text.trim();
-    named_position(text, front).or_else(|| line_of(text, front))
-}
-
-/// A text as a position in its first line and moves below, as they are copied.
+/// A text as a position in its first line and numbered moves below, as they are copied.
 pub fn line_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
     let (position, moves) = text.trim().split_once('\n')?;
-    let line = movetext::read(moves)?;
-    Some(Document { line, ..named_position(position.trim(), front)? })
+    let moves = moves.trim_start();
+    let behind = moves.trim_start_matches(|c: char| c.is_ascii_digit());
+    let line = movetext::read(moves)
+        .filter(|_| behind.len() < moves.len() && behind.starts_with(['.', ':', '…']))?;
+    let found = readings::readings(position.trim(), front).ok()?;
+    let best = found.first().filter(|best| best.is_whole)?;
+    Some(Document { line, ..document_of(best) })
 }
 
-/// A text that says a position and nothing else.
-fn named_position(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
-    let every = registry::entries()
-        .flat_map(|entry| (entry.game.rules)().iter().map(|rules| (entry.game.id, rules.id)));
-    let read = |(game, rules): (&'static str, &'static str)| {
-        registry::reads(game, rules, text).map(|rules| (game, rules.id))
-    };
-    let mut all = front.into_iter().chain(every).filter(|_| text.len() <= LONGEST_POSITION);
-    let (game, rules) = all.find_map(read)?;
-    Some(Document {
-        game: game.to_owned(),
-        rules: rules.to_owned(),
-        position: text.to_owned(),
+/// The study of a position that was read.
+pub fn document_of(reading: &Reading) -> Document {
+    Document {
+        game: reading.game.to_owned(),
+        rules: reading.rules.id.to_owned(),
+        position: reading.position.clone(),
         ..Document::default()
-    })
+    }
 }
 
 /// Reads a text: studies, or games of a kind.

@@ -5,6 +5,7 @@ pub mod contents;
 pub mod dialogs;
 pub mod journal;
 pub mod opening;
+pub mod pasted;
 pub mod pictures;
 pub mod reading;
 pub mod settings;

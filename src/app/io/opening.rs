@@ -1,7 +1,10 @@
 //! From files, texts and what the journal kept to tabs. It runs on any thread, and only on the one that draws where it
 //! is given a small document.
 
-use super::contents::{Found, Unreadable, position_of, read_file, read_session, read_text, read_whole};
+use super::contents::{
+    Found, Unreadable, document_of, line_of, read_file, read_session, read_text, read_whole,
+};
+use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
 use crate::app::kinds::view_of;
 use crate::app::tab::Tab;
@@ -9,6 +12,8 @@ use crate::app::tab::games::Games;
 use crate::model::{Message, Stopped};
 use crate::study::collection::{self, Format};
 use crate::study::format;
+use crate::study::reading::Reading;
+use crate::study::readings;
 use crate::study::registry::{self, OpenError};
 use crate::study::session;
 use crate::study::store::{Disk, JournalGames, JournalTab, Seen};
@@ -27,6 +32,10 @@ pub struct Opened {
     pub unread: Vec<(Arc<JournalTab>, Message)>,
     /// Whether the studies do not compute, since something else is in front.
     pub at_rest: bool,
+    /// What a text was read as that is open now, the best first.
+    pub read: Vec<Reading>,
+    /// A text that nothing reads, to be mended.
+    pub pasted: Option<Pasted>,
 }
 
 impl Opened {
@@ -50,6 +59,8 @@ pub struct Opener {
     pub wake: Wake,
     /// What chance in the tabs starts from.
     pub seed: u64,
+    /// Game and rules of the study in front, for which a text is read first.
+    pub front: Option<(&'static str, &'static str)>,
 }
 
 impl Opener {
@@ -134,9 +145,19 @@ impl Opener {
         if Format::of_text(&text).is_some() {
             return self.text(&text, None, watch);
         }
-        match position_of(&text, None) {
-            Some(document) => self.pasted(&document),
-            None => Opened::nothing(failed(Some(path), Message::new("open-unknown"))),
+        if let Some(document) = line_of(&text, self.front) {
+            return self.pasted(&document);
+        }
+        match readings::readings(text.trim(), self.front) {
+            Ok(read) => {
+                let opened = read.first().map(|best| self.pasted(&document_of(best))).unwrap_or_default();
+                Opened { read, ..opened }
+            }
+            Err(unread) => {
+                let shown = text.chars().take(Pasted::LONGEST).collect::<String>();
+                let pasted = Some(Pasted::new(shown.trim().to_owned(), self.front, unread));
+                Opened { pasted, ..Opened::nothing(failed(Some(path), Message::new("open-unknown"))) }
+            }
         }
     }
 

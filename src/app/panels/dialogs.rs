@@ -1,10 +1,12 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
+use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::settings::settings_ui;
 use super::unread::{UnreadView, unread_ui};
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
+use crate::app::io::pasted::Pasted;
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
@@ -30,6 +32,8 @@ pub struct Dialogs {
     pub memory: Option<String>,
     /// A path to type, for opening or saving without a dialog of the system.
     pub path: Option<PathDialog>,
+    /// A text that nothing reads, while it is being mended.
+    pub pasted: Option<Pasted>,
     /// What is told of a tab that cannot be opened.
     pub unread: Option<UnreadView>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
@@ -116,7 +120,7 @@ pub enum Outcome {
 impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
-        self.palette.is_some() || self.about.is_some() || self.settings
+        self.palette.is_some() || self.about.is_some() || self.settings || self.pasted.is_some()
     }
 
     /// Has a path typed.
@@ -146,6 +150,8 @@ impl Dialogs {
             self.about.take().is_some()
         } else if is("path") {
             self.path.take().is_some()
+        } else if is("pasted") {
+            self.pasted.take().is_some()
         } else {
             is("unread") && self.unread.take().is_some()
         }
@@ -164,6 +170,7 @@ impl Dialogs {
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
         unread_ui(ctx, panel, &mut self.unread);
+        pasted_ui(ctx, panel, &mut self.pasted);
         differing_ui(ctx, panel, &mut self.differing);
         path_ui(ctx, panel, &mut self.path).map(Outcome::Path).or(settings)
     }

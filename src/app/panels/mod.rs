@@ -10,6 +10,7 @@ pub mod languages;
 pub mod library;
 pub mod moves;
 pub mod notices;
+pub mod pasted;
 pub mod path;
 pub mod picking;
 pub mod position;

@@ -7,6 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
 use crate::model::{Arg, Message};
+use crate::study::reading::Reading as TextReading;
 use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
 use std::time::{Duration, Instant};
 
@@ -57,6 +58,8 @@ pub struct Notice {
     pub since: Instant,
     /// What it is about.
     pub cause: Cause,
+    /// What a text that it is about can be read as too, each in words.
+    pub offers: Vec<(String, TextReading)>,
 }
 
 impl Notice {
@@ -116,9 +119,23 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
     let sign = if notice.error { "⚠ " } else { "" };
     let text = RichText::new(format!("{sign}{}", notice.text.replace('\n', " "))).color(ink);
     let close = panel.get("notice-close");
-    if line_ui(ui, panel, width, ground, text, &close) {
-        panel.ask(Action::Dismiss(index));
+    let offers: Vec<&str> = notice.offers.iter().map(|(words, _)| words.as_str()).collect();
+    match line_with_offers_ui(ui, panel, width, (ground, text), &close, &offers) {
+        Some(Clicked::Close) => panel.ask(Action::Dismiss(index)),
+        Some(Clicked::Offer(offer)) => {
+            if let Some((_, reading)) = notice.offers.get(offer) {
+                panel.ask(Action::OpenReading(Box::new(reading.clone())));
+            }
+        }
+        None => {}
     }
+}
+
+/// What of a line was clicked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Clicked {
+    Close,
+    Offer(usize),
 }
 
 /// A line with the button at its end; returns whether that was clicked. What does not fit is told under the pointer.
@@ -130,6 +147,18 @@ fn line_ui(
     text: RichText,
     button: &str,
 ) -> bool {
+    line_with_offers_ui(ui, panel, width, (ground, text), button, &[]).is_some()
+}
+
+/// The same with buttons for what is offered.
+fn line_with_offers_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    width: f32,
+    (ground, text): (egui::Color32, RichText),
+    button: &str,
+    offers: &[&str],
+) -> Option<Clicked> {
     let frame = Frame::new()
         .fill(ground)
         .stroke(egui::Stroke::new(1.0, panel.tokens.outline))
@@ -142,7 +171,12 @@ fn line_ui(
             let size = vec2(width - 2.0 * space::S, LINE);
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_size(size);
-                let clicked = sign_button(ui, "✗", button, true).clicked();
+                let mut clicked = sign_button(ui, "✗", button, true).clicked().then_some(Clicked::Close);
+                for (index, offer) in offers.iter().enumerate().rev() {
+                    if ui.button(*offer).clicked() {
+                        clicked = Some(Clicked::Offer(index));
+                    }
+                }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(Label::new(text).truncate());
                 });
@@ -184,7 +218,7 @@ mod tests {
         let front = Some((7, "34669 / 88"));
         let file = Message::new("save-failed-file").text("file", "a.ron").text("reason", "no room");
         assert_eq!(Cause::of(&file, front), Cause::File("a.ron".to_owned()));
-        let pasted = Message::new("paste-unknown").text("text", "?");
+        let pasted = Message::new("open-illegal-move").text("move", "?");
         assert_eq!(Cause::of(&pasted, front), Cause::Position(7, "34669 / 88".to_owned()));
         assert_eq!(Cause::of(&Message::new("settings-unsaved"), front), Cause::Program);
         assert_eq!(Cause::of(&pasted, None), Cause::Program);

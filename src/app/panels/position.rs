@@ -1,6 +1,7 @@
 //! Below the table, in rows that never change their height: what is said of what is being built, and the position as
 //! text; and the field for the comment on the move in view.
 
+use super::pasted::{marked, offered};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
@@ -9,7 +10,7 @@ use crate::app::theme::{self, space};
 use crate::app::widgets::name_field;
 use crate::model::{Message, Viewer};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{FontId, Label, Layout, RichText, Stroke, Ui, vec2};
+use egui::{FontId, Label, Layout, RichText, Ui, vec2};
 
 /// The height of the row of words: two small lines.
 const WORDS: f32 = 32.0;
@@ -29,8 +30,35 @@ fn row_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
     add(&mut ui.new_child(builder));
 }
 
-/// What is wrong with what is typed or built, or how to build something.
-fn building_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
+/// What is wrong with what is typed or built, with what it may stand for; or how to build something.
+fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let draft = &tab.view.draft;
+    if draft.error.is_none() || draft.offers.is_empty() {
+        return words_ui(ui, panel, tab);
+    }
+    let half = ui.available_width() * 0.5;
+    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+        for offer in &draft.offers {
+            let (says, told) = offered(panel, offer);
+            let button = egui::Button::new(RichText::new(says).size(theme::text::SMALL)).truncate();
+            if ui.available_width() < half {
+                break;
+            }
+            let width = (ui.available_width() - half).max(space::S);
+            let response = ui.scope(|ui| {
+                ui.set_max_width(width);
+                ui.add(button)
+            });
+            if response.inner.on_hover_text(told).clicked() {
+                panel.ask(Action::ReadAs(Box::new(offer.reading.clone())));
+            }
+        }
+        ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| words_ui(ui, panel, tab));
+    });
+}
+
+/// What is wrong with what is typed or built, what was read, or how to build something.
+fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     let (words, ink) = match (&tab.view.draft.error, &tab.study.setup().problems[..]) {
         (Some(error), _) => {
             let column = error.column(&tab.view.draft.text);
@@ -40,6 +68,10 @@ fn building_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         (None, problems) if !problems.is_empty() => {
             let words = problems.iter().map(|problem| format!("⚠ {}", panel.say(&problem.message)));
             (words.collect::<Vec<String>>().join("   "), panel.tokens.error)
+        }
+        (None, _) if tab.view.draft.typing && is_rewritten(tab) => {
+            let read = Message::new("position-read").text("text", tab.study.setup().text.as_str());
+            (panel.say(&read), panel.tokens.text_weak)
         }
         (None, _) => {
             let id = match (tab.sides.is_some(), tab.view.armed.is_some()) {
@@ -55,6 +87,12 @@ fn building_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     let mut job = LayoutJob::single_section(words, TextFormat::simple(font, ink));
     job.wrap.max_rows = 2;
     ui.add(Label::new(job).wrap());
+}
+
+/// Whether what is typed says the position in other words than its notation does.
+fn is_rewritten(tab: &Tab) -> bool {
+    let plain = |text: &str| text.to_lowercase().split_whitespace().collect::<String>();
+    plain(&tab.view.draft.text) != plain(&tab.study.setup().text)
 }
 
 /// The field for the comment on the move in view.
@@ -104,23 +142,9 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             .x;
         let mut current = tab.study.view().text.clone();
         let text = if editable { &mut tab.view.draft.text } else { &mut current };
-        let ink = panel.tokens.text_strong;
-        let wave = Stroke::new(2.0, panel.tokens.error);
+        let tokens = panel.tokens;
         let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _wrap: f32| {
-            let text = text.as_str();
-            let font = FontId::monospace(theme::text::MONO);
-            let plain = TextFormat::simple(font, ink);
-            let mut job = LayoutJob::default();
-            let span = error_span.clone().filter(|span| text.get(span.clone()).is_some());
-            match span {
-                Some(span) => {
-                    let wrong = TextFormat { underline: wave, color: wave.color, ..plain.clone() };
-                    job.append(&text[..span.start], 0.0, plain.clone());
-                    job.append(&text[span.clone()], 0.0, wrong);
-                    job.append(&text[span.end..], 0.0, plain);
-                }
-                None => job.append(text, 0.0, plain),
-            }
+            let job = marked(text.as_str(), error_span.clone(), tokens);
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
         let usual = if tab.sides.is_some() { "position-hint-board" } else { "position-hint" };

@@ -4,6 +4,7 @@ use super::search::Search;
 use super::sheet::{SheetView, SidePage};
 use crate::app::list::ListView;
 use crate::model::{ParseError, Place, Viewer, ZoneId};
+use crate::study::readings::Offer;
 use crate::study::{NodeId, Preview};
 use std::sync::Arc;
 
@@ -14,6 +15,8 @@ pub struct Draft {
     pub text: String,
     /// What of it cannot be read.
     pub error: Option<ParseError>,
+    /// What it may stand for then.
+    pub offers: Vec<Offer>,
     /// Whether it is being typed in, so that it must not be overwritten.
     pub typing: bool,
 }

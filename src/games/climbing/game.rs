@@ -6,7 +6,8 @@ use super::play::Move;
 use super::position::Climbing;
 use super::rules::{self, Rules};
 use super::setup::{RACK, Setup, TABLE};
-use super::{editing, notation, writing};
+use super::{editing, informal, notation, writing};
+use crate::model::informal::Rewriting;
 use crate::model::{
     CardItem, Choice, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer, Zone, ZoneId, ZoneKind,
@@ -43,6 +44,14 @@ impl<H: Hand> Game for ClimbingGame<H> {
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
         notation::parse(rules::of(rules), text)
+    }
+
+    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::formal(rules::of(rules), text)
+    }
+
+    fn guesses(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
+        informal::guesses(rules::of(rules), word)
     }
 
     fn format(setup: &Setup) -> String {

@@ -7,6 +7,7 @@ mod faces;
 pub mod game;
 pub mod hand;
 mod hints;
+mod informal;
 pub mod listing;
 pub mod notation;
 pub mod play;

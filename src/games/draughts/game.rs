@@ -5,7 +5,8 @@ use super::position::Draughts;
 use super::route::{self, Step};
 use super::rules::{self, Rules};
 use super::setup::Setup;
-use super::{adjudicate, editing, fen, perft, scene};
+use super::{adjudicate, editing, fen, informal, perft, scene};
+use crate::model::informal::Rewriting;
 use crate::model::{
     Choice, Control, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
     RuleProfile, Scene, Side, Stopped, Viewer,
@@ -54,6 +55,10 @@ impl<P: 'static> Game for BoardGame<P> {
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
         fen::parse(rules::of(rules), text)
+    }
+
+    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::formal(rules::of(rules), text)
     }
 
     fn format(setup: &Setup) -> String {

@@ -11,6 +11,7 @@ pub mod fen;
 pub mod game;
 mod generate;
 mod generators;
+mod informal;
 mod lines;
 mod named;
 pub mod naming;

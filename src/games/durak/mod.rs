@@ -11,6 +11,7 @@ pub mod bout;
 pub mod card;
 pub mod deal;
 pub mod endgame;
+mod informal;
 pub mod moves;
 mod notation;
 pub mod robot;

@@ -3,7 +3,8 @@
 use super::card::Card;
 use super::profiles::{self, PROFILES};
 use super::setup::{DEAD, RACK, Setup};
-use super::{editing, notation};
+use super::{editing, informal, notation};
+use crate::model::informal::Rewriting;
 use crate::model::{
     CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Side, Target, Zone, ZoneId,
     ZoneKind,
@@ -33,6 +34,10 @@ impl Game for ThreeCardGame {
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
         notation::parse(profiles::of(rules), text)
+    }
+
+    fn formal(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::formal(text)
     }
 
     fn format(setup: &Setup) -> String {

@@ -8,6 +8,7 @@ pub mod equity;
 pub mod fast;
 pub mod game;
 pub mod heads_up;
+mod informal;
 mod notation;
 pub mod profiles;
 pub mod range;

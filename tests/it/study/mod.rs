@@ -5,6 +5,7 @@ mod budget;
 mod collections;
 mod library;
 mod notation;
+mod reading;
 mod resting;
 mod rules;
 mod sessions;

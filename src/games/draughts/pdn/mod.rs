@@ -9,7 +9,7 @@
 //! | rules | `[GameType "25,W,8,8,A0,0"]`: the number of [`Rules::pdn`](super::rules::Rules::pdn), who begins, columns, rows, how squares are named, 1 for a light corner at the left | the number alone; none at all: the rules under which most moves are legal |
 //! | start | `[FEN "…"]` unless it is the start position | `/FEN …/` before the moves; a final `.` |
 //! | a result | a tag: points in `international` (`2-0`, `1-1`, `0-2`), elsewhere `1-0`, `1/2-1/2`, `0-1`; `0-0` both lose, `*` none; the first number is the beginner's, so Black's in `english` and `pool` | either kind, in the tag or behind the moves |
-//! | a move | as [`naming`](super::naming) has it | `x`, `:` and `-` alike, no sign at all (`a3b4`), blanks around the sign, `01`, every square on the way, a short name that only later moves make clear |
+//! | a move | as [`naming`](super::naming) has it | `x`, `:` and `-` alike, no sign at all (`a3b4`), the column alone for the first square (`cd4`, `b:d6`), Russian letters that look like Latin ones, blanks around the sign, `01`, every square on the way, a short name that only later moves make clear |
 //! | a move's worth | `!`, `?`, `!!`, `??`, `!?`, `?!`, else `$7` | |
 //! | a comment | `{…}` | |
 //! | a variation | `(…)`, as deep as [`DEEPEST`] | |

@@ -3,7 +3,7 @@
 use super::parse::{self, Written, say};
 use super::resolve::{self, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
-use super::tokens::{End, Kind, Tokens};
+use super::tokens::{End, Kind, Tokens, column_letter};
 use super::{Game, Line, Spelling};
 use crate::games::draughts::fen;
 use crate::games::draughts::position::Draughts;
@@ -151,7 +151,7 @@ fn start(
             Some(known.ok_or_else(|| Refusal::GameType(text.to_owned()))?)
         }
     };
-    let letters = |text: &str| text.starts_with(|c: char| matches!(c.to_ascii_lowercase(), 'a'..='h'));
+    let letters = |text: &str| text.starts_with(|c: char| column_letter(c).is_some());
     let with_letters = match written.line.plies.first() {
         Some(ply) => letters(ply.text),
         None => position.is_some_and(|text| text.contains(|c: char| matches!(c, 'a' | 'c'..='h'))),

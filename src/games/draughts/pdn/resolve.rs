@@ -3,7 +3,7 @@
 //! A short capture can mean several moves, and sometimes only a later move tells which: then all are tried.
 
 use super::parse::{WrittenLine, WrittenPly, say, unread};
-use super::tokens::is_separator;
+use super::tokens::{column_letter, is_separator};
 use super::{Line, Ply};
 use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::naming;
@@ -124,6 +124,9 @@ pub fn prefix(start: &Draughts, plies: &[WrittenPly<'_>], numbers: Numbers) -> V
 
 /// The legal moves that a written move can mean, the likeliest first.
 fn meant(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
+    if let Some((column, rest)) = short(text) {
+        return meant_shortly(position, column, rest, numbers);
+    }
     let squares = squares(position.rules, text, numbers);
     let Some((&from, &to)) = squares.first().zip(squares.last()).filter(|_| squares.len() > 1) else {
         return Vec::new();
@@ -146,21 +149,43 @@ fn meant(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
     moves
 }
 
+/// The column that a short move begins with, and the rest of it.
+fn short(text: &str) -> Option<(char, &str)> {
+    let mut chars = text.chars();
+    let column = column_letter(chars.next()?)?;
+    let rest = chars.as_str();
+    (!rest.starts_with(|c: char| c.is_ascii_digit())).then_some((column, rest))
+}
+
+/// The legal moves from a column that a short move can mean.
+fn meant_shortly(position: &Draughts, column: char, rest: &str, numbers: Numbers) -> Vec<Move> {
+    let rules = position.rules;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut starts: Vec<String> = moves.iter().map(|mv| naming::algebraic(rules, mv.from)).collect();
+    starts.retain(|start| start.starts_with(column));
+    starts.sort_unstable();
+    starts.dedup();
+    starts.iter().flat_map(|start| meant(position, &format!("{start}{rest}"), numbers)).collect()
+}
+
 /// The squares that a move names; fewer than two when one of them is not on the board.
 fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     let mut rest = text;
     loop {
         rest = rest.trim_start_matches(|c: char| is_separator(c) || c.is_whitespace());
-        let letter = usize::from(rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+        let first = rest.chars().next().filter(|c| c.is_alphabetic());
+        let letter = first.map_or(0, char::len_utf8);
         let digits = rest[letter..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - letter);
         if digits == 0 {
             break;
         }
-        names.push(&rest[..letter + digits]);
+        let column = first.map(|c| column_letter(c).unwrap_or(c));
+        names.push(column.into_iter().chain(rest[letter..letter + digits].chars()).collect());
         rest = &rest[letter + digits..];
     }
-    let square = |name: &&str| {
+    let square = |name: &String| {
         let square = naming::read_square(rules, name).ok()?;
         let by_number = name.starts_with(|c: char| c.is_ascii_digit());
         Some(if by_number && numbers == Numbers::Upwards { upwards(rules, square) } else { square })

@@ -1,5 +1,6 @@
 //! Cutting the text of a game into pieces. Nothing is refused here: what is not understood is a piece too.
 
+use crate::games::draughts::informal::column_of;
 use std::ops::Range;
 
 /// A piece of the text and where it stands.
@@ -262,17 +263,20 @@ fn word(rest: &str) -> (Kind<'_>, usize) {
 
 /// Whether a character stands between the squares of a move.
 pub fn is_separator(c: char) -> bool {
-    matches!(c, '-' | 'x' | 'X' | ':' | '×' | '–')
+    matches!(c, '-' | 'x' | 'X' | ':' | '×' | '–' | '—' | 'х' | 'Х' | '：')
 }
 
 /// The length of the move that a text begins with; 0 when it begins with none.
 fn move_length(text: &str) -> usize {
     let blank = |text: &str| length_of(text, |c| matches!(c, ' ' | '\t'));
     let mut at = square_length(text);
+    let mut squares = 1;
+    if at == 0 {
+        at = short_length(text);
+    }
     if at == 0 {
         return 0;
     }
-    let mut squares = 1;
     loop {
         let mut next = at + blank(&text[at..]);
         match text[next..].chars().next().filter(|&c| is_separator(c)) {
@@ -281,7 +285,7 @@ fn move_length(text: &str) -> usize {
                 next += blank(&text[next..]);
             }
             // Squares with letters need nothing between them.
-            None if text[at..].starts_with(|c: char| c.is_ascii_alphabetic()) => next = at,
+            None if text[at..].starts_with(|c: char| column_letter(c).is_some()) => next = at,
             None => break,
         }
         let length = square_length(&text[next..]);
@@ -296,11 +300,24 @@ fn move_length(text: &str) -> usize {
 
 /// The length of the square's name that a text begins with.
 fn square_length(text: &str) -> usize {
-    let letter = usize::from(text.starts_with(|c: char| matches!(c.to_ascii_lowercase(), 'a'..='j')));
+    let letter = text.chars().next().filter(|&c| column_letter(c).is_some()).map_or(0, char::len_utf8);
     match length_of(&text[letter..], |c| c.is_ascii_digit()) {
         digits @ 1..=2 => letter + digits,
         _ => 0,
     }
+}
+
+/// The length of the column that a short move begins with, as in `cd4` and `b:d6`; 0 when no square follows it.
+fn short_length(text: &str) -> usize {
+    let column = text.chars().next().filter(|&c| column_letter(c).is_some()).map_or(0, char::len_utf8);
+    let behind = text[column..].strip_prefix(is_separator).unwrap_or(&text[column..]);
+    let named = behind.starts_with(|c| column_letter(c).is_some()) && square_length(behind) > 0;
+    if column > 0 && named { column } else { 0 }
+}
+
+/// The column that a letter names, which may be a Russian one that looks like a Latin one.
+pub fn column_letter(c: char) -> Option<char> {
+    column_of(c.to_lowercase().next().unwrap_or(c))
 }
 
 fn unknown(rest: &str) -> (Kind<'_>, usize) {
@@ -321,7 +338,7 @@ mod tests {
     #[test]
     fn every_piece_is_known() {
         use Kind::{Close, Comment, Move, Nag, Number, Open, Position, Tag, Unknown};
-        let table: [(&str, &[Kind<'_>]); 24] = [
+        let table: [(&str, &[Kind<'_>]); 26] = [
             ("[Event \"A\"][Site \"B]\"]", &[Tag("Event", "A"), Tag("Site", "B]")]),
             ("[White \"a \\\"b\\\" c\"]", &[Tag("White", "a \\\"b\\\" c")]),
             ("[White \"the \"Fox\" B\"]", &[Tag("White", "the \"Fox\" B")]),
@@ -346,6 +363,8 @@ mod tests {
             ("/FEN \"W:W1:B2\"/ 1-6", &[Position("W:W1:B2"), Move("1-6")]),
             ("$999 resigns [%clk 1]", &[Unknown("$999"), Unknown("resigns"), Comment("[%clk 1]")]),
             ("1-6é 100-2", &[Unknown("1-6é"), Unknown("100-2")]),
+            ("1. cd4 b:d6 a:c5:e3", &[Number, Move("cd4"), Move("b:d6"), Move("a:c5:e3")]),
+            ("1. сd4 с3хе5 draw", &[Number, Move("сd4"), Move("с3хе5"), Unknown("draw")]),
         ];
         for (text, expected) in table {
             assert_eq!(kinds(text), expected, "{text}");

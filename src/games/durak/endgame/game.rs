@@ -4,8 +4,10 @@ use super::position::Endgame;
 use super::setup::{RACK, Setup, TABLE};
 use super::{editing, notation, variant};
 use crate::games::durak::card::Deck;
+use crate::games::durak::informal::{self, Form};
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::show::{item, rack, shown, target};
+use crate::model::informal::Rewriting;
 use crate::model::{
     CardItem, Choice, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer, Zone, ZoneId, ZoneKind,
@@ -40,6 +42,10 @@ impl Game for EndgameGame {
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
         notation::parse(variant::of(rules), text)
+    }
+
+    fn formal(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::formal(Form::Endgame, text)
     }
 
     fn format(setup: &Setup) -> String {

@@ -4,10 +4,12 @@ use super::notation;
 use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, UNKNOWN};
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::card::{RANKS, SUITS};
+use crate::games::durak::informal::{self, Form};
 use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
 use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
 use crate::games::durak::show::trump_name;
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
+use crate::model::informal::Rewriting;
 use crate::model::{
     self, CardItem, Choice, Control, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
     SplitMix, Target, Zone, ZoneId, ZoneKind,
@@ -37,6 +39,10 @@ impl Game for SituationGame {
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
         notation::parse(Profile::of(rules), text)
+    }
+
+    fn formal(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::formal(Form::Situation, text)
     }
 
     fn format(setup: &Setup) -> String {

@@ -12,18 +12,20 @@ pub use report::{
 pub use study::{Hands, report};
 
 use crate::games::three_card::ThreeCardGame;
-use crate::model::Game;
+use crate::model::{Game, Message, ParseError};
 use crate::study::kind::{Kind, tool};
-use crate::study::notation;
+use crate::study::reading;
 
 /// Hands of three cards.
 pub const KIND: Kind = Kind {
     id: "three-card",
     name: "game-three-card",
     // Empty text is a table without cards, but no position that is pasted.
-    entries: &[tool::<Hands>("game-three-card", |rules, text| {
-        let setup = notation::read::<ThreeCardGame>(rules, text).ok()?;
-        setup.cards().next().is_some().then(|| ThreeCardGame::rules_of(&setup))
+    entries: &[tool::<Hands>("game-three-card", |rules, text, how| {
+        let reading = reading::read::<ThreeCardGame>(rules, text, how)?;
+        let setup = ThreeCardGame::parse(reading.rules, &reading.position)?;
+        let empty = || ParseError::new(text.len()..text.len(), Message::new("three-error-no-hands"));
+        setup.cards().next().map(|_| reading).ok_or_else(empty)
     })],
     samples: samples::SAMPLES,
     shared: None,

@@ -4,13 +4,15 @@ pub mod listing;
 pub mod study;
 
 use crate::games::durak::situation::SituationGame;
-use crate::model::Game;
+use crate::model::{Game, Message, ParseError};
 use crate::study::kind::{Entry, tool};
-use crate::study::notation;
+use crate::study::reading;
 use study::Situation;
 
 /// Situations. Empty text is a situation without cards, but no position that is pasted.
-pub const ENTRY: Entry = tool::<Situation>("game-durak-robot", |rules, text| {
-    let setup = notation::read::<SituationGame>(rules, text).ok()?;
-    (!setup.situation.hand.is_empty()).then(|| SituationGame::rules_of(&setup))
+pub const ENTRY: Entry = tool::<Situation>("game-durak-robot", |rules, text, how| {
+    let reading = reading::read::<SituationGame>(rules, text, how)?;
+    let setup = SituationGame::parse(reading.rules, &reading.position)?;
+    let empty = || ParseError::new(text.len()..text.len(), Message::new("durak-situation-error-no-hand"));
+    if setup.situation.hand.is_empty() { Err(empty()) } else { Ok(reading) }
 });

@@ -1,0 +1,31 @@
+//! A text that nothing reads as it stands, while it is being mended.
+
+use crate::study::reading::Reading;
+use crate::study::readings::{self, Unread};
+
+/// The text, with what it is read as now.
+pub struct Pasted {
+    /// The text as far as it was mended.
+    pub text: String,
+    /// What it is read as, the best first.
+    pub found: Result<Vec<Reading>, Unread>,
+    /// Whether its field is still to get the keys.
+    pub focus: bool,
+    /// Game and rules for which it is read first.
+    front: Option<(&'static str, &'static str)>,
+}
+
+impl Pasted {
+    /// How much of a file is shown, in characters.
+    pub const LONGEST: usize = 8000;
+
+    /// A text that nothing reads, with what is wrong.
+    pub fn new(text: String, front: Option<(&'static str, &'static str)>, unread: Unread) -> Self {
+        Self { text, front, found: Err(unread), focus: true }
+    }
+
+    /// Reads it again.
+    pub fn read(&mut self) {
+        self.found = readings::readings(&self.text, self.front);
+    }
+}

@@ -1,0 +1,157 @@
+//! The words of players of Dou Dizhu in three languages.
+
+use crate::games::climbing::rules::Kind;
+use crate::model::informal::Lexicon;
+
+/// A word that is neither a card nor a player by me, you or number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// Who has the hand that follows.
+    Seat(Role),
+    /// The play that has to be beaten follows.
+    Beat,
+    /// The number of the hand whose turn it is follows.
+    TurnNumber,
+    /// The number of passes follows.
+    Passes,
+    /// What may not be played follows.
+    Ban,
+    /// A type of play.
+    Kind(Kind),
+    /// Rules follow.
+    RulesKey,
+    /// Rules by their identifier.
+    Rules(&'static str),
+    /// Rules that are not meant where the game as such is named.
+    Game(&'static str),
+    /// The small joker.
+    Small,
+    /// The big joker.
+    Big,
+    /// Both jokers.
+    Both,
+    /// A joker, nothing says which.
+    SomeJoker,
+    /// Says nothing.
+    Idle,
+}
+
+/// A place at the table of Dou Dizhu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Landlord,
+    Farmer,
+    /// The farmer who plays behind the landlord.
+    Next,
+    /// The farmer who plays before the landlord.
+    Before,
+}
+
+pub(super) static WORDS: Lexicon<Word> = Lexicon::new(&[
+    (
+        "地主|庄家|landlord|the landlord|lord|помещик*|у помещика|землевладел*|лендлорд*|дичжу",
+        Word::Seat(Role::Landlord),
+    ),
+    (
+        "农民|农民甲|农民乙|farmer|farmers|the farmer|peasant|peasants|фермер*|у фермера|крестьян*",
+        Word::Seat(Role::Farmer),
+    ),
+    (
+        "下家|地主下家|下家农民|农民1|农民 1|farmer 1|peasant 1|фермер 1|крестьянин 1|landlord down|right",
+        Word::Seat(Role::Next),
+    ),
+    (
+        "上家|地主上家|门板|上家农民|农民2|农民 2|farmer 2|peasant 2|фермер 2|крестьянин 2|landlord up",
+        Word::Seat(Role::Before),
+    ),
+    (
+        "beat|to beat|table|on the table|last play|played|接|压|管|要压|桌面|台面|上一手|出了|刚出|побить|бить|бьет|бей|стол|на столе|на стол|сыграл*|положил*|вышел с",
+        Word::Beat,
+    ),
+    ("turn", Word::TurnNumber),
+    ("passes", Word::Passes),
+    (
+        "ban|bans|banned|no|without|forbidden|not allowed|禁|禁止|禁用|禁出|不许|不准|不能|不能出|不可|没有|без|запрещен*|нельзя|запрет*",
+        Word::Ban,
+    ),
+    ("单张|单牌|single|singles|solo|одиночн*", Word::Kind(Kind::Single)),
+    ("对子|一对|对牌|pair|pairs|пара|пары|пару|пар", Word::Kind(Kind::Pair)),
+    (
+        "三张|三不带|三个不带|三条|triple|triples|trio|trios|three of a kind|тройка|тройки|тройку|троек",
+        Word::Kind(Kind::Triple),
+    ),
+    (
+        "三带一|三带单|三带1|triple+single|triple + single|triple with single|triple with a single|triple and single|trio with single|trio with a single|trio with solo|trio+single|trio + single|3+1|three with one|тройка с картой|тройки с картой|тройку с картой|троек с картой|тройка с одной|тройки с одной|тройка с одиночной|троек с одной|тройка + карта|три с одной",
+        Word::Kind(Kind::TripleSingle),
+    ),
+    (
+        "三带二|三带一对|三带对|三带2|三带两|triple+pair|triple + pair|triple with pair|triple with a pair|trio with pair|trio with a pair|trio+pair|trio + pair|full house|3+2|three with two|тройка с парой|тройки с парой|тройку с парой|троек с парой|тройка + пара|три с парой|фулл хаус",
+        Word::Kind(Kind::TriplePair),
+    ),
+    (
+        "顺子|单顺|straight|straights|chain|chains|solo chain|sequence|стрит*|цепочка|цепочки|цепочку",
+        Word::Kind(Kind::Straight),
+    ),
+    (
+        "连对|双顺|姐妹对|pair-run|pair run|pair runs|pair chain|pair chains|pair straight|consecutive pairs|цепочка пар|цепочки пар|цепочку пар|пары подряд|двойной стрит",
+        Word::Kind(Kind::PairRun),
+    ),
+    ("飞机|飞机不带|三顺|plane|planes|airplane|airplanes|самолет*", Word::Kind(Kind::Plane)),
+    (
+        "飞机带单|飞机带单张|飞机带小翼|飞机带小翅膀|plane+singles|plane + singles|plane with singles|airplane with singles|airplane with small wings|plane with small wings|самолет с картами|самолеты с картами|самолет с одиночными|самолета с картами",
+        Word::Kind(Kind::PlaneSingles),
+    ),
+    (
+        "飞机带对|飞机带对子|飞机带大翼|飞机带大翅膀|plane+pairs|plane + pairs|plane with pairs|airplane with pairs|airplane with large wings|plane with large wings|самолет с парами|самолеты с парами|самолета с парами",
+        Word::Kind(Kind::PlanePairs),
+    ),
+    (
+        "四带二|四带两单|四带2|四带两张|quad+singles|quad + singles|quad + two singles|quad with singles|quad with two singles|four with two|four with two singles|4+2|четверка с двумя картами|четверка с картами|четверки с картами|четверка с двумя|четверки с двумя|четверок с двумя|каре с двумя",
+        Word::Kind(Kind::QuadSingles),
+    ),
+    (
+        "四带两对|四带二对|quad+pairs|quad + pairs|quad + two pairs|quad with pairs|quad with two pairs|four with two pairs|четверка с двумя парами|четверка с парами|четверки с двумя парами|четверки с парами|четверок с парами",
+        Word::Kind(Kind::QuadPairs),
+    ),
+    ("炸弹|炸|bomb|bombs|бомба|бомбы|бомбу|бомб", Word::Kind(Kind::Bomb)),
+    ("王炸|火箭|rocket|rockets|joker bomb|ракета|ракеты|ракету|ракет", Word::Kind(Kind::Rocket)),
+    ("规则|rules|rule set|правила|правилам|по правилам", Word::RulesKey),
+    (
+        "手机版|手机规则|手机|按手机规则|phone|phone style|phone rules|app|app rules|как в телефоне|телефон*|мобильн*",
+        Word::Rules("app"),
+    ),
+    ("严格|严格规则|strict|strict rules|pagat|строги*", Word::Rules("strict")),
+    (
+        "单张与对子|单张和对子|只有单张和对子|singles and pairs|singles and pairs only|одиночные и пары|только одиночные и пары|article",
+        Word::Rules("article"),
+    ),
+    (
+        "斗地主|dou dizhu|doudizhu|ddz|dou di zhu|fight the landlord|доу дичжу|доудичжу",
+        Word::Game("doudizhu"),
+    ),
+    (
+        "小王|小鬼|小猫|small joker|little joker|black joker|sj|малый джокер|малого джокера|маленький джокер|младший джокер|черный джокер|черного джокера|мал. джокер",
+        Word::Small,
+    ),
+    (
+        "大王|大鬼|大猫|big joker|red joker|colored joker|большой джокер|большого джокера|старший джокер|красный джокер|красного джокера|цветной джокер",
+        Word::Big,
+    ),
+    (
+        "大小王|双王|两王|王王|对王|大小鬼|双鬼|鬼鬼|两鬼|小大王|both jokers|two jokers|jokers|оба джокера|два джокера|джокеры|пара джокеров",
+        Word::Both,
+    ),
+    ("王|鬼|joker|джокер", Word::SomeJoker),
+    (
+        "斗地主残局|残局|局面|题目|手牌|的手牌|的牌|牌|持有|有|的|方|和|与|及|出|剩余|剩|还剩|要求|求解|谁赢",
+        Word::Idle,
+    ),
+    (
+        "endgame|puzzle|position|cards|card|hand|has|have|holds|and|or|with|the|a|to|left|remaining|'s",
+        Word::Idle,
+    ),
+    (
+        "эндшпиль|позиция|задача|карты|карта|рука|имеет|и|или|с|у|есть|осталось|осталось у|в руке|на руках",
+        Word::Idle,
+    ),
+]);

@@ -1,0 +1,89 @@
+//! A text in notation that was made from another text, and knows where each part of it came from.
+
+use std::ops::Range;
+
+/// A text made from another one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rewriting {
+    text: String,
+    /// Bytes of the text, each with the bytes of the source that they stand for; in the order of the text.
+    pieces: Vec<(Range<usize>, Range<usize>)>,
+}
+
+impl Rewriting {
+    /// Adds a piece that stands for some bytes of the source.
+    pub fn push(&mut self, text: &str, source: Range<usize>) {
+        let start = self.text.len();
+        self.text.push_str(text);
+        self.pieces.push((start..self.text.len(), source));
+    }
+
+    /// Adds what stands for nothing in the source.
+    pub fn glue(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Adds all of another text made from the same source.
+    pub fn append(&mut self, other: &Self) {
+        let start = self.text.len();
+        self.text.push_str(&other.text);
+        let moved = |(text, source): &(Range<usize>, Range<usize>)| {
+            (text.start + start..text.end + start, source.clone())
+        };
+        self.pieces.extend(other.pieces.iter().map(moved));
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether nothing was added.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The bytes of the source that some bytes of the text stand for. What stands for nothing is where the next piece
+    /// begins, or the last one ends.
+    pub fn source(&self, span: Range<usize>) -> Range<usize> {
+        let touched = self.pieces.iter().filter(|(text, _)| text.start < span.end && span.start < text.end);
+        let exact = touched.map(|(text, source)| {
+            if text.len() == source.len() {
+                let start = source.start + span.start.saturating_sub(text.start);
+                start..source.end - text.end.saturating_sub(span.end)
+            } else {
+                source.clone()
+            }
+        });
+        let all = exact.reduce(|one, other| one.start.min(other.start)..one.end.max(other.end));
+        all.unwrap_or_else(|| {
+            let next = self.pieces.iter().find(|(text, _)| text.start >= span.start);
+            let last = self.pieces.iter().map(|(_, source)| source.end).max();
+            let place = next.map(|(_, source)| source.start).or(last).unwrap_or_default();
+            place..place
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rewriting;
+
+    #[test]
+    fn places_lead_back_to_the_source() {
+        let mut made = Rewriting::default();
+        made.push("345", 10..13);
+        made.glue(" / ");
+        made.push("X", 20..26);
+        assert_eq!(made.text(), "345 / X");
+        assert_eq!(made.source(1..2), 11..12);
+        assert_eq!(made.source(6..7), 20..26);
+        assert_eq!(made.source(2..7), 12..26);
+        assert_eq!(made.source(3..4), 20..20);
+        assert_eq!(made.source(7..7), 26..26);
+        let mut twice = Rewriting::default();
+        twice.glue("; ");
+        twice.append(&made);
+        assert_eq!(twice.source(8..9), 20..26);
+    }
+}

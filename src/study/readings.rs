@@ -1,0 +1,179 @@
+//! From any text to positions: of the game in front, of its other rules, of other games; and where a text is none, what is
+//! wrong and what it may stand for.
+//!
+//! What a game's own notation reads means the same whatever is in front of it, so a text as people write it is taken for one
+//! only where no notation of another game reads it.
+
+use super::kind::Entry;
+use super::reading::{How, Reading};
+use super::registry;
+use crate::model::{Message, ParseError, RuleProfile};
+use std::ops::Range;
+
+/// A text that is no position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unread {
+    /// Where it is wrong, and what was expected there.
+    pub error: ParseError,
+    /// What it may stand for, the likeliest first.
+    pub offers: Vec<Offer>,
+}
+
+/// What a text may stand for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What is read instead of words that are not understood, or what it is read for.
+    pub says: Message,
+    /// The position then.
+    pub reading: Reading,
+}
+
+/// The most offers for a text.
+const MOST_OFFERS: usize = 4;
+/// The most words that are left out of a text.
+const MOST_LEFT_OUT: usize = 8;
+/// The longest text that is tried as a position, in bytes; positions stay far below.
+const LONGEST: usize = 1 << 14;
+
+/// A game with rules to read for.
+type Under = (&'static Entry, &'static RuleProfile);
+
+/// All games with all their rules, those in front first, then others of that game.
+fn unders(front: Option<(&str, &str)>) -> Vec<Under> {
+    let mut all: Vec<Under> =
+        registry::entries().flat_map(|entry| entry.profiles().map(move |rules| (entry, rules))).collect();
+    // The sort keeps the order of the registry.
+    all.sort_by_key(|(entry, rules)| match front {
+        Some((game, front)) if game == entry.game.id => u8::from(rules.id != front),
+        _ => 2,
+    });
+    all
+}
+
+/// What a text can be read as, the best first: one reading for each game at most.
+///
+/// # Errors
+/// What is wrong with it, and what it may stand for.
+pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>, Unread> {
+    let all = if text.len() > LONGEST { Vec::new() } else { unders(front) };
+    let is_front =
+        |(entry, rules): &Under| front.is_some_and(|(game, id)| (game, id) == (entry.game.id, rules.id));
+    let own = all.iter().find(|under| is_front(under)).map(|(entry, _)| entry.game.name);
+    let is_own = |(entry, _): &Under| own == Some(entry.game.name);
+    let read = |how: How| {
+        move |(entry, rules): &Under| Some((entry.game.name, (entry.read)(rules, text, how).ok()?))
+    };
+    let exact = all.iter().filter(|under| is_front(under) || !is_own(under)).filter_map(read(How::Exactly));
+    let own_free = all.iter().filter(|under| is_front(under)).filter_map(read(How::Freely));
+    let own_exact = all.iter().filter(|under| is_own(under)).filter_map(read(How::Exactly));
+    let free = all.iter().filter_map(read(How::Freely));
+    let mut found: Vec<(&str, Reading)> = exact.chain(own_free).chain(own_exact).chain(free).collect();
+    // What is wrong as it stands may be right as something else.
+    found.sort_by_key(|(_, reading)| !reading.is_whole);
+    let mut names: Vec<&str> = Vec::new();
+    found.retain(|(name, _)| {
+        let new = !names.contains(name);
+        names.push(name);
+        new
+    });
+    let found: Vec<Reading> = found.into_iter().map(|(_, reading)| reading).collect();
+    if found.is_empty() { Err(unread(text, &all)) } else { Ok(found) }
+}
+
+/// What is wrong with a text that nothing reads: what is said of it by the game in front, or else by the one that
+/// understands most.
+fn unread(text: &str, all: &[Under]) -> Unread {
+    let mut errors = all.iter().filter_map(|under| {
+        let error = (under.0.read)(under.1, text, How::Freely).err()?;
+        Some((*under, error))
+    });
+    let Some(first) = errors.next() else {
+        return Unread {
+            error: ParseError::new(0..text.len(), Message::new("reading-long")),
+            offers: Vec::new(),
+        };
+    };
+    // A game that knows nothing of a text stops at its first word; one that comes far knows more of it.
+    let known = |error: &ParseError| if error.span.is_empty() { 0 } else { error.span.start };
+    let least = known(&first.1) + text.len() / 3;
+    let mut best: Option<(Under, ParseError)> = None;
+    for next in errors {
+        let farther = best.as_ref().map_or(least, |(_, error)| known(error));
+        if known(&first.1) == 0 && known(&next.1) > farther {
+            best = Some(next);
+        }
+    }
+    let (under, error) = best.unwrap_or(first);
+    let offers = offers(text, &error, under, all.iter().copied());
+    Unread { error, offers }
+}
+
+/// What a text that the game in front does not read may stand for: a position of other rules or games, or one in which
+/// words that are not understood say something else or nothing.
+pub fn offers_for(text: &str, error: &ParseError, game: &str, rules: &str) -> Vec<Offer> {
+    let all = unders(Some((game, rules)));
+    match all.first() {
+        Some(&front) if text.len() <= LONGEST => offers(text, error, front, all.iter().copied()),
+        _ => Vec::new(),
+    }
+}
+
+fn offers(text: &str, error: &ParseError, under: Under, all: impl Iterator<Item = Under>) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = Vec::new();
+    let mut add = |says: Message, reading: Reading| {
+        let new = offers.iter().all(|other| !other.reading.is_like(&reading));
+        if new && offers.len() < MOST_OFFERS {
+            offers.push(Offer { says, reading });
+        }
+    };
+    let read = |(entry, rules): Under, text: &str| (entry.read)(rules, text, How::Freely).ok();
+    let found = text.get(error.span.clone()).unwrap_or_default();
+    for guess in (under.0.guesses)(under.1, found) {
+        if let Some(reading) = read(under, &replaced(text, error.span.clone(), guess)) {
+            let says = Message::new("reading-for").text("found", found).text("guess", *guess);
+            add(says, reading);
+        }
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for other in all.filter(|other| other.1 != under.1) {
+        // Of the rules of a game that read it the first is enough.
+        if !names.contains(&other.0.game.name)
+            && let Some(reading) = read(other, text)
+        {
+            names.push(other.0.game.name);
+            let says = Message::new("reading-under")
+                .message("game", Message::new(other.0.game.name))
+                .message("rules", Message::new(reading.rules.name));
+            add(says, reading);
+        }
+    }
+    if let Some((left_out, reading)) = without(text, error, under) {
+        add(Message::new("reading-without").text("found", left_out), reading);
+    }
+    offers
+}
+
+/// A text with other bytes in place of some.
+fn replaced(text: &str, span: Range<usize>, by: &str) -> String {
+    let (before, behind) =
+        (text.get(..span.start).unwrap_or_default(), text.get(span.end..).unwrap_or_default());
+    format!("{before} {by} {behind}")
+}
+
+/// What a text says without the words that are not understood, and these.
+fn without(text: &str, error: &ParseError, (entry, rules): Under) -> Option<(String, Reading)> {
+    let mut rest = text.to_owned();
+    let mut left_out: Vec<String> = Vec::new();
+    let mut span = error.span.clone();
+    while left_out.len() < MOST_LEFT_OUT {
+        let word = rest.get(span.clone()).filter(|word| !word.trim().is_empty())?.to_owned();
+        // All else keeps its place.
+        rest = format!("{}{}{}", &rest[..span.start], " ".repeat(span.len()), &rest[span.end..]);
+        left_out.push(word);
+        match (entry.read)(rules, &rest, How::Freely) {
+            Ok(reading) => return Some((left_out.join(" … "), reading)),
+            Err(error) => span = error.span,
+        }
+    }
+    None
+}

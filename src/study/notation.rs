@@ -81,7 +81,9 @@ fn informally<G: Game>(
         },
         Err(other) => other,
     };
-    let says_more = error.span.is_empty() && !other.span.is_empty() || other.span.start > error.span.start;
+    let narrower = other.span.start == error.span.start && other.span.len() < error.span.len();
+    let shows_a_word = error.span.is_empty() || narrower;
+    let says_more = other.span.start > error.span.start || shows_a_word && !other.span.is_empty();
     Err(if says_more && other.message.id != error.message.id { other } else { error })
 }
 

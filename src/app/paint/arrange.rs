@@ -39,8 +39,12 @@ const COVERED: f32 = 1.16;
 const PILE_SCALE: f32 = 0.62;
 /// How far the cards of a pile stick out below those on top, as a part of a card's width.
 const PILE_SHIFT: f32 = 0.45;
-/// The width of a pile that leaves room for its title.
-const MIN_PILE: f32 = 104.0;
+/// The width of a pile that leaves room for its title, and for the beginning of it on a narrow table.
+const MIN_PILES: [f32; 2] = [104.0, 62.0];
+/// The width of a narrow table: two piles beside the play leave it little room.
+const NARROW: f32 = 640.0;
+/// The least width of a zone that leaves room for what stands in its heading.
+const MIN_ZONE: f32 = 120.0;
 
 /// Where one zone lies.
 #[derive(Clone, Debug)]
@@ -79,11 +83,20 @@ pub fn arrange(scene: &Scene, area: Rect) -> Plan {
         let height = highest(least, most, fits);
         (rows, height)
     });
+    // However high its cards are, no zone may be too narrow for its heading.
+    let heights = orders.each_ref().map(|(rows, height)| {
+        let narrowest = rows.narrowest(scene, area.width(), height.unwrap_or(least));
+        height.filter(|_| narrowest >= MIN_ZONE)
+    });
     let at_least =
-        |wanted: f32| orders.iter().position(|(_, height)| height.is_some_and(|found| found >= wanted));
+        |wanted: f32| heights.iter().position(|height| height.is_some_and(|found| found >= wanted));
     let tallest = || {
-        let heights = orders.iter().map(|(_, height)| height.unwrap_or(0.0));
-        heights.enumerate().fold((0, 0.0), |best, found| if found.1 > best.1 { found } else { best }).0
+        let ranked =
+            orders.iter().zip(&heights).map(|((_, height), good)| (good.or(*height), good.is_some()));
+        let rank =
+            |(height, good): (Option<f32>, bool)| height.unwrap_or(0.0) + if good { most } else { 0.0 };
+        let ranked = ranked.map(rank).enumerate();
+        ranked.fold((0, 0.0), |best, found| if found.1 > best.1 { found } else { best }).0
     };
     let [good, fair] = GOOD_HEIGHTS;
     let chosen = at_least(good.min(most)).or_else(|| at_least(fair)).unwrap_or_else(tallest);
@@ -113,6 +126,7 @@ struct Rows {
     piles: [Option<usize>; 2],
     pad: f32,
     lowest: bool,
+    narrow: bool,
 }
 
 impl Rows {
@@ -157,6 +171,7 @@ impl Rows {
             piles: [ZoneKind::Talon, ZoneKind::Discard].map(find),
             pad: if height < LOW { LOW_PAD } else { PAD },
             lowest: height < LOWEST,
+            narrow: width < NARROW,
         }
     }
 
@@ -210,6 +225,12 @@ impl Rows {
         row.iter().map(|part| (room * part.1 / parts).floor().max(1.0)).collect()
     }
 
+    /// The width of the narrowest zone but piles.
+    fn narrowest(&self, scene: &Scene, width: f32, card: f32) -> f32 {
+        let widths = self.parts.iter().flat_map(|row| self.widths(scene, row, width, card));
+        widths.fold(f32::INFINITY, f32::min)
+    }
+
     fn row_height(&self, scene: &Scene, row: &[Part], width: f32, card: f32) -> f32 {
         let heights = row.iter().map(|part| {
             let zone = &scene.zones[part.0];
@@ -219,7 +240,7 @@ impl Rows {
                     2.0 * self.pad + HEADER + 4.0 + cards
                 }
                 ZoneKind::Table => {
-                    let table = 2.0 * space::S + HEADER + GAP + (card * TABLE_SCALE * COVERED).ceil();
+                    let table = 2.0 * space::S + HEADER + GAP + (scaled(card, TABLE_SCALE) * COVERED).ceil();
                     let piles = self.piles.iter().any(Option::is_some);
                     let least = 2.0 * self.pad + HEADER + pile_card(card).y;
                     if piles { table.max(least) } else { table }
@@ -231,7 +252,8 @@ impl Rows {
     }
 
     fn pile_width(&self, height: f32) -> f32 {
-        (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILE).ceil() + 2.0 * self.pad
+        (pile_card(height).x * (1.0 + PILE_SHIFT)).max(MIN_PILES[usize::from(self.narrow)]).ceil()
+            + 2.0 * self.pad
     }
 
     fn zone_plan(&self, scene: &Scene, index: usize, mat: Rect, height: f32) -> ZonePlan {
@@ -280,7 +302,7 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32, lowest: bool) -> (Vec2, Hand
         }
         ZoneKind::Table => {
             let covers: Vec<bool> = zone.cards.iter().map(|card| card.covers).collect();
-            let most = (height * TABLE_SCALE).round();
+            let most = scaled(height, TABLE_SCALE);
             if covers.contains(&true) {
                 fitting(most, &|card| pairs(room.x, card, &covers))
             } else {
@@ -297,7 +319,12 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32, lowest: bool) -> (Vec2, Hand
 }
 
 fn pile_card(height: f32) -> Vec2 {
-    card_size((height * PILE_SCALE).round())
+    card_size(scaled(height, PILE_SCALE))
+}
+
+/// The height of cards that are smaller than those of hands, but can be read as well.
+fn scaled(height: f32, scale: f32) -> f32 {
+    (height * scale).round().max(CARD_HEIGHTS[1].min(height))
 }
 
 /// The largest whole step between two heights that is good, when lower ones are always at least as good.

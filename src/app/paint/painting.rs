@@ -1,10 +1,11 @@
 //! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
-use crate::app::theme::{radius, tokens};
+use crate::app::theme::{radius, space, tokens};
 use crate::model::message::Message;
 use crate::model::scene::{Place, Scene, ZoneId};
-use egui::{Align2, Context, CornerRadius, FontId, Id, Key, Rect, Stroke, StrokeKind, Ui};
+use egui::text::LayoutJob;
+use egui::{Align, Context, CornerRadius, FontId, Id, Key, Rect, Stroke, StrokeKind, Ui, vec2};
 
 /// What the user did.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,7 +144,12 @@ pub(super) fn felt(ui: &Ui) -> Rect {
 /// A hint in the middle of a rectangle.
 pub(super) fn hint(ui: &Ui, rect: Rect, text: &str, font: FontId) {
     let tokens = tokens(ui.visuals());
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, tokens.table_text_weak);
+    let room = (rect.width() - 2.0 * space::XS).max(24.0);
+    let mut job = LayoutJob::simple(text.to_owned(), font, tokens.table_text_weak, room);
+    job.halign = Align::Center;
+    let galley = ui.painter().layout_job(job);
+    let top = rect.center() - vec2(0.0, galley.size().y / 2.0);
+    ui.painter().galley(top, galley, tokens.table_text_weak);
 }
 
 /// The plan of a zone, by its name.

@@ -25,6 +25,8 @@ use crate::model::scene::{CardItem, Place, Zone, ZoneKind};
 const TRUMP_SIGN: f32 = 12.0;
 /// The room for the number of cards behind the title of a hand, in points.
 const COUNT: f32 = 44.0;
+/// The least room for a title beside the words of the turn, in points.
+const TITLE: f32 = 48.0;
 /// The least room in which a problem is told in words; in less there is its sign.
 const PROBLEM: f32 = 70.0;
 /// The room for the sign of a problem, in points.
@@ -114,7 +116,10 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let mut job = LayoutJob::simple_singleline(words.clone(), FontId::new(size, family), colour);
     // The number of cards stands behind the title of a hand, and between them whose turn it is.
     let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { COUNT } else { 0.0 };
+    // Where there is no room for the words of the turn its sign is enough.
     let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting) } else { 0.0 };
+    let words_of_turn = zone.to_move && plan.header.width() - count - turn >= TITLE;
+    let turn = if zone.to_move && !words_of_turn { 16.0 } else { turn };
     let trump = painting.scene.trump.filter(|_| table);
     let trump = trump.map(|suit| (suit, (painting.texts)(&words::trump_name(suit))));
     // The badge of trumps stands behind the title of the table.
@@ -139,7 +144,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     if let Some((suit, words)) = trump {
         x += trump_badge(ui, pos2(x, middle), suit, &words, painting.look.four_colours) + space::S;
     }
-    if zone.to_move {
+    if words_of_turn {
         let words = (painting.texts)(&Message::new("zone-turn"));
         x += pill(ui, pos2(x, middle), &words, tokens.text_on_accent, tokens.accent) + space::S;
     }

@@ -219,8 +219,10 @@ pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-/// The height of the buttons of moves that no card says.
-const MOVE_BUTTON: f32 = 38.0;
+/// The height of the buttons of moves that no card says, and beside a page, which needs the room.
+const MOVE_BUTTONS: [f32; 2] = [38.0, 28.0];
+/// The room above and below them.
+const MARGINS: [f32; 2] = [space::S, space::XS / 2.0];
 
 /// Draws a button for each move that no card says, and for each way to play a card that can be played in several ways.
 fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
@@ -228,10 +230,12 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let moves = if others_turn { &[][..] } else { tab.moves() };
     let left = picking::narrowed(tab).unwrap_or_default();
     let typing = ui.ctx().text_edit_focused();
+    let beside = usize::from(tab.page() > 0);
+    let (height, bar) = (MOVE_BUTTONS[beside], MOVE_BUTTONS[beside] + 2.0 * MARGINS[beside]);
     // The bar keeps its place, so that the table does when a button comes or goes.
-    ui.allocate_ui(vec2(ui.available_width(), MOVE_BUTTON + 2.0 * space::S), |ui| {
+    ui.allocate_ui(vec2(ui.available_width(), bar), |ui| {
         ui.horizontal_centered(|ui| {
-            ui.set_min_height(MOVE_BUTTON + 2.0 * space::S);
+            ui.set_min_height(bar);
             // What has a key stands in front, in one place however many ways to play cards come and go.
             let mut shown: Vec<_> = moves.iter().enumerate().collect();
             shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
@@ -244,7 +248,7 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
                 let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
                 let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
                 let button = egui::Button::new(RichText::new(shown).strong());
-                let response = ui.add(button.min_size(vec2(120.0, MOVE_BUTTON)));
+                let response = ui.add(button.min_size(vec2(120.0, height)));
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
                 let pressed = key.is_some_and(|key| {
                     !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Below this height, in points, a page stands at the right of the cards, else below them.
 const BELOW: f32 = 420.0;
 /// The part of the height that the cards take above a page, and of the width beside one.
-const SHARES: [f32; 2] = [0.5, 0.46];
+const SHARES: [f32; 2] = [0.54, 0.48];
 
 /// Draws what is in the middle and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {

@@ -1,7 +1,7 @@
 //! The window of durak's robot.
 
 use crate::window::{CTRL, Window, folder};
-use egui::{Key, vec2};
+use egui::{Key, Role, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::study::kinds::durak::prediction::Report;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn field(window: &mut Window, name: &str, text: &str) {
     let fields = window.harness.get_all_by_label(name);
     let field = fields.into_iter().find(|node| {
         use egui_kittest::kittest::NodeT;
-        node.accesskit_node().role() == egui::accesskit::Role::TextInput
+        node.accesskit_node().role() == Role::TextInput
     });
     let field = field.unwrap_or_else(|| panic!("no field {name}"));
     field.focus();
@@ -75,7 +75,7 @@ fn the_prediction_has_rows_that_unfold() {
     window.click("Prediction");
     window.wait_for("we: 9♠");
     assert!(window.shows("on the path that decides"));
-    let rows = |window: &Window| window.harness.query_all_by_role(egui::accesskit::Role::TreeItem).count();
+    let rows = |window: &Window| window.harness.query_all_by_role(Role::TreeItem).count();
     let before = rows(&window);
     window.click("Unfold everything");
     window.wait_for("we: K♣");
@@ -121,4 +121,44 @@ fn escape_closes_a_match_that_goes_on_in_the_status_bar() {
     window.click("Stop");
     window.press(egui::Modifiers::NONE, Key::Escape);
     window.wait("the end", |harness| harness.query_all_by_label_contains("match: ").next().is_none());
+}
+
+/// What zones of cards take, and the list of the prediction where there is one.
+fn parts(window: &Window) -> (egui::Rect, Option<egui::Rect>) {
+    let of_role = |role| window.harness.query_all_by_role(role).map(|node| node.rect());
+    let zones = of_role(Role::Group).filter(|rect| rect.is_finite() && rect.is_positive());
+    let cards = zones.reduce(egui::Rect::union).expect("zones of cards");
+    (cards, of_role(Role::Tree).chain(of_role(Role::TreeItem)).reduce(egui::Rect::union))
+}
+
+#[test]
+fn the_prediction_stands_beside_the_cards_which_keep_their_room() {
+    // An endgame is solved and has no prediction: there the strategy tree has a side of its own.
+    let studies = [("two-wrongs", true), ("robot-against-robot", true), ("aces-go-round", false)];
+    for (sample, predicted) in studies {
+        let folder = folder();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("saves/durak/{sample}.ron"));
+        let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+        for size in [[1024.0, 700.0], [1280.0, 800.0], [1440.0, 900.0], [960.0, 540.0]].map(egui::Vec2::from)
+        {
+            window.harness.set_size(size);
+            window.press(egui::Modifiers::ALT, Key::Num1);
+            window.frames(6);
+            let (alone, _) = parts(&window);
+            if predicted {
+                window.press(egui::Modifiers::ALT, Key::Num2);
+                window.wait("rows of the prediction", |harness| {
+                    harness.query_all_by_role(Role::TreeItem).next().is_some()
+                });
+            }
+            let (cards, rows) = parts(&window);
+            let place = format!("{sample} at {size:?}: {cards} beside {rows:?}, {alone} alone");
+            let least = 0.45 * alone.height();
+            assert!(cards.height() >= least && cards.width() >= least, "{place}");
+            assert!(egui::Rect::from_min_size(egui::Pos2::ZERO, size).contains_rect(cards), "{place}");
+            let rows = rows.filter(egui::Rect::is_positive);
+            assert!(!predicted || rows.is_some(), "{place}");
+            assert!(rows.is_none_or(|rows| !rows.shrink(0.5).intersects(cards)), "{place}");
+        }
+    }
 }

@@ -16,6 +16,7 @@ mod room;
 mod settings;
 mod sheet;
 mod still;
+mod trees;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

@@ -107,3 +107,55 @@ fn a_text_file_is_opened_as_it_would_be_pasted() {
         "{said:?}"
     );
 }
+
+#[test]
+fn folds_of_the_library_are_those_of_a_game_in_every_language() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    // Of a game that is not in front nothing is seen; its first sample in three languages.
+    let titles = ["Two wrongs make a right", "负负得正", "Минус на минус"];
+    assert!(!window.shows(titles[0]));
+    window.click("Durak");
+    window.frames(20);
+    window.harness.query_by_label(titles[0]).expect("a sample");
+    for (name, title) in [("简体中文", titles[1]), ("Русский", titles[2]), ("English", titles[0])]
+    {
+        choose_language(&mut window, name);
+        window.frames(20);
+        assert!(window.harness.query_by_label(title).is_some(), "{name}: {:?}", window.labels());
+    }
+}
+
+/// The sign of the list of languages, whatever it is called.
+const LANGUAGE: [&str; 3] = ["Language", "语言", "Язык"];
+
+fn choose_language(window: &mut Window, name: &str) {
+    let sign = LANGUAGE.iter().find(|sign| window.harness.query_by_label(sign).is_some());
+    window.click(sign.unwrap_or_else(|| panic!("{:?}", window.labels())));
+    window.click(name);
+}
+
+#[test]
+fn a_language_is_picked_from_the_list_of_all() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    let kept = || std::fs::read_to_string(folder.path().join("settings.ron")).expect("settings");
+    let names = ["English", "简体中文", "Русский"];
+    for (name, tag) in [("Русский", "ru"), ("Русский", "ru"), ("English", "en"), ("简体中文", "zh-CN")]
+    {
+        let sign = LANGUAGE.iter().find(|sign| window.harness.query_by_label(sign).is_some());
+        let before = kept();
+        window.click(sign.expect("a sign"));
+        assert_eq!(kept(), before, "the list alone changes nothing");
+        assert!(
+            names.iter().all(|name| window.harness.query_by_label(name).is_some()),
+            "{:?}",
+            window.labels()
+        );
+        window.click(name);
+        assert!(kept().contains(&format!("language: Some(\"{tag}\")")), "{}", kept());
+        assert!(window.harness.query_by_label(name).is_none(), "the list is gone");
+    }
+}

@@ -4,6 +4,7 @@ use super::robot::Robot;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
+use crate::app::theme::MIN_TARGET;
 use crate::app::widgets::{heading, name_field, sign_button};
 use crate::app::words::grouped;
 use crate::games::durak::Card;
@@ -12,34 +13,43 @@ use crate::study::kinds::durak::prediction::Report;
 use crate::study::kinds::durak::prediction::rows::{Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
-use egui::{RichText, Ui};
+use egui::{Align, Label, Layout, RichText, Ui, vec2};
+
+/// The least room for the size of a prediction, in points.
+const SIZE: f32 = 90.0;
+/// The room for the cards of a filter, in points, and the part of the width that it takes at most.
+const FILTER: (f32, f32) = (150.0, 0.3);
 
 /// Whose prediction of a whole game is shown.
-pub fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
-    ui.horizontal_wrapped(|ui| {
-        if hidden {
-            view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
-            view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
-            ui.label(RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak));
-            return;
-        }
-        for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
-            if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
-                (view.eyes, view.still) = (eyes, false);
-            }
-        }
+fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
+    if hidden {
+        view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
         view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
-    });
+        let about = RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak);
+        ui.add(Label::new(about).truncate());
+        return;
+    }
+    for (eyes, id) in [(Eyes::Mover, "durak-eyes-mover"), (Eyes::Other, "durak-eyes-other")] {
+        if ui.selectable_label(!view.still && view.eyes == eyes, panel.get(id)).clicked() {
+            (view.eyes, view.still) = (eyes, false);
+        }
+    }
+    view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
 }
 
-/// The tools of the prediction.
-pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot) {
-    ui.horizontal(|ui| {
-        heading(ui, panel.get("durak-prediction"));
+/// The tools of the prediction. In a whole game it stands there whose prediction it is; with `hidden`
+/// cards there is only one's own.
+pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot, hidden: Option<bool>) {
+    let row = vec2(ui.available_width(), MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+        match hidden {
+            Some(hidden) => eyes_ui(ui, panel, view, hidden),
+            None => heading(ui, panel.get("durak-prediction")),
+        }
         if view.arranger.is_busy() {
             ui.spinner();
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if !report.current && report.progress.nodes > 0 {
                 if sign_button(ui, "⏸", &panel.get("durak-stop"), true).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
@@ -53,7 +63,11 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
             };
             let size =
                 Message::new("durak-size").text("nodes", grouped(nodes)).number("memory", memory >> 20);
-            ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
+            let size = RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak);
+            // On a narrow page there is no room for it: the status bar counts the nodes as well.
+            if ui.available_width() > SIZE {
+                ui.add(Label::new(size).truncate());
+            }
         });
     });
     let is_tree = report.prediction.as_ref().is_some_and(|prediction| !prediction.tree.is_empty());
@@ -101,9 +115,11 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
 /// The cards that a path must hold, as text.
 fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
     let hint = panel.get("durak-filter");
-    let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(150.0);
+    let width = FILTER.0.min(ui.max_rect().width() * FILTER.1);
+    let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(width);
     let response = ui.add(field);
     name_field(&response, &hint);
+    response.on_hover_text(&hint);
     let words = || view.filter.split([' ', ',', '-', '–']).filter(|word| !word.is_empty());
     let read: Vec<Option<Card>> = words().map(card_of).collect();
     match read.iter().position(Option::is_none) {

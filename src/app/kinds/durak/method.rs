@@ -11,7 +11,7 @@ use crate::study::Study;
 use crate::study::kinds::durak::prediction::method::{dials, switches};
 use crate::study::kinds::durak::prediction::{Change, Dial};
 use crate::study::kinds::durak::predictor;
-use egui::{RichText, Ui};
+use egui::{RichText, TextWrapMode, Ui};
 
 /// The width of a field for a number, in points.
 const FIELD: f32 = 64.0;
@@ -57,6 +57,8 @@ pub fn method_ui(
     egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("fixes").default_open(true).show(
         ui,
         |ui| {
+            // A long name takes two lines: the panel never becomes wider than it is.
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
             for switch in switches {
                 let mut on = switch.on;
                 let response = ui.checkbox(&mut on, panel.get(switch.name));

@@ -16,14 +16,14 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
         Prospect::Nothing => {}
         Prospect::Deals(deals) => {
             ui.add_space(space::S);
-            ui.horizontal(|ui| {
-                heading(ui, panel.get("durak-deals"));
+            let mut left = before_end(ui, |ui| {
                 if deals.looked_at < deals.planned {
-                    ui.spinner();
                     let progress = format!("{}/{}", deals.looked_at, deals.planned);
                     ui.label(RichText::new(progress).small().color(panel.tokens.text_weak));
+                    ui.spinner();
                 }
             });
+            heading(&mut left, panel.get("durak-deals"));
             let about = panel.say(&about(deals));
             ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
             for row in &deals.moves {

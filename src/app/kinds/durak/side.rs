@@ -7,7 +7,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
-use crate::app::widgets::heading;
+use crate::app::widgets::{before_end, heading};
 use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::method::fix_texts;
@@ -164,24 +164,24 @@ fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
 fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work) {
     match work {
         Work::Running(_) if !report.current && report.progress.nodes > 0 => {
-            ui.horizontal(|ui| {
-                ui.spinner();
-                let size = Message::new("durak-growing")
-                    .text("nodes", grouped(report.progress.nodes))
-                    .number("memory", report.progress.memory >> 20);
-                ui.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
+            let mut left = before_end(ui, |ui| {
                 if ui.button(panel.get("durak-stop")).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
             });
+            left.spinner();
+            let size = Message::new("durak-growing")
+                .text("nodes", grouped(report.progress.nodes))
+                .number("memory", report.progress.memory >> 20);
+            left.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
         }
         Work::Stopped(_) => {
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(panel.get("durak-stopped")).color(panel.tokens.warning));
+            let mut left = before_end(ui, |ui| {
                 if ui.button(panel.get("solver-continue")).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
             });
+            left.label(RichText::new(panel.get("durak-stopped")).color(panel.tokens.warning));
         }
         _ => {}
     }

@@ -1,7 +1,7 @@
 //! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
 
 use super::chip::{chip_size, paint_chip, small};
-use super::filter::{eyes_ui, tools_ui};
+use super::filter::tools_ui;
 use super::robot::Robot;
 use super::words;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
@@ -14,13 +14,14 @@ use crate::study::kinds::durak::prediction::rows::Rows;
 use crate::study::kinds::durak::prediction::{Asked, Node, Pick, Prediction};
 use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
 };
 use std::sync::Arc;
 
 /// The width of a column of numbers, in points.
-const COLUMN: f32 = 78.0;
+const COLUMN: f32 = 84.0;
 /// The least width for the cards, in points.
 const CARDS: f32 = 200.0;
 /// The size of the letters on cards, in points.
@@ -73,10 +74,8 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
     let played = study.playing().is_some();
     let Some(report) = predictor::report(study) else { return };
-    if played {
-        eyes_ui(ui, panel, view, study.view().viewer != Viewer::Everything);
-    }
-    tools_ui(ui, panel, report, view);
+    let hidden = played.then(|| study.view().viewer != Viewer::Everything);
+    tools_ui(ui, panel, report, view, hidden);
     let Some(prediction) = &report.prediction else {
         let id = match (study.setup().problems.is_empty(), report.progress.nodes > 0 || !played) {
             (false, _) => "durak-prediction-none",
@@ -211,7 +210,11 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Pr
         let response = ui.interact(cell, ui.scope_id().with(("column", place)), Sense::hover());
         let name = panel.get(column.title(prediction.tree.pick()));
         response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &name));
-        ui.painter().text(cell.right_center(), Align2::RIGHT_CENTER, &name, small(), panel.tokens.text_weak);
+        let mut job = LayoutJob::simple_singleline(name.clone(), small(), panel.tokens.text_weak);
+        job.wrap = TextWrapping::truncate_at_width(COLUMN - space::S);
+        let shown = ui.painter().layout_job(job);
+        let at = Align2::RIGHT_CENTER.anchor_size(cell.right_center(), shown.size());
+        ui.painter().galley(at.min, shown, panel.tokens.text_weak);
         let about = match column {
             Column::Rank => Message::new("durak-column-rank-about"),
             Column::Probability => {
@@ -222,7 +225,7 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Pr
             Column::Sum => Message::new("durak-column-sum-about"),
             Column::Best => words::best_about(prediction.tree.pick()),
         };
-        response.on_hover_text(panel.say(&about));
+        response.on_hover_text(format!("{name}: {}", panel.say(&about)));
     }
     let left = pos2(rect.left() + space::S, rect.center().y);
     ui.painter().text(

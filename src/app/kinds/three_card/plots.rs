@@ -11,6 +11,9 @@ use crate::study::kinds::three_card::{HandReport, Report};
 use egui::{Color32, RichText, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
 
+/// The room right of the curves, as a part of theirs: there the legend covers none of them.
+const LEGEND: f64 = 0.45;
+
 /// Draws all plots, one below the other.
 pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands) {
     let height = ((ui.available_height() - 130.0) / 3.0).clamp(120.0, 260.0);
@@ -57,9 +60,10 @@ fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
         .include_y(0.0)
         .include_y(100.0)
         .include_x(0.8)
-        .include_x(5.2)
+        .include_x(5.0 + LEGEND * 4.2)
         .x_axis_formatter(|mark, _| {
-            if mark.value.fract() == 0.0 { format!("{:.0}", mark.value) } else { String::new() }
+            let counts = mark.value.fract() == 0.0 && mark.value < 5.5;
+            if counts { format!("{:.0}", mark.value) } else { String::new() }
         });
     plot.show(ui, |plot| {
         plot.line(
@@ -101,7 +105,17 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
         .collect();
     let names = [panel.get("three-plot-beaten"), panel.get("three-plot-share")];
     let (weak, accent) = (panel.tokens.text_weak, panel.tokens.estimate);
-    let plot = still("three classes", height).legend(Legend::default()).include_y(0.0).include_y(100.0);
+    let last = report.classes.iter().map(|class| f64::from(class.place)).fold(1.0, f64::max);
+    let plot = still("three classes", height)
+        .legend(Legend::default())
+        .include_y(0.0)
+        .include_y(100.0)
+        .include_x(last * (1.0 + LEGEND))
+        .x_axis_formatter(
+            move |mark, _| {
+                if mark.value <= last { format!("{:.0}", mark.value) } else { String::new() }
+            },
+        );
     plot.show(ui, |plot| {
         let [beaten_name, share_name] = names;
         plot.line(Line::new(beaten_name, PlotPoints::from(beaten)).color(weak).width(1.5));

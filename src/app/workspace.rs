@@ -245,7 +245,7 @@ impl Etude {
     fn take_in(&mut self, ctx: &Context) {
         self.take_file_answer(ctx);
         self.take_left(ctx);
-        self.save_pictures();
+        self.ask_for_pictures(ctx);
         self.take_written();
         if self.take_readings() {
             self.journal_soon(ctx);

@@ -1,6 +1,5 @@
 //! What each command does.
 
-use super::saving::file_name;
 use super::{moves, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
@@ -36,7 +35,7 @@ impl Etude {
             Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveTyped => self.ask_typed(ctx, true),
-            Command::SaveImage => self.save_image(ctx),
+            Command::SaveImage => self.pictures.take(ctx),
             Command::CloseTab => self.close_tab(self.active),
             Command::ReopenTab => self.reopen_tab(),
             Command::NextTab => self.step_tab(1),
@@ -147,11 +146,5 @@ impl Etude {
             ctx.copy_text(text);
             self.tell(Message::new(said));
         }
-    }
-
-    /// Writes a picture of the window where the user keeps pictures.
-    fn save_image(&mut self, ctx: &Context) {
-        let name = self.tabs.get(self.active).map_or_else(String::new, file_name) + ".png";
-        self.pictures.take(ctx, &name);
     }
 }

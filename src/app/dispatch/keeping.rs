@@ -57,7 +57,9 @@ impl Etude {
         let unread = self.unread.iter().map(|tab| (tab.id, OpenTab::Waiting(Arc::clone(&tab.left))));
         tabs.extend(unread);
         tabs.sort_by_key(|(id, _)| *id);
-        let front = self.tabs.get(self.active).map(|tab| tab.id);
+        // What is still being read may be what is to stand in front.
+        let coming = self.readings.iter().find(|reading| reading.front && reading.source.left().is_some());
+        let front = coming.map(|reading| reading.id).or_else(|| self.tabs.get(self.active).map(|tab| tab.id));
         let active = tabs.iter().position(|(id, _)| Some(*id) == front).unwrap_or(0);
         OpenTabs { tabs: tabs.into_iter().map(|(_, tab)| tab).collect(), active }
     }

@@ -67,7 +67,7 @@ impl Etude {
         let replace = match (replace, saving) {
             (false, _) => Replace::Never,
             (true, Saving::Study(_)) => Replace::Asked { seen },
-            (true, Saving::Export(..) | Saving::Raw(_)) => Replace::Always,
+            (true, Saving::Export(..) | Saving::Raw(_) | Saving::Picture(_)) => Replace::Always,
         };
         match saving {
             Saving::Study(tab) => self.save(path, tab, replace),
@@ -75,6 +75,13 @@ impl Etude {
                 let open = self.tabs.iter().find(|open| open.id == tab);
                 let Some(text) = open.and_then(|tab| (export.text)(tab.study.as_ref())) else { return };
                 let make = Box::new(move || Ok(text.into_bytes()));
+                self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+            }
+            Saving::Picture(_) => {
+                let Some(picture) = self.pictures.last() else { return };
+                let make = Box::new(move || {
+                    png(&picture).map_err(|error| Message::new("save-failed").message("reason", why(&error)))
+                });
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Raw(tab) => {
@@ -99,13 +106,11 @@ impl Etude {
         }
     }
 
-    /// Writes the pictures of the window that were taken.
-    pub(in crate::app) fn save_pictures(&mut self) {
-        while let Some((path, picture)) = self.pictures.taken() {
-            let make = Box::new(move || {
-                png(&picture).map_err(|error| Message::new("save-failed").message("reason", why(&error)))
-            });
-            self.writer.write(&path, Order { make, target: Target::Picture, replace: Replace::Beside });
+    /// Asks where a picture of the window goes that was taken: what asks for it is not in it.
+    pub(in crate::app) fn ask_for_pictures(&mut self, ctx: &Context) {
+        let front = self.tabs.get(self.active).map(|tab| Saving::Picture(tab.id));
+        if let Some(saving) = front.filter(|_| self.pictures.take_in()) {
+            self.ask_system(ctx, Some(saving), "PNG".to_owned());
         }
     }
 
@@ -144,7 +149,7 @@ impl Etude {
                 }
                 self.saved(&path);
             }
-            (Target::Export(_) | Target::Picture, Outcome::Done(_)) => {
+            (Target::Export(_), Outcome::Done(_)) => {
                 self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
             }
             (Target::Closed, Outcome::Done(_)) => {
@@ -165,7 +170,7 @@ impl Etude {
             (Target::Settings, Outcome::Refused(error)) => {
                 self.error(Message::new("settings-unsaved").message("reason", why(&error)));
             }
-            (Target::Closed | Target::Picture, Outcome::Refused(error)) => {
+            (Target::Closed, Outcome::Refused(error)) => {
                 self.error(Message::new("save-failed").message("reason", why(&error)));
             }
             (_, Outcome::Refused(error)) => {
@@ -174,9 +179,8 @@ impl Etude {
                 self.error(message.message("reason", why(&error)));
             }
             // No version of these is looked for; where no name is free there are thousands of them.
-            (Target::Closed | Target::Picture | Target::Settings, Outcome::Exists)
-            | (Target::Export(_) | Target::Closed | Target::Picture | Target::Settings, Outcome::Changed) => {
-            }
+            (Target::Closed | Target::Settings, Outcome::Exists)
+            | (Target::Export(_) | Target::Closed | Target::Settings, Outcome::Changed) => {}
         }
     }
 
@@ -224,9 +228,10 @@ impl Etude {
     fn ask_path(&mut self, ctx: &Context, save: Option<Saving>, lead: Lead) {
         let of_tab = save.and_then(|saving| self.tabs.iter().find(|tab| tab.id == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
+        let pictures = matches!(save, Some(Saving::Picture(_))).then(|| self.pictures.folder.clone());
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = save.map_or_else(String::new, |saving| self.suggested(saving));
-        let text = own.or_else(home).unwrap_or_default().join(name).display().to_string();
+        let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
         // What is being typed elsewhere goes on there.
         let focus = !ctx.text_edit_focused();
         self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(save, text) });
@@ -240,6 +245,7 @@ impl Etude {
         let ending = match saving {
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
+            Saving::Picture(_) => "png",
         };
         let name = tab.neutral_name(&self.texts).map_or_else(|| file_name(tab), |name| safe_name(&name));
         format!("{name}.{ending}")

@@ -15,13 +15,15 @@ pub enum Saving {
     Export(u64, &'static Export),
     /// The text of a tab that cannot be opened.
     Raw(u64),
+    /// The picture of the window that was taken while a tab was in front.
+    Picture(u64),
 }
 
 impl Saving {
     /// The tab.
     pub fn tab(self) -> u64 {
         match self {
-            Self::Study(tab) | Self::Export(tab, _) | Self::Raw(tab) => tab,
+            Self::Study(tab) | Self::Export(tab, _) | Self::Raw(tab) | Self::Picture(tab) => tab,
         }
     }
 
@@ -36,6 +38,7 @@ impl Saving {
             Self::Study(_) => collection::endings(),
             Self::Export(_, export) => vec![export.ending],
             Self::Raw(_) => vec!["ron", "txt"],
+            Self::Picture(_) => vec!["png"],
         }
     }
 

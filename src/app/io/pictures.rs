@@ -4,14 +4,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// A picture of the window, and the name of its file.
-pub type Picture = (PathBuf, Arc<egui::ColorImage>);
+/// A picture of the window.
+pub type Picture = Arc<egui::ColorImage>;
 
 /// Takes pictures of the window.
 pub struct Pictures {
-    folder: PathBuf,
+    /// Where the user keeps pictures.
+    pub folder: PathBuf,
     sender: Sender<Picture>,
     receiver: Receiver<Picture>,
+    /// The last one, until its file is known.
+    last: Option<Picture>,
 }
 
 impl Pictures {
@@ -21,23 +24,31 @@ impl Pictures {
         let pictures = folders.as_ref().and_then(|folders| folders.picture_dir().map(Path::to_owned));
         let folder = pictures.or_else(|| folders.map(|folders| folders.home_dir().to_owned()));
         let (sender, receiver) = channel();
-        Self { folder: folder.unwrap_or_default(), sender, receiver }
+        Self { folder: folder.unwrap_or_default(), sender, receiver, last: None }
     }
 
-    /// Takes a picture of the next frame, for a file of that name.
-    pub fn take(&self, ctx: &egui::Context, name: &str) {
-        let (sender, wake, path) = (self.sender.clone(), ctx.clone(), self.folder.join(name));
+    /// Takes a picture of the next frame.
+    pub fn take(&self, ctx: &egui::Context) {
+        let (sender, wake) = (self.sender.clone(), ctx.clone());
         let callback = egui::ScreenshotCallback::new(move |picture| {
             // The window may be gone by now.
-            let _ = sender.send((path, picture));
+            let _ = sender.send(picture);
             wake.request_repaint();
         });
         ctx.send_viewport_cmd(egui::ViewportCommand::Screenshot(callback));
     }
 
-    /// A picture that was taken.
-    pub fn taken(&self) -> Option<Picture> {
-        self.receiver.try_recv().ok()
+    /// Takes in a picture that was taken. Returns whether there was one.
+    pub fn take_in(&mut self) -> bool {
+        let taken = self.receiver.try_recv().ok();
+        let any = taken.is_some();
+        self.last = taken.or(self.last.take());
+        any
+    }
+
+    /// The picture that was taken last.
+    pub fn last(&self) -> Option<Picture> {
+        self.last.clone()
     }
 }
 

@@ -76,8 +76,6 @@ pub enum Target {
     },
     /// Something else that the user asked for.
     Export(Saving),
-    /// A picture of the window.
-    Picture,
     /// A study that was closed without being saved.
     Closed,
     /// The settings.
@@ -89,7 +87,7 @@ impl Target {
     fn tab(&self) -> Option<u64> {
         match self {
             Self::Study { tab, .. } | Self::Games { tab, .. } => Some(*tab),
-            Self::Export(_) | Self::Picture | Self::Closed | Self::Settings => None,
+            Self::Export(_) | Self::Closed | Self::Settings => None,
         }
     }
 
@@ -97,7 +95,7 @@ impl Target {
     fn make_folder(&self, disk: &dyn Disk, path: &Path) -> Result<(), Outcome> {
         match self {
             Self::Closed | Self::Settings => disk.make_folder_of(path).map_err(Outcome::Refused),
-            Self::Study { .. } | Self::Games { .. } | Self::Export(_) | Self::Picture => Ok(()),
+            Self::Study { .. } | Self::Games { .. } | Self::Export(_) => Ok(()),
         }
     }
 }

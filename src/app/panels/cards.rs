@@ -44,7 +44,8 @@ fn zones(scene: &Scene, wanted: impl Fn(ZoneKind) -> bool) -> Vec<ZoneId> {
 }
 
 fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
-    let problems = tab.study.setup().problems.iter();
+    // Nothing is wrong yet where nothing has been built.
+    let problems = tab.study.setup().problems.iter().filter(|_| !tab.is_blank());
     SceneState {
         armed: tab.view.armed,
         draggable: zones(scene, |_| true),

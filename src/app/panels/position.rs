@@ -65,7 +65,7 @@ fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
             let place = panel.say(&Message::new("position-column").number("column", column));
             (format!("⚠ {place}: {}", panel.say(&error.message)), panel.tokens.error)
         }
-        (None, problems) if !problems.is_empty() => {
+        (None, problems) if !problems.is_empty() && !tab.is_blank() => {
             let words = problems.iter().map(|problem| format!("⚠ {}", panel.say(&problem.message)));
             (words.collect::<Vec<String>>().join("   "), panel.tokens.error)
         }

@@ -23,7 +23,7 @@ pub use self::view::{Pointed, Previewed, TabView, TreeView};
 use self::games::Games;
 use self::kind::View;
 use self::play::{Play, Player, Players};
-use crate::model::{Message, Viewer};
+use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::store::Seen;
 use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Study, Walk};
@@ -118,6 +118,14 @@ impl Tab {
     pub fn page(&self) -> usize {
         let alone = self.mode == Mode::Setup && self.study.playing().is_some();
         if alone || self.keeps_solution() { 0 } else { self.page }
+    }
+
+    /// Whether nothing has been built yet: no hand has a card. Then nothing is wrong, and it is told how to begin.
+    pub fn is_blank(&self) -> bool {
+        let scene = &self.study.setup().scene;
+        let mut hands =
+            scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. })).peekable();
+        scene.board.is_none() && hands.peek().is_some() && hands.all(|hand| hand.cards.is_empty())
     }
 
     /// Shows another page.

@@ -52,13 +52,13 @@ fn told(window: &Window) -> Vec<String> {
 }
 
 /// A text as it stands in what is told.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let quoted = format!("{text:?}");
     quoted[1..quoted.len() - 1].to_owned()
 }
 
 /// All of it in one text.
-fn all(window: &Window) -> String {
+pub(super) fn all(window: &Window) -> String {
     told(window).join("\n")
 }
 

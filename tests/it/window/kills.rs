@@ -18,7 +18,7 @@ fn kept_modes(folder: &Path) -> Vec<String> {
     modes.map(str::to_owned).collect()
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(super) fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("made");
     for entry in std::fs::read_dir(from).expect("listed") {
         let path = entry.expect("an entry").path();
@@ -172,10 +172,16 @@ fn a_grey_tab_is_told_about_written_out_and_closed() {
 fn damaged_journals_and_settings_stop_no_start() {
     let whole =
         "(tabs: [(session: \"(format: 1, game: \\\"climbing\\\", position: \\\"3 / 4\\\")\")], active: 0)";
-    let cut = (1..8).map(|part| whole.as_bytes()[..whole.len() * part / 8].to_vec());
+    let nested = b"(tabs: ".iter().chain([b'['; 5000].iter()).copied().collect::<Vec<u8>>();
+    let doubled = whole.bytes().flat_map(|byte| [byte, 0]).collect::<Vec<u8>>();
+    let zeros = [&whole.as_bytes()[..40], &[0; 200]].concat();
+    let odd = [nested, doubled, zeros];
+    let cut = (1..10).map(|part| whole.as_bytes()[..whole.len() * part / 10].to_vec());
     let others =
         [&b""[..], b"\xff\xfe\x00", b"[", b"(tabs: 7)", b"()", b"((((((((((", b"null", b"(tabs: [],,)"];
-    for damaged in cut.chain(others.map(<[u8]>::to_vec)) {
+    let all: Vec<Vec<u8>> = cut.chain(others.map(<[u8]>::to_vec)).chain(odd).collect();
+    assert_eq!(all.len(), 20);
+    for damaged in all {
         // Settings may lack anything, and may have what only a newer version knows.
         let are_settings = [&b"()"[..], b"(tabs: 7)"].contains(&damaged.as_slice());
         let folder = folder();

@@ -122,3 +122,18 @@ fn variations_of_one_move_stand_apart() {
         .collect();
     assert_eq!(signs, "()()");
 }
+
+#[test]
+fn an_empty_table_says_how_to_begin_and_complains_of_nothing_yet() {
+    let folder = folder();
+    for (game, rules) in [("climbing", "doudizhu"), ("durak", "throw-in")] {
+        let mut window = open(&folder, game, rules, "");
+        window.frames(4);
+        assert!(!window.shows("⚠") && !window.shows("is empty"), "{game}: {:?}", window.labels());
+        assert!(window.shows("Drag cards"), "{game}: {:?}", window.labels());
+    }
+    // The first card is a beginning: what is missing is said.
+    let mut window = open(&folder, "climbing", "doudizhu", "");
+    field(&mut window, "34 /");
+    assert!(window.shows("⚠ Hand 2 is empty"), "{:?}", window.labels());
+}

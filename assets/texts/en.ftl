@@ -361,7 +361,7 @@ durak-match-deck = There is no pack of { $found } cards: expected 24, 32, 36 or 
 
 ### Durak: predictions
 durak-we = we
-durak-enemy = enemy
+durak-enemy = opponent
 ### Durak: endgames
 
 game-durak = Durak
@@ -425,14 +425,14 @@ durak-situation-role-defend = Defends
 durak-situation-trump-card = Trump card
 durak-situation-deck = Pack
 durak-situation-deck-size = { $count } cards
-durak-situation-enemy-count = The enemy’s cards
+durak-situation-enemy-count = The opponent’s cards
 durak-situation-text = { $text }
 durak-situation-zone-hand-attack = Own cards, attacking
 durak-situation-zone-hand-defend = Own cards, defending
-durak-situation-zone-enemy = Known to be the enemy’s
+durak-situation-zone-enemy = Known to be the opponent’s
 durak-situation-zone-table = On the table
 durak-situation-zone-out = Out of play, or face up under the talon
-durak-situation-zone-unknown = Unknown: the talon or the enemy
+durak-situation-zone-unknown = Unknown: the talon or the opponent
 durak-situation-error-key = “{ $found }” is unknown here: expected { $known }.
 durak-situation-error-no-hand = Expected “hand” with the own cards.
 durak-situation-error-key-twice = “{ $found }” is given twice.
@@ -449,8 +449,8 @@ durak-situation-error-fix = “{ $found }” is no fix: expected none, or some o
 durak-situation-problem-card-twice = { $card } is in two places.
 durak-situation-problem-not-in-deck = { $card } is not in a pack of { $deck } cards.
 durak-situation-problem-too-many-cards = { $count } cards are named, the pack has { $deck }.
-durak-situation-problem-enemy-count = The enemy is said to have fewer cards ({ $count }) than he is known to hold ({ $known }).
-durak-situation-problem-few-unknown = The enemy holds { $count } cards that nobody has seen, but only { $left } are left.
+durak-situation-problem-enemy-count = The opponent is said to have fewer cards ({ $count }) than he is known to hold ({ $known }).
+durak-situation-problem-few-unknown = The opponent holds { $count } cards that nobody has seen, but only { $left } are left.
 durak-situation-problem-empty-hand = The hand is empty: put the own cards there.
 durak-situation-problem-long-table = { $count } cards are on the table; a bout has { $most } at most.
 durak-situation-problem-nothing-to-beat = There is nothing to beat: put the attack on the table, or let the player attack.
@@ -465,15 +465,15 @@ durak-fix-best-defence = In defence the highest sum is played instead of the low
 durak-fix-fresh-situation = Every card of a prediction is weighed in its own situation, not in the one that the task before left behind.
 durak-fix-single-hit = The card that has to be beaten is not played a second time by the prediction, and counts as certain.
 durak-fix-trump-card-known = The face-up trump is known to lie under the talon or, once drawn, in the hand of whoever drew it.
-durak-fix-true-count = The enemy’s cards are counted; the program takes them for six whenever he draws.
+durak-fix-true-count = The opponent’s cards are counted; the program takes them for six whenever he draws.
 durak-fix-no-collisions = Paths of equal sums do not replace each other: the earlier card of the best sum is played.
 durak-fix-hand-limit = A defender without cards is not attacked any more, nor is anybody more than six times.
 durak-fix-old-attacker-draws-first = The attacker of the bout that ended draws first.
 durak-fix-lowest-trump-first = Whoever holds the lowest trump attacks first.
 durak-fix-bottom-trump = The bottom card makes trumps.
-durak-fix-count-floor = The number of the enemy’s unknown cards never falls below none.
-durak-fix-true-chance = An unknown card is the enemy’s with the chance (c − b) / a; the program’s (c − b) / (a + c − b) counts his cards twice.
-durak-fix-enemy-runs-out = In a prediction the enemy stops when he has no more cards.
+durak-fix-count-floor = The number of the opponent’s unknown cards never falls below none.
+durak-fix-true-chance = An unknown card is the opponent’s with the chance (c − b) / a; the program’s (c − b) / (a + c − b) counts his cards twice.
+durak-fix-enemy-runs-out = In a prediction the opponent stops when he has no more cards.
 durak-fix-lowest-weighs-one = The lowest rank of the pack weighs one, so that no card weighs nothing.
 ### Durak: whole games
 

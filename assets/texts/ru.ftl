@@ -2,13 +2,13 @@
 
 ### Игры и стороны
 
-game-climbing = Карточные окончания
+game-climbing = Карточные эндшпили
 game-draughts = Шашки
 
 seat-side = Сторона { $number }
-seat-landlord = Землевладелец
-seat-farmer = Фермер { $number }
-side-farmers = Фермеры
+seat-landlord = Помещик
+seat-farmer = Крестьянин { $number }
+side-farmers = Крестьяне
 
 ### Места на столе
 
@@ -48,12 +48,12 @@ place-rack = { $card }, осталось: { $copies }
 
 edit-nothing-there = Здесь нечего так изменить.
 
-### Карточные окончания: правила
+### Карточные эндшпили: правила
 
 climbing-rules-doudizhu = Доу дичжу
 climbing-rules-doudizhu-about = Все комбинации. Одиночные прицепы: не больше трёх одного достоинства, не тройка, удлиняющая самолёт, не оба джокера сразу.
 climbing-rules-article = Одиночные и пары
-climbing-rules-article-about = Простые числа, только одиночные карты и пары: правила статьи о карточных окончаниях.
+climbing-rules-article-about = Простые числа, только одиночные карты и пары: правила статьи о карточных эндшпилях.
 climbing-rules-app = Доу дичжу, как в телефоне
 climbing-rules-app-about = Все комбинации. Одиночными прицепами могут быть любые карты, даже оба джокера.
 climbing-rules-strict = Доу дичжу, строгие (Pagat)
@@ -74,7 +74,7 @@ climbing-kind-quad-pairs = Четвёрка с двумя парами
 climbing-kind-bomb = Бомба
 climbing-kind-rocket = Ракета
 
-### Карточные окончания: расстановка
+### Карточные эндшпили: расстановка
 
 climbing-choice-seats = Игроки
 climbing-choice-turn = Кто ходит
@@ -109,7 +109,7 @@ climbing-problem-table-owner = До хода, лежащего на столе, 
    *[many] { $count } карт
 }, а больше { $most } не бывает.
 
-### Карточные окончания: чтение позиции
+### Карточные эндшпили: чтение позиции
 
 climbing-error-hands = В позиции две или три руки, разделённые знаком «/»; здесь { $count ->
     [one] { $count } рука
@@ -130,7 +130,7 @@ climbing-error-turn = Чей ход: ожидается число от { $lowes
 climbing-error-passes = Ожидается 0 или 1; пас возможен только при трёх руках и ходе на столе (beat).
 climbing-error-beat-empty = После «beat» ожидаются карты на столе.
 climbing-error-ban = «{ $found }» — не тип, который можно запретить: ожидается { $known }.
-climbing-error-word = «{ $found }» — непонятно. Здесь ожидаются карты (от 3 до 10, J Q K A 2 или В Д К Т, джокеры X и D), игрок (землевладелец, фермер, я, соперник), «стол», «запрет» или «ход».
+climbing-error-word = «{ $found }» — непонятно. Здесь ожидаются карты (от 3 до 10, J Q K A 2 или В Д К Т, джокеры X и D), игрок (помещик, крестьянин, я, соперник), «стол», «запрет» или «ход».
 climbing-error-ban-word = «{ $found }» — не комбинация. Здесь ожидается, например: тройка с картой, тройка с парой, стрит, самолёт, бомба, ракета.
 draughts-error-word = «{ $found }» — непонятно. Здесь ожидаются поля после слов «белые» или «чёрные», «дамка» или чей ход.
 draughts-error-whose = Перед «{ $found }» не сказано, чья это шашка. Здесь ожидается «белые» или «чёрные».
@@ -278,17 +278,17 @@ file-several = в файле { $count ->
     [few] { $count } этюда
    *[other] { $count } этюдов
 }, а не один
-### Таблицы окончаний
+### Таблицы эндшпилей
 
-endings-making = Строятся таблицы окончаний: { $percent } %
-endings-made-anew = Таблицы окончаний в { $path } создаются заново: { $reason }.
+endings-making = Строятся таблицы эндшпилей: { $percent } %
+endings-made-anew = Таблицы эндшпилей в { $path } создаются заново: { $reason }.
 endings-damaged = файл повреждён
 endings-other-version = файл создан другой версией Étude
 endings-unreadable = файл не читается ({ $reason })
-endings-not-kept = Таблицы окончаний готовы, но записать их в { $path } не удалось: { $reason }
-endings-too-long = Таблиц окончаний нет: одно из окончаний длиннее, чем они вмещают.
-endings-crash = Таблиц окончаний нет: создать их не удалось ({ $reason }).
-endings-no-room = Таблиц окончаний нет: чтобы создать их, нужно { $megabytes } МБ — больше, чем оставляет память в настройках.
+endings-not-kept = Таблицы эндшпилей готовы, но записать их в { $path } не удалось: { $reason }
+endings-too-long = Таблиц эндшпилей нет: один из эндшпилей длиннее, чем они вмещают.
+endings-crash = Таблиц эндшпилей нет: создать их не удалось ({ $reason }).
+endings-no-room = Таблиц эндшпилей нет: чтобы создать их, нужно { $megabytes } МБ — больше, чем оставляет память в настройках.
 
 ### Draughts: proofs
 
@@ -341,7 +341,7 @@ three-category-pure-sequence = Чистая последовательность
 three-category-sequence = Последовательность
 three-category-colour = Цвет
 three-zone-hand = Рука { $number }
-three-zone-dead = Мёртвые карты: их ни у кого нет
+three-zone-dead = Вышедшие карты: их ни у кого нет
 
 ### Три карты: расстановка и чтение
 
@@ -352,7 +352,7 @@ three-problem-many-cards = В руке три карты; здесь { $count }.
 three-problem-opponents = { $opponents ->
     [one] { $opponents } сопернику
    *[other] { $opponents } соперникам
-} нужно карт: { $needed }, а осталось { $left }. Уменьшите число соперников или верните мёртвые карты.
+} нужно карт: { $needed }, а осталось { $left }. Уменьшите число соперников или верните вышедшие карты.
 three-problem-range = Из оставшихся карт не составить ни одной руки из диапазона «{ $range }».
 three-error-hands = Рук может быть не больше { $most }; эта лишняя.
 three-error-card = «{ $found }» — не карта: нужны достоинство (от 2 до 9, T, J, Q, K, A) и масть (S, H, D, C), например AS.
@@ -384,21 +384,21 @@ durak-match-deck = Колоды из { $found } карт нет: ожидало�
 ### Durak: predictions
 durak-we = мы
 durak-enemy = соперник
-### Дурак: окончания
+### Дурак: эндшпили
 
 game-durak = Дурак
-game-durak-endgame = Дурак, окончания
+game-durak-endgame = Дурак, эндшпили
 suit-trump-spades = Козыри: пики
 suit-trump-hearts = Козыри: червы
 suit-trump-diamonds = Козыри: бубны
 suit-trump-clubs = Козыри: трефы
-durak-rules-plain = Окончание дурака, простое
+durak-rules-plain = Эндшпиль дурака, простой
 durak-rules-plain-about = Колода пуста, все карты открыты. Кто берёт, сразу забирает всё со стола.
-durak-rules-throw-in = Окончание дурака, с подкидыванием вдогонку
+durak-rules-throw-in = Эндшпиль дурака, с подкидыванием вдогонку
 durak-rules-throw-in-about = Колода пуста, все карты открыты. Атакующий может подкинуть и тому, кто берёт.
-durak-rules-plain-transfer = Окончание дурака, переводное
+durak-rules-plain-transfer = Эндшпиль дурака, переводной
 durak-rules-plain-transfer-about = Колода пуста, все карты открыты. Отбивающийся может перевести атаку картой того же достоинства; бесконечная игра — ничья.
-durak-rules-throw-in-transfer = Окончание дурака, переводное с подкидыванием вдогонку
+durak-rules-throw-in-transfer = Эндшпиль дурака, переводной с подкидыванием вдогонку
 durak-rules-throw-in-transfer-about = Колода пуста, все карты открыты. Можно подкинуть тому, кто берёт, и перевести атаку; бесконечная игра — ничья.
 durak-seat-attacker = Сторона { $number }, атакующий
 durak-seat-defender = Сторона { $number }, отбивающийся

@@ -429,7 +429,7 @@ settings-threads = Потоки решателя
 path-open = Открыть
 path-exists = Такой файл есть. Нажмите «Сохранить» ещё раз, чтобы заменить его.
 path-label = Путь к файлу
-path-endings = Имя с окончанием .ron — этюд; партии в шашки можно записать и в .pdn.
+path-endings = Имя на .ron — этюд; партии в шашки можно записать и в .pdn.
 path-nothing = Файл не выбран, или окна выбора файлов здесь нет. Можно ввести путь.
 path-meanwhile = Окно выбора файлов уже открыто. Если его не видно, введите путь здесь.
 path-cancel = Отмена
@@ -489,9 +489,11 @@ position-hint-board = Например: start или W:Wc3,Ke5:Bb8
 player-level = движок, уровень { $level }
 player-seconds = движок, { $seconds } с на ход
 estimate-equal = Примерно равно
-estimate-slightly = { $side } стоят чуть лучше
-estimate-better = { $side } стоят лучше
-estimate-much = { $side }: большой перевес
+side-light-has = У белых
+side-dark-has = У чёрных
+estimate-slightly = { $side } чуть лучше
+estimate-better = { $side } лучше
+estimate-much = { $side } большой перевес
 estimate-wins-within =
     { $side } выигрывают не позже чем за { $plies ->
         [one] { $plies } полуход

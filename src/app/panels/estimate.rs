@@ -75,7 +75,11 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
             }
         }
         Score::Guess(hundredths) => {
-            let better = name(if hundredths > 0 { mover } else { mover.other() });
+            // The side as the one that has something, which some languages say in another case.
+            let better = Message::new(match if hundredths > 0 { mover } else { mover.other() } {
+                Side::First => "side-light-has",
+                Side::Second => "side-dark-has",
+            });
             match hundredths.abs() {
                 size if size < STEPS[0] => Message::new("estimate-equal"),
                 size if size < STEPS[1] => Message::new("estimate-slightly").message("side", better),

@@ -1,19 +1,62 @@
 //! Words that players of the games do not use stand in no text.
 
+use crate::support::{file, read};
 use etude::model::Message;
+use etude::study::document::Line;
+use etude::study::registry::KINDS;
+use etude::study::session;
 use etude::texts::{Language, Texts};
+
+/// The words that the glossary of a language does not want: the last column of its tables.
+fn unwanted(tag: &str) -> Vec<String> {
+    let page = read(file(&format!("docs/glossary/{tag}.md")));
+    let column = |line: &str| {
+        let cells: Vec<&str> = line.trim().trim_matches('|').split('|').map(str::trim).collect();
+        (cells.len() == 3).then(|| cells[2].to_owned()).filter(|cell| !cell.starts_with("---"))
+    };
+    let cells: Vec<String> = page.lines().filter_map(column).collect();
+    let heads: Vec<String> = page
+        .lines()
+        .zip(page.lines().skip(1))
+        .filter(|(_, next)| next.starts_with("|---"))
+        .filter_map(|(head, _)| column(head))
+        .collect();
+    let words = cells.iter().filter(|cell| !heads.contains(cell)).flat_map(|cell| cell.split('、'));
+    // A comma may be a part of what is not said.
+    words.map(|word| word.trim().to_lowercase()).filter(|word| !word.is_empty()).collect()
+}
+
+/// What samples say in a language: titles, notes and comments.
+fn samples(tag: &str) -> Vec<String> {
+    fn comments(line: &Line, tag: &str, said: &mut Vec<String>) {
+        for step in &line.0 {
+            said.push(step.comments.get(tag).unwrap_or(&step.comment).clone());
+            step.variations.iter().for_each(|line| comments(line, tag, said));
+        }
+    }
+    let mut said = Vec::new();
+    for sample in KINDS.iter().flat_map(|kind| kind.samples) {
+        let document = session::read(sample.text).expect("a sample");
+        let about = document.about();
+        said.extend([about.title_in(tag).to_owned(), about.notes_in(tag).to_owned()]);
+        comments(&document.line, tag, &mut said);
+    }
+    assert!(said.len() > 50, "{tag}: {}", said.len());
+    said
+}
 
 #[test]
 fn texts_use_the_words_of_players() {
-    let wrong: [(Language, &[&str]); 3] = [
-        (Language::English, &["(the article)", "0 win,"]),
-        (Language::SimplifiedChinese, &["彩池", "金花顺", "死牌"]),
-        (Language::Russian, &["враг", "Враг", "(по статье)"]),
-    ];
-    for (language, words) in wrong {
-        for line in language.source().lines() {
-            for word in words {
-                assert!(!line.contains(word), "{}: {line}", language.tag());
+    for language in Language::ALL {
+        let tag = language.tag();
+        let wrong = unwanted(tag);
+        assert!(!wrong.is_empty(), "{tag}");
+        let texts = language.source().lines().map(str::to_owned).filter(|line| !line.starts_with('#'));
+        for text in texts.chain(samples(tag)) {
+            // What stands before the sign is the message's identifier.
+            let said = text.split_once(" = ").map_or(text.as_str(), |(_, said)| said).to_lowercase();
+            for word in &wrong {
+                assert!(!said.contains(word.as_str()), "{tag}: “{word}” in {text}");
             }
         }
     }
@@ -50,6 +93,7 @@ fn sides_of_a_board_agree_with_their_verbs() {
     let wins = Message::new("verdict-board-wins-in").message("side", white()).number("plies", 3);
     assert_eq!(says(Language::Russian, &wins), "Белые выигрывают за 3 полухода");
     assert_eq!(says(Language::English, &wins), "White wins in 3");
-    let better = Message::new("estimate-better").message("side", white());
-    assert_eq!(says(Language::Russian, &better), "Белые стоят лучше");
+    let better = |who| Message::new("estimate-better").message("side", Message::new(who));
+    assert_eq!(says(Language::Russian, &better("side-dark-has")), "У чёрных лучше");
+    assert_eq!(says(Language::English, &better("side-light-has")), "White: better");
 }

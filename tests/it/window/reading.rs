@@ -41,6 +41,72 @@ fn suited_cards_are_of_the_game_in_front() {
     );
 }
 
+fn paste(window: &mut Window, text: &str) {
+    window.harness.event(egui::Event::Paste(text.to_owned()));
+    window.frames(5);
+}
+
+fn last(window: &mut Window) -> (String, String, String) {
+    let document = window.documents().pop().expect("a study");
+    (document.game, document.rules, document.position)
+}
+
+fn told(game: &str, rules: &str, position: &str) -> (String, String, String) {
+    (game.to_owned(), rules.to_owned(), position.to_owned())
+}
+
+#[test]
+fn hands_in_lines_are_of_the_game_in_front_and_can_be_another_for_a_click() {
+    let folder = folder();
+    let mut window = open(&folder, "climbing", "app", "3 4 66 9 / 88");
+    paste(&mut window, "♠3♥4♣6♦6♠9\n♥8♣8");
+    assert_eq!(last(&mut window), told("climbing", "app", "3S 4H 6D 6C 9S / 8H 8C"));
+    let said: Vec<&str> = window.harness.state().messages().collect();
+    assert!(said.iter().any(|text| text.starts_with("Read as Dou Dizhu, phone style. ")), "{said:?}");
+    paste(&mut window, "我：♠A♥K♦2 对手：♠9♥9♦3");
+    assert_eq!(last(&mut window), told("climbing", "app", "KH AS 2D / 3D 9S 9H"));
+    window.click("Read as Zhajinhua (standard)");
+    window.frames(3);
+    assert_eq!(last(&mut window), told("three-card", "zjh", "AS KH 2D / 9S 9H 3D"));
+}
+
+#[test]
+fn a_word_that_is_not_understood_is_told_and_read_for_a_click() {
+    let folder = folder();
+    let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
+    paste(&mut window, "我方：34鬼 对手：88");
+    assert!(window.shows("“鬼” may be either joker"), "the word is told");
+    window.click("Read “鬼” as D");
+    window.frames(3);
+    assert_eq!(last(&mut window), told("climbing", "doudizhu", "3 4 D / 88"));
+}
+
+#[test]
+fn a_position_of_another_board_changes_the_rules_for_a_click() {
+    let folder = folder();
+    let mut window = open(&folder, "draughts", "russian", "start");
+    window.press(CTRL, Key::Num1);
+    field(&mut window, "W:W45,K50:B1,20");
+    window.click("Read for Draughts: International");
+    window.frames(3);
+    assert_eq!(window.documents().len(), 1, "in its place");
+    assert_eq!(last(&mut window), told("draughts", "international", "W:W45,K50:B1,20"));
+}
+
+#[test]
+fn labels_are_read_in_the_field_and_in_files_of_text() {
+    let folder = folder();
+    let path = folder.path().join("puzzle.txt");
+    std::fs::write(&path, "【残局·手机版】\n地主：KKK 3 2\n农民：444QQ\n禁：三带一").expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(5);
+    assert_eq!(last(&mut window), told("climbing", "app", "3 KKK 2 / 444 QQ; ban triple+single"));
+    window.press(CTRL, Key::Num1);
+    field(&mut window, "ты: 34669; соперник: 88");
+    assert_eq!(window.position(), "3 4 66 9 / 88");
+    window.wait_for("Read as: 3 4 66 9 / 88");
+}
+
 #[test]
 fn a_text_that_cannot_be_read_says_what_is_shown_meanwhile() {
     let folder = folder();

@@ -420,7 +420,7 @@ differs-replace-about = Writes the study into the file. What the file holds now 
 ## First start
 welcome-1 = ★ This position is solved: the verdict stands at the right, below it every move and the strategy tree.
 welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards or pieces to try your own moves.
-welcome-3 = ✎ Choose Setup to build your own position by dragging or typing, here for example 34669 / 88. Draughts and other games are in the library.
+welcome-3 = ✎ Choose Setup to build your own position by dragging or typing, here for example { $example }. Other games are in the library.
 welcome-close = Close the help
 
 ## Boards
@@ -801,3 +801,20 @@ durak-eyes-hidden = Show all cards to watch the other player think.
 durak-prediction-idle = Nothing to predict
 durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.
 durak-position-hint = For example: trump D; attacker QC 7H; defender 7C 6S
+
+library-filter = Search: title, game, theme
+library-none = Nothing has all of these words.
+library-add = + Add a folder…
+library-add-about = Lists the studies of one of your folders here; nothing in it is changed.
+library-add-button = Add
+library-folder = Path of the folder
+library-remove = Take { $folder } out of the library; its files stay
+library-missing = missing
+library-missing-folder = There is no such folder now, or it cannot be read.
+library-empty = No studies (.ron, .pdn, .txt) lie in this folder.
+library-studies = { $count } studies
+begin-title = Which game?
+begin-about = A solved position of it opens; everything else is in the library.
+begin-back = Back
+command-begin = Choose a game…
+command-begin-about = Asks which game to begin with, with a picture of each.

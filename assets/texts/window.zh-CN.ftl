@@ -391,7 +391,7 @@ differs-replace-about = 把研究写入该文件，文件现在的内容在旁�
 ## First start
 welcome-1 = ★ 这个局面已经解出：右侧是结论，下面是每一手和策略树。
 welcome-2 = ▶ 用方向键逐手前进，点树中的一行，或点牌、点棋子试走自己的着法。
-welcome-3 = ✎ 选择“摆局”，拖动或直接输入来摆自己的局面，这里例如 34669 / 88。跳棋等其他游戏在题库里。
+welcome-3 = ✎ 选择“摆局”，拖动或直接输入来摆自己的局面，这里例如 { $example }。其他游戏在题库里。
 welcome-close = 关闭帮助
 
 ## 棋盘
@@ -744,3 +744,20 @@ durak-eyes-hidden = 勾选“显示所有的牌”即可查看对方的预测。
 durak-prediction-idle = 没有可预测的
 durak-prediction-nothing = 这里没有可预测的：该玩家无需决定。
 durak-position-hint = 例如：trump D; attacker QC 7H; defender 7C 6S
+
+library-filter = 搜索：标题、游戏、主题
+library-none = 没有符合这些词的内容。
+library-add = ＋ 添加文件夹…
+library-add-about = 在这里列出您自己文件夹中的研究；其中的文件不会改动。
+library-add-button = 添加
+library-folder = 文件夹路径
+library-remove = 把 { $folder } 移出题库；文件仍保留
+library-missing = 找不到
+library-missing-folder = 这个文件夹现在不存在，或无法读取。
+library-empty = 这个文件夹里没有研究文件（.ron、.pdn、.txt）。
+library-studies = { $count } 个研究
+begin-title = 玩哪种游戏？
+begin-about = 将打开一个已解出的局面；其他内容都在题库里。
+begin-back = 返回
+command-begin = 选择游戏…
+command-begin-about = 列出各种游戏的图样，选择从哪一种开始。

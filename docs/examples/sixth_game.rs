@@ -240,6 +240,8 @@ const KIND: Kind = Kind {
     name: "game-stones",
     entries: &[playable::<Stones>("game-stones", |_| true, &Batch::<Stones>::PLAIN)],
     samples: &[],
+    themes: &[],
+    beginnings: &[],
     shared: None,
     formats: &[],
 };

@@ -61,6 +61,12 @@ pub enum Action {
     OpenStudy(Box<Document>),
     /// A sample is to be opened, by its identifier.
     OpenSample(&'static str),
+    /// The game that the user begins with, by the identifier of the sample that shows it.
+    Begin(&'static str),
+    /// It is asked which folder the library is to list.
+    AskFolder,
+    /// The library lists a folder no more.
+    RemoveFolder(PathBuf),
     /// A tab comes to the front.
     ShowTab(usize),
     /// A tab is closed.

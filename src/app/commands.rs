@@ -142,6 +142,8 @@ commands! {
         [
             /// A new, empty study.
             New: "command-new", "command-new-about", CTRL + N;
+            /// Which game to begin with.
+            Begin: "command-begin", "command-begin-about";
             /// A file from the dialog.
             Open: "command-open", "command-open-about", CTRL + O;
             /// A file whose path is typed.

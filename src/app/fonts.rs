@@ -67,6 +67,7 @@ fn is_invisible(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::study::registry::KINDS;
 
     #[track_caller]
     fn check_shown(text: &str) {
@@ -96,6 +97,13 @@ mod tests {
         check_shown(include_str!("../../assets/texts/window.en.ftl"));
         check_shown(include_str!("../../assets/texts/window.ru.ftl"));
         check_shown(include_str!("../../assets/texts/window.zh-CN.ftl"));
+    }
+
+    #[test]
+    fn every_sample_has_its_letters() {
+        for sample in KINDS.iter().flat_map(|kind| kind.samples) {
+            assert_eq!(missing_glyphs(sample.text), Vec::<char>::new(), "{}", sample.id);
+        }
     }
 
     #[test]

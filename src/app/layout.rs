@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::panel::Panel;
 use super::panels;
+use super::panels::beginning::Beginnings;
 use super::panels::dialogs::Outcome;
-use super::panels::library::Shelf;
 use super::tab::Mode;
 use super::theme::{self, space};
 use super::workspace::Etude;
@@ -31,6 +31,7 @@ impl Etude {
         actions: &mut Vec<Action>,
         keys_are_taken: bool,
     ) -> Option<Outcome> {
+        let waiting = self.is_waiting();
         let Self {
             tabs,
             active,
@@ -39,7 +40,9 @@ impl Etude {
             menus,
             notices,
             dialogs,
-            shelves,
+            library,
+            beginning,
+            beginnings,
             drawer,
             readings,
             writer,
@@ -69,8 +72,25 @@ impl Etude {
         });
         let front = tabs.get(*active).map(|tab| tab.id);
         panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
-        let Some(tab) = tabs.get_mut(*active) else {
-            return dialogs.show(ui.ctx(), panel, None);
+        let open = tabs.get_mut(*active);
+        let asks = *beginning && open.is_some() || open.is_none() && !waiting;
+        let Some(tab) = open.filter(|_| !asks) else {
+            let tab = tabs.get(*active);
+            // Before the first choice there is nothing but the question.
+            if panel.settings.library && !narrow && (tab.is_some() || panel.settings.start.is_some()) {
+                library_panel(ui, side(tokens.sunken))
+                    .show(ui, |ui| panels::library::library_ui(ui, panel, library, tab));
+            }
+            if *drawer {
+                *drawer = panels::library::drawer_ui(ui, panel, library, tab);
+            }
+            egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
+                if asks {
+                    let beginnings = beginnings.get_or_insert_with(Beginnings::new);
+                    panels::beginning::beginning_ui(ui, panel, beginnings, tab.is_some());
+                }
+            });
+            return dialogs.show(ui.ctx(), panel, tab.map(|tab| tab.study.as_ref()));
         };
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
@@ -83,14 +103,11 @@ impl Etude {
                 .frame(side(tokens.sunken))
                 .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept));
         } else if panel.settings.library && !narrow {
-            egui::Panel::left("library")
-                .default_size((width * 0.16).clamp(170.0, 240.0))
-                .size_range(160.0..=(width * 0.28))
-                .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::library::library_ui(ui, panel, shelves, tab));
+            library_panel(ui, side(tokens.sunken))
+                .show(ui, |ui| panels::library::library_ui(ui, panel, library, Some(tab)));
         }
         if *drawer {
-            *drawer = panels::library::drawer_ui(ui, panel, shelves, tab);
+            *drawer = panels::library::drawer_ui(ui, panel, library, Some(tab));
         }
         let widest = (width * if narrow { 0.3 } else { 0.45 }).max(270.0);
         let usual = (width * 0.28).clamp(270.0, 460.0);
@@ -120,10 +137,9 @@ impl Etude {
         });
         egui::CentralPanel::default().frame(tight).show(ui, |ui| {
             panels::tools::tools_ui(ui, panel, tab, low);
-            let title = &tab.study.identity().about.title;
-            let first = tab.file.path.is_none() && shelves.first().and_then(Shelf::first) == Some(title);
+            let first = tab.file.sample.is_some() && tab.file.sample == panel.settings.start;
             if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && !low {
-                panels::solution::welcome_ui(ui, panel);
+                panels::solution::welcome_ui(ui, panel, tab);
             }
             panels::table::table_ui(ui, panel, tab);
         });
@@ -133,4 +149,13 @@ impl Etude {
         }
         dialogs.show(ui.ctx(), panel, Some(tab.study.as_ref()))
     }
+}
+
+/// The panel of the library.
+fn library_panel(ui: &Ui, frame: egui::Frame) -> egui::Panel {
+    let width = ui.available_width();
+    egui::Panel::left("library")
+        .default_size((width * 0.18).clamp(200.0, 280.0))
+        .size_range(180.0..=(width * 0.3).max(181.0))
+        .frame(frame)
 }

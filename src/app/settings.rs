@@ -74,6 +74,10 @@ pub struct Settings {
     pub games: bool,
     /// Files that were opened, the latest first.
     pub recents: Vec<PathBuf>,
+    /// The user's folders whose studies the library lists.
+    pub folders: Vec<PathBuf>,
+    /// The sample that is shown where nothing was left open, by its identifier; none before one was chosen.
+    pub start: Option<String>,
     /// Whether the lines of help were closed.
     pub welcomed: bool,
     /// Where the window stood when it was last closed.
@@ -121,6 +125,8 @@ impl Default for Settings {
             library: true,
             games: true,
             recents: Vec::new(),
+            folders: Vec::new(),
+            start: None,
             welcomed: false,
             window: None,
             side: None,

@@ -11,8 +11,9 @@ use super::io::settings::SettingsFile;
 use super::io::writing::Writer;
 use super::kinds;
 use super::panels;
+use super::panels::beginning::Beginnings;
 use super::panels::dialogs::{Dialogs, Outcome};
-use super::panels::library::Shelf;
+use super::panels::library::Library;
 use super::panels::notices::Notice;
 use super::placing::Placing;
 use super::settings::Settings;
@@ -74,7 +75,13 @@ pub struct Etude {
     pub(super) menus: Vec<Menu>,
     /// The windows of kinds.
     pub(super) windows: Vec<Box<dyn Floating>>,
-    pub(super) shelves: Vec<Shelf>,
+    pub(super) library: Library,
+    /// Whether it is asked which game to begin with though a study is open.
+    pub(super) beginning: bool,
+    /// What can be begun with, once it was looked at.
+    pub(super) beginnings: Option<Beginnings>,
+    /// Whether there was something to show, or nothing to come.
+    pub(super) begun: bool,
     /// Whether the library lies over the table, where the window is too narrow for both.
     pub(super) drawer: bool,
     pub(super) files: FileDialogs,
@@ -143,7 +150,10 @@ impl Etude {
             dialogs: Dialogs::default(),
             menus: kinds::all_menus(),
             windows: kinds::windows(),
-            shelves: panels::library::shelves(),
+            library: Library::new(Arc::clone(&disk), Arc::clone(&wake)),
+            beginning: false,
+            beginnings: None,
+            begun: false,
             drawer: false,
             files: FileDialogs::new(chooser),
             readings: Vec::new(),
@@ -197,7 +207,10 @@ impl Etude {
     /// Whether files are being read or written, or are about to be, for tests and measurements.
     pub fn waits_for_files(&self) -> bool {
         let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
-        opening || !self.readings.is_empty() || self.writer.busy().next().is_some()
+        opening
+            || !self.readings.is_empty()
+            || self.writer.busy().next().is_some()
+            || self.library.is_reading()
     }
 
     /// The studies that are open, for tests.
@@ -302,7 +315,8 @@ impl Etude {
             || panels::tree::has_focus(&ctx)
             || panels::sheet::has_focus(&ctx)
             || kinds::KINDS.iter().any(|kind| kind.has_focus(&ctx))
-            || panels::games::has_focus(&ctx);
+            || panels::games::has_focus(&ctx)
+            || panels::library::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
         let taken = typing || list_has_keys || dialog;

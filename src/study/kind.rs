@@ -5,6 +5,7 @@ use super::budget::Budget;
 use super::document::Document;
 use super::format::FileFormat;
 use super::identity::GameInfo;
+use super::notation;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
 use super::reading::{self, Read};
@@ -12,7 +13,7 @@ use super::resources::Wake;
 use super::sample::Sample;
 use super::study::Opened;
 use super::tool::{OpenTool, Tool};
-use crate::model::{Game, Message, ParseError, RuleProfile};
+use crate::model::{Game, Message, ParseError, RuleProfile, Scene, Viewer};
 use std::path::Path;
 
 /// How a study is opened.
@@ -45,10 +46,24 @@ pub struct Kind {
     pub entries: &'static [Entry],
     /// Its samples, in the order to list them.
     pub samples: &'static [Sample],
+    /// What its samples are about, in the order to list that: how files say it, and the Fluent identifier of its name.
+    pub themes: &'static [(&'static str, &'static str)],
+    /// What a newcomer may want to begin with.
+    pub beginnings: &'static [Beginning],
     /// What its studies share.
     pub shared: Option<&'static dyn Shared>,
     /// The file formats of its games, beside the program's own of studies.
     pub formats: &'static [&'static dyn FileFormat],
+}
+
+/// What a newcomer may want to begin with: one of the things that the program is for.
+pub struct Beginning {
+    /// The Fluent identifier of what it is called.
+    pub name: &'static str,
+    /// The Fluent identifier of a sentence that says what is done there.
+    pub about: &'static str,
+    /// The identifier of the sample that shows it.
+    pub sample: &'static str,
 }
 
 /// A game under one family of rules. A game with several representations has several entries.
@@ -61,6 +76,8 @@ pub struct Entry {
     pub read: Read,
     /// What a word may stand for that the game does not understand, in notation.
     pub guesses: fn(&'static RuleProfile, &str) -> &'static [&'static str],
+    /// What there is to see of a position that a text of the game says; none where it says none.
+    pub picture: fn(&'static RuleProfile, &str) -> Option<Scene>,
     /// What can be done without a window, in a game that is played.
     pub batch: Option<&'static dyn Ability>,
 }
@@ -83,6 +100,13 @@ pub const fn playable<G: Solvable>(
         open: OpenGame::<G>::open,
         read: reading::read::<G>,
         guesses: G::guesses,
+        picture: |rules, text| {
+            let setup = notation::read::<G>(rules, text).ok()?;
+            // A picture tells no more than the first seat may see.
+            let viewer = if G::HIDES { Viewer::Seat(0) } else { Viewer::Everything };
+            let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
+            Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
+        },
         batch: Some(batch),
     }
 }
@@ -101,6 +125,10 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
         open: OpenTool::<T>::open,
         read,
         guesses: <T::Game as Game>::guesses,
+        picture: |rules, text| {
+            let setup = notation::read::<T::Game>(rules, text).ok()?;
+            Some(<T::Game as Game>::setup_scene(&setup))
+        },
         batch: None,
     }
 }

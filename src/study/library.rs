@@ -1,21 +1,73 @@
-//! The sample studies that the program carries.
+//! The sample studies that the program carries, and what a list says of a study without opening it.
 
-use super::registry::KINDS;
+use super::document::{Document, Translated, pick};
+use super::kind::{Beginning, Kind};
+use super::registry::{self, KINDS};
 use super::sample::Sample;
 use super::session;
-use std::sync::LazyLock;
+use crate::model::Scene;
+use std::sync::{LazyLock, OnceLock};
 
-/// The titles of the samples of each kind, in their order.
-static TITLES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-    let title = |sample: &Sample| session::read(sample.text).map(|study| study.title).unwrap_or_default();
-    KINDS.iter().map(|kind| kind.samples.iter().map(title).collect()).collect()
+/// What a list says of a study.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// The game's identifier.
+    pub game: String,
+    /// The rule profile's identifier; empty for the game's usual rules.
+    pub rules: String,
+    /// The position in notation.
+    pub position: String,
+    /// The title as it was written.
+    pub title: String,
+    /// The title in other languages.
+    pub titles: Translated<String>,
+    /// What it is about.
+    pub theme: String,
+    /// How hard it is, from 1 to 100.
+    pub difficulty: Option<u32>,
+}
+
+impl Listed {
+    /// The title in the language of a tag, else as it was written.
+    pub fn title_in(&self, tag: &str) -> &str {
+        pick(self.titles.get(tag), &self.title)
+    }
+
+    /// What there is to see of the position; none where it cannot be read.
+    pub fn scene(&self) -> Option<Scene> {
+        let (entry, rules) = registry::find_for(&self.game, &self.rules, &self.position).ok()?;
+        (entry.picture)(rules, &self.position)
+    }
+}
+
+impl From<Document> for Listed {
+    fn from(document: Document) -> Self {
+        let Document { game, rules, position, title, translations, exercise, .. } = document;
+        let titles = translations.into_iter().map(|(tag, there)| (tag, there.title)).collect();
+        let (theme, difficulty) = (exercise.theme, exercise.difficulty);
+        Self { game, rules, position, title, titles, theme, difficulty }
+    }
+}
+
+/// What the samples of each kind say, in their order. A file is read when it is asked for: all of them together would be
+/// felt at the start of the program.
+static LISTED: LazyLock<Vec<Vec<OnceLock<Listed>>>> = LazyLock::new(|| {
+    KINDS.iter().map(|kind| kind.samples.iter().map(|_| OnceLock::new()).collect()).collect()
 });
+
+/// What a sample says, by the places of its kind and of the sample in it.
+pub fn listed(kind: usize, sample: usize) -> Option<&'static Listed> {
+    let text = KINDS.get(kind)?.samples.get(sample)?.text;
+    let read = || session::read(text).map(Listed::from).unwrap_or_default();
+    Some(LISTED.get(kind)?.get(sample)?.get_or_init(read))
+}
 
 /// The number of the sample of that title among those of its kind, counted from 1, by the identifier of its game.
 pub fn number(game: &str, title: &str) -> Option<usize> {
     let kind = KINDS.iter().position(|kind| kind.entries.iter().any(|entry| entry.game.id == game))?;
-    let titles = TITLES.get(kind).filter(|_| !title.is_empty())?;
-    titles.iter().position(|known| known == title).map(|place| place + 1)
+    let places = 0..KINDS.get(kind).filter(|_| !title.is_empty())?.samples.len();
+    let mut found = places.filter(|&place| listed(kind, place).is_some_and(|known| known.title == title));
+    found.next().map(|place| place + 1)
 }
 
 /// The sample of that name.
@@ -23,7 +75,12 @@ pub fn find(id: &str) -> Option<&'static Sample> {
     KINDS.iter().flat_map(|kind| kind.samples).find(|sample| sample.id == id)
 }
 
-/// What a newcomer sees: the first sample of the first kind.
+/// What a newcomer sees who has not chosen: the first sample of the first kind.
 pub fn first() -> Option<&'static Sample> {
     KINDS.iter().flat_map(|kind| kind.samples).next()
+}
+
+/// What a newcomer chooses between.
+pub fn beginnings() -> impl Iterator<Item = (&'static Kind, &'static Beginning)> {
+    KINDS.iter().flat_map(|&kind| kind.beginnings.iter().map(move |beginning| (kind, beginning)))
 }

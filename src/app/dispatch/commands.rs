@@ -30,6 +30,7 @@ impl Etude {
                     .map_or(registry::KINDS[0].entries[0].game.id, |tab| tab.study.identity().game.id);
                 self.new_study(game, "");
             }
+            Command::Begin => self.beginning = !self.beginning,
             Command::Open => self.ask_file(ctx, false),
             Command::OpenTyped => self.ask_typed(ctx, false),
             Command::Save => self.save_front(ctx),

@@ -7,6 +7,7 @@ mod commands;
 mod copies;
 mod edits;
 mod escape;
+mod folders;
 mod keeping;
 mod looks;
 mod moves;
@@ -38,6 +39,9 @@ impl Etude {
             Action::OpenSample(id) => self.open_sample(id),
             Action::OpenReading(reading) => self.open_reading(&reading, &[]),
             Action::ReadAs(reading) => self.read_as(&reading),
+            Action::Begin(sample) => self.begin(sample),
+            Action::AskFolder => self.ask_folder(ctx),
+            Action::RemoveFolder(folder) => self.remove_folder(&folder),
             Action::OpenPosition(game, rules, position) => {
                 let (game, rules) = (game.to_owned(), rules.to_owned());
                 self.open_document(&Document { game, rules, position, ..Document::default() });

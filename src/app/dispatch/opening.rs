@@ -69,6 +69,7 @@ impl Etude {
             if shown {
                 self.rest();
                 self.active = place;
+                self.beginning = false;
             } else if place <= self.active {
                 self.active += 1;
             }
@@ -103,11 +104,11 @@ impl Etude {
         }
     }
 
-    /// Opens what a newcomer sees.
-    fn open_first_sample(&mut self) {
-        if let Some(sample) = library::first() {
-            self.open_sample(sample.id);
-        }
+    /// Begins with a game: its sample comes to the front, now and at later starts where nothing was left open.
+    pub(in crate::app) fn begin(&mut self, sample: &str) {
+        self.settings.start = Some(sample.to_owned());
+        self.save_settings();
+        self.open_sample(sample);
     }
 
     pub(in crate::app) fn open_sample(&mut self, id: &str) {
@@ -137,12 +138,21 @@ impl Etude {
         }
     }
 
-    /// Opens a sample where there is nothing to show and nothing to come.
+    /// Opens the sample that the user once began with where the program starts with nothing to show and nothing to come.
     pub(in crate::app) fn never_empty(&mut self) {
-        let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
-        if self.tabs.is_empty() && self.readings.is_empty() && !opening {
-            self.open_first_sample();
+        if self.is_waiting() || self.begun {
+            return;
         }
+        self.begun = true;
+        if let Some(sample) = self.settings.start.clone().filter(|_| self.tabs.is_empty()) {
+            self.open_sample(&sample);
+        }
+    }
+
+    /// Whether something is still to come that was left open or asked for.
+    pub(in crate::app) fn is_waiting(&self) -> bool {
+        let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
+        opening || !self.readings.is_empty()
     }
 
     /// Opens pasted or dropped text: studies, or a position of some game.

@@ -3,7 +3,7 @@
 use super::tabs::leave;
 use crate::app::action::Keep;
 use crate::app::commands::Export;
-use crate::app::io::dialogs::{Chosen, Saving};
+use crate::app::io::dialogs::{Chosen, Purpose, Saving};
 use crate::app::io::pictures::png;
 use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
 use crate::app::panels::path::{Lead, PathDialog, Typed};
@@ -110,7 +110,7 @@ impl Etude {
     pub(in crate::app) fn ask_for_pictures(&mut self, ctx: &Context) {
         let front = self.tabs.get(self.active).map(|tab| Saving::Picture(tab.id));
         if let Some(saving) = front.filter(|_| self.pictures.take_in()) {
-            self.ask_system(ctx, Some(saving), "PNG".to_owned());
+            self.ask_system(ctx, Purpose::Save(saving), "PNG".to_owned());
         }
     }
 
@@ -185,6 +185,7 @@ impl Etude {
     }
 
     fn saved(&mut self, path: &Path) {
+        self.library.refresh();
         self.remember(path);
         self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
     }
@@ -192,49 +193,66 @@ impl Etude {
     /// There is such a file, and the system has not asked about it.
     fn ask_to_replace(&mut self, path: PathBuf, saving: Saving) {
         let text = path.display().to_string();
-        self.dialogs.ask_path(PathDialog { replace: Some(path), ..PathDialog::new(Some(saving), text) });
+        self.dialogs
+            .ask_path(PathDialog { replace: Some(path), ..PathDialog::new(Purpose::Save(saving), text) });
     }
 
     /// Asks where a file of the kind in front is to be written.
     pub(in crate::app) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
         let front = self.tab().filter(|tab| (export.text)(tab.study.as_ref()).is_some());
         if let Some(saving) = front.map(|tab| Saving::Export(tab.id, export)) {
-            self.ask_system(ctx, Some(saving), export.ending.to_uppercase());
+            self.ask_system(ctx, Purpose::Save(saving), export.ending.to_uppercase());
         }
     }
 
     /// Asks for files to open, or for the file to which the study in front is written.
     pub(in crate::app) fn ask_file(&mut self, ctx: &Context, save: bool) {
-        let front = self.tabs.get(self.active).filter(|_| save);
+        let Some(purpose) = self.purpose(save) else { return };
         let filter = self.texts.say(&Message::new("file-filter"));
-        self.ask_system(ctx, front.map(|tab| Saving::Study(tab.id)), filter);
+        self.ask_system(ctx, purpose, filter);
     }
 
-    pub(super) fn ask_system(&mut self, ctx: &Context, save: Option<Saving>, filter: String) {
-        let name = save.map(|saving| (self.suggested(saving), saving));
+    /// What a path is asked for: files to open, or one for the study in front; none where there is no study.
+    fn purpose(&self, save: bool) -> Option<Purpose> {
+        if !save {
+            return Some(Purpose::Open);
+        }
+        self.tab().map(|tab| Purpose::Save(Saving::Study(tab.id)))
+    }
+
+    pub(super) fn ask_system(&mut self, ctx: &Context, purpose: Purpose, filter: String) {
+        let name = match purpose {
+            Purpose::Save(saving) => self.suggested(saving),
+            Purpose::Open | Purpose::Folder => String::new(),
+        };
         let wake = ctx.clone();
-        if !self.files.ask(name, filter, move || wake.request_repaint()) {
+        if !self.files.ask(purpose, name, filter, move || wake.request_repaint()) {
             // The dialog of before is open still; if it cannot be seen, there is a way without it.
-            self.ask_path(ctx, save, Lead::Meanwhile);
+            self.ask_path(ctx, purpose, Lead::Meanwhile);
         }
     }
 
     /// Has a path typed, to open it or to write the study in front to it.
     pub(in crate::app) fn ask_typed(&mut self, ctx: &Context, save: bool) {
-        let front = self.tabs.get(self.active).filter(|_| save);
-        self.ask_path(ctx, front.map(|tab| Saving::Study(tab.id)), Lead::None);
+        if let Some(purpose) = self.purpose(save) {
+            self.ask_path(ctx, purpose, Lead::None);
+        }
     }
 
-    fn ask_path(&mut self, ctx: &Context, save: Option<Saving>, lead: Lead) {
-        let of_tab = save.and_then(|saving| self.tabs.iter().find(|tab| tab.id == saving.tab()));
+    fn ask_path(&mut self, ctx: &Context, purpose: Purpose, lead: Lead) {
+        let saving = match purpose {
+            Purpose::Save(saving) => Some(saving),
+            Purpose::Open | Purpose::Folder => None,
+        };
+        let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| tab.id == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
-        let pictures = matches!(save, Some(Saving::Picture(_))).then(|| self.pictures.folder.clone());
+        let pictures = matches!(saving, Some(Saving::Picture(_))).then(|| self.pictures.folder.clone());
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
-        let name = save.map_or_else(String::new, |saving| self.suggested(saving));
+        let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
         let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
         // What is being typed elsewhere goes on there.
         let focus = !ctx.text_edit_focused();
-        self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(save, text) });
+        self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });
     }
 
     /// The name of a file for what is to be written.
@@ -256,6 +274,7 @@ impl Etude {
         self.files.settle();
         match typed {
             Typed::Open(path) => self.open_file(&path),
+            Typed::Folder(folder) => self.add_folder(folder),
             Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),
         }
     }
@@ -263,15 +282,18 @@ impl Etude {
     pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
         match self.files.answer() {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
+            Some(Chosen::Folder(folder)) => self.add_folder(folder),
             Some(Chosen::Save(path, saving)) => {
-                self.dialogs.path.take_if(|asked| asked.save.is_some_and(|asked| asked.is(saving)));
+                self.dialogs
+                    .path
+                    .take_if(|asked| matches!(asked.purpose, Purpose::Save(asked) if asked.is(saving)));
                 let ended = saving.with_ending(path.clone());
                 // The system asked about the name that was chosen, not about another.
                 self.save_as(&ended, saving, ended == path);
             }
             // Nothing was chosen, or there is no dialog: systems do not say which. The question stays open here.
-            Some(Chosen::Nothing(save)) if self.dialogs.path.is_none() => {
-                self.ask_path(ctx, save, Lead::Nothing);
+            Some(Chosen::Nothing(purpose)) if self.dialogs.path.is_none() => {
+                self.ask_path(ctx, purpose, Lead::Nothing);
             }
             Some(Chosen::Nothing(_)) | None => {}
         }

@@ -29,6 +29,7 @@ impl Etude {
     pub(in crate::app) fn show_tab(&mut self, index: usize) {
         // The user has chosen: what is still being opened opens behind it.
         self.readings.iter_mut().for_each(|reading| reading.front = false);
+        self.beginning = false;
         if index < self.tabs.len() && index != self.active {
             self.rest();
             self.active = index;
@@ -79,9 +80,7 @@ impl Etude {
             }
             None => leave(tab),
         }
-        if self.tabs.is_empty() {
-            self.never_empty();
-        } else if self.tab_mut().is_some_and(|tab| Some(tab.id) != front) {
+        if self.tab_mut().is_some_and(|tab| Some(tab.id) != front) {
             self.wake_front();
         }
     }

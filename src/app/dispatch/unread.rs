@@ -1,6 +1,6 @@
 //! Tabs that this version cannot open: told about, written out, closed.
 
-use crate::app::io::dialogs::Saving;
+use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::writing::{Order, Replace, Target};
 use crate::app::panels::unread::UnreadView;
 use crate::app::tab::Unread;
@@ -24,7 +24,7 @@ impl Etude {
     /// Asks where the text of a tab is to be written.
     pub(super) fn save_unread(&mut self, ctx: &Context, id: u64) {
         let filter = self.texts.say(&Message::new("file-filter"));
-        self.ask_system(ctx, Some(Saving::Raw(id)), filter);
+        self.ask_system(ctx, Purpose::Save(Saving::Raw(id)), filter);
     }
 
     /// What is to be written of a tab that was kept as text.

@@ -74,6 +74,10 @@ pub struct Question {
 pub trait Chooser: Send + Sync {
     /// Asks for files to open; an empty list where the user certainly wants none.
     fn open(&self, question: &Question) -> Option<Vec<PathBuf>>;
+    /// Asks for a folder.
+    fn folder(&self) -> Option<PathBuf> {
+        None
+    }
     /// Asks for a file to write; the system has asked whether one that is there may be replaced.
     fn save(&self, question: &Question) -> Option<PathBuf>;
 }
@@ -96,6 +100,10 @@ impl Chooser for SystemChooser {
         if always { Some(chosen.unwrap_or_default()) } else { chosen }
     }
 
+    fn folder(&self) -> Option<PathBuf> {
+        rfd::FileDialog::new().pick_folder()
+    }
+
     fn save(&self, question: &Question) -> Option<PathBuf> {
         Self::dialog(question).set_file_name(question.name.as_str()).save_file()
     }
@@ -106,10 +114,23 @@ impl Chooser for SystemChooser {
 pub enum Chosen {
     /// Files to open.
     Open(Vec<PathBuf>),
+    /// A folder for the library.
+    Folder(PathBuf),
     /// A file to write, with what goes into it.
     Save(PathBuf, Saving),
-    /// Nothing, with what was to be written, when anything was: cancelled, failed, or there is no dialog.
-    Nothing(Option<Saving>),
+    /// Nothing, with what was asked for: cancelled, failed, or there is no dialog.
+    Nothing(Purpose),
+}
+
+/// What a path is asked for.
+#[derive(Clone, Copy, Debug)]
+pub enum Purpose {
+    /// Files to open.
+    Open,
+    /// A folder for the library.
+    Folder,
+    /// A file to write.
+    Save(Saving),
 }
 
 /// Asks for files on a thread of its own.
@@ -130,11 +151,12 @@ impl FileDialogs {
         Self { chooser, sender, receiver, busy: false, settled: false }
     }
 
-    /// Shows a dialog; for writing with the proposed name and what is written. `wake` is called when it is answered.
+    /// Shows a dialog; for writing with the proposed name. `wake` is called when it is answered.
     /// Returns whether it can be: one that was shown before may be open still, seen or not.
     pub fn ask(
         &mut self,
-        save: Option<(String, Saving)>,
+        purpose: Purpose,
+        name: String,
         filter: String,
         wake: impl Fn() + Send + 'static,
     ) -> bool {
@@ -143,22 +165,24 @@ impl FileDialogs {
             return false;
         }
         let (sender, chooser) = (self.sender.clone(), Arc::clone(&self.chooser));
-        let saving = save.as_ref().map(|(_, saving)| *saving);
         let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
-            let endings = saving.map_or_else(collection::endings, Saving::endings);
-            let question =
-                Question { name: save.map_or_else(String::new, |(name, _)| name), filter, endings };
+            let endings = match purpose {
+                Purpose::Save(saving) => saving.endings(),
+                Purpose::Open | Purpose::Folder => collection::endings(),
+            };
+            let question = Question { name, filter, endings };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
-            let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match saving {
-                Some(saving) => chooser.save(&question).map(|path| Chosen::Save(path, saving)),
-                None => chooser.open(&question).map(Chosen::Open),
+            let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match purpose {
+                Purpose::Save(saving) => chooser.save(&question).map(|path| Chosen::Save(path, saving)),
+                Purpose::Folder => chooser.folder().map(Chosen::Folder),
+                Purpose::Open => chooser.open(&question).map(Chosen::Open),
             }));
             // The window may be gone by now.
-            let _ = sender.send(chosen.ok().flatten().unwrap_or(Chosen::Nothing(saving)));
+            let _ = sender.send(chosen.ok().flatten().unwrap_or(Chosen::Nothing(purpose)));
             wake();
         });
         if spawned.is_err() {
-            let _ = self.sender.send(Chosen::Nothing(saving));
+            let _ = self.sender.send(Chosen::Nothing(purpose));
         }
         true
     }

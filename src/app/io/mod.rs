@@ -9,5 +9,6 @@ pub mod pasted;
 pub mod pictures;
 pub mod reading;
 pub mod settings;
+pub mod shelf;
 pub mod source;
 pub mod writing;

@@ -1,7 +1,7 @@
 //! Questions about files that stay open in their place until they are answered: which path, and which version stays.
 
 use crate::app::action::{Action, Keep};
-use crate::app::io::dialogs::Saving;
+use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::name_field;
@@ -23,8 +23,8 @@ pub enum Lead {
 
 /// A path being typed.
 pub struct PathDialog {
-    /// What is to be written; none when a file is to be opened.
-    pub save: Option<Saving>,
+    /// What is done with it.
+    pub purpose: Purpose,
     /// The path so far.
     pub text: String,
     /// The file that may be replaced: the user has been told that it exists.
@@ -39,20 +39,26 @@ pub struct PathDialog {
 pub enum Typed {
     /// A file to open.
     Open(PathBuf),
+    /// A folder for the library.
+    Folder(PathBuf),
     /// A file to write, with what goes into it, and whether one that is there is replaced.
     Save(PathBuf, Saving, bool),
 }
 
 impl PathDialog {
     /// Asks for a path, beginning with a proposal.
-    pub fn new(save: Option<Saving>, text: String) -> Self {
-        Self { save, text, replace: None, lead: Lead::None, focus: true }
+    pub fn new(purpose: Purpose, text: String) -> Self {
+        Self { purpose, text, replace: None, lead: Lead::None, focus: true }
     }
 
     /// What the path asks for; an existing file is replaced only when asked for twice.
     fn typed(&self) -> Typed {
         let path = in_home(self.text.trim());
-        let Some(saving) = self.save else { return Typed::Open(path) };
+        let saving = match self.purpose {
+            Purpose::Open => return Typed::Open(path),
+            Purpose::Folder => return Typed::Folder(path),
+            Purpose::Save(saving) => saving,
+        };
         let path = saving.with_ending(path);
         let replace = self.replace.as_ref() == Some(&path);
         Typed::Save(path, saving, replace)
@@ -92,8 +98,12 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
     let dialog = asked.as_mut()?;
     let (mut open, mut cancelled) = (true, false);
     let mut typed = None;
-    let title = if dialog.save.is_some() { "command-save-as" } else { "command-open" };
-    let button = if dialog.save.is_some() { "command-save" } else { "path-open" };
+    let (title, button) = match dialog.purpose {
+        Purpose::Open => ("command-open", "path-open"),
+        Purpose::Folder => ("library-add", "library-add-button"),
+        Purpose::Save(_) => ("command-save-as", "command-save"),
+    };
+    let label = if matches!(dialog.purpose, Purpose::Folder) { "library-folder" } else { "path-label" };
     question(panel.get(title), egui::Id::unique("path")).open(&mut open).show(ctx, |ui| {
         ui.set_width(460.0);
         let lead = match dialog.lead {
@@ -104,7 +114,7 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         if let Some(lead) = lead {
             ui.add(egui::Label::new(panel.get(lead)).wrap());
         }
-        let label = panel.get("path-label");
+        let label = panel.get(label);
         ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
         let field = ui.add(egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY));
         name_field(&field, &label);
@@ -124,7 +134,7 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         if dialog.replace.is_some() {
             ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
         }
-        if matches!(dialog.save, Some(Saving::Study(_))) {
+        if matches!(dialog.purpose, Purpose::Save(Saving::Study(_))) {
             ui.label(RichText::new(panel.get("path-endings")).small().color(panel.tokens.text_weak));
         }
     });

@@ -7,6 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::sign_button;
+use crate::model::Message;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of what is not about the text in the field.
@@ -150,7 +151,9 @@ fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Response {
 }
 
 /// The lines of help that a newcomer sees above the table.
-pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let example = Message::new("welcome-3").text("example", tab.study.setup().text.as_str());
+    let lines = [panel.get("welcome-1"), panel.get("welcome-2"), panel.say(&example)];
     egui::Frame::new()
         .fill(panel.tokens.accent_soft)
         .corner_radius(theme::radius::L)
@@ -162,8 +165,8 @@ pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
                         panel.ask(Action::Welcomed);
                     }
                     ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
-                        for line in ["welcome-1", "welcome-2", "welcome-3"] {
-                            ui.add(egui::Label::new(panel.get(line)).wrap());
+                        for line in lines {
+                            ui.add(egui::Label::new(line).wrap());
                         }
                     });
                 });

@@ -4,6 +4,26 @@ use super::seen::{self, Seen};
 use super::{Lock, beside};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// A file of a folder, and what tells whether it has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// Its length, in bytes.
+    pub bytes: u64,
+    /// When it was written, where the system tells.
+    pub written: Option<SystemTime>,
+}
+
+impl Entry {
+    /// What the system says of a file; none where there is no regular one.
+    fn of(path: &Path) -> Option<Self> {
+        let found = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+        Some(Self { path: path.to_owned(), bytes: found.len(), written: found.modified().ok() })
+    }
+}
 
 /// The files of studies. Tests put a slow disk or one that refuses in the place of the real one.
 pub trait Disk: Send + Sync {
@@ -24,6 +44,18 @@ pub trait Disk: Send + Sync {
     fn make_folder_of(&self, path: &Path) -> io::Result<()>;
     /// Whether there is such a file.
     fn exists(&self, path: &Path) -> bool;
+    /// What the system says of a file; none where there is no regular one.
+    fn entry(&self, path: &Path) -> Option<Entry> {
+        Entry::of(path)
+    }
+    /// The regular files of a folder, in no order.
+    ///
+    /// # Errors
+    /// When there is no such folder or it cannot be read.
+    fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+        let found = std::fs::read_dir(folder)?;
+        Ok(found.filter_map(|entry| Entry::of(&entry.ok()?.path())).collect())
+    }
     /// What a file holds now; nothing where there is none.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ mod refusal;
 mod seen;
 
 pub use beside::{Lock, lock_folder_of, name_beside};
-pub use disk::{Disk, RealDisk};
+pub use disk::{Disk, Entry, RealDisk};
 pub use fields::Fields;
 pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};

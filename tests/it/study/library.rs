@@ -1,13 +1,13 @@
 //! The sample studies open, and say the truth.
 
 use crate::support::{asleep, budget, files, modest, read};
-use etude::model::Control;
+use etude::model::{Control, Message};
 use etude::study::batch::Wanted;
 use etude::study::document::Line;
 use etude::study::library::find;
 use etude::study::registry::KINDS;
 use etude::study::{registry, session};
-use etude::texts::Language;
+use etude::texts::{Language, Texts};
 use std::collections::BTreeSet;
 
 #[test]
@@ -125,6 +125,45 @@ fn every_sample_speaks_every_language() {
             let mut missing = Vec::new();
             untranslated(&document.line, tag, &mut missing);
             assert_eq!(missing, [""; 0], "comments of {id} in {tag}");
+        }
+    }
+}
+
+/// What a sample asks is what was proved of it, and what it is about has a name.
+#[test]
+fn goals_are_proved_and_themes_have_names() {
+    let texts = Texts::new(Language::English);
+    for shelf in KINDS {
+        let mut titles = BTreeSet::new();
+        for sample in shelf.samples {
+            let id = sample.id;
+            let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let exercise = &document.exercise;
+            match exercise.goal.as_str() {
+                "" => {}
+                goal @ ("win" | "draw") => {
+                    let proved = document.verdict.as_ref().map(|verdict| verdict.value.as_str());
+                    assert_eq!(proved, Some(goal), "{id}");
+                }
+                other => panic!("{id}: the goal {other}"),
+            }
+            assert!(exercise.difficulty.is_none_or(|difficulty| (1..=100).contains(&difficulty)), "{id}");
+            let theme = shelf.themes.iter().find(|(theme, _)| *theme == exercise.theme);
+            let (_, name) = theme.unwrap_or_else(|| panic!("{id}: no theme {:?}", exercise.theme));
+            assert!(texts.try_say(&Message::new(name)).is_ok(), "{id}: {name}");
+            // Titles tell samples apart and do not tell the answer.
+            assert!(titles.insert(document.title.clone()), "{id}: another sample is called so");
+            let answers = document.line.0.iter().take(1).map(|step| step.mv.as_str());
+            for answer in answers.filter(|answer| answer.len() > 2) {
+                assert!(!document.title.contains(answer), "{id}: the title tells {answer}");
+            }
+        }
+        let unused = |(theme, _): &&(&str, &str)| {
+            !shelf.samples.iter().any(|sample| sample.text.contains(&format!("theme: \"{theme}\"")))
+        };
+        assert!(!shelf.themes.iter().any(|theme| unused(&theme)), "{}: a theme without samples", shelf.id);
+        for beginning in shelf.beginnings {
+            assert!(shelf.samples.iter().any(|sample| sample.id == beginning.sample), "{}", beginning.sample);
         }
     }
 }

@@ -79,6 +79,8 @@ const ON_CARDS: &[Step] = &[
     Do("close-tab"),
     Do("reopen-tab"),
     Do("close-tab"),
+    Do("begin"),
+    ESCAPE,
     // What floats, and settings.
     Do("palette"),
     ESCAPE,

@@ -395,7 +395,8 @@ fn the_library_calls_a_sample_in_play_by_its_number() {
     let folder = folder();
     let mut window = super::window(folder.path());
     window.wait_for("wins in 7");
-    window.click("Twelve against twelve");
+    window.open_sample("Twelve against twelve");
+    window.search("against");
     window.wait_for("wins in");
     assert!(all(&window).contains("Twelve against twelve"));
     window.press(CTRL, Key::Num3);

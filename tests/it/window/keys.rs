@@ -122,7 +122,7 @@ fn the_wheel_over_the_table_steps_through_the_line_unless_it_is_switched_off() {
     let mut window = open(folder.path(), FORKS);
     window.press(NONE, Key::Home);
     let table = window.rect("Side 2, 2 cards").center();
-    let list = window.rect("The rules decide").center();
+    let list = window.rect("Aces and jokers").center();
     wheel(&mut window, table, -1.0);
     assert_eq!(at(&window), ["3"], "{:?}", window.labels());
     wheel(&mut window, table, -2.0);

@@ -10,6 +10,7 @@ mod frames;
 mod hidden;
 mod keys;
 mod kills;
+mod library;
 mod monkey;
 mod reading;
 mod room;
@@ -33,7 +34,9 @@ pub struct Window {
 }
 
 pub fn settings(folder: &Path, language: &str, theme: &str) {
-    let text = format!("(language: Some(\"{language}\"), theme: {theme}, welcomed: true, threads: Some(1))");
+    let text = format!(
+        "(language: Some(\"{language}\"), theme: {theme}, start: Some(\"two-eights\"), welcomed: true, threads: Some(1))"
+    );
     std::fs::write(folder.join("settings.ron"), text).expect("settings are written");
 }
 
@@ -116,6 +119,31 @@ impl Window {
         self.frames(3);
     }
 
+    /// Opens a sample: it is looked for by its title, for the library draws only what is in sight.
+    #[track_caller]
+    pub fn open_sample(&mut self, title: &str) {
+        self.search(title);
+        self.harness.query_all_by_label(title).last().expect("a sample").click();
+        self.frames(3);
+        self.search("");
+        self.press(Modifiers::NONE, Key::Escape);
+    }
+
+    /// Types into the field of the library that looks for studies.
+    #[track_caller]
+    pub fn search(&mut self, text: &str) {
+        let field = (egui::Role::TextInput, "Search: title, game, theme");
+        self.harness.get_by_role_and_label(field.0, field.1).focus();
+        self.frames(2);
+        self.press(CTRL, Key::A);
+        if text.is_empty() {
+            self.press(Modifiers::NONE, Key::Backspace);
+        } else {
+            self.harness.get_by_role_and_label(field.0, field.1).type_text(text);
+        }
+        self.frames(3);
+    }
+
     /// Plays two moves of the sample that the first start shows.
     #[track_caller]
     pub fn play_two(&mut self) {
@@ -177,7 +205,35 @@ pub fn folder() -> tempfile::TempDir {
 pub const CTRL: Modifiers = Modifiers::COMMAND;
 
 #[test]
-fn the_first_start_shows_a_solved_sample() {
+fn the_first_start_asks_which_game_once_and_shows_a_solved_sample() {
+    let folder = folder();
+    let text = "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1))";
+    std::fs::write(folder.path().join("settings.ron"), text).expect("settings are written");
+    let mut window = window(folder.path());
+    assert!(window.shows("Which game?") && window.documents().is_empty(), "{:?}", window.labels());
+    let games = ["Card endgames", "Dou Dizhu endgames", "Draughts", "Durak", "Three cards"];
+    for game in games {
+        let choice = window.harness.get_by_role_and_label(egui::Role::Button, game);
+        assert!(choice.accesskit_node().description().is_some(), "{game} says what it is");
+    }
+    // By keys alone as well.
+    window.harness.get_by_role_and_label(egui::Role::Button, "Dou Dizhu endgames").focus();
+    window.press(Modifiers::NONE, Key::Enter);
+    window.wait_for("wins in");
+    assert_eq!(window.documents()[0].rules, "doudizhu");
+    assert!(!window.shows("Which game?"));
+    // An empty window asks again; the next start does not.
+    window.press(CTRL, Key::W);
+    assert!(window.shows("Which game?") && window.documents().is_empty());
+    window.frames(40);
+    drop(window);
+    let mut window = self::window(folder.path());
+    window.wait_for("wins in");
+    assert!(!window.shows("Which game?") && window.documents().len() == 1);
+}
+
+#[test]
+fn a_start_shows_the_sample_that_was_begun_with_solved() {
     let folder = folder();
     let mut window = window(folder.path());
     window.wait_for("Side 1 wins in 7");
@@ -454,8 +510,7 @@ fn a_comment_stays_in_its_study_and_is_one_change() {
         window.harness.get_by_role_and_label(field().0, field().1).type_text(letters);
         window.frames(2);
     }
-    window.harness.query_all_by_label("Twelve against twelve").next().expect("a sample").click();
-    window.frames(3);
+    window.open_sample("Twelve against twelve");
     let documents = window.documents();
     assert!(documents[0].line.0[0].comment.contains("quite good"), "{:?}", documents[0].line.0[0]);
     assert!(!format!("{:?}", documents[1]).contains("quite good"));

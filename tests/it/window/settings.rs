@@ -62,7 +62,7 @@ fn a_sample_is_open_once_whatever_was_tried_out_in_it() {
     let mut window = window(folder.path());
     window.wait_for("Start: wins");
     let open = |window: &mut Window| {
-        window.harness.query_all_by_label("The rules decide").last().expect("a sample").click();
+        window.open_sample("The rules decide");
         window.frames(5);
     };
     open(&mut window);

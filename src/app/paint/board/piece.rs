@@ -11,6 +11,9 @@ use crate::model::{Piece, PieceShape, Side};
 /// The radius of a piece as a part of its square.
 pub const RADIUS: f32 = 0.385;
 
+/// Below this side of a square, in points, a piece has no details.
+const PLAIN: f32 = 12.0;
+
 /// The crown, its points between two slanting sides, in the square from -0.5 to 0.5.
 static CROWN: LazyLock<Outline> = LazyLock::new(|| {
     Pen::at(0.0, 0.34).line(-0.36, 0.34).line(-0.47, -0.24).line(-0.21, 0.02).line(0.0, -0.42).mirrored()
@@ -31,6 +34,15 @@ pub fn paint_piece(
     };
     let ink = |colour: Color32| colour.gamma_multiply(look.presence);
     let radius = cell * RADIUS;
+    if cell < PLAIN {
+        // Where rings and crowns are finer than pixels a rim and a dot say the same.
+        painter.circle_filled(centre, radius + 0.5, ink(colours.edge));
+        painter.circle_filled(centre, radius - 0.5, ink(colours.face));
+        if piece.shape == PieceShape::Crowned {
+            painter.circle_filled(centre, radius * 0.45, ink(colours.crown));
+        }
+        return;
+    }
     let disc = |at: Pos2| Rect::from_center_size(at, Vec2::splat(2.0 * radius));
     let mut shadow = if look.lifted { tokens.card_shadow_raised } else { tokens.card_shadow };
     shadow.color = ink(shadow.color);

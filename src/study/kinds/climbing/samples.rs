@@ -1,5 +1,6 @@
 //! The sample studies.
 
+use crate::study::kind::Beginning;
 use crate::study::sample::{Sample, samples};
 
 /// In the order to list them.
@@ -22,4 +23,46 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
     "hard-for-programs",
     "landlord-between-two",
     "farmers-together",
+    "wz-table-1",
+    "wz-table-2",
+    "wz-table-3",
+    "wz-table-4",
+    "wz-table-5",
+    "wz-table-6",
+    "wz-table-7",
+    "three-pairs-each",
+    "slow-test",
+    "two-runs",
+    "one-gap",
+    "lolli-3",
+    "lolli-4",
+    "lolli-6",
+    "lolli-7",
+    "royi-readme",
+    "royi-old",
+    "oowooi",
+    "rocket-first",
+    "toy-1",
+    "run-of-four",
+    "kings-or-aces",
+    "four-threes-four-twos",
 );
+
+/// What they are about, in the order to list that.
+pub const THEMES: &[(&str, &str)] = &[
+    ("basics", "motif-basics"),
+    ("lead", "motif-lead"),
+    ("split", "motif-split"),
+    ("runs", "motif-runs"),
+    ("bombs", "motif-bombs"),
+    ("kickers", "motif-kickers"),
+    ("big", "motif-big"),
+    ("partners", "motif-partners"),
+    ("rules", "motif-rules"),
+];
+
+/// What a newcomer may want to begin with.
+pub const BEGINNINGS: &[Beginning] = &[
+    Beginning { name: "start-climbing", about: "start-climbing-about", sample: "two-eights" },
+    Beginning { name: "start-doudizhu", about: "start-doudizhu-about", sample: "three-pairs-first" },
+];

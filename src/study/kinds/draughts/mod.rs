@@ -29,6 +29,8 @@ pub const KIND: Kind = Kind {
         playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
     ],
     samples: samples::SAMPLES,
+    themes: samples::THEMES,
+    beginnings: samples::BEGINNINGS,
     shared: Some(&Endings),
     formats: &[&pdn::Pdn],
 };

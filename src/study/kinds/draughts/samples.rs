@@ -1,5 +1,6 @@
 //! The sample studies.
 
+use crate::study::kind::Beginning;
 use crate::study::sample::{Sample, samples};
 
 /// In the order to list them.
@@ -23,4 +24,51 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
     "longest-english",
     "one-king-catches-two-men",
     "a-king-comes-first",
+    "combination-1",
+    "combination-2",
+    "combination-3",
+    "combination-4",
+    "combination-5",
+    "combination-6",
+    "combination-7",
+    "combination-8",
+    "combination-9",
+    "combination-10",
+    "king-hunt-1",
+    "king-hunt-2",
+    "king-hunt-3",
+    "king-hunt-4",
+    "king-hunt-5",
+    "breakthrough-1",
+    "breakthrough-2",
+    "breakthrough-3",
+    "breakthrough-4",
+    "breakthrough-5",
+    "opposition-1",
+    "opposition-2",
+    "opposition-3",
+    "locked-in-1",
+    "locked-in-2",
+    "locked-in-3",
+    "draw-1",
+    "draw-2",
+    "draw-3",
 );
+
+/// What they are about, in the order to list that.
+pub const THEMES: &[(&str, &str)] = &[
+    ("opening", "motif-opening"),
+    ("combination", "motif-combination"),
+    ("breakthrough", "motif-breakthrough"),
+    ("opposition", "motif-opposition"),
+    ("lock", "motif-lock"),
+    ("kings", "motif-kings"),
+    ("king-hunt", "motif-king-hunt"),
+    ("draw", "motif-draw"),
+    ("problems", "motif-problems"),
+    ("rules", "motif-rules"),
+];
+
+/// What a newcomer may want to begin with.
+pub const BEGINNINGS: &[Beginning] =
+    &[Beginning { name: "start-draughts", about: "start-draughts-about", sample: "combination-1" }];

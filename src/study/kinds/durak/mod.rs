@@ -17,6 +17,8 @@ pub const KIND: Kind = Kind {
     name: "game-durak",
     entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY],
     samples: samples::SAMPLES,
+    themes: samples::THEMES,
+    beginnings: samples::BEGINNINGS,
     shared: None,
     formats: &[],
 };

@@ -1,5 +1,6 @@
 //! The sample studies.
 
+use crate::study::kind::Beginning;
 use crate::study::sample::{Sample, samples};
 
 /// In the order to list them.
@@ -18,3 +19,15 @@ pub const SAMPLES: &[Sample] = samples!("durak":
     "two-wrongs",
     "every-card-is-known",
 );
+
+/// What they are about, in the order to list that.
+pub const THEMES: &[(&str, &str)] = &[
+    ("plain", "motif-durak-endgame"),
+    ("transfer", "motif-durak-transfer"),
+    ("whole", "motif-durak-game"),
+    ("robot", "motif-robot"),
+];
+
+/// What a newcomer may want to begin with.
+pub const BEGINNINGS: &[Beginning] =
+    &[Beginning { name: "start-durak", about: "start-durak-about", sample: "lowest-spade-first" }];

@@ -1,5 +1,6 @@
 //! The sample studies.
 
+use crate::study::kind::Beginning;
 use crate::study::sample::{Sample, samples};
 
 /// In the order to list them.
@@ -11,3 +12,10 @@ pub const SAMPLES: &[Sample] = samples!("three_card":
     "eights-against-four",
     "suits-block",
 );
+
+/// What they are about, in the order to list that.
+pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "motif-chances")];
+
+/// What a newcomer may want to begin with.
+pub const BEGINNINGS: &[Beginning] =
+    &[Beginning { name: "start-three-card", about: "start-three-card-about", sample: "article-cards" }];

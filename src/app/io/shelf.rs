@@ -1,0 +1,202 @@
+//! What lies in the user's folders and among the files that were opened lately, for the library: read on a thread of its
+//! own, and only what is new or has changed since it was read last.
+
+use super::contents::{Found, document_of, line_of, read_file, read_session, read_whole};
+use super::source::Watch;
+use crate::model::{Control, Stopped};
+use crate::study::Wake;
+use crate::study::background::{Background, Task};
+use crate::study::collection;
+use crate::study::library::Listed;
+use crate::study::readings;
+use crate::study::session;
+use crate::study::store::{Disk, Entry};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// The longest file that is looked into, in bytes; a longer one is listed by its name.
+const LONGEST: u64 = 4 << 20;
+/// The ending of files whose text is a position, a study or games.
+const TEXT: &str = "txt";
+
+/// What a file holds.
+#[derive(Debug, Default)]
+pub struct Held {
+    /// What the study says, or the first of several; none where it cannot be read.
+    pub listed: Option<Listed>,
+    /// How many studies there are.
+    pub studies: usize,
+}
+
+/// A file that is listed.
+#[derive(Clone, Debug)]
+pub struct ListedFile {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What it holds, once that is read.
+    pub held: Arc<OnceLock<Held>>,
+}
+
+/// A folder of the user's, or the files that were opened lately.
+#[derive(Clone, Debug, Default)]
+pub struct Section {
+    /// Its files in the order to list them.
+    pub files: Arc<Vec<ListedFile>>,
+    /// Whether there is no such folder, or it cannot be read.
+    pub missing: bool,
+}
+
+/// What is to be listed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Folders.
+    pub folders: Vec<PathBuf>,
+    /// Single files.
+    pub files: Vec<PathBuf>,
+}
+
+/// What is listed so far.
+#[derive(Clone, Debug, Default)]
+pub struct Shelves {
+    /// The folders, as far as they were looked into.
+    pub folders: HashMap<PathBuf, Section>,
+    /// The single files.
+    pub files: Section,
+    /// Changes whenever what is listed does.
+    pub version: u64,
+}
+
+/// What is known of a file, and how it looked then.
+type Known = HashMap<PathBuf, (Option<Entry>, Arc<OnceLock<Held>>)>;
+
+/// Reads folders and files when it is asked to.
+pub struct ShelfReader {
+    work: Background<Wanted, Shelves>,
+    asked: Option<Wanted>,
+}
+
+impl ShelfReader {
+    /// Reads nothing yet.
+    pub fn new(disk: Arc<dyn Disk>, wake: Wake) -> Self {
+        let known = parking_lot::Mutex::new(Known::new());
+        let work = Background::of("library", Shelves::default(), wake, move |wanted: Wanted, task| {
+            read(&wanted, disk.as_ref(), &mut known.lock(), task)
+        });
+        Self { work, asked: None }
+    }
+
+    /// Lists these from now on, unless it does already.
+    pub fn want(&mut self, wanted: &Wanted) {
+        if self.asked.as_ref() != Some(wanted) {
+            self.asked = Some(wanted.clone());
+            self.work.ask(wanted.clone());
+        }
+    }
+
+    /// Looks again at what was asked for: a file may have been written.
+    pub fn refresh(&mut self) {
+        self.asked = None;
+    }
+
+    /// What is listed, when it is not what it was at that version.
+    pub fn newer(&self, version: u64) -> Option<Shelves> {
+        let desk = self.work.desk();
+        (desk.version != version).then(|| (*desk).clone())
+    }
+
+    /// Whether it is at work.
+    pub fn is_busy(&self) -> bool {
+        self.work.is_busy()
+    }
+}
+
+fn read(
+    wanted: &Wanted,
+    disk: &dyn Disk,
+    known: &mut Known,
+    task: &Task<'_, Wanted, Shelves>,
+) -> Result<(), Stopped> {
+    let mut unread = Vec::new();
+    let mut listed = |path: PathBuf, now: Option<Entry>| {
+        let same = known.get(&path).filter(|(before, _)| before.is_some() && *before == now);
+        let held = same.map(|(_, held)| Arc::clone(held)).unwrap_or_default();
+        if held.get().is_none() {
+            unread.push((path.clone(), Arc::clone(&held)));
+        }
+        known.insert(path.clone(), (now, Arc::clone(&held)));
+        ListedFile { path, held }
+    };
+    let files = wanted.files.iter().map(|path| listed(path.clone(), disk.entry(path))).collect();
+    let files = Section { files: Arc::new(files), missing: false };
+    let mut folders = HashMap::new();
+    for folder in &wanted.folders {
+        task.control().check()?;
+        let section = match disk.list(folder) {
+            Ok(mut found) => {
+                found.retain(|entry| is_study(&entry.path));
+                found.sort_by_key(|entry| {
+                    entry.path.file_name().map(|name| name.to_string_lossy().to_lowercase())
+                });
+                let files = found.into_iter().map(|entry| listed(entry.path.clone(), Some(entry))).collect();
+                Section { files: Arc::new(files), missing: false }
+            }
+            Err(_) => Section { missing: true, ..Section::default() },
+        };
+        folders.insert(folder.clone(), section);
+    }
+    task.publish(|shelves| {
+        *shelves = Shelves { folders, files, version: shelves.version + 1 };
+    })?;
+    for (number, (path, held)) in unread.into_iter().enumerate() {
+        task.control().check()?;
+        // What was read meanwhile stays as it was read.
+        let _ = held.set(look_into(&path, disk, task.control()));
+        if number % 64 == 63 {
+            task.publish(|shelves| shelves.version += 1)?;
+        }
+    }
+    task.publish(|shelves| shelves.version += 1)
+}
+
+/// Whether a file may hold a study, by what its name ends in.
+fn is_study(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let mut known = collection::endings().into_iter().chain([TEXT]);
+    known.any(|known| known.eq_ignore_ascii_case(ending))
+}
+
+fn look_into(path: &Path, disk: &dyn Disk, control: &Control) -> Held {
+    if disk.entry(path).is_none_or(|entry| entry.bytes > LONGEST) {
+        return Held::default();
+    }
+    let watch = Watch { control, length: &|_| () };
+    let is_text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(TEXT));
+    if !is_text {
+        return read_file(path, disk, &watch).map(|(found, _)| held(found)).unwrap_or_default();
+    }
+    let Ok((text, _)) = read_whole(path, disk, &watch) else { return Held::default() };
+    if session::looks_like_session(&text) {
+        return read_session(&text).map(held).unwrap_or_default();
+    }
+    let best = || readings::readings(text.trim(), None).ok()?.first().map(document_of);
+    match line_of(&text, None).or_else(best) {
+        Some(document) => Held { listed: Some(document.into()), studies: 1 },
+        None => Held::default(),
+    }
+}
+
+fn held(found: Found) -> Held {
+    match found {
+        Found::Study(document) => Held { listed: Some((*document).into()), studies: 1 },
+        Found::Collection(collection) => {
+            let first = collection.study(0).and_then(Result::ok).map(|opened| Listed::from(opened.document));
+            let listed = first.map(|first| match collection.title.as_str() {
+                "" if collection.len() > 1 => Listed { title: String::new(), titles: [].into(), ..first },
+                "" => first,
+                title => Listed { title: title.to_owned(), titles: [].into(), ..first },
+            });
+            Held { listed, studies: collection.len() }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A scene as a small picture: what the painter of the table draws, without words, marks or anything to click.
+
+use super::board::piece::{PieceLook, paint_piece};
+use super::card::{ASPECT, CardLook, paint_card};
+use super::suits::paint_suit;
+use crate::app::theme::{Tokens, radius};
+use crate::model::scene::{Board, Scene, Zone, ZoneKind};
+use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+/// The space around what lies on a small table, in points.
+const EDGE: f32 = 3.0;
+/// The part of a card's width by which the next one stands beside it, where there is room.
+const APART: f32 = 0.8;
+/// The most of a picture's height that a card takes.
+const TALLEST: f32 = 0.52;
+
+/// Whether the picture of a scene is as high as it is wide.
+pub fn is_square(scene: &Scene) -> bool {
+    scene.board.is_some()
+}
+
+/// Paints a scene into a rectangle.
+pub fn paint_small(painter: &Painter, rect: Rect, scene: &Scene, four_colours: bool, tokens: &Tokens) {
+    match &scene.board {
+        Some(board) => paint_board(painter, rect, board, tokens),
+        None => paint_hands(painter, rect, scene, four_colours, tokens),
+    }
+}
+
+fn paint_board(painter: &Painter, rect: Rect, board: &Board, tokens: &Tokens) {
+    let (columns, rows) = (board.columns.max(1), board.rows().max(1));
+    let ppp = painter.ctx().pixels_per_point();
+    let fit = (rect.width() / f32::from(columns)).min(rect.height() / f32::from(rows));
+    // Squares are whole pixels here too, or their lines would blur.
+    let cell = ((fit * ppp).floor() / ppp).max(1.0);
+    let size = vec2(cell * f32::from(columns), cell * f32::from(rows));
+    let corner = ((rect.center() - size / 2.0) * ppp).round() / ppp;
+    let squares = Rect::from_min_size(corner, size);
+    painter.rect_filled(squares, CornerRadius::ZERO, tokens.board_light);
+    let width = usize::from(columns);
+    for (index, square) in board.squares.iter().enumerate() {
+        if square.playable {
+            let at = corner + vec2((index % width) as f32, (index / width) as f32) * cell;
+            let place = Rect::from_min_size(at, Vec2::splat(cell));
+            painter.rect_filled(place, CornerRadius::ZERO, tokens.board_dark);
+            if let Some(piece) = square.piece {
+                paint_piece(painter, place.center(), cell, piece, PieceLook::default(), tokens);
+            }
+        }
+    }
+    painter.rect_stroke(
+        squares,
+        CornerRadius::ZERO,
+        Stroke::new(1.0, tokens.board_edge),
+        StrokeKind::Outside,
+    );
+}
+
+fn paint_hands(painter: &Painter, rect: Rect, scene: &Scene, four_colours: bool, tokens: &Tokens) {
+    let edge = Stroke::new(1.0, tokens.table_edge);
+    painter.rect(rect, CornerRadius::same(radius::S), tokens.table_felt, edge, StrokeKind::Inside);
+    let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+    // As on the table: the first seat below.
+    let mut rows: Vec<&Zone> = hands.rev().collect();
+    let table = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Table && !zone.cards.is_empty());
+    if let Some(table) = table {
+        rows.insert(rows.len().saturating_sub(1), table);
+    }
+    rows.retain(|zone| !zone.cards.is_empty());
+    let inner = rect.shrink(EDGE);
+    let sign = scene.trump.map(|suit| (suit, (inner.height() * 0.26).min(14.0)));
+    let room = inner.width() - sign.map_or(0.0, |(_, size)| size + EDGE);
+    let part = inner.height() / rows.len().max(1) as f32;
+    let height = (part - EDGE / 2.0).min(inner.height() * TALLEST);
+    for (row, zone) in rows.iter().enumerate() {
+        let middle = inner.top() + part * (row as f32 + 0.5);
+        paint_row(painter, (inner.left(), middle), (room, height), zone, four_colours, tokens);
+    }
+    if let Some((suit, size)) = sign {
+        let at = pos2(inner.right() - size / 2.0, inner.center().y);
+        painter.circle_filled(at, size * 0.72, tokens.card_face);
+        paint_suit(painter, suit, at, size, false, tokens.suit(suit, four_colours));
+    }
+}
+
+fn paint_row(
+    painter: &Painter,
+    (left, middle): (f32, f32),
+    (room, height): (f32, f32),
+    zone: &Zone,
+    four_colours: bool,
+    tokens: &Tokens,
+) {
+    let cards: Vec<_> = zone.cards.iter().filter(|card| card.copies > 0).collect();
+    let width = (height * ASPECT).min(room);
+    let gaps = cards.len().saturating_sub(1).max(1) as f32;
+    let step = ((room - width) / gaps).min(width * APART);
+    let strip = (step / width).clamp(0.0, 1.0);
+    let left = left + (room - width - step * cards.len().saturating_sub(1) as f32).max(0.0) / 2.0;
+    for (place, card) in cards.iter().enumerate() {
+        let corner = pos2(left + place as f32 * step, middle - height / 2.0);
+        let at = Rect::from_min_size(corner, vec2(width, height));
+        let last = place + 1 == cards.len();
+        let free = if last { 1.0 } else { strip };
+        let look = CardLook { four_colours, strip: free, cut: !last, ..CardLook::default() };
+        paint_card(painter, at, card.face, look, tokens);
+    }
+}

@@ -1,0 +1,271 @@
+//! One row of the library: a heading, a study with its picture, or what else can be chosen.
+
+use super::names::{bare_name, folder_name};
+use super::rows::{self, Row};
+use super::{Library, UNIT};
+use crate::app::action::Action;
+use crate::app::fonts;
+use crate::app::list::{self, OpenList, RowWords};
+use crate::app::paint::small::{is_square, paint_small};
+use crate::app::panel::Panel;
+use crate::app::tab::Tab;
+use crate::app::theme::{radius, space, text};
+use crate::model::Message;
+use crate::study::library::Listed;
+use crate::study::registry::KINDS;
+use egui::accesskit::Role;
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{Align2, Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Ui, pos2, vec2};
+use std::sync::Arc;
+
+/// How far a level is indented, in points.
+const INDENT: f32 = 10.0;
+/// The room of an arrow, in points.
+const ARROW: f32 = 18.0;
+/// The height of a picture, and the width of one that shows hands, in points.
+const PICTURE: [f32; 2] = [52.0, 74.0];
+/// The size of a title, in points.
+const TITLE: f32 = 13.0;
+/// The least difficulty of two and of three stars.
+const STARS: [u32; 2] = [34, 67];
+
+/// What a row says.
+#[derive(Default)]
+struct Said {
+    /// In large letters.
+    title: String,
+    /// What is read out in place of that.
+    spoken: Option<String>,
+    /// In small ones.
+    details: String,
+    /// Under the pointer.
+    hover: String,
+    /// Whether it is in front.
+    selected: bool,
+}
+
+/// Draws a row and takes clicks on it. Returns whether it was clicked.
+pub(super) fn row_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    library: &mut Library,
+    tab: Option<&Tab>,
+    row: Row,
+    (place, rect): (usize, Rect),
+    list: &OpenList,
+) -> bool {
+    let said = said(panel, library, tab, row);
+    let fold = library.fold_of(panel, row);
+    let open = fold.as_ref().map(|(_, open)| *open);
+    let role = Role::ListBoxOption;
+    let heard = RowWords {
+        role,
+        name: said.spoken.as_ref().unwrap_or(&said.title),
+        selected: Some(said.selected),
+        level: row.level(),
+        open,
+    };
+    // The button that takes a folder away lies above its row.
+    let mut left = rect;
+    let gone = match row {
+        Row::Folder(place) => panel.settings.folders.get(place).cloned(),
+        _ => None,
+    };
+    if gone.is_some() {
+        left.max.x -= UNIT;
+    }
+    let response = list.row(ui, (place, left), egui::Id::unique(row).value(), &heard);
+    let rows = library.rows.len();
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_size_of_set(rows);
+        if !said.details.is_empty() {
+            node.set_description(said.details.as_str());
+        }
+    });
+    ground(ui, panel, rect, &said, &response);
+    match row {
+        Row::Sample(..) | Row::Recent(_) | Row::File(..) => study_ui(ui, panel, library, row, rect, &said),
+        _ => heading_ui(ui, panel, row, left, &said, open),
+    }
+    if let Some(folder) = gone {
+        let name = Message::new("library-remove").text("folder", folder_name(&folder));
+        if remove_ui(ui, panel, rect, &panel.say(&name)) {
+            panel.ask(Action::RemoveFolder(folder));
+        }
+    }
+    response.on_hover_text(&said.hover).clicked()
+}
+
+fn ground(ui: &Ui, panel: &Panel<'_>, rect: Rect, said: &Said, response: &Response) {
+    let corner = CornerRadius::same(radius::S);
+    if said.selected {
+        ui.painter().rect_filled(list::inner(rect), corner, panel.tokens.accent_soft);
+    } else if response.hovered() {
+        ui.painter().rect_filled(list::inner(rect), corner, panel.tokens.button_hovered);
+    }
+}
+
+/// The cross at the end of the row of a folder. Returns whether it was clicked.
+fn remove_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, name: &str) -> bool {
+    let at = Rect::from_min_max(pos2(rect.right() - UNIT, rect.top()), rect.max);
+    let response = ui.interact(at, egui::Id::unique(("remove", name)), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::Button, true, name));
+    let ink = if response.hovered() { panel.tokens.text_strong } else { panel.tokens.text_faint };
+    ui.painter().text(at.center(), Align2::CENTER_CENTER, "✗", FontId::proportional(text::SMALL), ink);
+    response.on_hover_text(name).clicked()
+}
+
+fn heading_ui(ui: &Ui, panel: &Panel<'_>, row: Row, rect: Rect, said: &Said, open: Option<bool>) {
+    let tokens = panel.tokens;
+    let left = rect.left() + space::XS + row.level() as f32 * INDENT;
+    let strong = row.level() == 0 && row != Row::Add;
+    let ink = if strong { tokens.text_strong } else { tokens.text_weak };
+    if let Some(open) = open {
+        let arrow = Rect::from_min_size(pos2(left, rect.top()), vec2(ARROW - space::XS, rect.height()));
+        list::paint_arrow(ui, arrow, open, ink);
+    }
+    let small = FontId::proportional(text::SMALL);
+    let count = ui.painter().layout_no_wrap(said.details.clone(), small, tokens.text_faint);
+    let room = rect.right() - left - ARROW - count.size().x - space::S;
+    let font = if strong { FontId::new(text::BODY, fonts::heading()) } else { FontId::proportional(TITLE) };
+    let title = lay(ui, &said.title, font, ink, (room, 1));
+    let at = pos2(left + ARROW, rect.center().y - title.size().y / 2.0);
+    ui.painter().galley(at, title, ink);
+    let at = pos2(rect.right() - count.size().x - space::XS, rect.center().y - count.size().y / 2.0);
+    ui.painter().galley(at, count, tokens.text_faint);
+}
+
+fn study_ui(ui: &Ui, panel: &Panel<'_>, library: &mut Library, row: Row, rect: Rect, said: &Said) {
+    let tokens = panel.tokens;
+    let inner = rect.shrink2(vec2(space::XS + 2.0, (rect.height() - PICTURE[0]) / 2.0));
+    let scene = library.picture(row, panel.settings);
+    let square = scene.as_deref().is_none_or(is_square);
+    let width = if square { PICTURE[0] } else { PICTURE[1] };
+    let picture = Rect::from_min_size(inner.min, vec2(width, PICTURE[0]));
+    match &scene {
+        Some(scene) => paint_small(ui.painter(), picture, scene, panel.settings.four_colours, tokens),
+        None => _ = ui.painter().rect_filled(picture, CornerRadius::same(radius::S), tokens.field),
+    }
+    let left = picture.right() + space::S;
+    let room = inner.right() - left;
+    let ink = tokens.text_strong;
+    let title = lay(ui, &said.title, FontId::proportional(TITLE), ink, (room, 2));
+    let details = lay(ui, &said.details, FontId::proportional(11.0), tokens.text_weak, (room, 1));
+    let height = title.size().y + 2.0 + details.size().y;
+    let top = inner.center().y - height / 2.0;
+    let below = top + title.size().y + 2.0;
+    ui.painter().galley(pos2(left, top), title, ink);
+    ui.painter().galley(pos2(left, below), details, tokens.text_weak);
+}
+
+/// Lays words out in a width and so many lines; what does not fit is cut.
+fn lay(ui: &Ui, words: &str, font: FontId, ink: Color32, (room, lines): (f32, usize)) -> Arc<Galley> {
+    let mut job = LayoutJob::default();
+    job.append(words, 0.0, TextFormat::simple(font, ink));
+    job.wrap = TextWrapping {
+        max_width: room.max(1.0),
+        max_rows: lines,
+        break_anywhere: lines == 1,
+        ..TextWrapping::default()
+    };
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+fn said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) -> Said {
+    let plain =
+        |title: String, details: String| Said { hover: title.clone(), title, details, ..Said::default() };
+    let count = |count: usize| count.to_string();
+    match row {
+        Row::Game(place) => {
+            let kind = KINDS[place];
+            plain(panel.get(kind.name), count(kind.samples.len()))
+        }
+        Row::Theme(place, theme) => {
+            let name = KINDS[place].themes.get(theme).map_or("motif-other", |(_, name)| name);
+            plain(panel.get(name), String::new())
+        }
+        Row::New(place, entry) => {
+            let kind = KINDS[place];
+            let name = panel.get(kind.entries[entry].game.name);
+            let new = panel.say(&Message::new("library-new-game").text("game", name.as_str()));
+            let only = rows::new_studies(place).count() == 1;
+            let shown = format!("+ {}", if only { panel.get("library-new") } else { name });
+            Said { title: shown, spoken: Some(new.clone()), hover: new, ..Said::default() }
+        }
+        Row::Recents => plain(panel.get("library-recents"), count(library.shelves.files.files.len())),
+        Row::Folder(place) => {
+            let folder = &panel.settings.folders[place];
+            let section = library.shelves.folders.get(folder);
+            let details = match section {
+                Some(section) if section.missing => panel.get("library-missing"),
+                Some(section) => count(section.files.len()),
+                None => "…".to_owned(),
+            };
+            Said { hover: folder.display().to_string(), ..plain(folder_name(folder), details) }
+        }
+        Row::Nothing(place) => {
+            let folder = &panel.settings.folders[place];
+            let missing = library.shelves.folders.get(folder).is_some_and(|section| section.missing);
+            plain(panel.get(if missing { "library-missing-folder" } else { "library-empty" }), String::new())
+        }
+        Row::Add => {
+            Said { hover: panel.get("library-add-about"), ..plain(panel.get("library-add"), String::new()) }
+        }
+        Row::Sample(place, sample) => sample_said(panel, library, tab, (place, sample)),
+        Row::Recent(_) | Row::File(..) => file_said(panel, library, tab, row),
+    }
+}
+
+/// The rules and the difficulty of a study.
+fn details(listed: &Listed, about: String) -> String {
+    match listed.difficulty {
+        Some(difficulty) => {
+            let stars = 1 + STARS.iter().filter(|least| difficulty >= **least).count();
+            format!("{} {about}", "★".repeat(stars))
+        }
+        None => about,
+    }
+}
+
+fn sample_said(
+    panel: &Panel<'_>,
+    library: &Library,
+    tab: Option<&Tab>,
+    (kind, sample): (usize, usize),
+) -> Said {
+    let Some(listed) = library.listed(Row::Sample(kind, sample), panel.settings) else {
+        return Said::default();
+    };
+    // What a study is called while its title is kept, wherever that title stands.
+    let front = tab.filter(|tab| tab.study.identity().about.title == listed.title);
+    let neutral = front.and_then(|tab| tab.neutral_name(panel.texts));
+    let title = neutral.unwrap_or_else(|| listed.title_in(panel.tag()).to_owned());
+    let selected = front.is_some_and(|tab| tab.file.path.is_none());
+    let details = details(listed, rows::rules_name(panel.texts, listed));
+    Said { hover: format!("{title}\n{details}"), title, details, selected, ..Said::default() }
+}
+
+fn file_said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) -> Said {
+    let Some(file) = library.file(row, panel.settings) else { return Said::default() };
+    let held = file.held.get();
+    let listed = held.and_then(|held| held.listed.as_ref());
+    let is_open = |tab: &&Tab| tab.file.path.as_deref() == Some(file.path.as_path());
+    let same = |tab: &&Tab| {
+        let title = &tab.study.identity().about.title;
+        is_open(tab) || !title.is_empty() && listed.is_some_and(|listed| listed.title == *title)
+    };
+    let neutral = tab.filter(same).and_then(|tab| tab.neutral_name(panel.texts));
+    let own = listed.map(|listed| listed.title_in(panel.tag())).filter(|title| !title.is_empty());
+    let title = neutral.clone().unwrap_or_else(|| own.map_or_else(|| bare_name(&file.path), str::to_owned));
+    let several = held.filter(|held| held.studies > 1);
+    let folder = || file.path.parent().map_or_else(String::new, folder_name);
+    let details = match (row, several, listed) {
+        (_, Some(held), _) => panel.say(&Message::new("library-studies").number("count", held.studies)),
+        (Row::Recent(_), _, _) => folder(),
+        (_, _, Some(listed)) => details(listed, rows::about(panel.texts, listed)),
+        (_, _, None) => String::new(),
+    };
+    let path = neutral.unwrap_or_else(|| file.path.display().to_string());
+    let selected = tab.as_ref().is_some_and(is_open);
+    Said { hover: format!("{title}\n{path}"), title, details, selected, ..Said::default() }
+}

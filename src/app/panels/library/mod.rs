@@ -1,0 +1,300 @@
+//! The library: samples by game and theme, the files that were opened lately, the user's folders. Every study is a small
+//! picture with its title. Only the rows in sight are drawn, and only their samples are read.
+
+mod draw;
+mod names;
+mod rows;
+
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::io::shelf::{ListedFile, ShelfReader, Shelves, Wanted};
+use crate::app::list::{self, List, ListView, OpenList};
+use crate::app::panel::Panel;
+use crate::app::settings::Settings;
+use crate::app::tab::Tab;
+use crate::app::theme::space;
+use crate::app::widgets::{heading, name_field};
+use crate::model::Scene;
+use crate::study::Wake;
+use crate::study::library::{Listed, listed};
+use crate::study::registry::KINDS;
+use crate::study::store::Disk;
+use crate::texts::Texts;
+use draw::row_ui;
+use egui::accesskit::Role;
+use egui::{Id, Key, Modifiers, Rect, Ui, vec2};
+use rows::{Fold, Row, Source};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The height of a heading, and half that of a study, in points.
+const UNIT: f32 = 30.0;
+/// The width of the library where it lies over the table, in points.
+const DRAWER: f32 = 280.0;
+/// How many pictures are remembered.
+const MOST_PICTURES: usize = 512;
+
+/// The library as it is looked at.
+pub struct Library {
+    reader: ShelfReader,
+    shelves: Shelves,
+    /// What rows must have.
+    filter: String,
+    folds: HashMap<Fold, bool>,
+    /// The game that lies open of itself: the one that was in front first.
+    first: Option<&'static str>,
+    list: ListView,
+    cursor: Option<Row>,
+    rows: Vec<Row>,
+    /// The row of each unit of the list.
+    units: Vec<usize>,
+    /// What the rows were made of: language, version of the shelves, folders.
+    made_of: Option<(&'static str, u64, Vec<PathBuf>)>,
+    /// What there is to see of studies, once it was looked at.
+    pictures: HashMap<Row, Option<Arc<Scene>>>,
+}
+
+fn list_id() -> Id {
+    Id::unique("library list")
+}
+
+/// Whether keys belong to the library.
+pub fn has_focus(ctx: &egui::Context) -> bool {
+    list::has_focus(ctx, list_id())
+}
+
+impl Library {
+    /// A library that has not been looked at.
+    pub fn new(disk: Arc<dyn Disk>, wake: Wake) -> Self {
+        Self {
+            reader: ShelfReader::new(disk, wake),
+            shelves: Shelves::default(),
+            filter: String::new(),
+            folds: HashMap::new(),
+            first: None,
+            list: ListView::default(),
+            cursor: None,
+            rows: Vec::new(),
+            units: Vec::new(),
+            made_of: None,
+            pictures: HashMap::new(),
+        }
+    }
+
+    /// Looks again at files and folders: something was written.
+    pub fn refresh(&mut self) {
+        self.reader.refresh();
+    }
+
+    /// Whether folders are being read, for tests.
+    pub fn is_reading(&self) -> bool {
+        self.reader.is_busy()
+    }
+
+    /// Brings the rows up to date.
+    fn prepare(&mut self, texts: &Texts, settings: &Settings, game: Option<&'static str>) {
+        self.reader.want(&Wanted { folders: settings.folders.clone(), files: settings.recents.clone() });
+        if let Some(newer) = self.reader.newer(self.shelves.version) {
+            self.shelves = newer;
+            self.pictures.retain(|row, _| matches!(row, Row::Sample(..)));
+        }
+        if self.first.is_none() {
+            self.first = game;
+            self.made_of = None;
+        }
+        let tag = texts.language().tag();
+        let now = (tag, self.shelves.version, &settings.folders);
+        if self.made_of.as_ref().is_none_or(|(tag, version, folders)| (*tag, *version, folders) != now) {
+            self.made_of = Some((tag, self.shelves.version, settings.folders.clone()));
+            let filter = self.filter.trim().to_lowercase();
+            self.rows = self.source(texts, settings, &filter).rows();
+            let units = self.rows.iter().enumerate();
+            self.units = units.flat_map(|(place, row)| std::iter::repeat_n(place, row.units())).collect();
+        }
+    }
+
+    fn source<'a>(&'a self, texts: &'a Texts, settings: &'a Settings, filter: &'a str) -> Source<'a> {
+        let (folds, shelves, folders) = (&self.folds, &self.shelves, &settings.folders);
+        Source { texts, filter, folds, first: self.first, shelves, folders }
+    }
+
+    /// The fold of a row, and whether it is open; none where nothing lies below.
+    fn fold_of(&self, panel: &Panel<'_>, row: Row) -> Option<(Fold, bool)> {
+        let fold = match row {
+            Row::Game(kind) => Fold::Game(kind),
+            Row::Theme(kind, theme) => Fold::Theme(kind, theme),
+            Row::Recents => Fold::Recents,
+            Row::Folder(place) => Fold::Folder(panel.settings.folders.get(place)?.clone()),
+            _ => return None,
+        };
+        let filter = self.filter.trim().to_lowercase();
+        let open = self.source(panel.texts, panel.settings, &filter).is_open(&fold);
+        Some((fold, open))
+    }
+
+    /// The file of a row.
+    fn file(&self, row: Row, settings: &Settings) -> Option<&ListedFile> {
+        match row {
+            Row::Recent(place) => self.shelves.files.files.get(place),
+            Row::File(folder, place) => {
+                let folder = settings.folders.get(folder)?;
+                self.shelves.folders.get(folder)?.files.get(place)
+            }
+            _ => None,
+        }
+    }
+
+    /// What the study of a row says; none where it was not read.
+    fn listed(&self, row: Row, settings: &Settings) -> Option<&Listed> {
+        match row {
+            Row::Sample(kind, sample) => listed(kind, sample),
+            _ => self.file(row, settings)?.held.get()?.listed.as_ref(),
+        }
+    }
+
+    /// What there is to see of the study of a row.
+    fn picture(&mut self, row: Row, settings: &Settings) -> Option<Arc<Scene>> {
+        if let Some(known) = self.pictures.get(&row) {
+            return known.clone();
+        }
+        let scene = self.listed(row, settings)?.scene().map(Arc::new);
+        if self.pictures.len() >= MOST_PICTURES {
+            self.pictures.clear();
+        }
+        self.pictures.insert(row, scene.clone());
+        scene
+    }
+
+    /// Does what a click on a row or Enter asks for.
+    fn choose(&mut self, panel: &mut Panel<'_>, row: Row) {
+        if let Some((fold, open)) = self.fold_of(panel, row) {
+            self.folds.insert(fold, !open);
+            self.made_of = None;
+            return;
+        }
+        let action = match row {
+            Row::Sample(kind, sample) => {
+                KINDS.get(kind).and_then(|kind| kind.samples.get(sample)).map(|it| Action::OpenSample(it.id))
+            }
+            Row::New(kind, entry) => KINDS.get(kind).and_then(|kind| {
+                let rules = kind.entries.get(entry)?.profiles().next()?;
+                Some(Action::New(kind.id, rules.id))
+            }),
+            Row::Add => Some(Action::AskFolder),
+            _ => self.file(row, panel.settings).map(|file| Action::OpenFile(file.path.clone())),
+        };
+        if let Some(action) = action {
+            panel.ask(action);
+        }
+    }
+}
+
+/// Draws the library over the table. Returns whether it stays: it goes once something was taken from it, and with a
+/// click beside it.
+pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) -> bool {
+    let room = ui.available_rect_before_wrap();
+    let area = egui::Area::new(Id::unique("drawer")).order(egui::Order::Foreground).fixed_pos(room.min);
+    let asked = panel.actions.len();
+    let shown = area.show(ui.ctx(), |ui| {
+        let frame = egui::Frame::new().fill(panel.tokens.sunken).shadow(panel.tokens.float_shadow);
+        frame.inner_margin(space::M).show(ui, |ui| {
+            let size =
+                (vec2(DRAWER, room.height()) - egui::Vec2::splat(2.0 * space::M)).max(egui::Vec2::ZERO);
+            ui.set_min_size(size);
+            ui.set_max_size(size);
+            library_ui(ui, panel, library, tab);
+        });
+    });
+    let beside = shown.response.clicked_elsewhere()
+        && ui.input(|input| input.pointer.interact_pos().is_some_and(|pos| room.contains(pos)));
+    panel.actions.len() == asked && !beside
+}
+
+/// Draws the library beside what is in front.
+pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) {
+    library.prepare(panel.texts, panel.settings, tab.map(|tab| tab.study.identity().game.id));
+    ui.horizontal(|ui| {
+        heading(ui, panel.get("library-title"));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if ui.button(panel.get("library-new")).clicked() {
+                panel.ask(Action::Do(Command::New));
+            }
+        });
+    });
+    let hint = panel.get("library-filter");
+    let field = egui::TextEdit::singleline(&mut library.filter).hint_text(&hint).desired_width(f32::INFINITY);
+    let field = ui.add(field);
+    name_field(&field, &hint);
+    if field.changed() {
+        library.made_of = None;
+        library.list.rewind();
+        library.cursor = None;
+        library.prepare(panel.texts, panel.settings, None);
+    }
+    if library.rows.is_empty() {
+        ui.label(egui::RichText::new(panel.get("library-none")).color(panel.tokens.text_weak));
+    }
+    let down = field.has_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::ArrowDown));
+    if down {
+        // From the field the keys go on to what it found.
+        ui.memory_mut(|memory| memory.request_focus(list_id()));
+        library.cursor = library.rows.first().copied();
+    }
+    rows_ui(ui, panel, library, tab);
+}
+
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) {
+    let name = panel.get("library-title");
+    let list = List { id: list_id(), role: Role::ListBox, name: &name, row: UNIT, beside: 0 };
+    let list = list.open(ui, library.units.len());
+    let chosen = if list.has_focus() { keys(ui, library, &list) } else { None };
+    let mut view = library.list;
+    let mut drawn = None;
+    let mut clicked = None;
+    for (unit, rect) in list.rows(ui, &mut view) {
+        let Some(&place) = library.units.get(unit) else { break };
+        if drawn.replace(place) == Some(place) {
+            continue;
+        }
+        let Some(&row) = library.rows.get(place) else { break };
+        // A study of two units may begin above what is seen.
+        let above = library.units[..unit].iter().rev().take_while(|other| **other == place).count();
+        let corner = rect.min - vec2(0.0, above as f32 * UNIT);
+        let whole = Rect::from_min_size(corner, vec2(rect.width(), row.units() as f32 * UNIT));
+        if row_ui(ui, panel, library, tab, row, (place, whole), &list) {
+            clicked = Some(row);
+        }
+        if library.cursor == Some(row) {
+            list.mark(ui, whole, panel.tokens);
+        }
+    }
+    list.close(ui, &mut view, panel.tokens);
+    library.list = view;
+    if let Some(row) = chosen.or(clicked) {
+        library.cursor = Some(row);
+        library.choose(panel, row);
+    }
+}
+
+/// The keys of the list, while it has the focus. Returns the row that Enter chooses.
+fn keys(ui: &Ui, library: &mut Library, list: &OpenList) -> Option<Row> {
+    let at = library.cursor.and_then(|row| library.rows.iter().position(|other| *other == row));
+    let first = |place: usize| library.units.iter().position(|other| *other == place).unwrap_or(0);
+    let unit = at.map_or(0, first);
+    if let Some(target) = list.key(ui, unit) {
+        let found = library.units.get(target).copied().unwrap_or(0);
+        // A step down from a study is one to the next, not to its second half.
+        let half = Some(found) == at && target == unit + 1;
+        let place = if half { (found + 1).min(library.rows.len().saturating_sub(1)) } else { found };
+        let (row, top) = (library.rows.get(place).copied(), first(place));
+        library.cursor = row;
+        if let Some(row) = row {
+            list.reveal(&mut library.list, top + row.units() - 1);
+            list.reveal(&mut library.list, top);
+        }
+        return None;
+    }
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::Enter) || pressed(Key::Space) { library.cursor } else { None }
+}

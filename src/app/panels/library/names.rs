@@ -1,0 +1,41 @@
+//! What files are called in a list of files.
+
+use std::path::Path;
+
+/// The name of a file without its ending, and without the number that tells apart what was closed unsaved.
+pub fn bare_name(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let stem = stem.strip_suffix(".etude").map_or(stem.clone(), str::to_owned);
+    match stem.split_once('-') {
+        Some((stamp, name))
+            if stamp.len() >= 12 && stamp.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() =>
+        {
+            name.to_owned()
+        }
+        _ => stem,
+    }
+}
+
+/// The name of the folder that a file or folder lies in, or of the folder itself.
+pub fn folder_name(folder: &Path) -> String {
+    folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_called_by_their_names_and_not_by_stamps() {
+        let paths = [
+            "/a/mine.ron",
+            "/b/mine.games",
+            "/c/closed/1763771234567-Two eights.ron",
+            "/c/x.etude.ron",
+            "/c/12-1.ron",
+        ];
+        let names = paths.map(|path| bare_name(Path::new(path)));
+        assert_eq!(names, ["mine", "mine", "Two eights", "x", "12-1"]);
+        assert_eq!(folder_name(Path::new("/a/My endings")), "My endings");
+    }
+}

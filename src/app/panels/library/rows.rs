@@ -1,0 +1,220 @@
+//! Which rows the library has: games with their themes and samples, files that were opened lately, the user's folders.
+
+use super::names::bare_name;
+use crate::app::io::shelf::{ListedFile, Section, Shelves};
+use crate::model::Message;
+use crate::study::library::{Listed, listed};
+use crate::study::registry::{self, KINDS};
+use crate::texts::Texts;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// A row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Row {
+    /// A kind of games.
+    Game(usize),
+    /// What some samples of a kind are about.
+    Theme(usize, usize),
+    /// A sample of a kind.
+    Sample(usize, usize),
+    /// A new study of a game of a kind, by the place of its entry.
+    New(usize, usize),
+    /// The files that were opened lately.
+    Recents,
+    /// One of them.
+    Recent(usize),
+    /// A folder of the user's.
+    Folder(usize),
+    /// A file of a folder.
+    File(usize, usize),
+    /// A folder holds nothing, or there is none.
+    Nothing(usize),
+    /// Another folder.
+    Add,
+}
+
+impl Row {
+    /// How many units of the list it takes.
+    pub fn units(self) -> usize {
+        match self {
+            Self::Sample(..) | Self::Recent(_) | Self::File(..) => 2,
+            _ => 1,
+        }
+    }
+
+    /// Its level among the others, 0 for the outermost.
+    pub fn level(self) -> usize {
+        match self {
+            Self::Game(_) | Self::Recents | Self::Folder(_) | Self::Add => 0,
+            Self::Theme(..) | Self::New(..) | Self::Recent(_) | Self::File(..) | Self::Nothing(_) => 1,
+            Self::Sample(..) => 2,
+        }
+    }
+}
+
+/// What can be folded.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Fold {
+    /// A kind of games.
+    Game(usize),
+    /// What some samples of a kind are about.
+    Theme(usize, usize),
+    /// The files that were opened lately.
+    Recents,
+    /// A folder.
+    Folder(PathBuf),
+}
+
+/// What the rows depend on.
+pub struct Source<'a> {
+    /// The words.
+    pub texts: &'a Texts,
+    /// What rows must have, in small letters; empty for all.
+    pub filter: &'a str,
+    /// What the user folded or unfolded.
+    pub folds: &'a HashMap<Fold, bool>,
+    /// The game that lies open of itself.
+    pub first: Option<&'a str>,
+    /// What lies in folders, and the recent files.
+    pub shelves: &'a Shelves,
+    /// The user's folders.
+    pub folders: &'a [PathBuf],
+}
+
+impl Source<'_> {
+    /// Whether what is below something is shown: all that was found, while something is looked for.
+    pub fn is_open(&self, fold: &Fold) -> bool {
+        let usual = match fold {
+            Fold::Game(kind) => KINDS.get(*kind).map(|kind| kind.id) == self.first,
+            Fold::Theme(..) | Fold::Recents => true,
+            Fold::Folder(_) => true,
+        };
+        !self.filter.is_empty() || self.folds.get(fold).copied().unwrap_or(usual)
+    }
+
+    /// Whether a study is looked for.
+    fn has(&self, listed: Option<&Listed>, file: Option<&Path>) -> bool {
+        if self.filter.is_empty() {
+            return true;
+        }
+        let mut text = file.map(bare_name).unwrap_or_default();
+        if let Some(listed) = listed {
+            let theme = theme_name(self.texts, listed);
+            let words = [listed.title_in(self.texts.language().tag()), &theme, &about(self.texts, listed)];
+            for word in words {
+                text.push(' ');
+                text.push_str(word);
+            }
+        }
+        let text = text.to_lowercase();
+        self.filter.split_whitespace().all(|word| text.contains(word))
+    }
+
+    /// All rows in their order.
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for kind in 0..KINDS.len() {
+            self.kind(kind, &mut rows);
+        }
+        let recents = self.files(&self.shelves.files);
+        if !recents.is_empty() {
+            rows.push(Row::Recents);
+            if self.is_open(&Fold::Recents) {
+                rows.extend(recents.into_iter().map(Row::Recent));
+            }
+        }
+        for (place, folder) in self.folders.iter().enumerate() {
+            let section = self.shelves.folders.get(folder);
+            let files = section.map_or_else(Vec::new, |section| self.files(section));
+            if files.is_empty() && !self.filter.is_empty() {
+                continue;
+            }
+            rows.push(Row::Folder(place));
+            if self.is_open(&Fold::Folder(folder.clone())) {
+                if files.is_empty() && section.is_some() {
+                    rows.push(Row::Nothing(place));
+                }
+                rows.extend(files.into_iter().map(|file| Row::File(place, file)));
+            }
+        }
+        if self.filter.is_empty() {
+            rows.push(Row::Add);
+        }
+        rows
+    }
+
+    /// The places of the files that are looked for.
+    fn files(&self, section: &Section) -> Vec<usize> {
+        let has = |file: &ListedFile| {
+            self.has(file.held.get().and_then(|held| held.listed.as_ref()), Some(&file.path))
+        };
+        let files = section.files.iter().enumerate();
+        files.filter(|(_, file)| has(file)).map(|(place, _)| place).collect()
+    }
+
+    fn kind(&self, place: usize, rows: &mut Vec<Row>) {
+        let Some(kind) = KINDS.get(place) else { return };
+        let open = self.is_open(&Fold::Game(place));
+        let before = rows.len();
+        rows.push(Row::Game(place));
+        if !open {
+            return;
+        }
+        if self.filter.is_empty() {
+            rows.extend(new_studies(place).map(|entry| Row::New(place, entry)));
+        }
+        let mut groups = vec![Vec::new(); kind.themes.len() + 1];
+        for sample in 0..kind.samples.len() {
+            let Some(listed) = listed(place, sample).filter(|listed| self.has(Some(listed), None)) else {
+                continue;
+            };
+            let theme = kind.themes.iter().position(|(theme, _)| *theme == listed.theme);
+            groups[theme.unwrap_or(kind.themes.len())].push(sample);
+        }
+        for (theme, samples) in groups.into_iter().enumerate().filter(|(_, samples)| !samples.is_empty()) {
+            rows.push(Row::Theme(place, theme));
+            if self.is_open(&Fold::Theme(place, theme)) {
+                rows.extend(samples.into_iter().map(|sample| Row::Sample(place, sample)));
+            }
+        }
+        if rows.len() == before + 1 {
+            rows.pop();
+        }
+    }
+}
+
+/// The entries of a kind that differ by name: what a new study can be.
+pub fn new_studies(kind: usize) -> impl Iterator<Item = usize> {
+    let entries = KINDS.get(kind).map_or(&[][..], |kind| kind.entries);
+    let first = move |place: &usize| {
+        entries[..*place].iter().all(|before| before.game.name != entries[*place].game.name)
+    };
+    (0..entries.len()).filter(first)
+}
+
+/// What a study is about, in words.
+pub fn theme_name(texts: &Texts, listed: &Listed) -> String {
+    let themes = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == listed.game));
+    let known = themes.and_then(|kind| kind.themes.iter().find(|(theme, _)| *theme == listed.theme));
+    known.map_or_else(|| listed.theme.clone(), |(_, name)| texts.say(&Message::new(name)))
+}
+
+/// The rules of a study, in words.
+pub fn rules_name(texts: &Texts, listed: &Listed) -> String {
+    match registry::find_for(&listed.game, &listed.rules, &listed.position) {
+        Ok((_, rules)) => texts.say(&Message::new(rules.name)),
+        Err(_) => listed.rules.clone(),
+    }
+}
+
+/// The game and the rules of a study, in words.
+pub fn about(texts: &Texts, listed: &Listed) -> String {
+    match registry::find_for(&listed.game, &listed.rules, &listed.position) {
+        Ok((entry, rules)) => {
+            let [game, rules] = [entry.game.name, rules.name].map(|name| texts.say(&Message::new(name)));
+            if game == rules { game } else { format!("{game} · {rules}") }
+        }
+        Err(_) => listed.game.clone(),
+    }
+}

@@ -52,7 +52,7 @@ pub enum Command {
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Target {
-    /// A study whose start position is meant
+    /// A study whose start position is meant, or a text with a position; - for the standard input
     #[arg(required_unless_present = "position", conflicts_with = "position")]
     file: Option<PathBuf>,
     /// The game of the position
@@ -61,7 +61,7 @@ pub struct Target {
     /// The rules of the position; the game's default rules without it
     #[arg(long, value_name = "RULES", requires = "position")]
     rules: Option<String>,
-    /// A position in the game's notation
+    /// A position in the game's notation, or as people write it
     #[arg(long, value_name = "TEXT", requires = "game")]
     position: Option<String>,
 }

@@ -4,13 +4,17 @@ use super::Target;
 use super::complaint::Complaint;
 use crate::model::{Control, RuleProfile};
 use crate::study::batch::{Ability, BadPosition};
-use crate::study::collection::{Collection, Format};
+use crate::study::collection::{self, Collection, Format};
 use crate::study::format::{FileFormat, Opened, ReadError};
+use crate::study::readings::{self, Unread};
 use crate::study::registry;
 use crate::study::{session, store};
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+
+/// The name of the standard input.
+const STANDARD_INPUT: &str = "-";
 
 /// A position that is to be worked on, not read yet.
 pub(super) struct Subject {
@@ -54,11 +58,41 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     if let Format::Games(format) = Format::of(path) {
         return read_games(path, format);
     }
-    let text = store::read_text(path, session::LARGEST_FILE)
-        .map_err(|error| Complaint::File { path: path.to_owned(), error })?;
+    let piped = path == Path::new(STANDARD_INPUT);
+    let read = if piped {
+        store::read_at_most(std::io::stdin().lock(), session::LARGEST_FILE).and_then(store::text_of)
+    } else {
+        store::read_text(path, session::LARGEST_FILE)
+    };
+    let text = read.map_err(|error| Complaint::File { path: path.to_owned(), error })?;
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let named = collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
+    if !named && !session::looks_like_session(&text) {
+        return read_text(path, &text);
+    }
     match session::read(&text) {
         Ok(document) => Ok((document.game, document.rules, document.position)),
         Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
+    }
+}
+
+/// The same of a text that is neither a study nor named as games: games all the same, or a position as people write it.
+fn read_text(path: &Path, text: &str) -> Result<(String, String, String), Complaint> {
+    if let Some(Format::Games(format)) = Format::of_text(text) {
+        return read_game(path, format, &mut text.as_bytes());
+    }
+    let text = text.trim();
+    match readings::readings(text, None) {
+        Ok(found) => {
+            let best = found.into_iter().next();
+            Ok(best
+                .map(|best| (best.game.to_owned(), best.rules.id.to_owned(), best.position))
+                .unwrap_or_default())
+        }
+        Err(Unread { error, .. }) => {
+            let error = BadPosition::Parse(error);
+            Err(Complaint::Position { path: Some(path.to_owned()), text: text.to_owned(), error })
+        }
     }
 }
 
@@ -66,7 +100,17 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
 fn read_games(path: &Path, format: &'static dyn FileFormat) -> Result<(String, String, String), Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
     let mut source = BufReader::new(File::open(path).map_err(file)?);
-    let games = Collection::read(format, &mut source, &Control::new()).map_err(|error| {
+    read_game(path, format, &mut source)
+}
+
+/// The same of the only game of a source.
+fn read_game(
+    path: &Path,
+    format: &'static dyn FileFormat,
+    source: &mut dyn BufRead,
+) -> Result<(String, String, String), Complaint> {
+    let file = |error| Complaint::File { path: path.to_owned(), error };
+    let games = Collection::read(format, source, &Control::new()).map_err(|error| {
         file(match error {
             ReadError::Io(error) => error,
             // Nothing stops it.

@@ -181,6 +181,9 @@ impl Etude {
     /// Opens a position that a text was read as, and says so; others can be had for a click.
     pub(super) fn open_reading(&mut self, reading: &TextReading, others: &[TextReading]) {
         let (opened, id) = (self.opener().pasted(&document_of(reading)), self.new_id());
+        if let Some(file) = self.dialogs.pasted.take().and_then(|pasted| pasted.file) {
+            self.settled(&file);
+        }
         if self.take_opened(id, opened, true) {
             self.tell_reading(reading, others);
         }

@@ -155,7 +155,8 @@ impl Opener {
             }
             Err(unread) => {
                 let shown = text.chars().take(Pasted::LONGEST).collect::<String>();
-                let pasted = Some(Pasted::new(shown.trim().to_owned(), self.front, unread));
+                let pasted = Pasted::new(shown.trim().to_owned(), self.front, unread);
+                let pasted = Some(pasted.of_file(path));
                 Opened { pasted, ..Opened::nothing(failed(Some(path), Message::new("open-unknown"))) }
             }
         }

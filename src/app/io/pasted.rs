@@ -2,6 +2,7 @@
 
 use crate::study::reading::Reading;
 use crate::study::readings::{self, Unread};
+use std::path::{Path, PathBuf};
 
 /// The text, with what it is read as now.
 pub struct Pasted {
@@ -9,6 +10,8 @@ pub struct Pasted {
     pub text: String,
     /// What it is read as, the best first.
     pub found: Result<Vec<Reading>, Unread>,
+    /// The file that it comes from.
+    pub file: Option<PathBuf>,
     /// Whether its field is still to get the keys.
     pub focus: bool,
     /// Game and rules for which it is read first.
@@ -21,7 +24,13 @@ impl Pasted {
 
     /// A text that nothing reads, with what is wrong.
     pub fn new(text: String, front: Option<(&'static str, &'static str)>, unread: Unread) -> Self {
-        Self { text, front, found: Err(unread), focus: true }
+        Self { text, front, found: Err(unread), file: None, focus: true }
+    }
+
+    /// The same text of a file.
+    #[must_use]
+    pub fn of_file(self, file: &Path) -> Self {
+        Self { file: Some(file.to_owned()), ..self }
     }
 
     /// Reads it again.

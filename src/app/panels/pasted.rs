@@ -38,7 +38,7 @@ pub fn offered(panel: &Panel<'_>, offer: &Offer) -> (String, String) {
 /// Shows the text with what is wrong with it, and what can be done.
 pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted>) {
     let Some(view) = shown else { return };
-    let (mut open, mut done) = (true, false);
+    let mut open = true;
     dialog(ctx, panel.get("pasted-title")).id(egui::Id::unique("pasted")).open(&mut open).show(ctx, |ui| {
         ui.set_width(520.0);
         ui.add(Label::new(panel.get("pasted-text")).wrap());
@@ -49,7 +49,7 @@ pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted
                 let told = found.first().map(|best| panel.say(&best.told())).unwrap_or_default();
                 ui.add(Label::new(RichText::new(format!("✓ {told}")).color(panel.tokens.win)).wrap());
                 ui.add_space(space::S);
-                done = buttons_ui(ui, panel, found);
+                buttons_ui(ui, panel, found);
             }
             Err(Unread { error, offers }) => {
                 let place = Message::new("pasted-place")
@@ -65,13 +65,12 @@ pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted
                     let (says, told) = offered(panel, offer);
                     if ui.button(says).on_hover_text(told).clicked() {
                         panel.ask(Action::OpenReading(Box::new(offer.reading.clone())));
-                        done = true;
                     }
                 }
             }
         }
     });
-    if !open || done {
+    if !open {
         *shown = None;
     }
 }
@@ -100,17 +99,14 @@ fn text_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Pasted) {
     }
 }
 
-/// A button for each reading. Returns whether one was clicked.
-fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, found: &[Reading]) -> bool {
-    let mut done = false;
+/// A button for each reading.
+fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, found: &[Reading]) {
     ui.horizontal_wrapped(|ui| {
         for reading in found {
             let words = Message::new("reading-as").message("rules", Message::new(reading.rules.name));
             if ui.button(panel.say(&words)).on_hover_text(panel.say(&reading.told())).clicked() {
                 panel.ask(Action::OpenReading(Box::new(reading.clone())));
-                done = true;
             }
         }
     });
-    done
 }

@@ -14,6 +14,8 @@ use egui::{FontId, Label, Layout, RichText, Ui, vec2};
 
 /// The height of the row of words: two small lines.
 const WORDS: f32 = 32.0;
+/// Half of a row that has no room for more than two offers, in points.
+const NARROW: f32 = 300.0;
 /// Draws the rows.
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
@@ -38,7 +40,9 @@ fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
     let half = ui.available_width() * 0.5;
     ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-        for offer in &draft.offers {
+        // The likeliest stands next to the words.
+        let most = if half < NARROW { 2 } else { 3 };
+        for offer in draft.offers.iter().take(most).rev() {
             let (says, told) = offered(panel, offer);
             let button = egui::Button::new(RichText::new(says).size(theme::text::SMALL)).truncate();
             if ui.available_width() < half {

@@ -60,6 +60,31 @@ fn strings(list: &Value) -> Vec<&str> {
     list.as_array().expect("a list").iter().map(|item| item.as_str().expect("a string")).collect()
 }
 
+/// A position as people write it, from a file and from the standard input.
+#[test]
+fn texts_of_any_spelling_are_solved_from_files_and_pipes() {
+    use std::io::Write as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.txt");
+    let text = "规则：只有单张和对子\n我方：34669\n对手：88\n";
+    std::fs::write(&path, text).expect("written");
+    let solved = json(&["solve", path.to_str().expect("a path")]);
+    assert_eq!((&solved["rules"], &solved["position"]), (&"article".into(), &"3 4 66 9 / 88".into()));
+    let mut piped = Command::new(env!("CARGO_BIN_EXE_etude"))
+        .args(["solve", "-", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    piped.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("written");
+    let output = piped.wait_with_output().expect("it ends");
+    let same: Value = serde_json::from_slice(&output.stdout).expect("an object");
+    assert_eq!(same["value"], solved["value"]);
+    std::fs::write(&path, "我方：34669 红中 对手：88").expect("written");
+    let said = complaint(&["solve", path.to_str().expect("a path")]);
+    assert!(said.contains("“红中” is not understood. Expected cards"), "{said}");
+}
+
 #[test]
 fn the_articles_listing_is_printed_line_for_line() {
     let text = answer(&[&["solve"], &ARTICLE[..], &["--tree"]].concat());

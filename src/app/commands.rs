@@ -317,6 +317,23 @@ impl Command {
         }
     }
 
+    /// Whether it changes or shows a study, rather than the window around it.
+    pub fn is_about_a_study(self) -> bool {
+        !matches!(
+            self,
+            Self::Begin
+                | Self::Palette
+                | Self::Keys
+                | Self::Settings
+                | Self::Library
+                | Self::Theme
+                | Self::Language
+                | Self::Larger
+                | Self::Smaller
+                | Self::NormalSize
+        )
+    }
+
     /// The Fluent identifier of its name.
     pub fn text(self) -> &'static str {
         self.face().text

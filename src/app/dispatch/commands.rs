@@ -21,6 +21,8 @@ fn show_page(tab: &mut Tab, command: &KindCommand) {
 impl Etude {
     /// Does what a command says.
     pub(in crate::app) fn command(&mut self, ctx: &Context, command: Command) {
+        // What is done to the study in front is done in sight of it.
+        self.beginning &= !command.is_about_a_study();
         match command {
             Command::New => {
                 // The game in front, under its usual rules.

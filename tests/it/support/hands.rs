@@ -135,6 +135,10 @@ impl Widget {
         matches!(self.role, Role::TextInput | Role::MultilineTextInput | Role::SpinButton)
     }
 
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name && self.role == Role::Button
+    }
+
     pub fn is_number(&self) -> bool {
         self.role == Role::SpinButton
     }

@@ -393,6 +393,15 @@ impl Monkey {
         self.hands.wait_for_files();
         let crashes = std::mem::take(&mut *CRASHES.lock());
         assert!(crashes.is_empty(), "workers crashed: {crashes:?}");
+        if self.window().tabs().is_empty() {
+            // An empty window asks which game: one is begun with.
+            let choice = self.hands.pick(&mut self.chance, |widget| widget.is_named("Durak"));
+            let choice = choice.expect("an empty window asks which game");
+            self.tale.tell(&format!("begin with {choice}"));
+            self.hands.click(choice.at, egui::PointerButton::Primary, 1);
+            self.hands.frame();
+            self.hands.wait_for_files();
+        }
         let window = self.hands.window();
         assert!(window.active() < window.tabs().len(), "no tab is in front");
         for tab in window.tabs() {

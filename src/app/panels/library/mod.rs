@@ -93,14 +93,15 @@ impl Library {
     }
 
     /// Brings the rows up to date.
-    fn prepare(&mut self, texts: &Texts, settings: &Settings, game: Option<&'static str>) {
+    fn prepare(&mut self, texts: &Texts, settings: &Settings, tab: Option<&Tab>) {
         self.reader.want(&Wanted { folders: settings.folders.clone(), files: settings.recents.clone() });
         if let Some(newer) = self.reader.newer(self.shelves.version) {
             self.shelves = newer;
             self.pictures.retain(|row, _| matches!(row, Row::Sample(..)));
         }
-        if self.first.is_none() {
-            self.first = game;
+        if let (None, Some(tab)) = (self.first, tab) {
+            self.first = Some(tab.study.identity().game.id);
+            self.folds.extend(rows::theme_of(tab.file.sample.as_deref()).map(|theme| (theme, true)));
             self.made_of = None;
         }
         let tag = texts.language().tag();
@@ -213,7 +214,7 @@ pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Opt
 
 /// Draws the library beside what is in front.
 pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) {
-    library.prepare(panel.texts, panel.settings, tab.map(|tab| tab.study.identity().game.id));
+    library.prepare(panel.texts, panel.settings, tab);
     ui.horizontal(|ui| {
         heading(ui, panel.get("library-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -87,8 +87,9 @@ impl Source<'_> {
     pub fn is_open(&self, fold: &Fold) -> bool {
         let usual = match fold {
             Fold::Game(kind) => KINDS.get(*kind).map(|kind| kind.id) == self.first,
-            Fold::Theme(..) | Fold::Recents => true,
-            Fold::Folder(_) => true,
+            // All games are to be seen at first, so only one theme of each lies open.
+            Fold::Theme(_, theme) => *theme == 0,
+            Fold::Recents | Fold::Folder(_) => true,
         };
         !self.filter.is_empty() || self.folds.get(fold).copied().unwrap_or(usual)
     }
@@ -191,6 +192,15 @@ pub fn new_studies(kind: usize) -> impl Iterator<Item = usize> {
         entries[..*place].iter().all(|before| before.game.name != entries[*place].game.name)
     };
     (0..entries.len()).filter(first)
+}
+
+/// The theme of a sample, by its identifier.
+pub fn theme_of(sample: Option<&str>) -> Option<Fold> {
+    KINDS.iter().enumerate().find_map(|(place, kind)| {
+        let at = kind.samples.iter().position(|known| Some(known.id) == sample)?;
+        let theme = &listed(place, at)?.theme;
+        Some(Fold::Theme(place, kind.themes.iter().position(|(known, _)| known == theme)?))
+    })
 }
 
 /// What a study is about, in words.

@@ -57,16 +57,16 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
 
 /// What they are about, in the order to list that.
 pub const THEMES: &[(&str, &str)] = &[
-    ("opening", "motif-opening"),
     ("combination", "motif-combination"),
     ("breakthrough", "motif-breakthrough"),
     ("opposition", "motif-opposition"),
     ("lock", "motif-lock"),
-    ("kings", "motif-kings"),
     ("king-hunt", "motif-king-hunt"),
+    ("kings", "motif-kings"),
     ("draw", "motif-draw"),
     ("problems", "motif-problems"),
     ("rules", "motif-rules"),
+    ("opening", "motif-opening"),
 ];
 
 /// What a newcomer may want to begin with.

@@ -1,6 +1,7 @@
 //! What panels ask for. They only say it; the window does it after everything is drawn.
 
 use super::commands::Command;
+use super::keys::Keys;
 use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
@@ -92,6 +93,8 @@ pub enum Action {
     SetPosition(String),
     /// The rules change; the position stays.
     SetRules(&'static str),
+    /// Changes are taken back, or made again, until so many of them are made.
+    GoInHistory(usize),
     /// A legal move is played, by its index.
     Play(usize),
     /// Legal moves are played one after the other, by their texts.
@@ -168,6 +171,8 @@ pub enum Action {
     OpenPosition(&'static str, &'static str, String),
     /// A message is closed.
     Dismiss(usize),
+    /// Commands have other keys from now on.
+    SetKeys(Keys),
     /// The language changes.
     SetLanguage(Language),
     /// The right side has another width from now on, in points.

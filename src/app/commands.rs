@@ -3,6 +3,7 @@
 //! A command stands here once, in its menu: its name, what is said of it, its key. `dispatch::commands` says what it
 //! does. What only one kind of study has stands in the folder of the kind and joins the list as [`Command::Kind`].
 
+use super::keys::Keys;
 use crate::study::Study;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -186,6 +187,8 @@ commands! {
             Undo: "command-undo", "command-undo-about", CTRL + Z;
             /// Make it again.
             Redo: "command-redo", "command-redo-about", CTRL_SHIFT + Z;
+            /// The list of what was done.
+            History: "command-history", "command-history-about", CTRL + H;
         ]
         [
             /// The position in view to the clipboard.
@@ -339,7 +342,13 @@ impl Command {
         self.face().text
     }
 
-    /// Its key, when it has one.
+    /// Its name in files.
+    pub fn id(self) -> &'static str {
+        let text = self.text();
+        text.strip_prefix("command-").unwrap_or(text)
+    }
+
+    /// The key that it comes with, if any.
     pub fn shortcut(self) -> Option<KeyboardShortcut> {
         self.face().key
     }
@@ -349,13 +358,14 @@ impl Command {
     /// for undoing and deleting while a text is being typed.
     pub fn pressed<'a>(
         ctx: &egui::Context,
+        keys: &Keys,
         menus: impl Iterator<Item = &'a Menu>,
         keys_are_taken: bool,
         typing: bool,
     ) -> Vec<Self> {
         let mut with_keys: Vec<(Self, KeyboardShortcut)> = menus
             .flat_map(Menu::commands)
-            .filter_map(|command| Some((command, command.shortcut()?)))
+            .filter_map(|command| Some((command, keys.of(command)?)))
             .collect();
         // The more modifiers, the more specific: Ctrl+Shift+S must be asked for before Ctrl+S.
         with_keys.sort_by_key(|(_, KeyboardShortcut { modifiers, .. })| {

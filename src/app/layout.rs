@@ -1,12 +1,13 @@
 //! Where the panels stand, how much room each has, and which of them are seen.
 
 use super::action::Action;
+use super::looks;
 use super::panel::Panel;
 use super::panels;
 use super::panels::beginning::Beginnings;
 use super::panels::dialogs::Outcome;
 use super::tab::Mode;
-use super::theme::{self, space};
+use super::theme::space;
 use super::workspace::Etude;
 use egui::{Context, Key, Margin, Ui};
 
@@ -51,7 +52,7 @@ impl Etude {
             unread,
             ..
         } = self;
-        let tokens = theme::tokens(ui.visuals());
+        let tokens = looks::tokens(ui);
         let panel = &mut Panel { texts, tokens, settings, menus, actions };
         for window in windows.iter_mut() {
             window.show(ui.ctx(), panel);
@@ -147,7 +148,7 @@ impl Etude {
         if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
             panels::cards::play_selection(panel, tab);
         }
-        dialogs.show(ui.ctx(), panel, Some(tab.study.as_ref()))
+        dialogs.show(ui.ctx(), panel, Some(tab))
     }
 }
 

@@ -1,11 +1,12 @@
 //! What every part of the window is given to draw itself and to ask for things.
 
 use super::action::Action;
-use super::commands::Menu;
+use super::commands::{Command, Menu};
 use super::settings::Settings;
 use super::theme::Tokens;
 use crate::model::{Message, PASS};
 use crate::texts::Texts;
+use egui::KeyboardShortcut;
 
 /// What every panel is given besides what it shows.
 pub struct Panel<'a> {
@@ -45,6 +46,11 @@ impl Panel<'_> {
     /// A move as it is shown: in notation, but a pass in words.
     pub fn move_text(&self, text: &str) -> String {
         if text == PASS { self.get("move-pass") } else { text.to_owned() }
+    }
+
+    /// The key of a command, when it has one.
+    pub fn key(&self, command: Command) -> Option<KeyboardShortcut> {
+        self.settings.keys.of(command)
     }
 
     /// Asks for something.

@@ -1,5 +1,7 @@
 //! What the user chose, kept between starts.
 
+use super::keys::Keys;
+use super::looks::{BoardColours, CardStyle, Looks};
 use super::style::Appearance;
 use crate::study::Resources;
 use egui::ThemePreference;
@@ -58,6 +60,14 @@ pub struct Settings {
     pub scale: f32,
     /// Whether each suit has its own colour.
     pub four_colours: bool,
+    /// Whether all that is read has a strong contrast.
+    pub contrast: bool,
+    /// The colours of boards.
+    pub board: BoardColours,
+    /// How cards are printed.
+    pub cards: CardStyle,
+    /// Whether boards show the names of their squares.
+    pub coordinates: bool,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
     /// Whether the mouse wheel over the table steps through the line.
@@ -68,6 +78,8 @@ pub struct Settings {
     pub memory_mb: Option<u64>,
     /// The solver's threads, or none for all cores.
     pub threads: Option<usize>,
+    /// The keys of commands that have other keys than those they came with.
+    pub keys: Keys,
     /// Whether the library is shown.
     pub library: bool,
     /// Whether the games of a collection are listed.
@@ -117,11 +129,16 @@ impl Default for Settings {
             theme: ThemeChoice::System,
             scale: 1.0,
             four_colours: false,
+            contrast: false,
+            board: BoardColours::default(),
+            cards: CardStyle::default(),
+            coordinates: true,
             reduced_motion: false,
             wheel: true,
             step_seconds: 1.0,
             memory_mb: None,
             threads: None,
+            keys: Keys::default(),
             library: true,
             games: true,
             recents: Vec::new(),
@@ -155,7 +172,8 @@ impl Settings {
             ThemeChoice::Light => ThemePreference::Light,
             ThemeChoice::Dark => ThemePreference::Dark,
         };
-        Appearance { theme, scale: self.scale, reduced_motion: self.reduced_motion }
+        let looks = Looks { contrast: self.contrast, board: self.board };
+        Appearance { theme, scale: self.scale, reduced_motion: self.reduced_motion, looks }
     }
 
     /// What the solver may use.

@@ -1,7 +1,8 @@
 //! What the design tokens make of the whole window: its style for light and for dark.
 
 use super::fonts;
-use super::theme::{DARK, LIGHT, MIN_TARGET, MOTION, Tokens, radius, space, text, title_style};
+use super::looks::{self, Looks};
+use super::theme::{MIN_TARGET, MOTION, Tokens, radius, space, text, title_style};
 use egui::epaint::{FontColorTransferFunction, TextOptions};
 use egui::style::{
     HandleShape, ScrollAnimation, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets,
@@ -21,17 +22,21 @@ pub struct Appearance {
     pub scale: f32,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
+    /// The colours.
+    pub looks: Looks,
 }
 
 impl Default for Appearance {
     fn default() -> Self {
-        Self { theme: ThemePreference::System, scale: 1.0, reduced_motion: false }
+        Self { theme: ThemePreference::System, scale: 1.0, reduced_motion: false, looks: Looks::default() }
     }
 }
 
 /// Makes the whole window look as chosen. Cheap to call when something changed, not meant for every frame.
 pub fn apply(ctx: &Context, appearance: &Appearance) {
-    for (theme, tokens) in [(Theme::Light, &LIGHT), (Theme::Dark, &DARK)] {
+    looks::set(ctx, appearance.looks);
+    for theme in [Theme::Light, Theme::Dark] {
+        let tokens = looks::tokens_of(theme == Theme::Dark, appearance.looks);
         ctx.set_style_of(theme, style(tokens, appearance.reduced_motion));
     }
     ctx.set_theme(appearance.theme);

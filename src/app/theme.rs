@@ -3,7 +3,7 @@
 use crate::model::cards::Suit;
 use crate::model::position::Value;
 use egui::epaint::Shadow;
-use egui::{Color32, TextStyle, Visuals};
+use egui::{Color32, TextStyle};
 
 /// Distances, in points.
 pub mod space {
@@ -49,7 +49,7 @@ pub const MIN_TARGET: f32 = 28.0;
 pub const MOTION: f32 = 0.12;
 
 /// The colours of the pieces of one side.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PieceTokens {
     /// The line around a piece.
     pub edge: Color32,
@@ -64,7 +64,7 @@ pub struct PieceTokens {
 }
 
 /// The colours and shadows of one theme.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tokens {
     /// Whether it is the dark theme.
     pub dark: bool,
@@ -199,7 +199,7 @@ pub struct Tokens {
 }
 
 #[expect(clippy::disallowed_methods, reason = "the colours of the tokens")]
-const fn rgb(hex: u32) -> Color32 {
+pub(super) const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
@@ -368,11 +368,6 @@ pub static DARK: Tokens = Tokens {
     card_shadow_raised: shadow(6, 16, 150),
     float_shadow: shadow(8, 24, 130),
 };
-
-/// The tokens of a theme.
-pub fn tokens(visuals: &Visuals) -> &'static Tokens {
-    if visuals.dark_mode { &DARK } else { &LIGHT }
-}
 
 impl Tokens {
     /// The colour of a suit, in two or four colours.

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::commands::Command;
+use super::keys::shown as key_text;
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
@@ -92,18 +93,18 @@ pub fn name_field(response: &Response, name: &str) {
 }
 
 /// What a command does and its key, as it is said under the pointer.
-pub fn about(ui: &Ui, panel: &Panel<'_>, command: Command) -> String {
+pub fn about(panel: &Panel<'_>, command: Command) -> String {
     let about = panel.get(command.face().about);
-    match command.shortcut() {
-        Some(key) => format!("{about}  ({})", ui.ctx().format_shortcut(&key)),
+    match panel.key(command) {
+        Some(key) => format!("{about}  ({})", key_text(&key)),
         None => about,
     }
 }
 
 /// An entry of a list of commands with its key at the right; without one it is read out by its name alone.
-pub fn with_shortcut<'a>(ctx: &Context, entry: egui::Button<'a>, command: Command) -> egui::Button<'a> {
-    match command.shortcut() {
-        Some(key) => entry.shortcut_text(ctx.format_shortcut(&key)),
+pub fn with_shortcut<'a>(panel: &Panel<'_>, entry: egui::Button<'a>, command: Command) -> egui::Button<'a> {
+    match panel.key(command) {
+        Some(key) => entry.shortcut_text(key_text(&key)),
         None => entry.shortcut_text(egui::Atom::grow()),
     }
 }
@@ -111,7 +112,7 @@ pub fn with_shortcut<'a>(ctx: &Context, entry: egui::Button<'a>, command: Comman
 /// A button for a command under a name, by its Fluent identifier.
 pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str, enabled: bool) {
     let response = ui.add_enabled(enabled, egui::Button::new(panel.get(name)));
-    let about = about(ui, panel, command);
+    let about = about(panel, command);
     if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
         panel.ask(Action::Do(command));
     }
@@ -119,7 +120,7 @@ pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: 
 
 /// A button for a command that shows a sign and has the command's name.
 pub fn command_sign(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str) {
-    let (name, about) = (panel.get(command.text()), about(ui, panel, command));
+    let (name, about) = (panel.get(command.text()), about(panel, command));
     if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
         panel.ask(Action::Do(command));
     }

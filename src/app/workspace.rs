@@ -311,6 +311,10 @@ impl Etude {
     /// Draws the window.
     pub fn window_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
+        let waiting = self.dialogs.keys.as_mut().filter(|list| list.waits());
+        if let Some(keys) = waiting.and_then(|list| list.take_key(&ctx, &self.settings.keys, &self.menus)) {
+            self.apply(&ctx, Action::SetKeys(keys));
+        }
         let list_has_keys = paint::painting::focused_place(&ctx).is_some()
             || panels::tree::has_focus(&ctx)
             || panels::sheet::has_focus(&ctx)
@@ -323,7 +327,7 @@ impl Etude {
         let mut actions: Vec<Action> = {
             let study = self.tab().map(|tab| tab.study.as_ref());
             let shown = self.menus.iter().filter(|menu| menu.is_shown(study));
-            Command::pressed(&ctx, shown, taken, typing).into_iter().map(Action::Do).collect()
+            Command::pressed(&ctx, &self.settings.keys, shown, taken, typing).into_iter().map(Action::Do).collect()
         };
         self.take_in(&ctx);
         self.escape(&ctx);

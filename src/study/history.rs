@@ -5,26 +5,33 @@
 
 use super::document::Document;
 use super::study::Snapshot;
+use crate::model::Message;
 use std::collections::VecDeque;
 
 /// The most changes that can be undone.
 const DEEPEST: usize = 1000;
 
+/// A change: the study on its other side, and what it was in words.
+struct Entry {
+    study: Snapshot,
+    what: Message,
+}
+
 /// What came before and what was undone.
 #[derive(Default)]
 pub struct History {
-    past: VecDeque<Snapshot>,
-    future: Vec<Snapshot>,
+    past: VecDeque<Entry>,
+    future: Vec<Entry>,
 }
 
 impl History {
-    /// Remembers the study as it was before a change.
-    pub fn record(&mut self, before: Snapshot) {
+    /// Remembers the study as it was before a change, and what the change is called.
+    pub fn record(&mut self, before: Snapshot, what: Message) {
         self.future.clear();
         if self.past.len() == DEEPEST {
             self.past.pop_front();
         }
-        self.past.push_back(before);
+        self.past.push_back(Entry { study: before, what });
     }
 
     /// Whether there is something to undo.
@@ -37,18 +44,45 @@ impl History {
         !self.future.is_empty()
     }
 
+    /// The changes that can be undone, the oldest first.
+    pub fn done(&self) -> impl ExactSizeIterator<Item = &Message> {
+        self.past.iter().map(|entry| &entry.what)
+    }
+
+    /// The changes that can be redone, the next first.
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = &Message> {
+        self.future.iter().rev().map(|entry| &entry.what)
+    }
+
     /// The study before the last change; `now` can be had back with [`History::redo`].
     pub fn undo(&mut self, now: Snapshot) -> Option<Document> {
-        let before = self.past.pop_back()?;
-        self.future.push(now);
-        Some(before())
+        let place = self.past.len().checked_sub(1)?;
+        self.go(now, place)
     }
 
     /// The study after the last undone change.
     pub fn redo(&mut self, now: Snapshot) -> Option<Document> {
-        let after = self.future.pop()?;
-        self.past.push_back(now);
-        Some(after())
+        self.go(now, self.past.len() + 1)
+    }
+
+    /// The study as it was after so many of the changes that are remembered; none where it is there already, or there are
+    /// not so many.
+    pub fn go(&mut self, now: Snapshot, place: usize) -> Option<Document> {
+        if place == self.past.len() || place > self.past.len() + self.future.len() {
+            return None;
+        }
+        let mut now = now;
+        while self.past.len() > place
+            && let Some(Entry { study, what }) = self.past.pop_back()
+        {
+            self.future.push(Entry { study: std::mem::replace(&mut now, study), what });
+        }
+        while self.past.len() < place
+            && let Some(Entry { study, what }) = self.future.pop()
+        {
+            self.past.push_back(Entry { study: std::mem::replace(&mut now, study), what });
+        }
+        Some(now())
     }
 }
 
@@ -65,16 +99,40 @@ mod tests {
         Box::new(move || document)
     }
 
+    fn record(history: &mut History, before: &'static str) {
+        history.record(taken(before), Message::new(before));
+    }
+
+    #[test]
+    fn any_place_of_the_history_can_be_gone_to() {
+        let mut history = History::default();
+        for before in ["a", "b", "c"] {
+            record(&mut history, before);
+        }
+        // After three changes the study is d.
+        assert_eq!(history.go(taken("d"), 3), None);
+        assert_eq!(history.go(taken("d"), 4), None);
+        assert_eq!(history.go(taken("d"), 1), Some(titled("b")));
+        let ids = |messages: Vec<&Message>| messages.iter().map(|message| message.id).collect::<Vec<_>>();
+        assert_eq!(ids(history.done().collect()), ["a"]);
+        assert_eq!(ids(history.undone().collect()), ["b", "c"]);
+        assert_eq!(history.go(taken("b"), 3), Some(titled("d")));
+        assert_eq!(history.go(taken("d"), 0), Some(titled("a")));
+        assert_eq!(history.redo(taken("a")), Some(titled("b")));
+        assert_eq!(history.redo(taken("b")), Some(titled("c")));
+        assert_eq!(ids(history.done().collect()), ["a", "b"]);
+    }
+
     #[test]
     fn undo_and_redo_walk_the_same_path() {
         let mut history = History::default();
-        history.record(taken("a"));
-        history.record(taken("b"));
+        record(&mut history, "a");
+        record(&mut history, "b");
         assert_eq!(history.undo(taken("c")), Some(titled("b")));
         assert_eq!(history.undo(taken("b")), Some(titled("a")));
         assert_eq!(history.undo(taken("a")), None);
         assert_eq!(history.redo(taken("a")), Some(titled("b")));
-        history.record(taken("b"));
+        record(&mut history, "b");
         assert!(!history.can_redo());
     }
 }

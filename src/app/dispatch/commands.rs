@@ -49,6 +49,7 @@ impl Etude {
 
             Command::Undo => self.step_history(false),
             Command::Redo => self.step_history(true),
+            Command::History => self.dialogs.history = !self.dialogs.history,
             Command::CopyPosition => {
                 let cards = self.tab().is_some_and(Tab::hides_cards);
                 let said = if cards { "notice-copied-cards" } else { "notice-copied" };
@@ -101,7 +102,7 @@ impl Etude {
             Command::FoldTree => self.in_tab(tree::fold),
 
             Command::Palette => self.dialogs.palette = Some(Default::default()),
-            Command::Keys => self.dialogs.keys = !self.dialogs.keys,
+            Command::Keys => self.dialogs.toggle_keys(),
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),

@@ -105,7 +105,7 @@ impl Etude {
         let (study, _) = registry::open(document, &self.budget, Arc::clone(&self.wake))?;
         if let Some(tab) = self.tab_mut() {
             let before = tab.study.snapshot();
-            tab.edited.history.record(before);
+            tab.record(before);
             leave(tab.replace(study));
         }
         Ok(())
@@ -173,6 +173,27 @@ impl Etude {
     /// Takes the last change back, or makes the last one that was taken back again.
     pub(super) fn step_history(&mut self, redo: bool) {
         let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
+        self.become_document(document);
+        // While a game is played a whole turn is taken back: what the other players did since would be done again.
+        let again = self.tab_mut().is_some_and(|tab| {
+            let others = !tab.awaits_person();
+            tab.play.players.reset();
+            tab.mode == Mode::Play && !redo && others && tab.edited.history.can_undo()
+        });
+        if again {
+            self.step_history(redo);
+        }
+    }
+
+    /// Goes back or forward to where so many of the changes that are remembered are made.
+    pub(super) fn go_in_history(&mut self, place: usize) {
+        let Some(document) = self.tab_mut().and_then(|tab| tab.go_in_history(place)) else { return };
+        self.become_document(document);
+        self.in_tab(|tab| tab.play.players.reset());
+    }
+
+    /// Has the study in front become what it was.
+    fn become_document(&mut self, document: Document) {
         if self.tab_mut().is_some_and(|tab| tab.study.become_document(&document)) {
             if let Some(tab) = self.tab_mut() {
                 tab.after_replacing();
@@ -186,15 +207,6 @@ impl Etude {
             if let (Ok((study, _)), Some(tab)) = (opened, self.tab_mut()) {
                 leave(tab.replace(study));
             }
-        }
-        // While a game is played a whole turn is taken back: what the other players did since would be done again.
-        let again = self.tab_mut().is_some_and(|tab| {
-            let others = !tab.awaits_person();
-            tab.play.players.reset();
-            tab.mode == Mode::Play && !redo && others && tab.edited.history.can_undo()
-        });
-        if again {
-            self.step_history(redo);
         }
     }
 }

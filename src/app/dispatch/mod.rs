@@ -15,6 +15,7 @@ mod notices;
 mod opening;
 mod saving;
 mod tabs;
+mod told;
 mod tree;
 mod unread;
 
@@ -31,6 +32,8 @@ impl Etude {
         // What only the window says of itself is not worth a line in the journal.
         let journal = !matches!(action, Action::StopReading(_) | Action::Dismiss(_) | Action::CopyText(_));
         let before = self.set_aside();
+        let doing = self.tab().and_then(|tab| told::told(&action, tab));
+        self.in_tab(|tab| tab.edited.doing = doing);
         match action {
             Action::Do(command) => self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
@@ -63,6 +66,7 @@ impl Etude {
                     self.notices.remove(index);
                 }
             }
+            Action::SetKeys(keys) => self.change_settings(ctx, |settings| settings.keys = keys),
             Action::SetLanguage(language) => self.set_language(ctx, language),
             Action::KeepSide(width) => {
                 self.settings.side = Some(width);
@@ -83,6 +87,7 @@ impl Etude {
             Action::Describe { tab, texts, record } => self.describe(tab, texts, record),
             Action::Change(change) => self.in_tab(|tab| edits::change(tab, change.as_ref())),
             Action::EndTyping => self.in_tab(Tab::end_typing),
+            Action::GoInHistory(place) => self.go_in_history(place),
             Action::Play(index) => self.in_tab(|tab| moves::play(tab, index)),
             Action::PlayLine(texts) => self.in_tab(|tab| moves::play_line(tab, &texts)),
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
@@ -113,7 +118,10 @@ impl Etude {
             }
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),
         }
-        self.in_tab(Tab::settle);
+        self.in_tab(|tab| {
+            tab.edited.doing = None;
+            tab.settle();
+        });
         self.tell_set_aside(before);
         if journal {
             self.journal_soon(ctx);

@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
+/// The field whose entries are looked at one by one.
+const KEYS: &str = "keys";
 /// The field that is merged instead of replaced.
 const RECENTS: &str = "recents";
 
@@ -137,7 +139,17 @@ fn values(mut fields: Fields) -> (Settings, Fields, Vec<Message>) {
             fields.remove(&name);
         }
     }
-    let settings = fields.value().unwrap_or_default();
+    let mut settings: Settings = fields.value().unwrap_or_default();
+    let wrong = settings.keys.clean();
+    if !wrong.is_empty() {
+        let own = Fields::of(&settings).ok();
+        if let Some(keys) = own.as_ref().and_then(|own| own.get(KEYS)) {
+            fields.set(KEYS, keys.to_owned());
+        }
+    }
+    problems.extend(wrong.into_iter().map(|(command, key)| {
+        Message::new("settings-value").text("name", format!("{KEYS}: {command}")).text("value", key)
+    }));
     (settings, fields, problems)
 }
 
@@ -172,6 +184,11 @@ mod tests {
             "memory_mb: Some(99999999999999999999)",
             "memory_mb: Some(18446744073709551615)",
             "theme: Purple",
+            "keys: 7",
+            "keys: {\"undo\": 7}",
+            "step_seconds: 0.0",
+            "step_seconds: NaN",
+            "wheel: 2",
             "library: 7",
             "recents: [7]",
             "window: Some((size: (NaN, 5.0)))",
@@ -191,6 +208,23 @@ mod tests {
             assert_eq!((again, problems.len()), (settings, 0), "{wrong}");
             assert!(fs::read_to_string(&path).expect("there").contains("newer: Thing(1)"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_wrong_key_costs_only_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("settings.ron");
+        let keys = "keys: {\"undo\": \"Ctrl+Q+Q\", \"redo\": \"Tab\", \"back\": \"B\", \"of a newer one\": \"F7\"}";
+        fs::write(&path, format!("({keys}, wheel: false)")).expect("written");
+        let (mut file, mut settings, problems) = open(&path);
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        assert!(!settings.wheel);
+        settings.games = false;
+        assert_eq!(file.note(&settings), Ok(true));
+        write(&file);
+        let text = fs::read_to_string(&path).expect("there");
+        assert!(text.contains("\"back\"") && text.contains("of a newer one") && !text.contains("undo"), "{text}");
+        assert_eq!(open(&path).2, []);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use egui::{
 use super::outline::within;
 use super::suits::{paint_star, paint_suit};
 use crate::app::fonts;
+use crate::app::looks::CardStyle;
 use crate::app::theme::{self, Tokens};
 use crate::model::cards::{CardFace, Suit};
 
@@ -37,6 +38,8 @@ pub struct CardLook {
     pub copies: u8,
     /// Whether each suit has its own colour.
     pub four_colours: bool,
+    /// How it is printed.
+    pub style: CardStyle,
     /// The part of its width that the neighbours in its hand leave free at least; 1 when they cover nothing.
     pub strip: f32,
     /// Whether a neighbour covers its right edge.
@@ -54,6 +57,7 @@ impl Default for CardLook {
             focused: false,
             copies: 1,
             four_colours: false,
+            style: CardStyle::Classic,
             strip: 1.0,
             cut: false,
         }
@@ -218,6 +222,9 @@ const INDEX_ROOM: f32 = 0.275;
 
 fn paint_suited(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: Ink, look: CardLook) {
     let width = rect.width();
+    if look.style == CardStyle::Large {
+        return paint_large(painter, rect, face, suit, ink, look);
+    }
     let size = rank_size(painter, face, width * 0.33, width * INDEX_ROOM);
     // The mirrored index of a covered card would be cut in two: it is left out.
     let corners = if look.is_covered() || look.cut { &[false][..] } else { &[false, true] };
@@ -227,6 +234,25 @@ fn paint_suited(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: 
         paint_suit(painter, suit, at(INDEX_Y[1]), width * 0.21, turned, ink.colour);
     }
     paint_suit(painter, suit, within(rect, 0.5, 0.53), width * 0.46, false, ink.colour);
+}
+
+/// A card for the far end of a table: a rank as large as its neighbours leave it, and the suit below.
+fn paint_large(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: Ink, look: CardLook) {
+    let width = rect.width();
+    let room = if look.is_covered() || look.cut { look.strip.min(0.62) - 0.10 } else { 0.62 };
+    let room = room.max(INDEX_ROOM - 0.02);
+    // The widest letter sets the size of all single ones.
+    let letter = label_size(painter, "Q", width * 0.62, width * room);
+    let size = rank_size(painter, face, letter, width * room);
+    let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
+    let left = width * 0.07;
+    paint_rank(painter, rect.min + vec2(left + half, width * 0.07 + 0.36 * letter), face, size, false, ink.colour);
+    let sign = (letter * 0.62).max(width * 0.21);
+    let below = width * 0.14 + 0.72 * letter + sign / 2.0;
+    paint_suit(painter, suit, rect.min + vec2(left + sign / 2.0, below), sign, false, ink.colour);
+    if !look.is_covered() {
+        paint_suit(painter, suit, within(rect, 0.68, 0.74), width * 0.5, false, ink.colour);
+    }
 }
 
 /// Cards without suits: the rank alone, large. Nothing is turned around, or a 6 would become a 9.

@@ -5,7 +5,7 @@ use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Respo
 use super::arrange::Plan;
 use super::card::{CardLook, paint_card};
 use super::painting::{Painting, SceneEvent, plan_of};
-use crate::app::theme::tokens;
+use crate::app::looks::tokens;
 use crate::model::scene::{Place, ZoneId};
 
 /// A card that is under way.
@@ -96,7 +96,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
     }
     let (Some(at), Some(source)) = (pointer(ui), source) else { return };
     ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let layer = LayerId::new(Order::Tooltip, painting.id.with("carried"));
     let painter = ui.ctx().layer_painter(layer);
     let places = carried(painting, carry.from);
@@ -106,7 +106,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
         let Some(card) = source_card(painting, *place) else { continue };
         let shift = vec2((order as f32 - lead as f32) * step, 0.0);
         let rect = Rect::from_min_size(at - carry.grip + shift, source.card);
-        let look = CardLook { raised: true, four_colours: painting.look.four_colours, ..CardLook::default() };
+        let look = CardLook { raised: true, four_colours: painting.look.four_colours, style: painting.look.cards, ..CardLook::default() };
         paint_card(&painter, rect, card, look, tokens);
     }
 }

@@ -1,7 +1,8 @@
 //! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
-use crate::app::theme::{radius, space, tokens};
+use crate::app::looks::{CardStyle, tokens};
+use crate::app::theme::{radius, space};
 use crate::model::message::Message;
 use crate::model::scene::{Place, Scene, ZoneId};
 use egui::text::LayoutJob;
@@ -66,6 +67,8 @@ pub struct SceneState {
 pub struct Look {
     /// Whether each suit has its own colour.
     pub four_colours: bool,
+    /// How cards are printed.
+    pub cards: CardStyle,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
 }
@@ -134,7 +137,7 @@ pub(super) fn focus_keys(ui: &Ui) -> Vec<Key> {
 
 /// Covers all the room there is with felt.
 pub(super) fn felt(ui: &Ui) -> Rect {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let area = ui.available_rect_before_wrap();
     let edge = Stroke::new(1.0, tokens.table_edge);
     ui.painter().rect(area, CornerRadius::same(radius::L), tokens.table_felt, edge, StrokeKind::Inside);
@@ -143,7 +146,7 @@ pub(super) fn felt(ui: &Ui) -> Rect {
 
 /// A hint in the middle of a rectangle.
 pub(super) fn hint(ui: &Ui, rect: Rect, text: &str, font: FontId) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let room = (rect.width() - 2.0 * space::XS).max(24.0);
     let mut job = LayoutJob::simple(text.to_owned(), font, tokens.table_text_weak, room);
     job.halign = Align::Center;

@@ -8,6 +8,7 @@ use egui_kittest::kittest::Queryable as _;
 use super::arrange::arrange;
 use super::painting::{Look, SceneEvent, SceneState};
 use super::scene::scene_ui;
+use crate::app::looks::{self, BoardColours, CardStyle, Looks};
 use crate::app::style::{Appearance, apply};
 use crate::app::{fonts, theme};
 use crate::model::cards::{CardFace, Suit};
@@ -142,7 +143,7 @@ fn harness(
 ) -> (Harness<'static>, Log) {
     let log = Log::default();
     let events = Rc::clone(&log);
-    let look = Look { four_colours: false, reduced_motion: false };
+    let look = Look { four_colours: false, cards: CardStyle::Classic, reduced_motion: false };
     let preference = if dark { ThemePreference::Dark } else { ThemePreference::Light };
     let appearance = Appearance { theme: preference, ..Appearance::default() };
     let mut harness = Harness::builder()
@@ -355,52 +356,79 @@ fn at_rest_nothing_is_repainted() {
     assert_eq!(harness.run(), 1, "a scene at rest asks for no second frame");
 }
 
+/// What is written, and what it is written on.
+fn written(tokens: &theme::Tokens) -> Vec<(egui::Color32, egui::Color32)> {
+    vec![
+        (tokens.text, tokens.panel),
+        (tokens.text_weak, tokens.panel),
+        (tokens.text_weak, tokens.raised),
+        (tokens.text_weak, tokens.sunken),
+        (tokens.text_faint, tokens.panel),
+        (tokens.text_faint, tokens.field),
+        (tokens.text_faint, tokens.sunken),
+        (tokens.text_on_accent, tokens.accent),
+        (tokens.accent, tokens.panel),
+        (tokens.accent, tokens.accent_soft),
+        (tokens.win, tokens.panel),
+        (tokens.win, tokens.win_soft),
+        (tokens.loss, tokens.panel),
+        (tokens.loss, tokens.loss_soft),
+        (tokens.draw, tokens.panel),
+        (tokens.draw, tokens.draw_soft),
+        (tokens.estimate, tokens.panel),
+        (tokens.estimate, tokens.estimate_soft),
+        (tokens.unknown, tokens.unknown_soft),
+        (tokens.warning, tokens.panel),
+        (tokens.warning, tokens.warning_soft),
+        (tokens.error, tokens.panel),
+        (tokens.error, tokens.error_soft),
+        (tokens.text, tokens.button_active),
+        (tokens.table_text, tokens.table_felt),
+        (tokens.table_text_weak, tokens.table_felt),
+        (tokens.table_text_weak, tokens.table_mat),
+        (tokens.table_text_weak, tokens.table_drop),
+        (tokens.card_black, tokens.card_face),
+        (tokens.card_red, tokens.card_face),
+        (tokens.card_blue, tokens.card_face),
+        (tokens.card_green, tokens.card_face),
+    ]
+}
+
 #[test]
-fn text_can_be_read() {
-    for tokens in [&theme::LIGHT, &theme::DARK] {
-        let pairs = [
-            (tokens.text, tokens.panel),
-            (tokens.text_weak, tokens.panel),
-            (tokens.text_weak, tokens.raised),
-            (tokens.text_weak, tokens.sunken),
-            (tokens.text_faint, tokens.panel),
-            (tokens.text_faint, tokens.field),
-            (tokens.text_faint, tokens.sunken),
-            (tokens.text_on_accent, tokens.accent),
-            (tokens.accent, tokens.panel),
-            (tokens.accent, tokens.accent_soft),
-            (tokens.win, tokens.panel),
-            (tokens.win, tokens.win_soft),
-            (tokens.loss, tokens.panel),
-            (tokens.loss, tokens.loss_soft),
-            (tokens.draw, tokens.panel),
-            (tokens.draw, tokens.draw_soft),
-            (tokens.estimate, tokens.panel),
-            (tokens.estimate, tokens.estimate_soft),
-            (tokens.unknown, tokens.unknown_soft),
-            (tokens.warning, tokens.panel),
-            (tokens.warning, tokens.warning_soft),
-            (tokens.error, tokens.panel),
-            (tokens.error, tokens.error_soft),
-            (tokens.text, tokens.button_active),
-            (tokens.table_text, tokens.table_felt),
-            (tokens.table_text_weak, tokens.table_felt),
-            (tokens.table_text_weak, tokens.table_mat),
-            (tokens.table_text_weak, tokens.table_drop),
-            (tokens.card_black, tokens.card_face),
-            (tokens.card_red, tokens.card_face),
-            (tokens.card_blue, tokens.card_face),
-            (tokens.card_green, tokens.card_face),
-        ];
-        for (index, (ink, ground)) in pairs.into_iter().enumerate() {
-            let contrast = contrast(ink, ground);
-            assert!(
-                contrast >= 4.5,
-                "dark: {}, pair {index}: {ink:?} on {ground:?} is {contrast:.2}",
-                tokens.dark
-            );
+fn text_can_be_read_in_every_theme_and_on_every_board() {
+    for (dark, contrast_wanted) in [(false, false), (true, false), (false, true), (true, true)] {
+        for board in BoardColours::ALL {
+            let tokens = looks::tokens_of(dark, Looks { contrast: contrast_wanted, board });
+            let least = if contrast_wanted { 7.0 } else { 4.5 };
+            for (index, (ink, ground)) in written(tokens).into_iter().enumerate() {
+                let contrast = contrast(ink, ground);
+                assert!(
+                    contrast >= least,
+                    "dark: {dark}, strong: {contrast_wanted}, pair {index}: {ink:?} on {ground:?} is {contrast:.2}"
+                );
+            }
+            for (ink, ground) in
+                [(tokens.board_letters, tokens.board_frame), (tokens.board_number, tokens.board_dark)]
+            {
+                let contrast = contrast(ink, ground);
+                assert!(contrast >= 4.0, "dark: {dark}, {board:?}: {ink:?} on {ground:?} is {contrast:.2}");
+            }
+            // Pieces are told from each other and from their squares.
+            let faces = [tokens.piece_light.face, tokens.piece_dark.face, tokens.board_dark];
+            assert!(contrast(faces[0], faces[1]) >= 4.5, "{board:?}");
+            assert!(contrast(faces[0], faces[2]) >= 1.5 && contrast(faces[1], faces[2]) >= 1.5, "{dark} {board:?}");
         }
     }
+}
+
+#[test]
+fn a_strong_contrast_is_more_than_the_usual_one() {
+    let mean = |strong: bool| {
+        let tokens = looks::tokens_of(false, Looks { contrast: strong, ..Looks::default() });
+        let all = written(tokens);
+        all.iter().map(|(ink, ground)| contrast(*ink, *ground)).sum::<f32>() / all.len() as f32
+    };
+    assert!(mean(true) > mean(false) * 1.3, "{} {}", mean(true), mean(false));
 }
 
 /// The contrast of two colours as WCAG 2 defines it.

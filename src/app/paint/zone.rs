@@ -16,7 +16,8 @@ use super::painting::{Painting, SceneEvent, focus_keys, hint};
 use super::suits::paint_suit;
 use super::words;
 use crate::app::fonts;
-use crate::app::theme::{MOTION, Tokens, radius, space, text, tokens};
+use crate::app::looks::tokens;
+use crate::app::theme::{MOTION, Tokens, radius, space, text};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::Message;
 use crate::model::scene::{CardItem, Place, Zone, ZoneKind};
@@ -59,7 +60,7 @@ pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan,
     }
     if clickable && response.has_focus() {
         let corner = CornerRadius::same(radius::L);
-        let stroke = Stroke::new(2.0, tokens(ui.visuals()).accent);
+        let stroke = Stroke::new(2.0, tokens(ui).accent);
         child.painter().rect_stroke(plan.mat, corner, stroke, StrokeKind::Inside);
     }
 
@@ -76,7 +77,7 @@ pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan,
 
 /// The mat shows whose turn it is and where a card may be put; the play lies on the bare table.
 fn paint_mat(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, is_target: bool) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let corner = CornerRadius::same(radius::L);
     let offered = carry::may_drop(ui, painting, zone.id);
     let painter = ui.painter();
@@ -105,7 +106,7 @@ fn paint_mat(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, is_
 
 /// The title, the number of cards, and whose turn it is as a sign and in words. Returns where they end.
 fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> f32 {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let painter = ui.painter();
     let middle = plan.header.top() + (HEADER - 6.0) / 2.0;
     let table = zone.kind == ZoneKind::Table;
@@ -187,14 +188,14 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
 /// The words of the badge of trumps, and its size.
 fn trump_galley(ui: &Ui, words: &str) -> (Arc<Galley>, Vec2) {
     let font = FontId::new(text::SMALL, fonts::heading());
-    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens(ui.visuals()).card_black);
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens(ui).card_black);
     let size = galley.size() + vec2(TRUMP_SIGN + 18.0, 4.0);
     (galley, size)
 }
 
 /// The suit of trumps: its sign as on cards, with its name for a screen reader; returns its width.
 fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, words: &str, four_colours: bool) -> f32 {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let (galley, size) = trump_galley(ui, words);
     let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
     ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), tokens.card_face);
@@ -214,7 +215,7 @@ fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, l
     if words.is_empty() {
         return;
     }
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let words = words.join(" ");
     let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { COUNT } else { 0.0 };
     let room = plan.header.right() - count - left - PROBLEM_SIGN - space::S;
@@ -350,6 +351,7 @@ fn card_ui(
         focused: response.has_focus(),
         copies: shown_copies(zone, item),
         four_colours: painting.look.four_colours,
+        style: painting.look.cards,
         strip: plan.strip,
         cut: visible.width() < base.width() - 1.0,
     };
@@ -359,7 +361,7 @@ fn card_ui(
     } else {
         look
     };
-    paint_card(ui.painter(), rect, item.face, look, tokens(ui.visuals()));
+    paint_card(ui.painter(), rect, item.face, look, tokens(ui));
     if usable && state.draggable.contains(&zone.id) {
         carry::start(ui, painting, place, rect, &response);
         response.on_hover_cursor(CursorIcon::Grab);

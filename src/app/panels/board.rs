@@ -25,6 +25,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         study: tab.id,
         flipped: tab.view.flipped,
         reduced_motion: panel.settings.reduced_motion,
+        coordinates: panel.settings.coordinates,
         ..BoardState::default()
     };
     if let Some((board, route)) = ahead {
@@ -140,7 +141,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: Board
 
 /// The key of flipping works on the board too, where plain keys belong to the squares.
 fn flip_key(panel: &mut Panel<'_>, key: Key) {
-    if Command::Flip.shortcut().is_some_and(|shortcut| shortcut.logical_key == key) {
+    if panel.key(Command::Flip).is_some_and(|shortcut| shortcut.logical_key == key) {
         panel.ask(Action::Do(Command::Flip));
     }
 }

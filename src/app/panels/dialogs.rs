@@ -1,5 +1,7 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
+use super::history::history_ui;
+use super::keys::{KeyList, keys_ui};
 use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::settings::settings_ui;
@@ -11,12 +13,11 @@ use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
 use crate::app::theme::space;
-use crate::app::widgets::{dialog, heading, name_field, with_shortcut};
+use crate::app::widgets::{dialog, name_field, with_shortcut};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::document::Tags;
 use crate::study::{Document, Study};
 use egui::{Align2, Context, Id, Key, RichText, ScrollArea, Window, vec2};
-use egui_extras::Column;
 use std::path::PathBuf;
 
 /// What floats above the window.
@@ -24,8 +25,10 @@ use std::path::PathBuf;
 pub struct Dialogs {
     /// The palette, with what was typed and the entry that Enter takes.
     pub palette: Option<(String, usize)>,
+    /// The list of what was done.
+    pub history: bool,
     /// The list of keys.
-    pub keys: bool,
+    pub keys: Option<KeyList>,
     /// The settings.
     pub settings: bool,
     /// What is typed as the solver's memory, in MB.
@@ -120,7 +123,13 @@ pub enum Outcome {
 impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
-        self.palette.is_some() || self.about.is_some() || self.settings || self.pasted.is_some()
+        let lists = self.palette.is_some() || self.keys.is_some() || self.pasted.is_some();
+        lists || self.about.is_some() || self.settings
+    }
+
+    /// Shows the list of keys, or hides it.
+    pub fn toggle_keys(&mut self) {
+        self.keys = if self.keys.is_some() { None } else { Some(KeyList::default()) };
     }
 
     /// Has a path typed.
@@ -143,9 +152,12 @@ impl Dialogs {
         if is("palette") {
             self.palette.take().is_some()
         } else if is("keys") {
-            std::mem::take(&mut self.keys)
+            // A key that is waited for comes first.
+            self.keys.as_mut().is_some_and(KeyList::wait_no_more) || self.keys.take().is_some()
         } else if is("settings") {
             std::mem::take(&mut self.settings)
+        } else if is("history") {
+            std::mem::take(&mut self.history)
         } else if is("about") {
             self.about.take().is_some()
         } else if is("path") {
@@ -157,15 +169,17 @@ impl Dialogs {
         }
     }
 
-    /// Draws all that is open, while a study is in front.
+    /// Draws all that is open, while a tab is in front.
     pub fn show(
         &mut self,
         ctx: &Context,
         panel: &mut Panel<'_>,
-        study: Option<&dyn Study>,
+        tab: Option<&Tab>,
     ) -> Option<Outcome> {
+        let study = tab.map(|tab| tab.study.as_ref());
         self.palette_ui(ctx, panel, study);
-        self.keys_ui(ctx, panel);
+        keys_ui(ctx, panel, &mut self.keys);
+        history_ui(ctx, panel, &mut self.history, tab);
         self.about_ui(ctx, panel);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
@@ -219,7 +233,7 @@ impl Dialogs {
                 ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
                     for (index, (command, name)) in found.iter().enumerate() {
                         let entry = egui::Button::selectable(index == *chosen, name.as_str());
-                        let entry = with_shortcut(ctx, entry, *command);
+                        let entry = with_shortcut(panel, entry, *command);
                         let entry = ui.add(entry.min_size(vec2(ui.available_width(), 0.0)));
                         if index == *chosen {
                             entry.scroll_to_me(None);
@@ -239,47 +253,6 @@ impl Dialogs {
         if done || outside || (enter && found.is_empty()) {
             self.palette = None;
         }
-    }
-
-    fn keys_ui(&mut self, ctx: &Context, panel: &Panel<'_>) {
-        let mut open = self.keys;
-        dialog(ctx, panel.get("keys-title"))
-            .id(Id::unique("keys"))
-            .open(&mut open)
-            .default_width(420.0)
-            .show(ctx, |ui| {
-                let height = (ctx.content_rect().height() - 120.0).clamp(200.0, 640.0);
-                ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-                    for menu in panel.menus {
-                        heading(ui, panel.get(menu.name));
-                        let key = |command: Command| Some((command.text(), command.shortcut()?));
-                        let keys: Vec<_> = menu.commands().filter_map(key).collect();
-                        ui.push_id(menu.name, |ui| {
-                            let table = egui_extras::TableBuilder::new(ui).striped(true).vscroll(false);
-                            let table =
-                                table.column(Column::remainder()).column(Column::auto().at_least(130.0));
-                            table.body(|body| {
-                                body.rows(24.0, keys.len(), |mut row| {
-                                    let (name, shortcut) = &keys[row.index()];
-                                    row.col(|ui| _ = ui.label(panel.get(name)));
-                                    let shortcut = RichText::new(ctx.format_shortcut(shortcut)).monospace();
-                                    row.col(|ui| _ = ui.label(shortcut));
-                                });
-                            });
-                        });
-                        ui.add_space(space::S);
-                    }
-                    heading(ui, panel.get("keys-cards"));
-                    ui.label(panel.get("keys-cards-text"));
-                    ui.add_space(space::S);
-                    heading(ui, panel.get("keys-board"));
-                    ui.label(panel.get("keys-board-text"));
-                    ui.add_space(space::S);
-                    heading(ui, panel.get("tree-title"));
-                    ui.label(panel.get("keys-tree-text"));
-                });
-            });
-        self.keys = open;
     }
 
     fn about_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {

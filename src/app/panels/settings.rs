@@ -1,5 +1,7 @@
 //! The settings, as they are chosen.
 
+use super::sampler::sampler_ui;
+use crate::app::looks::{BoardColours, CardStyle};
 use crate::app::panel::Panel;
 use crate::app::settings::{LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
@@ -52,6 +54,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         ] {
             ui.selectable_value(&mut settings.theme, choice, panel.get(text));
         }
+        ui.checkbox(&mut settings.contrast, panel.get("settings-contrast"));
     });
     ui.end_row();
     ui.label(panel.get("settings-scale"));
@@ -62,9 +65,27 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         }
     });
     ui.end_row();
+    ui.label(panel.get("settings-board"));
+    ui.horizontal(|ui| {
+        for board in BoardColours::ALL {
+            ui.selectable_value(&mut settings.board, board, panel.get(board.name()));
+        }
+        ui.checkbox(&mut settings.coordinates, panel.get("settings-coordinates"));
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-cards"));
+    ui.horizontal(|ui| {
+        for style in CardStyle::ALL {
+            ui.selectable_value(&mut settings.cards, style, panel.get(style.name()));
+        }
+        ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-preview"));
+    sampler_ui(ui, panel);
+    ui.end_row();
     ui.label(panel.get("settings-looks"));
     ui.vertical(|ui| {
-        ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
         ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
     });
     ui.end_row();

@@ -69,7 +69,7 @@ impl Tool {
             Self::Way(mode, command) => {
                 let text = RichText::new(panel.get(command.text())).strong();
                 let response = ui.selectable_label(tab.mode == mode, text);
-                if response.on_hover_text(about(ui, panel, command)).clicked() {
+                if response.on_hover_text(about(panel, command)).clicked() {
                     panel.ask(Action::Do(command));
                 }
             }
@@ -77,7 +77,7 @@ impl Tool {
                 let command = Command::Kind(page.command);
                 let name = RichText::new(panel.get(page.name)).strong();
                 let response = ui.add_enabled(open, egui::Button::selectable(shown, name));
-                if response.on_hover_text(about(ui, panel, command)).clicked() {
+                if response.on_hover_text(about(panel, command)).clicked() {
                     panel.ask(Action::Do(command));
                 }
             }

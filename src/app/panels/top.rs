@@ -25,7 +25,7 @@ pub fn top_ui(
     egui::MenuBar::new().ui(ui, |ui| {
         if let Some(open) = folded {
             let response = ui.selectable_label(open, panel.get("library-title"));
-            if response.on_hover_text(about(ui, panel, Command::Library)).clicked() {
+            if response.on_hover_text(about(panel, Command::Library)).clicked() {
                 panel.ask(Action::Do(Command::Library));
             }
             ui.separator();
@@ -58,7 +58,7 @@ pub fn top_ui(
 
 fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
     let entry = egui::Button::new(panel.get(command.text()));
-    let response = ui.add(with_shortcut(ui.ctx(), entry, command));
+    let response = ui.add(with_shortcut(panel, entry, command));
     if response.on_hover_text(panel.get(command.face().about)).clicked() {
         panel.ask(Action::Do(command));
         ui.close();

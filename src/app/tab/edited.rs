@@ -1,5 +1,6 @@
 //! What was changed in a tab, as far as it can be taken back.
 
+use crate::model::Message;
 use crate::study::{History, LineId};
 
 /// Typing that belongs together: all of it is undone at once.
@@ -20,6 +21,8 @@ pub enum Typing {
 pub struct Edited {
     /// What is being typed, while it goes on.
     pub(super) typing: Option<Typing>,
+    /// What is being done, in words, for the list of what was done.
+    pub doing: Option<Message>,
     /// What came before.
     pub history: History,
     /// Counts the changes, those that were taken back among them: as long as it stands the study says the same.

@@ -26,7 +26,7 @@ use self::play::{Play, Player, Players};
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::store::Seen;
-use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Study, Walk};
+use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Snapshot, Study, Walk};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -247,11 +247,17 @@ impl Tab {
         self.edited.typing = None;
     }
 
+    /// Remembers the study as it was before what is being done.
+    pub fn record(&mut self, before: Snapshot) {
+        let what = self.edited.doing.clone().unwrap_or_else(|| Message::new("history-change"));
+        self.edited.history.record(before, what);
+    }
+
     fn change_once(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
         let before = self.study.snapshot();
         let changed = change(self.study.as_mut());
         if changed {
-            self.edited.history.record(before);
+            self.record(before);
             self.changed();
         }
         self.after_walking();
@@ -276,6 +282,12 @@ impl Tab {
     pub fn step_history(&mut self, redo: bool) -> Option<Document> {
         let now = self.study.snapshot();
         if redo { self.edited.history.redo(now) } else { self.edited.history.undo(now) }
+    }
+
+    /// The study as it was after so many of the changes that are remembered.
+    pub fn go_in_history(&mut self, place: usize) -> Option<Document> {
+        let now = self.study.snapshot();
+        self.edited.history.go(now, place)
     }
 
     /// Notes that the study says something else now.

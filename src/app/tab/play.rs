@@ -245,7 +245,9 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     match tab.play.players.choose(game, now) {
         Ok(index) => {
             tab.play.players.reset();
+            tab.edited.doing = Some(Message::new("history-player"));
             tab.change_game(|game| game.play(index));
+            tab.edited.doing = None;
             ctx.request_repaint();
             true
         }

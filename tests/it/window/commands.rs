@@ -86,6 +86,8 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("keys"),
     ESCAPE,
+    Do("history"),
+    ESCAPE,
     Do("settings"),
     ESCAPE,
     Do("library"),

@@ -184,3 +184,111 @@ fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
     window.press(NONE, Key::Escape);
     assert_eq!((at(&window), window.harness.state().tabs().len()), (before, 1));
 }
+
+/// Types the name of a command into the list of keys.
+fn find_command(window: &mut Window, name: &str) {
+    window.harness.get_by_role_and_label(egui::Role::TextInput, "Find a command").focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(egui::Role::TextInput, "Find a command").type_text(name);
+    window.frames(3);
+}
+
+#[test]
+fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("wins in 7");
+    let kept = |folder: &tempfile::TempDir| {
+        std::fs::read_to_string(folder.path().join("settings.ron")).expect("settings").replace(['\n', ' '], "")
+    };
+    window.press(NONE, Key::F1);
+    find_command(&mut window, "Library");
+    // A free key is taken at once, and does nothing else.
+    window.click("Library: Ctrl+L. Click to choose another key.");
+    assert!(window.shows("Press the new key for “Library”"), "{:?}", window.labels());
+    window.press(Modifiers::ALT, Key::L);
+    assert!(window.shows("Library: Alt+L."), "{:?}", window.labels());
+    assert!(kept(&folder).contains("\"library\":\"Alt+L\""), "{}", kept(&folder));
+    assert!(kept(&folder).contains("library:true") || !kept(&folder).contains("library:false"));
+    find_command(&mut window, "Settings");
+    // A key that another command has is not taken silently.
+    window.click("Settings: Ctrl+Comma. Click to choose another key.".replace("Comma", ",").as_str());
+    window.press(CTRL, Key::Z);
+    assert!(window.shows("Ctrl+Z is the key of “Undo”."), "{:?}", window.labels());
+    assert!(window.shows("Settings: Ctrl+,. Click"));
+    window.click("Use it here");
+    assert!(window.shows("Settings: Ctrl+Z."), "{:?}", window.labels());
+    find_command(&mut window, "Undo");
+    // One that no command may have is refused; Escape leaves what was.
+    window.click("Undo: —. Click to choose another key.");
+    window.press(NONE, Key::Tab);
+    assert!(window.shows("Tab cannot be chosen"), "{:?}", window.labels());
+    window.press(NONE, Key::Escape);
+    assert!(window.shows("Click a key to choose") && window.shows("Undo: —."));
+    // The keys are those of the next start, in menus and in what they do.
+    window.press(NONE, Key::Escape);
+    window.frames(3);
+    drop(window);
+    let mut again = self::window(folder.path());
+    again.wait_for("wins in 7");
+    again.press(CTRL, Key::Z);
+    assert!(again.shows("Solver threads"), "the settings open");
+    again.press(NONE, Key::Escape);
+    let library = |window: &Window| window.shows("The rules decide");
+    assert!(library(&again));
+    again.press(Modifiers::ALT, Key::L);
+    assert!(!library(&again));
+    again.press(CTRL, Key::L);
+    assert!(!library(&again), "the old key does nothing");
+    again.click("Edit");
+    assert!(!again.shows("Undo Ctrl+Z"));
+    again.press(NONE, Key::Escape);
+    // One goes back by itself, and all at once.
+    again.press(NONE, Key::F1);
+    find_command(&mut again, "Undo");
+    again.click("The usual key for “Undo”");
+    assert!(again.shows("Undo: Ctrl+Z."), "{:?}", again.labels());
+    find_command(&mut again, "Settings");
+    assert!(again.shows("Settings: —."), "{:?}", again.labels());
+    again.click("Usual keys for all");
+    assert!(again.shows("Settings: Ctrl+,."));
+    find_command(&mut again, "Library");
+    assert!(again.shows("Library: Ctrl+L."));
+    assert!(kept(&folder).contains("keys:{}"), "{}", kept(&folder));
+}
+
+#[test]
+fn what_was_done_is_listed_in_words_and_a_click_goes_back_and_forward() {
+    let folder = folder();
+    let mut window = open(folder.path(), FORKS);
+    window.press(NONE, Key::Home);
+    window.wait_for("66: ");
+    window.click_first("66: ");
+    window.press(CTRL, Key::Num1);
+    window.drag("9, Side 1, card", "Free cards");
+    window.press(CTRL, Key::H);
+    let listed = |window: &Window| {
+        let number = |label: &String| label.split_once(". ").is_some_and(|(number, _)| number.parse::<u32>().is_ok());
+        let labels = window.labels().into_iter().filter(number);
+        labels.collect::<Vec<_>>()
+    };
+    assert_eq!(listed(&window), ["0. As it was opened", "1. Move: 66", "2. Put on the table"]);
+    let state = |window: &Window| {
+        let document = window.documents().remove(0);
+        (document.position, format!("{:?}", document.line).contains("66"))
+    };
+    assert_eq!(state(&window), ("3 66 4 / 88".to_owned(), true));
+    window.click("0. As it was opened");
+    assert_eq!(state(&window), ("9 3 66 4 / 88".to_owned(), false));
+    assert_eq!(listed(&window).len(), 3, "what was taken back is still there");
+    window.click("1. Move: 66");
+    assert!(state(&window).1);
+    window.click("2. Put on the table");
+    assert_eq!(state(&window), ("3 66 4 / 88".to_owned(), true));
+    // While the solution is hidden the list does not tell what was tried.
+    window.press(CTRL, Key::Z);
+    window.press(CTRL, Key::Num3);
+    assert!(listed(&window).contains(&"1. A change".to_owned()), "{:?}", listed(&window));
+    assert!(!window.shows("1. Move"));
+}

@@ -4,7 +4,7 @@ use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Response, U
 
 use super::piece::{PieceLook, paint_piece};
 use super::{BoardEvent, Painting};
-use crate::app::theme::tokens;
+use crate::app::looks::tokens;
 use crate::model::Piece;
 
 /// How long after a piece was let go a change of the board counts as done by hand, in seconds.
@@ -138,5 +138,5 @@ pub(super) fn paint(ui: &Ui, painting: &Painting<'_>) {
     let Some(piece) = piece else { return };
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, painting.id.with("carried")));
     let look = PieceLook { presence: 1.0, lifted: true };
-    paint_piece(&painter, carry.last, painting.plan.cell * 1.06, piece, look, tokens(ui.visuals()));
+    paint_piece(&painter, carry.last, painting.plan.cell * 1.06, piece, look, tokens(ui));
 }

@@ -5,7 +5,7 @@ use egui::{Pos2, Ui};
 use super::Painting;
 use super::carry;
 use super::piece::{PieceLook, paint_piece};
-use crate::app::theme::tokens;
+use crate::app::looks::tokens;
 use crate::model::{Piece, Route, RouteStep};
 
 /// Seconds for one step of a route.
@@ -136,7 +136,7 @@ fn fading(ui: &Ui, painting: &Painting<'_>, pieces: &Pieces, step: &RouteStep, p
 
 fn piece_at(ui: &Ui, painting: &Painting<'_>, at: Pos2, piece: Piece, presence: f32, lifted: bool) {
     let look = PieceLook { presence, lifted };
-    paint_piece(ui.painter(), at, painting.plan.cell, piece, look, tokens(ui.visuals()));
+    paint_piece(ui.painter(), at, painting.plan.cell, piece, look, tokens(ui));
 }
 
 /// Gently off and gently on.

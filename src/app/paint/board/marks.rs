@@ -8,7 +8,8 @@ use egui::{
 use super::piece::RADIUS;
 use super::{Painting, Seen};
 use crate::app::fonts;
-use crate::app::theme::{Tokens, radius, tokens};
+use crate::app::looks::tokens;
+use crate::app::theme::{Tokens, radius};
 use crate::model::{Coordinates, Route};
 
 /// From this size of a square on, in points, a piece leaves room for the number of its square.
@@ -16,7 +17,7 @@ const ROOMY: f32 = 44.0;
 
 /// Paints the frame, the squares and the coordinates.
 pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let (plan, board, painter) = (&painting.plan, painting.board, ui.painter());
     let corner = CornerRadius::same(radius::M);
     painter.add(tokens.card_shadow_raised.as_shape(plan.frame, corner));
@@ -27,7 +28,7 @@ pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
         painter.rect_filled(plan.square(square), CornerRadius::ZERO, tokens.board_dark);
     }
     painter.rect_stroke(plan.squares, CornerRadius::ZERO, edge, StrokeKind::Outside);
-    if board.coordinates == Coordinates::Edge {
+    if board.coordinates == Coordinates::Edge && painting.state.coordinates {
         let margin = plan.squares.top() - plan.frame.top();
         let font = FontId::new((margin * 0.66).clamp(8.0, 13.0), fonts::heading());
         for (name, at) in plan.edges() {
@@ -42,7 +43,7 @@ fn square_name<'a>(painting: &Painting<'a>, square: u8) -> &'a str {
 
 /// Paints what lies below the pieces.
 pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());
     let tint = |square: u8, colour: Color32, strength: f32| {
         let mixed = tokens.board_dark.lerp_to_gamma(colour, strength);
@@ -66,7 +67,7 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
             tint(*square, tokens.board_picked, 0.4);
         }
     }
-    if painting.board.coordinates == Coordinates::Squares {
+    if painting.board.coordinates == Coordinates::Squares && painting.state.coordinates {
         let size = (plan.cell * 0.17).clamp(8.0, 13.0);
         let font = FontId::new(size, FontFamily::Proportional);
         let free =
@@ -94,7 +95,7 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
 
 /// Paints what lies above the pieces.
 pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());
     for goal in &state.goals {
         let centre = plan.square(goal.square).center();

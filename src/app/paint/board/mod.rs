@@ -77,7 +77,7 @@ pub struct Goal {
 }
 
 /// How the board stands at the moment, beyond what stands where.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoardState {
     /// Tells boards apart whose moves are not to be taken for each other's.
     pub study: u64,
@@ -99,6 +99,26 @@ pub struct BoardState {
     pub preview: bool,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
+    /// Whether the names of squares are shown.
+    pub coordinates: bool,
+}
+
+impl Default for BoardState {
+    fn default() -> Self {
+        Self {
+            study: 0,
+            flipped: false,
+            picked: Vec::new(),
+            goals: Vec::new(),
+            movable: Vec::new(),
+            last: None,
+            arrows: Vec::new(),
+            armed: None,
+            preview: false,
+            reduced_motion: false,
+            coordinates: true,
+        }
+    }
 }
 
 /// Everything the painting of one board needs to know.

@@ -13,7 +13,8 @@ use super::{BoardEvent, Painting, carry};
 use crate::app::fonts;
 use crate::app::paint::words;
 use crate::app::paint::zone::{paint_turn, pill};
-use crate::app::theme::{radius, space, text, tokens};
+use crate::app::looks::tokens;
+use crate::app::theme::{radius, space, text};
 use crate::model::{Message, Side};
 
 /// The size of the square of a small piece in a caption.
@@ -35,7 +36,7 @@ pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
 }
 
 fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let turn = painting.board.to_move == Some(side);
     let (fill, line) =
         if turn { (tokens.table_mat_turn, tokens.accent) } else { (tokens.table_mat, tokens.table_mat_edge) };
@@ -60,7 +61,7 @@ fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
 
 /// The name of a side behind the sign of the turn; returns the width.
 fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) -> f32 {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let mut x = left.x;
     if painting.board.to_move == Some(side) {
         paint_turn(ui, pos2(x, left.y), tokens);
@@ -78,7 +79,7 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
 
 /// How many pieces of each kind a side has, each number beside a small piece.
 fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let mut x = left.x;
     for &(piece, count) in &painting.board.standings[side.index()].counts {
         let at = pos2(x + SMALL * RADIUS, left.y);
@@ -93,7 +94,7 @@ fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
 
 /// Says in words whose turn it is, left of a point; returns the width.
 fn turn_ui(ui: &Ui, painting: &Painting<'_>, right: Pos2) -> f32 {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     let words = (painting.texts)(&Message::new("board-turn"));
     let font = FontId::new(text::SMALL, fonts::heading());
     let width = ui.painter().layout_no_wrap(words.clone(), font, tokens.text).size().x + 14.0;
@@ -102,7 +103,7 @@ fn turn_ui(ui: &Ui, painting: &Painting<'_>, right: Pos2) -> f32 {
 
 /// Shows the stamps.
 pub(super) fn stamps_ui(ui: &Ui, painting: &mut Painting<'_>) {
-    let tokens = tokens(ui.visuals());
+    let tokens = tokens(ui);
     for (index, rect) in painting.plan.stamps.clone().into_iter().enumerate() {
         let Some(&piece) = painting.board.stamps.get(index) else { continue };
         let armed = painting.state.armed == Some(index);

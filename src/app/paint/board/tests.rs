@@ -273,7 +273,7 @@ fn picture(rows: u8, theme: Theme, size: Vec2) -> Result<image::RgbaImage, Strin
         if !std::mem::replace(&mut ready, true) {
             ui.ctx().set_fonts(fonts::definitions());
             let theme = ThemePreference::from(theme);
-            apply(ui.ctx(), &Appearance { theme, scale: 1.0, reduced_motion: true });
+            apply(ui.ctx(), &Appearance { theme, reduced_motion: true, ..Appearance::default() });
             return;
         }
         let (board, state) = scene(rows);

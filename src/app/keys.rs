@@ -1,0 +1,166 @@
+//! Keys of commands: those that come with the program, as far as the user has not chosen others.
+
+use super::commands::{Command, Menu};
+use egui::{Key, KeyboardShortcut, ModifierNames, Modifiers};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Keys that the user chose, by the name of their command, as text: `Ctrl+Shift+T`, or nothing for a command without a key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Keys(BTreeMap<String, String>);
+
+/// The modifiers by the names that they have in files, in the order in which they are written.
+const MODIFIERS: [(&str, Modifiers); 3] =
+    [("Ctrl", Modifiers::COMMAND), ("Alt", Modifiers::ALT), ("Shift", Modifiers::SHIFT)];
+
+/// A key as it stands in files.
+fn written(key: Option<KeyboardShortcut>) -> String {
+    let Some(KeyboardShortcut { modifiers, logical_key }) = key else { return String::new() };
+    let held = MODIFIERS.iter().filter(|(_, one)| modifiers.contains(*one)).map(|(name, _)| *name);
+    held.chain([logical_key.name()]).collect::<Vec<_>>().join("+")
+}
+
+/// What is no key, or one that no command may have.
+#[derive(Debug, PartialEq)]
+struct Wrong;
+
+/// Reads what [`written`] wrote.
+fn read(text: &str) -> Result<Option<KeyboardShortcut>, Wrong> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let mut parts = text.split('+').map(str::trim).rev();
+    let logical_key = parts.next().and_then(Key::from_name).ok_or(Wrong)?;
+    let mut modifiers = Modifiers::NONE;
+    for part in parts {
+        let known = MODIFIERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(part));
+        modifiers |= known.ok_or(Wrong)?.1;
+    }
+    let key = KeyboardShortcut { modifiers, logical_key };
+    if may_be(&key) { Ok(Some(key)) } else { Err(Wrong) }
+}
+
+/// Whether a command may have that key: some belong to what has the focus, to texts or to the system.
+pub fn may_be(key: &KeyboardShortcut) -> bool {
+    let KeyboardShortcut { modifiers, logical_key } = key;
+    let of_focus = matches!(logical_key, Key::Tab | Key::Escape)
+        || !modifiers.command && !modifiers.alt && matches!(logical_key, Key::Enter | Key::Space);
+    let of_texts = matches!(logical_key, Key::Copy | Key::Cut | Key::Paste)
+        || modifiers.command && !modifiers.shift && matches!(logical_key, Key::A | Key::C | Key::V | Key::X);
+    !of_focus && !of_texts
+}
+
+/// A key as it is shown.
+pub fn shown(key: &KeyboardShortcut) -> String {
+    let held = ModifierNames::NAMES.format(&key.modifiers, cfg!(target_os = "macos"));
+    let sign = key.logical_key.symbol_or_name();
+    // Arrows and other signs are told by their names.
+    let name = if sign.is_ascii() { sign } else { key.logical_key.name() };
+    if held.is_empty() { name.to_owned() } else { format!("{held}+{name}") }
+}
+
+impl Keys {
+    /// The key of a command.
+    pub fn of(&self, command: Command) -> Option<KeyboardShortcut> {
+        let chosen = self.0.get(command.id()).and_then(|text| read(text).ok());
+        chosen.unwrap_or_else(|| command.shortcut())
+    }
+
+    /// Whether the user chose the key of a command, or that it has none.
+    pub fn is_chosen(&self, command: Command) -> bool {
+        self.0.contains_key(command.id())
+    }
+
+    /// Whether every command has the key that it came with.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Gives a command a key, or none.
+    pub fn set(&mut self, command: Command, key: Option<KeyboardShortcut>) {
+        if key == command.shortcut() {
+            self.0.remove(command.id());
+        } else {
+            self.0.insert(command.id().to_owned(), written(key));
+        }
+    }
+
+    /// Gives a command the key that it came with, and takes it from those that have it.
+    pub fn reset(&mut self, menus: &[Menu], command: Command) {
+        self.take(menus, command, command.shortcut());
+    }
+
+    /// Gives a command a key, and takes it from those that have it.
+    pub fn take(&mut self, menus: &[Menu], command: Command, key: Option<KeyboardShortcut>) {
+        while let Some(other) = key.and_then(|key| self.holder(menus, command, key)) {
+            self.set(other, None);
+        }
+        self.set(command, key);
+    }
+
+    /// Another command that has a key.
+    pub fn holder(&self, menus: &[Menu], command: Command, key: KeyboardShortcut) -> Option<Command> {
+        let mut all = menus.iter().flat_map(Menu::commands);
+        all.find(|&other| other != command && self.of(other) == Some(key))
+    }
+
+    /// Takes out what is no key, and returns it: the name of the command and what was written.
+    pub fn clean(&mut self) -> Vec<(String, String)> {
+        let wrong = |(_, text): &(&String, &String)| read(text).is_err();
+        let found: Vec<_> = self.0.iter().filter(wrong).map(|(name, text)| (name.clone(), text.clone())).collect();
+        self.0.retain(|_, text| read(text).is_ok());
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::kinds::all_menus;
+
+    const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+    #[test]
+    fn a_key_is_read_as_it_is_written() {
+        for &logical_key in Key::ALL {
+            for modifiers in [Modifiers::NONE, Modifiers::COMMAND, Modifiers::ALT, CTRL_SHIFT] {
+                let key = KeyboardShortcut { modifiers, logical_key };
+                let expected = if may_be(&key) { Ok(Some(key)) } else { Err(Wrong) };
+                assert_eq!(read(&written(Some(key))), expected, "{}", written(Some(key)));
+            }
+        }
+        assert_eq!(read(&written(None)), Ok(None));
+        for wrong in ["Q+Q", "Hyper+Q", "Ctrl+", "Ctrl+Nothing", "Tab", "Ctrl+C", "Escape", "Enter"] {
+            assert_eq!(read(wrong), Err(Wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_command_comes_with_a_key_of_its_own_that_it_may_have() {
+        let menus = all_menus();
+        let keys = Keys::default();
+        for command in menus.iter().flat_map(Menu::commands) {
+            let Some(key) = keys.of(command) else { continue };
+            assert!(may_be(&key), "{command:?}");
+            let of_kind = |command: Command| matches!(command, Command::Kind(_));
+            // Kinds of studies may use the same keys for their own pages.
+            let other = keys.holder(&menus, command, key).filter(|&other| !of_kind(command) || !of_kind(other));
+            assert_eq!(other, None, "{command:?}");
+        }
+    }
+
+    #[test]
+    fn a_key_that_is_taken_over_is_gone_where_it_was() {
+        let menus = all_menus();
+        let mut keys = Keys::default();
+        let of_redo = Command::Redo.shortcut();
+        keys.take(&menus, Command::Undo, of_redo);
+        assert_eq!((keys.of(Command::Undo), keys.of(Command::Redo)), (of_redo, None));
+        assert!(keys.is_chosen(Command::Redo));
+        keys.reset(&menus, Command::Redo);
+        assert_eq!((keys.of(Command::Undo), keys.of(Command::Redo)), (None, of_redo));
+        keys.reset(&menus, Command::Undo);
+        assert!(keys.is_empty());
+    }
+}

@@ -1,0 +1,236 @@
+//! The colours that the user can choose: a strong contrast, and sets of colours for boards.
+
+use super::theme::{DARK, LIGHT, Tokens, rgb};
+use egui::{Color32, Context, Id, Ui};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
+/// The colours of boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BoardColours {
+    /// Brown wood.
+    #[default]
+    Walnut,
+    /// The green and cream of tournament boards.
+    Green,
+    /// Blue and grey.
+    Slate,
+    /// As diagrams are printed.
+    Print,
+}
+
+impl BoardColours {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Walnut, Self::Green, Self::Slate, Self::Print];
+
+    /// The Fluent identifier of the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Walnut => "board-walnut",
+            Self::Green => "board-green",
+            Self::Slate => "board-slate",
+            Self::Print => "board-print",
+        }
+    }
+}
+
+/// How cards are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CardStyle {
+    /// Small signs in the corners and a large one in the middle.
+    #[default]
+    Classic,
+    /// A rank that can be read from afar.
+    Large,
+}
+
+impl CardStyle {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Classic, Self::Large];
+
+    /// The Fluent identifier of the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "cards-classic",
+            Self::Large => "cards-large",
+        }
+    }
+}
+
+/// What the user chose of the colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Looks {
+    /// Whether all that is read has a strong contrast.
+    pub contrast: bool,
+    /// The colours of boards.
+    pub board: BoardColours,
+}
+
+/// Every set of tokens: each theme with and without a strong contrast, with each board.
+static ALL: LazyLock<Vec<Tokens>> = LazyLock::new(|| {
+    let themes = [LIGHT.clone(), DARK.clone(), strong_light(), strong_dark()];
+    themes.into_iter().flat_map(|theme| BoardColours::ALL.map(|board| with_board(theme.clone(), board))).collect()
+});
+
+/// The tokens of a theme with what the user chose.
+pub fn tokens_of(dark: bool, looks: Looks) -> &'static Tokens {
+    let theme = usize::from(dark) + 2 * usize::from(looks.contrast);
+    let board = BoardColours::ALL.iter().position(|board| *board == looks.board).unwrap_or(0);
+    ALL.get(theme * BoardColours::ALL.len() + board).unwrap_or(if dark { &DARK } else { &LIGHT })
+}
+
+fn chosen() -> Id {
+    Id::unique("looks")
+}
+
+/// Has everything that is painted from now on use these colours.
+pub(super) fn set(ctx: &Context, looks: Looks) {
+    ctx.data_mut(|data| data.insert_temp(chosen(), looks));
+}
+
+/// The tokens that things are painted with.
+pub fn tokens(ui: &Ui) -> &'static Tokens {
+    let looks = ui.data(|data| data.get_temp(chosen())).unwrap_or_default();
+    tokens_of(ui.visuals().dark_mode, looks)
+}
+
+fn with_board(theme: Tokens, board: BoardColours) -> Tokens {
+    // Frame, its line, letters on it, light squares, dark squares, numbers in those.
+    let [frame, edge, letters, light, dark, number] = match (board, theme.dark) {
+        (BoardColours::Walnut, _) => return theme,
+        (BoardColours::Green, false) => [0x3E5A45, 0x2A4030, 0xF2F0DC, 0xEDEBD2, 0x4F7A55, 0xFFFFFF],
+        (BoardColours::Green, true) => [0x24352A, 0x141F18, 0xD8DCC6, 0xB9BB9E, 0x3D5F44, 0xF0F3E6],
+        (BoardColours::Slate, false) => [0x3F4C5C, 0x2B3542, 0xEFF3F7, 0xE2E8EE, 0x587394, 0xFFFFFF],
+        (BoardColours::Slate, true) => [0x252D37, 0x151A20, 0xD3DAE2, 0xAEB8C3, 0x43586F, 0xF2F5F8],
+        (BoardColours::Print, false) => [0xFFFFFF, 0x3A3A3A, 0x1C1C1C, 0xFFFFFF, 0xB9B9B9, 0x1C1C1C],
+        (BoardColours::Print, true) => [0x2A2A2A, 0x6A6A6A, 0xE8E8E8, 0xD6D6D6, 0x787878, 0x000000],
+    }
+    .map(rgb);
+    Tokens {
+        board_frame: frame,
+        board_edge: edge,
+        board_letters: letters,
+        board_light: light,
+        board_dark: dark,
+        board_number: number,
+        ..theme
+    }
+}
+
+/// Grounds with an ink that is read on them.
+const fn on(ink: u32, ground: u32) -> (Color32, Color32) {
+    (rgb(ink), rgb(ground))
+}
+
+/// The light theme with a strong contrast.
+fn strong_light() -> Tokens {
+    let (win, win_soft) = on(0x0B4A25, 0xE9F7ED);
+    let (loss, loss_soft) = on(0x870F0F, 0xFDEDEB);
+    let (draw, draw_soft) = on(0x503800, 0xFFF4DA);
+    let (estimate, estimate_soft) = on(0x412676, 0xF2EDFC);
+    let (unknown, unknown_soft) = on(0x2C2C2C, 0xF0F0F0);
+    Tokens {
+        panel: rgb(0xFFFFFF),
+        sunken: rgb(0xF4F4F4),
+        raised: rgb(0xFFFFFF),
+        field: rgb(0xFFFFFF),
+        line: rgb(0x767676),
+        outline: rgb(0x3C3C3C),
+        button: rgb(0xF0F0F0),
+        button_hovered: rgb(0xE2E2E2),
+        button_active: rgb(0xD4D4D4),
+        text: rgb(0x000000),
+        text_strong: rgb(0x000000),
+        text_weak: rgb(0x1F1F1F),
+        text_faint: rgb(0x2E2E2E),
+        text_on_accent: rgb(0xFFFFFF),
+        accent: rgb(0x0A3C82),
+        accent_soft: rgb(0xE2EDFC),
+        win,
+        win_soft,
+        loss,
+        loss_soft,
+        draw,
+        draw_soft,
+        estimate,
+        estimate_soft,
+        unknown,
+        unknown_soft,
+        warning: draw,
+        warning_soft: draw_soft,
+        error: loss,
+        error_soft: loss_soft,
+        table_felt: rgb(0xEAF1EA),
+        table_edge: rgb(0x3C4A3E),
+        table_mat: rgb(0xF6FAF6),
+        table_mat_edge: rgb(0x55645A),
+        table_mat_turn: rgb(0xFFFFFF),
+        table_text: rgb(0x000000),
+        table_text_weak: rgb(0x18231B),
+        table_drop: rgb(0xDCEBF8),
+        card_face: rgb(0xFFFFFF),
+        card_face_dimmed: rgb(0xF0F0F0),
+        card_edge: rgb(0x2C2C2C),
+        card_black: rgb(0x000000),
+        card_red: rgb(0x960F1A),
+        card_blue: rgb(0x0A3C82),
+        card_green: rgb(0x0B4A25),
+        ..LIGHT.clone()
+    }
+}
+
+/// The dark theme with a strong contrast.
+fn strong_dark() -> Tokens {
+    let (win, win_soft) = on(0x8CF0B0, 0x072412);
+    let (loss, loss_soft) = on(0xFFB8B0, 0x360D08);
+    let (draw, draw_soft) = on(0xFFDC84, 0x2B2205);
+    let (estimate, estimate_soft) = on(0xDCCCFF, 0x211638);
+    let (unknown, unknown_soft) = on(0xEAEAEA, 0x1E1E1E);
+    Tokens {
+        panel: rgb(0x000000),
+        sunken: rgb(0x000000),
+        raised: rgb(0x101010),
+        field: rgb(0x000000),
+        line: rgb(0x8A8A8A),
+        outline: rgb(0xB4B4B4),
+        button: rgb(0x1C1C1C),
+        button_hovered: rgb(0x2A2A2A),
+        button_active: rgb(0x383838),
+        text: rgb(0xFFFFFF),
+        text_strong: rgb(0xFFFFFF),
+        text_weak: rgb(0xEAEAEA),
+        text_faint: rgb(0xD8D8D8),
+        text_on_accent: rgb(0x000000),
+        accent: rgb(0xA9CCFF),
+        accent_soft: rgb(0x0D2646),
+        win,
+        win_soft,
+        loss,
+        loss_soft,
+        draw,
+        draw_soft,
+        estimate,
+        estimate_soft,
+        unknown,
+        unknown_soft,
+        warning: draw,
+        warning_soft: draw_soft,
+        error: loss,
+        error_soft: loss_soft,
+        table_felt: rgb(0x06120B),
+        table_edge: rgb(0x8FA596),
+        table_mat: rgb(0x0C1C13),
+        table_mat_edge: rgb(0x6E8477),
+        table_mat_turn: rgb(0x15301F),
+        table_text: rgb(0xFFFFFF),
+        table_text_weak: rgb(0xE6EFE9),
+        table_drop: rgb(0x0E2B40),
+        card_face: rgb(0xFFFFFF),
+        card_face_dimmed: rgb(0xD8D8D8),
+        card_black: rgb(0x000000),
+        card_red: rgb(0x960F1A),
+        card_blue: rgb(0x0A3C82),
+        card_green: rgb(0x0B4A25),
+        ..DARK.clone()
+    }
+}

@@ -207,6 +207,7 @@ draughts-problem-last-row = { $side }: { $count ->
 moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
 tree-full = The strategy tree has taken all the memory that its rows may take: no more rows are shown.
 note-gave-up = The prover has stopped: it cannot get further with the memory it may use. More memory is set in the settings.
+note-may-not-fit = may need more than the { $memory } MB it may take
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.

@@ -167,7 +167,7 @@ verdict-board-wins = { $side } wins
 verdict-board-wins-in = { $side } wins in { $plies }
 verdict-board-has-won = { $side } has won
 verdict-draw = Draw
-verdict-unknown = Unknown (stopped)
+verdict-unknown = Unknown
 verdict-working = Solving…
 state-nothing = Complete the setup to see who wins.
 state-over = The game is over.
@@ -175,8 +175,18 @@ state-proved = proved · to move: { $seat }
 state-value = looking for the winner
 state-moves = proved · judging moves, { $settled } of { $total }
 state-distances = proved · measuring the shortest lines
-state-stopped = stopped · unknown
+state-stopped = stopped · ▶ goes on where it was
 state-proved-stopped = proved · stopped before every move was measured
+state-time-up = not solved within the limit of { $time } · ▶ goes on
+state-nodes-up = not solved within the limit of { $nodes } positions · ▶ goes on
+limits-title = Limits of solving
+limits-about = Solving stops there and says so; ▶ goes on where it was.
+limits-time = Time
+limits-nodes = Positions
+limits-memory = Memory
+limits-none = no limit
+limits-millions = { $millions } M
+limits-megabytes = { $memory } MB
 solver-stop = Stop the solver
 solver-continue = Continue
 solver-crashed = The solver failed: { $reason }
@@ -234,6 +244,8 @@ tree-start = Start
 tree-only = only move
 tree-link = = row { $row }
 tree-link-hidden = = a folded row
+tree-link-spoken = the same position as in row { $row }
+tree-link-hidden-spoken = the same position as in a folded row
 tree-end = end
 tree-others = { $count ->
     [one] { $count } other move
@@ -361,8 +373,11 @@ file-filter = Étude studies
 ## Status bar
 status-nodes = { $nodes } nodes
 status-speed = { $speed } a second
+status-time = { $time }
+status-time-about = How long this position has been worked on
 status-memory = Memory: { $memory } MB
 status-memory-held = Solvers, engines and tables hold { $held } MB of the { $budget } MB they may take
+status-budget = solving: { $held } of { $budget } MB
 status-unsaved = not saved to a file
 
 ## Dialogs
@@ -513,8 +528,8 @@ estimate-better = { $side }: better
 estimate-much = { $side }: much better
 estimate-wins-within = { $side } wins within { $plies }
 estimate-about = An estimate in men, for { $side }
-estimate-state = estimate, not proved · depth { $depth } · { $thousands } k/s
-estimate-state-proved = proved by the engine · depth { $depth } · { $thousands } k/s
+estimate-state = estimate, not proved · depth { $depth }
+estimate-state-proved = proved by the engine · depth { $depth }
 estimate-move = Line { $line }, move { $ply }: { $move }
 moves-title-board = Moves
 

@@ -181,7 +181,7 @@ verdict-board-wins-in =
     }
 verdict-board-has-won = { $side } выиграли
 verdict-draw = Ничья
-verdict-unknown = Неизвестно (остановлено)
+verdict-unknown = Неизвестно
 verdict-working = Решаю…
 state-nothing = Дополните расстановку, чтобы узнать победителя.
 state-over = Игра окончена.
@@ -189,8 +189,18 @@ state-proved = доказано · ход: { $seat }
 state-value = ищу победителя
 state-moves = доказано · оцениваю ходы: { $settled } из { $total }
 state-distances = доказано · ищу кратчайшие линии
-state-stopped = остановлено · неизвестно
+state-stopped = остановлено · ▶ продолжает с того же места
 state-proved-stopped = доказано · остановлено до измерения всех ходов
+state-time-up = не решено за отведённые { $time } · ▶ продолжает
+state-nodes-up = не решено за отведённые { $nodes } позиций · ▶ продолжает
+limits-title = Пределы решения
+limits-about = На пределе решение останавливается и говорит об этом; ▶ продолжает с того же места.
+limits-time = Время
+limits-nodes = Позиции
+limits-memory = Память
+limits-none = без предела
+limits-millions = { $millions } млн
+limits-megabytes = { $memory } МБ
 solver-stop = Остановить решатель
 solver-continue = Продолжить
 solver-crashed = Ошибка решателя: { $reason }
@@ -250,6 +260,8 @@ tree-start = Начало
 tree-only = единственный ход
 tree-link = = строка { $row }
 tree-link-hidden = = свёрнутая строка
+tree-link-spoken = та же позиция, что в строке { $row }
+tree-link-hidden-spoken = та же позиция, что в свёрнутой строке
 tree-end = конец
 tree-others = { $count ->
     [one] ещё { $count } ход
@@ -386,8 +398,11 @@ file-filter = Этюды Étude
 ## Status bar
 status-nodes = { $nodes } узлов
 status-speed = { $speed } в секунду
+status-time = { $time }
+status-time-about = Сколько времени решается эта позиция
 status-memory = Память: { $memory } МБ
 status-memory-held = Решатели, движки и базы занимают { $held } МБ из отведённых { $budget } МБ
+status-budget = решение: { $held } из { $budget } МБ
 status-unsaved = не сохранено в файл
 
 ## Dialogs
@@ -548,8 +563,8 @@ estimate-wins-within =
        *[other] { $plies } полухода
     }
 estimate-about = Оценка в простых, за сторону «{ $side }»
-estimate-state = оценка, не доказано · глубина { $depth } · { $thousands } тыс./с
-estimate-state-proved = доказано движком · глубина { $depth } · { $thousands } тыс./с
+estimate-state = оценка, не доказано · глубина { $depth }
+estimate-state-proved = доказано движком · глубина { $depth }
 estimate-move = Вариант { $line }, ход { $ply }: { $move }
 moves-title-board = Ходы
 

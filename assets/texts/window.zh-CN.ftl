@@ -164,7 +164,7 @@ verdict-board-wins = { $side }必胜
 verdict-board-wins-in = { $side }必胜，共 { $plies } 手
 verdict-board-has-won = { $side }已获胜
 verdict-draw = 和局
-verdict-unknown = 未知（已停止）
+verdict-unknown = 未知
 verdict-working = 求解中…
 state-nothing = 摆好局面即可看到胜负。
 state-over = 对局结束。
@@ -172,8 +172,18 @@ state-proved = 已证明 · 轮到{ $seat }
 state-value = 正在判断胜负
 state-moves = 已证明 · 正在判断各手，{ $settled } / { $total }
 state-distances = 已证明 · 正在寻找最短变化
-state-stopped = 已停止 · 未知
+state-stopped = 已停止 · ▶ 从原处继续
 state-proved-stopped = 已证明 · 未算完所有手即停止
+state-time-up = 在 { $time } 的时限内未解出 · ▶ 继续
+state-nodes-up = 在 { $nodes } 个局面的上限内未解出 · ▶ 继续
+limits-title = 求解的上限
+limits-about = 到达上限就停下并说明，▶ 从原处继续。
+limits-time = 时间
+limits-nodes = 局面数
+limits-memory = 内存
+limits-none = 不限
+limits-millions = { $millions } 百万
+limits-megabytes = { $memory } MB
 solver-stop = 停止求解
 solver-continue = 继续
 solver-crashed = 求解器出错：{ $reason }
@@ -228,6 +238,8 @@ tree-start = 起始局面
 tree-only = 唯一着法
 tree-link = = 第 { $row } 行
 tree-link-hidden = = 已收起的行
+tree-link-spoken = 与第 { $row } 行局面相同
+tree-link-hidden-spoken = 与一个折叠的行局面相同
 tree-end = 终局
 tree-others = 其他 { $count } 手
 tree-others-counted =
@@ -332,8 +344,11 @@ file-filter = Étude 研究
 ## Status bar
 status-nodes = { $nodes } 节点
 status-speed = 每秒 { $speed }
+status-time = { $time }
+status-time-about = 这个局面已求解的时间
 status-memory = 内存 { $memory } MB
 status-memory-held = 求解器、引擎和残局库占用 { $held } MB，上限 { $budget } MB
+status-budget = 求解 { $held } / { $budget } MB
 status-unsaved = 未保存到文件
 
 ## Dialogs
@@ -472,8 +487,8 @@ estimate-better = { $side }占优
 estimate-much = { $side }大优
 estimate-wins-within = { $side }在 { $plies } 步内取胜
 estimate-about = 估计值，以兵为单位，{ $side }视角
-estimate-state = 估计，未证明 · 深度 { $depth } · { $thousands } 千/秒
-estimate-state-proved = 引擎已证明 · 深度 { $depth } · { $thousands } 千/秒
+estimate-state = 估计，未证明 · 深度 { $depth }
+estimate-state-proved = 引擎已证明 · 深度 { $depth }
 estimate-move = 第 { $line } 条，第 { $ply } 步：{ $move }
 moves-title-board = 着法
 

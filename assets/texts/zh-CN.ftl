@@ -187,6 +187,7 @@ draughts-problem-last-row = { $side }：{ $squares } 上的 { $count } 枚兵站
 moves-cut = 此处最多列出 { $most } 种着法；取决于其余着法的结论不予证明。
 tree-full = 策略树的行已用满可用内存，不再显示更多行。
 note-gave-up = 证明已停止：现有内存不足以继续。可在设置中增加内存。
+note-may-not-fit = 可能需要超过 { $memory } MB 的内存
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。

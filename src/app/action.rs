@@ -173,6 +173,8 @@ pub enum Action {
     Dismiss(usize),
     /// Commands have other keys from now on.
     SetKeys(Keys),
+    /// A position may take so many seconds and so many millions of positions from now on, or as much as it takes.
+    SetLimits(Option<u32>, Option<u32>),
     /// The language changes.
     SetLanguage(Language),
     /// The right side has another width from now on, in points.

@@ -363,10 +363,8 @@ impl Command {
         keys_are_taken: bool,
         typing: bool,
     ) -> Vec<Self> {
-        let mut with_keys: Vec<(Self, KeyboardShortcut)> = menus
-            .flat_map(Menu::commands)
-            .filter_map(|command| Some((command, keys.of(command)?)))
-            .collect();
+        let mut with_keys: Vec<(Self, KeyboardShortcut)> =
+            menus.flat_map(Menu::commands).filter_map(|command| Some((command, keys.of(command)?))).collect();
         // The more modifiers, the more specific: Ctrl+Shift+S must be asked for before Ctrl+S.
         with_keys.sort_by_key(|(_, KeyboardShortcut { modifiers, .. })| {
             std::cmp::Reverse(u8::from(modifiers.shift) + u8::from(modifiers.alt))

@@ -108,7 +108,8 @@ impl Keys {
     /// Takes out what is no key, and returns it: the name of the command and what was written.
     pub fn clean(&mut self) -> Vec<(String, String)> {
         let wrong = |(_, text): &(&String, &String)| read(text).is_err();
-        let found: Vec<_> = self.0.iter().filter(wrong).map(|(name, text)| (name.clone(), text.clone())).collect();
+        let found: Vec<_> =
+            self.0.iter().filter(wrong).map(|(name, text)| (name.clone(), text.clone())).collect();
         self.0.retain(|_, text| read(text).is_ok());
         found
     }
@@ -145,7 +146,8 @@ mod tests {
             assert!(may_be(&key), "{command:?}");
             let of_kind = |command: Command| matches!(command, Command::Kind(_));
             // Kinds of studies may use the same keys for their own pages.
-            let other = keys.holder(&menus, command, key).filter(|&other| !of_kind(command) || !of_kind(other));
+            let other =
+                keys.holder(&menus, command, key).filter(|&other| !of_kind(command) || !of_kind(other));
             assert_eq!(other, None, "{command:?}");
         }
     }

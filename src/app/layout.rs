@@ -91,7 +91,7 @@ impl Etude {
                     panels::beginning::beginning_ui(ui, panel, beginnings, tab.is_some());
                 }
             });
-            return dialogs.show(ui.ctx(), panel, tab.map(|tab| tab.study.as_ref()));
+            return dialogs.show(ui.ctx(), panel, tab);
         };
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();

@@ -69,7 +69,10 @@ pub struct Looks {
 /// Every set of tokens: each theme with and without a strong contrast, with each board.
 static ALL: LazyLock<Vec<Tokens>> = LazyLock::new(|| {
     let themes = [LIGHT.clone(), DARK.clone(), strong_light(), strong_dark()];
-    themes.into_iter().flat_map(|theme| BoardColours::ALL.map(|board| with_board(theme.clone(), board))).collect()
+    themes
+        .into_iter()
+        .flat_map(|theme| BoardColours::ALL.map(|board| with_board(theme.clone(), board)))
+        .collect()
 });
 
 /// The tokens of a theme with what the user chose.

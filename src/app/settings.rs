@@ -4,10 +4,12 @@ use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks};
 use super::style::Appearance;
 use crate::study::Resources;
+use crate::study::playing::limits::Limits;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The most files that are remembered.
 const MOST_RECENTS: usize = 12;
@@ -45,6 +47,8 @@ pub const LEAST_MEMORY: u64 = 16;
 const THREADS: RangeInclusive<usize> = 1..=1024;
 /// How many seconds a line that steps on by itself may wait, from the fastest.
 pub const STEPS: [f32; 7] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0];
+/// What the limits of a solve may be set to.
+const LIMITS: RangeInclusive<u32> = 1..=10_000_000;
 /// By how much a command makes everything larger or smaller.
 const SCALE_STEP: f32 = 0.1;
 
@@ -76,6 +80,10 @@ pub struct Settings {
     pub step_seconds: f32,
     /// The solver's memory in MB, or none for a quarter of the machine's.
     pub memory_mb: Option<u64>,
+    /// How many seconds a position may take before the solver stops, or none for as many as it takes.
+    pub limit_seconds: Option<u32>,
+    /// The same in millions of positions looked at.
+    pub limit_millions: Option<u32>,
     /// The solver's threads, or none for all cores.
     pub threads: Option<usize>,
     /// The keys of commands that have other keys than those they came with.
@@ -137,6 +145,8 @@ impl Default for Settings {
             wheel: true,
             step_seconds: 1.0,
             memory_mb: None,
+            limit_seconds: None,
+            limit_millions: None,
             threads: None,
             keys: Keys::default(),
             library: true,
@@ -156,9 +166,11 @@ impl Settings {
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
         let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;
+        let Self { limit_seconds, limit_millions, .. } = self;
         (STEPS[0]..=STEPS[STEPS.len() - 1]).contains(step_seconds)
             && (SCALES[0]..=SCALES[1]).contains(scale)
             && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
+            && [*limit_seconds, *limit_millions].iter().flatten().all(|limit| LIMITS.contains(limit))
             && threads.is_none_or(|threads| THREADS.contains(&threads))
             && window.as_ref().is_none_or(WindowPlace::is_sound)
             && side.is_none_or(|side| (100.0..1e5).contains(&side))
@@ -174,6 +186,14 @@ impl Settings {
         };
         let looks = Looks { contrast: self.contrast, board: self.board };
         Appearance { theme, scale: self.scale, reduced_motion: self.reduced_motion, looks }
+    }
+
+    /// How much a position may take before the solver stops and says so.
+    pub fn limits(&self) -> Limits {
+        Limits {
+            time: self.limit_seconds.map(|seconds| Duration::from_secs(seconds.into())),
+            nodes: self.limit_millions.map(|millions| u64::from(millions) * 1_000_000),
+        }
     }
 
     /// What the solver may use.

@@ -295,6 +295,9 @@ impl Etude {
         self.forget_notices(ctx);
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
+        if let Some(game) = tab.study.playing_mut() {
+            game.set_limits(self.settings.limits());
+        }
         tab.study.poll();
         if matches!(tab.study.effort().work, Work::Running(_))
             || tab.study.playing().is_some_and(|game| game.tree().is_busy())
@@ -327,7 +330,10 @@ impl Etude {
         let mut actions: Vec<Action> = {
             let study = self.tab().map(|tab| tab.study.as_ref());
             let shown = self.menus.iter().filter(|menu| menu.is_shown(study));
-            Command::pressed(&ctx, &self.settings.keys, shown, taken, typing).into_iter().map(Action::Do).collect()
+            Command::pressed(&ctx, &self.settings.keys, shown, taken, typing)
+                .into_iter()
+                .map(Action::Do)
+                .collect()
         };
         self.take_in(&ctx);
         self.escape(&ctx);

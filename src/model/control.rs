@@ -61,6 +61,8 @@ struct Shared {
 pub struct Control {
     shared: Arc<Shared>,
     deadline: Option<Instant>,
+    /// At how many positions it ends.
+    most: Option<u64>,
     /// The bytes that are held beside what this control is told.
     beside: u64,
 }
@@ -78,6 +80,12 @@ impl Control {
         Self { deadline, ..self.clone() }
     }
 
+    /// The same control for at most so many more positions, or its own bound when that comes first.
+    pub fn with_nodes(&self, more: u64) -> Self {
+        let most = self.nodes().saturating_add(more);
+        Self { most: Some(self.most.map_or(most, |own| own.min(most))), ..self.clone() }
+    }
+
     /// The same control for a part of the work that does not know of so many bytes that are held beside it.
     pub fn beside(&self, bytes: u64) -> Self {
         Self { beside: self.beside + bytes, ..self.clone() }
@@ -93,11 +101,20 @@ impl Control {
         self.shared.cancelled.load(Ordering::Relaxed)
     }
 
+    /// Whether its deadline has passed.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Whether it has looked at as many positions as it may.
+    pub fn is_spent(&self) -> bool {
+        self.most.is_some_and(|most| self.nodes() >= most)
+    }
+
     /// # Errors
-    /// [`Stopped`] when the work was cancelled or its deadline has passed.
+    /// [`Stopped`] when the work was cancelled, its deadline has passed or it has looked at as many positions as it may.
     pub fn check(&self) -> Result<(), Stopped> {
-        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if self.is_cancelled() || late() { Err(Stopped) } else { Ok(()) }
+        if self.is_cancelled() || self.is_spent() || self.is_late() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Adds to the number of positions looked at; the threads at work add in batches.
@@ -130,5 +147,17 @@ mod tests {
         let late = Control::new().with_limit(Duration::ZERO).with_limit(Duration::from_hours(1));
         assert_eq!(late.check(), Err(Stopped));
         assert_eq!(Control::new().with_limit(Duration::MAX).check(), Ok(()));
+    }
+
+    #[test]
+    fn so_many_positions_are_looked_at_from_where_it_stands() {
+        let control = Control::new();
+        control.add_nodes(100);
+        let bounded = control.with_nodes(50).with_nodes(1000);
+        bounded.add_nodes(49);
+        assert_eq!(bounded.check(), Ok(()));
+        bounded.add_nodes(1);
+        assert_eq!((bounded.check(), bounded.is_spent(), bounded.is_late()), (Err(Stopped), true, false));
+        assert_eq!(control.check(), Ok(()), "only the part is bounded");
     }
 }

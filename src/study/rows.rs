@@ -2,6 +2,7 @@
 
 use super::document::{Document, Translated, pick};
 use super::playing::job::Stage;
+use super::playing::limits::Halt;
 use super::playing::lines::LineId;
 use super::playing::tree::NodeId;
 use crate::model::{
@@ -197,6 +198,8 @@ pub struct Analysis {
     pub ending: Option<Ending>,
     /// What the engine has found where nothing is proved.
     pub engine: Option<EngineReport>,
+    /// Why the solver stopped by itself, if it did.
+    pub halt: Option<Halt>,
     /// What the solver is busy with, or what hinders it.
     pub note: Option<Message>,
     /// How many moves have been judged.
@@ -217,6 +220,7 @@ impl Analysis {
             over: false,
             ending: None,
             engine: None,
+            halt: None,
             note: None,
             settled: 0,
         }

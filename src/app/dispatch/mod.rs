@@ -67,6 +67,9 @@ impl Etude {
                 }
             }
             Action::SetKeys(keys) => self.change_settings(ctx, |settings| settings.keys = keys),
+            Action::SetLimits(seconds, millions) => self.change_settings(ctx, |settings| {
+                (settings.limit_seconds, settings.limit_millions) = (seconds, millions);
+            }),
             Action::SetLanguage(language) => self.set_language(ctx, language),
             Action::KeepSide(width) => {
                 self.settings.side = Some(width);

@@ -39,9 +39,9 @@ fn edit_told(edit: &Edit, tab: &Tab) -> Message {
             let found = tab.study.setup().choices.iter().find(|found| found.id == *choice);
             let option = found.and_then(|found| Some((found, found.options.get(*option)?.0.clone())));
             return match option {
-                Some((found, option)) => {
-                    Message::new("history-chosen").message("choice", found.label.clone()).message("option", option)
-                }
+                Some((found, option)) => Message::new("history-chosen")
+                    .message("choice", found.label.clone())
+                    .message("option", option),
                 None => Message::new("history-change"),
             };
         }
@@ -59,7 +59,9 @@ fn command_told(command: Command, tab: &Tab) -> Option<Message> {
         Command::Pass => Some(with_move("history-move", PASS)),
         Command::DeleteMove => here("history-deleted"),
         Command::Promote => here("history-promoted"),
-        Command::Clear | Command::SwapSides | Command::Sort | Command::Deal => Some(Message::new(command.text())),
+        Command::Clear | Command::SwapSides | Command::Sort | Command::Deal => {
+            Some(Message::new(command.text()))
+        }
         _ => None,
     }
 }

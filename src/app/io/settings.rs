@@ -184,6 +184,8 @@ mod tests {
             "memory_mb: Some(99999999999999999999)",
             "memory_mb: Some(18446744073709551615)",
             "theme: Purple",
+            "limit_seconds: Some(0)",
+            "limit_millions: Some(-1)",
             "keys: 7",
             "keys: {\"undo\": 7}",
             "step_seconds: 0.0",
@@ -214,7 +216,8 @@ mod tests {
     fn a_wrong_key_costs_only_itself() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("settings.ron");
-        let keys = "keys: {\"undo\": \"Ctrl+Q+Q\", \"redo\": \"Tab\", \"back\": \"B\", \"of a newer one\": \"F7\"}";
+        let keys =
+            "keys: {\"undo\": \"Ctrl+Q+Q\", \"redo\": \"Tab\", \"back\": \"B\", \"of a newer one\": \"F7\"}";
         fs::write(&path, format!("({keys}, wheel: false)")).expect("written");
         let (mut file, mut settings, problems) = open(&path);
         assert_eq!(problems.len(), 2, "{problems:?}");
@@ -223,7 +226,10 @@ mod tests {
         assert_eq!(file.note(&settings), Ok(true));
         write(&file);
         let text = fs::read_to_string(&path).expect("there");
-        assert!(text.contains("\"back\"") && text.contains("of a newer one") && !text.contains("undo"), "{text}");
+        assert!(
+            text.contains("\"back\"") && text.contains("of a newer one") && !text.contains("undo"),
+            "{text}"
+        );
         assert_eq!(open(&path).2, []);
     }
 

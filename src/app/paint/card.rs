@@ -246,7 +246,14 @@ fn paint_large(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: I
     let size = rank_size(painter, face, letter, width * room);
     let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
     let left = width * 0.07;
-    paint_rank(painter, rect.min + vec2(left + half, width * 0.07 + 0.36 * letter), face, size, false, ink.colour);
+    paint_rank(
+        painter,
+        rect.min + vec2(left + half, width * 0.07 + 0.36 * letter),
+        face,
+        size,
+        false,
+        ink.colour,
+    );
     let sign = (letter * 0.62).max(width * 0.21);
     let below = width * 0.14 + 0.72 * letter + sign / 2.0;
     paint_suit(painter, suit, rect.min + vec2(left + sign / 2.0, below), sign, false, ink.colour);

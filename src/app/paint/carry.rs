@@ -106,7 +106,12 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
         let Some(card) = source_card(painting, *place) else { continue };
         let shift = vec2((order as f32 - lead as f32) * step, 0.0);
         let rect = Rect::from_min_size(at - carry.grip + shift, source.card);
-        let look = CardLook { raised: true, four_colours: painting.look.four_colours, style: painting.look.cards, ..CardLook::default() };
+        let look = CardLook {
+            raised: true,
+            four_colours: painting.look.four_colours,
+            style: painting.look.cards,
+            ..CardLook::default()
+        };
         paint_card(&painter, rect, card, look, tokens);
     }
 }

@@ -416,7 +416,10 @@ fn text_can_be_read_in_every_theme_and_on_every_board() {
             // Pieces are told from each other and from their squares.
             let faces = [tokens.piece_light.face, tokens.piece_dark.face, tokens.board_dark];
             assert!(contrast(faces[0], faces[1]) >= 4.5, "{board:?}");
-            assert!(contrast(faces[0], faces[2]) >= 1.5 && contrast(faces[1], faces[2]) >= 1.5, "{dark} {board:?}");
+            assert!(
+                contrast(faces[0], faces[2]) >= 1.5 && contrast(faces[1], faces[2]) >= 1.5,
+                "{dark} {board:?}"
+            );
         }
     }
 }

@@ -75,7 +75,7 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings,
             ui.add_space(gap);
         }
         ui.vertical_centered(|ui| {
-            let about = about(ui, panel, Command::Open);
+            let about = about(panel, Command::Open);
             if ui.button(panel.get(Command::Open.text())).on_hover_text(about).clicked() {
                 panel.ask(Action::Do(Command::Open));
             }

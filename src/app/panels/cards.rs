@@ -19,12 +19,11 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
         let bar = egui::Panel::bottom("moves by name").show_separator_line(false).frame(egui::Frame::NONE);
         bar.show(ui, |ui| named_moves_ui(ui, panel, tab));
     }
-    let look =
-        Look {
-            four_colours: panel.settings.four_colours,
-            cards: panel.settings.cards,
-            reduced_motion: panel.settings.reduced_motion,
-        };
+    let look = Look {
+        four_colours: panel.settings.four_colours,
+        cards: panel.settings.cards,
+        reduced_motion: panel.settings.reduced_motion,
+    };
     let texts = panel.texts;
     let say = |message: &Message| texts.say(message);
     if let Some(preview) = picking::preview(tab) {

@@ -170,12 +170,7 @@ impl Dialogs {
     }
 
     /// Draws all that is open, while a tab is in front.
-    pub fn show(
-        &mut self,
-        ctx: &Context,
-        panel: &mut Panel<'_>,
-        tab: Option<&Tab>,
-    ) -> Option<Outcome> {
+    pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, tab: Option<&Tab>) -> Option<Outcome> {
         let study = tab.map(|tab| tab.study.as_ref());
         self.palette_ui(ctx, panel, study);
         keys_ui(ctx, panel, &mut self.keys);

@@ -90,14 +90,11 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
     }
 }
 
-/// How far and how fast the engine has looked: "estimate, not proved · depth 17 · 2100 k/s".
+/// How far the engine has looked: "estimate, not proved · depth 17".
 pub fn state_message(engine: &EngineReport) -> Message {
-    let seconds = engine.spent.as_secs_f64();
-    let thousands = if seconds > 0.05 { (engine.nodes as f64 / seconds / 1000.0) as u64 } else { 0 };
     let proved = matches!(engine.lines.first(), Some(EngineLine { score: Score::Proved(..), .. }));
     Message::new(if proved { "estimate-state-proved" } else { "estimate-state" })
         .number("depth", engine.depth)
-        .number("thousands", thousands)
 }
 
 /// How many lines have room, and how many where every point of height counts.

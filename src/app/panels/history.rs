@@ -25,7 +25,8 @@ pub fn history_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut bool, tab: Op
     let title = panel.get("command-history");
     dialog(ctx, title).id(Id::unique("history")).open(open).resizable(false).show(ctx, |ui| {
         ui.set_width(LIST.x);
-        let mut area = ScrollArea::vertical().max_height(LIST.y).min_scrolled_height(LIST.y).auto_shrink(false);
+        let mut area =
+            ScrollArea::vertical().max_height(LIST.y).min_scrolled_height(LIST.y).auto_shrink(false);
         let shown = Id::unique("history in sight");
         let now = Some((tab.id, done));
         if ui.data(|data| data.get_temp::<(u64, usize)>(shown)) != now {

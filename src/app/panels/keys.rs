@@ -8,7 +8,8 @@ use crate::app::theme::{self, space};
 use crate::app::widgets::{dialog, heading, name_field, sign_button};
 use crate::model::Message;
 use egui::{
-    Align, Context, Event, Id, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, UiBuilder, vec2,
+    Align, Context, Event, Id, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui,
+    UiBuilder, vec2,
 };
 
 /// The list of keys while it is open.
@@ -54,7 +55,9 @@ impl KeyList {
         let command = self.waiting?;
         let key = ctx.input_mut(|input| {
             let key = |event: &Event| match event {
-                Event::Key { key, pressed: true, modifiers, .. } if *key != Key::Escape => Some((*key, *modifiers)),
+                Event::Key { key, pressed: true, modifiers, .. } if *key != Key::Escape => {
+                    Some((*key, *modifiers))
+                }
                 _ => None,
             };
             let found = input.events.iter().find_map(key);
@@ -73,7 +76,11 @@ impl KeyList {
             modifiers |= if is_held { one } else { Modifiers::NONE };
         }
         let key = KeyboardShortcut { modifiers, logical_key };
-        let doubt = if may_be(&key) { keys.holder(menus, command, key).map(Doubt::Holder) } else { Some(Doubt::Reserved) };
+        let doubt = if may_be(&key) {
+            keys.holder(menus, command, key).map(Doubt::Holder)
+        } else {
+            Some(Doubt::Reserved)
+        };
         if let Some(doubt) = doubt {
             self.pressed = Some((key, doubt));
             return None;
@@ -89,48 +96,56 @@ impl KeyList {
 pub fn keys_ui(ctx: &Context, panel: &mut Panel<'_>, list: &mut Option<KeyList>) {
     let Some(shown) = list else { return };
     let mut open = true;
-    dialog(ctx, panel.get("keys-title")).id(Id::unique("keys")).open(&mut open).resizable(false).show(ctx, |ui| {
-        ui.set_width(WIDTH);
-        said_ui(ui, panel, shown);
-        ui.horizontal(|ui| {
-            let hint = panel.get("keys-find");
-            let field = egui::TextEdit::singleline(&mut shown.find).hint_text(&hint).desired_width(260.0);
-            name_field(&ui.add(field), &hint);
-            let any = !panel.settings.keys.is_empty();
-            if ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all"))).clicked() {
-                shown.wait_no_more();
-                panel.ask(Action::SetKeys(Keys::default()));
-            }
-        });
-        ui.add_space(space::XS);
-        let height = (ctx.content_rect().height() - 240.0).clamp(160.0, 520.0);
-        ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false).show(ui, |ui| {
-            let wanted = shown.find.to_lowercase();
-            for menu in panel.menus {
-                let fits = |command: &Command| panel.get(command.text()).to_lowercase().contains(wanted.trim());
-                let commands: Vec<Command> = menu.commands().filter(fits).collect();
-                if commands.is_empty() {
-                    continue;
+    dialog(ctx, panel.get("keys-title")).id(Id::unique("keys")).open(&mut open).resizable(false).show(
+        ctx,
+        |ui| {
+            ui.set_width(WIDTH);
+            said_ui(ui, panel, shown);
+            ui.horizontal(|ui| {
+                let hint = panel.get("keys-find");
+                let field = egui::TextEdit::singleline(&mut shown.find).hint_text(&hint).desired_width(260.0);
+                name_field(&ui.add(field), &hint);
+                let any = !panel.settings.keys.is_empty();
+                if ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all"))).clicked() {
+                    shown.wait_no_more();
+                    panel.ask(Action::SetKeys(Keys::default()));
                 }
-                heading(ui, panel.get(menu.name));
-                for command in commands {
-                    row_ui(ui, panel, shown, command);
-                }
-                ui.add_space(space::S);
-            }
-            if wanted.trim().is_empty() {
-                for (title, text) in [
-                    ("keys-cards", "keys-cards-text"),
-                    ("keys-board", "keys-board-text"),
-                    ("tree-title", "keys-tree-text"),
-                ] {
-                    heading(ui, panel.get(title));
-                    ui.label(panel.get(text));
-                    ui.add_space(space::S);
-                }
-            }
-        });
-    });
+            });
+            ui.add_space(space::XS);
+            let height = (ctx.content_rect().height() - 240.0).clamp(160.0, 520.0);
+            ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false).show(
+                ui,
+                |ui| {
+                    let wanted = shown.find.to_lowercase();
+                    for menu in panel.menus {
+                        let fits = |command: &Command| {
+                            panel.get(command.text()).to_lowercase().contains(wanted.trim())
+                        };
+                        let commands: Vec<Command> = menu.commands().filter(fits).collect();
+                        if commands.is_empty() {
+                            continue;
+                        }
+                        heading(ui, panel.get(menu.name));
+                        for command in commands {
+                            row_ui(ui, panel, shown, command);
+                        }
+                        ui.add_space(space::S);
+                    }
+                    if wanted.trim().is_empty() {
+                        for (title, text) in [
+                            ("keys-cards", "keys-cards-text"),
+                            ("keys-board", "keys-board-text"),
+                            ("tree-title", "keys-tree-text"),
+                        ] {
+                            heading(ui, panel.get(title));
+                            ui.label(panel.get(text));
+                            ui.add_space(space::S);
+                        }
+                    }
+                },
+            );
+        },
+    );
     if !open {
         *list = None;
     }

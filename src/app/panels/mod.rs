@@ -4,6 +4,7 @@ pub mod beginning;
 pub mod board;
 pub mod cards;
 pub mod dialogs;
+mod effort;
 pub mod estimate;
 pub mod finding;
 pub mod games;

@@ -9,7 +9,7 @@ use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
 use crate::study::machine;
 use crate::texts::Language;
-use egui::{Context, Grid, RichText, Ui, vec2};
+use egui::{Context, Grid, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// Draws the settings while they are open. `memory` is what is typed as the solver's memory. Returns what was changed.
@@ -26,9 +26,13 @@ pub fn settings_ui(
     let mut settings = panel.settings.clone();
     let title = panel.get("command-settings");
     dialog(ctx, title).id(egui::Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
-        Grid::new("settings").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
-            looks_ui(ui, panel, &mut settings);
-            work_ui(ui, panel, &mut settings, memory);
+        // A low window has no room for all of it.
+        let height = (ctx.content_rect().height() - 80.0).max(160.0);
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            Grid::new("settings").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
+                looks_ui(ui, panel, &mut settings);
+                work_ui(ui, panel, &mut settings, memory);
+            });
         });
     });
     (settings != *panel.settings).then_some(settings)

@@ -10,6 +10,9 @@ use crate::app::widgets::sign_button;
 use crate::model::Message;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
+/// How much is seen of a verdict on what is not typed any more.
+const OLD: f32 = 0.45;
+
 /// How much is seen of what is not about the text in the field.
 const DIMMED: f32 = 0.4;
 /// Below this height, in points, the notes make room.
@@ -80,7 +83,13 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         }
     } else {
         let moves = tab.moves().len();
-        verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
+        // What is typed and cannot be read is not what the verdict is about.
+        ui.scope(|ui| {
+            if tab.view.draft.error.is_some() {
+                ui.multiply_opacity(OLD);
+            }
+            verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
+        });
         estimate::lines_ui(ui, panel, tab, high < LINES);
     }
     let narrowed = picking::narrowed(tab);

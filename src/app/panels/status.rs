@@ -1,5 +1,6 @@
 //! The status bar: under which rules, what the solver has done, where it is saved.
 
+use super::effort;
 use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
@@ -41,25 +42,31 @@ pub fn status_ui(
             slot(ui, 190.0 * room, panel.get(tab.study.identity().rules.name));
         }
         if let Some(tab) = tab.filter(|tab| told && tab.study.playing().is_some()) {
-            let effort = tab.study.effort();
-            let nodes = Message::new("status-nodes").text("nodes", grouped(effort.nodes));
+            let (effort, analysis) = (tab.study.effort(), tab.analysis());
+            let (nodes, speed) = effort::pace(effort, analysis);
+            let nodes = Message::new("status-nodes").text("nodes", grouped(nodes));
             slot(ui, 150.0 * room, panel.say(&nodes));
-            let seconds = effort.spent.as_secs_f64();
+            let time =
+                Message::new("status-time").text("time", effort::clock(effort::elapsed(effort, analysis)));
+            slot(ui, 66.0, panel.say(&time)).on_hover_text(panel.get("status-time-about"));
             // The speed of work that is done says nothing of now.
-            let running = seconds >= 0.2 && matches!(effort.work, Work::Running(_));
-            let speed = (effort.nodes as f64 / seconds.max(0.2)) as u64;
-            let speed = Message::new("status-speed").text("speed", grouped(speed));
-            slot(ui, 150.0 * room, if running { panel.say(&speed) } else { String::new() });
+            let speed = speed.map(|speed| Message::new("status-speed").text("speed", grouped(speed)));
+            slot(ui, 140.0 * room, speed.map_or_else(String::new, |speed| panel.say(&speed)));
         }
         if told {
             let held = budget.used();
             let megabytes = |bytes: u64| grouped(bytes.div_ceil(1 << 20));
-            let whole =
-                Message::new("status-memory").text("memory", megabytes(resident_memory().unwrap_or(held)));
-            let part = Message::new("status-memory-held");
-            let part =
-                part.text("held", megabytes(held)).text("budget", megabytes(budget.all().memory as u64));
-            slot(ui, 110.0, panel.say(&whole)).on_hover_text(panel.say(&part));
+            let whole = Message::new("status-memory");
+            let whole = whole.text("memory", megabytes(resident_memory().unwrap_or(held)));
+            let about = |id| {
+                let limit = megabytes(budget.all().memory as u64);
+                panel.say(&Message::new(id).text("held", megabytes(held)).text("budget", limit))
+            };
+            slot(ui, 120.0, panel.say(&whole)).on_hover_text(about("status-memory-held"));
+            // What solving holds matters while it grows.
+            let works = tab.is_some_and(|tab| matches!(tab.study.effort().work, Work::Running(_)));
+            slot(ui, 150.0 * room, if works { about("status-budget") } else { String::new() })
+                .on_hover_text(about("status-memory-held"));
         }
         // What works behind a window that was closed is said, and one click shows it again.
         for (command, message) in unseen {

@@ -39,7 +39,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         for (sign, command) in
             [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
         {
-            let about = about(ui, panel, command);
+            let about = about(panel, command);
             if small_sign(ui, sign, &panel.get(command.text()), true).on_hover_text(about).clicked() {
                 panel.ask(Action::Do(command));
             }
@@ -218,9 +218,10 @@ fn row_ui(
     list: &OpenList,
 ) {
     let words = row_words(panel, entry);
+    let spoken = spoken_words(panel, entry, &words);
     let heard = RowWords {
         role: Role::TreeItem,
-        name: &words,
+        name: &spoken,
         selected: None,
         level: usize::from(entry.level),
         open: entry.expandable.then_some(entry.open),
@@ -353,6 +354,23 @@ fn body() -> FontId {
 
 fn small() -> FontId {
     FontId::proportional(theme::text::SMALL)
+}
+
+/// A row in words for those who hear it: what stands at its ends as well.
+fn spoken_words(panel: &Panel<'_>, row: &TreeRow, words: &str) -> String {
+    let mut all = vec![words.to_owned()];
+    if let Some(plies) = row.plies.filter(|plies| *plies > 0) {
+        all.push(panel.say(&Message::new("plies-long").number("plies", plies)));
+    }
+    if row.only {
+        all.push(panel.get("tree-only"));
+    }
+    match row.link {
+        Some((Some(row), _)) => all.push(panel.say(&Message::new("tree-link-spoken").number("row", row + 1))),
+        Some((None, _)) => all.push(panel.get("tree-link-hidden-spoken")),
+        None => {}
+    }
+    all.join(", ")
 }
 
 /// A row in words, for readers of the screen, of files and of the clipboard.

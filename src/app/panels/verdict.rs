@@ -1,5 +1,6 @@
 //! The verdict: who wins, how soon, how sure.
 
+use super::effort::{limits_ui, stopped_message};
 use super::estimate;
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -154,6 +155,9 @@ pub fn verdict_ui(
                 }
                 Work::Nothing | Work::Done => {}
             }
+            if analysis.effort.work != Work::Nothing && !analysis.over {
+                limits_ui(ui, panel);
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| state_ui(ui, panel, analysis, moves));
         });
     });
@@ -171,14 +175,19 @@ fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
     let format = TextFormat::simple(FontId::new(size, fonts::heading()), ink);
     let mut job = LayoutJob::single_section(verdict, format);
     job.wrap.max_rows = 2;
-    ui.add(egui::Label::new(job).wrap());
+    let said = ui.add(egui::Label::new(job).wrap());
+    // A reader of the screen tells the verdict when it changes.
+    said.ctx.accesskit_node_builder(said.id, |node| node.set_live(egui::accesskit::Live::Polite));
 }
 
 /// How sure the verdict is and what is to be said of the position, in two small lines.
 fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, moves: usize) {
-    let (mut words, mut ink) = (panel.say(&state_message(analysis, moves)), panel.tokens.text_weak);
+    let stopped = stopped_message(panel, analysis);
+    let state = stopped.clone().unwrap_or_else(|| state_message(analysis, moves));
+    let (mut words, mut ink) = (panel.say(&state), panel.tokens.text_weak);
     // Where nothing can be solved the note is the state.
-    if let Some(note) = analysis.note.as_ref().filter(|_| analysis.effort.work != Work::Nothing) {
+    let noted = analysis.note.as_ref().filter(|note| stopped.as_ref() != Some(note));
+    if let Some(note) = noted.filter(|_| analysis.effort.work != Work::Nothing) {
         words = format!("{words} · {}", panel.say(note));
     }
     if let Work::Crashed(text) = &analysis.effort.work {

@@ -2,6 +2,7 @@
 
 use super::engine::{Engine, EngineStanding};
 use super::job::{MoveReport, Report, Stage, Standing};
+use super::limits::Halt;
 use super::lines::{self, START};
 use super::open::OpenGame;
 use super::solver::Solvable;
@@ -49,6 +50,10 @@ impl<G: Solvable> OpenGame<G> {
     fn take_news(&mut self, paused: bool) {
         let Some(game) = &self.game else { return };
         let report = &self.workers.reported.1;
+        if matches!(report.halt, Some(Halt::Time | Halt::Nodes)) {
+            // What was given is given for both.
+            self.workers.engine.analyse(false);
+        }
         if report.value.is_some() {
             // What is proved needs no estimate.
             self.workers.engine.analyse(false);
@@ -114,7 +119,7 @@ impl<G: Solvable> OpenGame<G> {
         let over = position.score().is_some();
         let estimates =
             <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES;
-        let goes_on = report.gave_up && estimates && !self.workers.stopped;
+        let goes_on = report.halt == Some(Halt::Memory) && estimates && !self.workers.stopped;
         let work = match &report.crash {
             None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
@@ -123,6 +128,7 @@ impl<G: Solvable> OpenGame<G> {
             None if paused && !goes_on => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
         };
+        let work_goes_on = matches!(work, Work::Running(Stage::Value));
         Analysis {
             effort: Effort { work, ..Effort::NONE },
             to_move: mover,
@@ -134,15 +140,23 @@ impl<G: Solvable> OpenGame<G> {
             over,
             ending: self.shown.ending.clone(),
             engine: None,
-            note: report
-                .gave_up
+            halt: report.halt,
+            note: (report.halt == Some(Halt::Memory))
                 .then(|| Message::new("note-gave-up"))
                 .or_else(|| G::note(position))
+                .or_else(|| self.doubt(position, work_goes_on))
                 .or_else(|| self.workers.room.is_full().then(|| Message::new("tree-full")))
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
         }
+    }
+
+    /// That a position may need more than there is, while its value is looked for.
+    fn doubt(&self, position: &G::Position, runs: bool) -> Option<Message> {
+        let memory = self.workers.budget.all().memory;
+        (runs && G::may_not_fit(position, memory as u64))
+            .then(|| Message::new("note-may-not-fit").number("memory", memory >> 20))
     }
 }
 

@@ -5,6 +5,7 @@
 //! the solver keeps what it proved, interrupted work resumes for almost nothing. A crash of the solver becomes a
 //! message and a new solver.
 
+use super::limits::{Halt, Limits};
 use super::solver::Solver;
 use super::tree::{Answer, Question};
 use crate::model::{Control, Position, Stopped, Value};
@@ -59,8 +60,8 @@ pub struct Report<M> {
     pub nodes: u64,
     /// The time that was spent.
     pub spent: Duration,
-    /// Whether it stopped by itself: the solver cannot go on with the memory that it has.
-    pub gave_up: bool,
+    /// Why it stopped by itself, if it did.
+    pub halt: Option<Halt>,
     /// What went wrong.
     pub crash: Option<String>,
 }
@@ -76,7 +77,7 @@ impl<M> Default for Report<M> {
             moves: Vec::new(),
             nodes: 0,
             spent: Duration::ZERO,
-            gave_up: false,
+            halt: None,
             crash: None,
         }
     }
@@ -113,6 +114,9 @@ struct Desk<P: Position> {
     /// Questions about an older tree are thrown away.
     tree: u64,
     paused: bool,
+    limits: Limits,
+    /// What was spent when the user last let it go on.
+    since: (Duration, u64),
     report: Report<P::Move>,
     /// Counts the changes of the report.
     version: u64,
@@ -184,6 +188,8 @@ impl<P: Position + Sync> SolverWorker<P> {
             deferred: Vec::new(),
             tree: 0,
             paused: false,
+            limits: Limits::default(),
+            since: (Duration::ZERO, 0),
             report: Report::default(),
             version: 0,
             answers: Vec::new(),
@@ -205,6 +211,7 @@ impl<P: Position + Sync> SolverWorker<P> {
         }
         let mut desk = self.0.desk();
         *desk.report_mut() = report;
+        desk.since = (Duration::ZERO, 0);
         desk.view = position;
         desk.shortest = shortest;
         desk.set_paused(false);
@@ -236,11 +243,24 @@ impl<P: Position + Sync> SolverWorker<P> {
         }
     }
 
+    /// Changes how much a position may take.
+    pub fn set_limits(&self, limits: Limits) {
+        let mut desk = self.0.desk();
+        if desk.limits != limits {
+            desk.limits = limits;
+            if !desk.paused && desk.view.is_some() {
+                // What is under way goes on within the new ones.
+                desk.ask(());
+            }
+        }
+    }
+
     /// Stops working, or goes on.
     pub fn pause(&self, paused: bool) {
         let mut desk = self.0.desk();
         desk.set_paused(paused);
-        desk.report_mut().gave_up = false;
+        desk.report_mut().halt = None;
+        desk.since = (desk.report.spent, desk.report.nodes);
         if paused {
             // Rows of what is proved are browsed all the same.
             desk.ask(());
@@ -306,18 +326,22 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
     type State = Desk<P>;
 
     fn answer(&mut self, (): (), task: &SolverTask<'_, P>) -> Result<(), Stopped> {
-        let (job, paused) = {
+        let (job, paused, left) = {
             let mut desk = task.desk();
             self.view = desk.report.view;
-            (desk.next(), desk.paused)
+            let (spent, nodes) = desk.since;
+            let (spent, nodes) =
+                (desk.report.spent.saturating_sub(spent), desk.report.nodes.saturating_sub(nodes));
+            (desk.next(), desk.paused, desk.limits.after(spent, nodes))
         };
         let Some(job) = job else { return Ok(()) };
         let solver = &mut self.solver;
         let control = task.control();
+        let bound = &left.bound(control);
         let outcome = match job {
-            Job::Value(position) => find_value(task, solver, &position, control),
-            Job::Moves(position) => find_moves(task, solver, &position, control),
-            Job::Distances(position) => find_distances(task, solver, &position, control),
+            Job::Value(position) => find_value(task, solver, &position, bound),
+            Job::Moves(position) => find_moves(task, solver, &position, bound),
+            Job::Distances(position) => find_distances(task, solver, &position, bound),
             Job::Question(tree, question) => {
                 // While the work is stopped only what was proved before is browsed.
                 let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
@@ -334,7 +358,7 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
         // What ran out of means would only do so again: whether to go on is for the user to say.
         if outcome.is_err() {
             desk.set_paused(true);
-            desk.report_mut().gave_up = true;
+            desk.report_mut().halt = Some(Halt::of(bound));
         }
         desk.follow(());
         outcome

@@ -6,6 +6,7 @@ pub mod choice;
 pub mod engine;
 mod game;
 pub mod job;
+pub mod limits;
 pub mod lines;
 mod listing;
 mod moves;
@@ -25,6 +26,7 @@ pub use open::OpenGame;
 use crate::model::{Message, Viewer};
 use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
+use limits::Limits;
 use lines::LineId;
 use std::ops::Range;
 use tree::NodeId;
@@ -62,6 +64,8 @@ pub trait Playing {
 
     /// What is known of the position in view.
     fn analysis(&self) -> &Analysis;
+    /// Changes how much a position may take before the solver stops and says so.
+    fn set_limits(&mut self, limits: Limits);
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.

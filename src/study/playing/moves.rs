@@ -1,6 +1,7 @@
 //! Playing and walking in an open game.
 
 use super::engine::{Engine, NamedPlayer, Strength};
+use super::limits::Limits;
 use super::lines::LineId;
 use super::listing::destination;
 use super::open::OpenGame;
@@ -148,6 +149,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
                 self.look();
             }
         }
+    }
+
+    fn set_limits(&mut self, limits: Limits) {
+        self.workers.solver.set_limits(limits);
     }
 
     fn analysis(&self) -> &Analysis {

@@ -29,6 +29,12 @@ pub trait Solvable: Playable<Position: Sync> {
         true
     }
 
+    /// Whether it may need more than so many bytes to prove who wins, as far as that can be told beforehand.
+    fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
+        let _ = (position, memory);
+        false
+    }
+
     /// What the engines are busy with beside their search, or what hinders them.
     fn note(position: &Self::Position) -> Option<Message> {
         let _ = position;

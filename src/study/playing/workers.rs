@@ -17,6 +17,8 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) solver: SolverWorker<G::Position>,
     pub(super) engine: EngineWorker<G::Position>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
+    /// What all work may use together.
+    pub(super) budget: Budget,
     /// The room for the rows of the tree.
     pub(super) room: Room,
     /// Counts the positions that were turned to: answers tell by it what they are about.
@@ -39,6 +41,7 @@ impl<G: Solvable> Workers<G> {
             solver: SolverWorker::new::<G::Solver>(budget, Arc::clone(&wake)),
             engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
             observer: G::observer(budget, wake),
+            budget: budget.clone(),
             room: Room::new(budget),
             view: 0,
             trees: 0,

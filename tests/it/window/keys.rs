@@ -200,7 +200,9 @@ fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
     let mut window = window(folder.path());
     window.wait_for("wins in 7");
     let kept = |folder: &tempfile::TempDir| {
-        std::fs::read_to_string(folder.path().join("settings.ron")).expect("settings").replace(['\n', ' '], "")
+        std::fs::read_to_string(folder.path().join("settings.ron"))
+            .expect("settings")
+            .replace(['\n', ' '], "")
     };
     window.press(NONE, Key::F1);
     find_command(&mut window, "Library");
@@ -269,7 +271,8 @@ fn what_was_done_is_listed_in_words_and_a_click_goes_back_and_forward() {
     window.drag("9, Side 1, card", "Free cards");
     window.press(CTRL, Key::H);
     let listed = |window: &Window| {
-        let number = |label: &String| label.split_once(". ").is_some_and(|(number, _)| number.parse::<u32>().is_ok());
+        let number =
+            |label: &String| label.split_once(". ").is_some_and(|(number, _)| number.parse::<u32>().is_ok());
         let labels = window.labels().into_iter().filter(number);
         labels.collect::<Vec<_>>()
     };

@@ -5,6 +5,7 @@ mod board;
 mod commands;
 mod crash;
 mod durak;
+mod effort;
 mod files;
 mod frames;
 mod hidden;

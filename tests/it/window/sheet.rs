@@ -431,7 +431,10 @@ fn what_would_be_deleted_or_copied_is_marked() {
         seen(window).iter().filter(marked).count()
     };
     // The system of the tests may be a dark one.
-    let tokens = etude::app::theme::tokens(&window.harness.ctx.global_style().visuals);
+    let tokens = etude::app::looks::tokens_of(
+        window.harness.ctx.global_style().visuals.dark_mode,
+        etude::app::looks::Looks::default(),
+    );
     let ply = document.line.0.iter().position(|step| !step.variations.is_empty()).expect("a variation");
     let (main, other) = (&document.line.0[ply], &document.line.0[ply].variations[0]);
     let mut inside = Vec::new();

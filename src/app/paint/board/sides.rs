@@ -11,9 +11,9 @@ use super::marks::paint_mat;
 use super::piece::{PieceLook, RADIUS, paint_piece};
 use super::{BoardEvent, Painting, carry};
 use crate::app::fonts;
+use crate::app::looks::tokens;
 use crate::app::paint::words;
 use crate::app::paint::zone::{paint_turn, pill};
-use crate::app::looks::tokens;
 use crate::app::theme::{radius, space, text};
 use crate::model::{Message, Side};
 

@@ -34,6 +34,10 @@ pub const KIND: Kind = Kind {
 };
 
 /// The article's plain numbers, with the article's own listing.
+/// From how many cards on three hands may need much memory, and how much that is.
+const MANY_CARDS: u32 = 36;
+const MUCH: u64 = 2 << 30;
+
 const NUMBERS: Batch<ClimbingGame<u128>> = Batch::listing(article_listing);
 
 impl<H: Hand> Solvable for ClimbingGame<H>
@@ -42,6 +46,13 @@ where
 {
     type Solver = Prover<Climbing<H>>;
     type Engine = NoEngine;
+
+    fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
+        // Between two hands the largest deals need little; between three some have taken 2 GB.
+        let hands = [0, 1, 2].map(|seat| position.hand(seat).size());
+        let (cards, third) = (hands.iter().sum::<u32>(), hands[2]);
+        third > 0 && cards > MANY_CARDS && memory < MUCH
+    }
 }
 
 fn article_listing(

@@ -36,6 +36,9 @@ pub const KIND: Kind = Kind {
 };
 
 /// The tables of endings.
+/// With more pieces than these it is seldom proved who wins.
+const MANY_PIECES: u32 = 12;
+
 struct Endings;
 
 impl Shared for Endings {
@@ -67,6 +70,11 @@ impl Shared for Endings {
 impl Solvable for DraughtsGame {
     type Solver = CyclicProver<Draughts>;
     type Engine = BoardEngine<Draughts>;
+
+    fn may_not_fit(position: &Draughts, _memory: u64) -> bool {
+        // No memory that a machine has is enough for all that so many pieces can do.
+        position.board.occupied().count_ones() > MANY_PIECES
+    }
 
     fn note(position: &Draughts) -> Option<Message> {
         engine::note(position)

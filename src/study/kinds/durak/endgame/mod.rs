@@ -2,7 +2,8 @@
 
 pub mod solver;
 
-use crate::games::durak::endgame::EndgameGame;
+use crate::games::durak::endgame::{Endgame, EndgameGame};
+use crate::model::Side;
 use crate::study::batch::Batch;
 use crate::study::kind::{Entry, playable};
 use crate::study::playing::engine::NoEngine;
@@ -16,4 +17,12 @@ pub const ENTRY: Entry =
 impl Solvable for EndgameGame {
     type Solver = EndgameSolver;
     type Engine = NoEngine;
+
+    fn may_not_fit(position: &Endgame, memory: u64) -> bool {
+        let cards: u32 =
+            [Side::First, Side::Second].map(|side| position.hand(side).len() as u32).iter().sum();
+        // Some deals of nine cards each took 762 MB, some of six 7 MB: about 2.2 times as much for each card.
+        let worst = 762e6 * 2.2_f64.powi(cards as i32 - 18);
+        worst > memory as f64
+    }
 }

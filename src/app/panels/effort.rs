@@ -1,0 +1,144 @@
+//! What solving takes: how long it has gone on, how fast it goes, what it holds, and how much it may take.
+
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::panel::Panel;
+use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::SIGN;
+use crate::app::words::grouped;
+use crate::model::Message;
+use crate::study::playing::limits::Halt;
+use crate::study::{Analysis, Effort, Stage, Work};
+use egui::{Button, Grid, Ui, vec2};
+use std::time::Duration;
+
+/// The limits to choose from: seconds, and millions of positions.
+const SECONDS: [u32; 5] = [10, 60, 300, 1800, 7200];
+const MILLIONS: [u32; 4] = [1, 10, 100, 1000];
+/// From how many seconds on a speed says something.
+const MEASURED: f64 = 0.2;
+
+/// What solver and engine have looked at together, and how many of that in a second while either is at work. One number: a
+/// second one would have to be explained.
+pub fn pace(effort: &Effort, analysis: Option<&Analysis>) -> (u64, Option<u64>) {
+    let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
+    let rate = |running: bool, nodes: u64, spent: Duration| {
+        let seconds = spent.as_secs_f64();
+        (running && seconds >= MEASURED).then(|| (nodes as f64 / seconds) as u64)
+    };
+    let solver = rate(matches!(effort.work, Work::Running(_)), effort.nodes, effort.spent);
+    let other = engine.and_then(|engine| rate(engine.running, engine.nodes, engine.spent));
+    let nodes = effort.nodes + engine.map_or(0, |engine| engine.nodes);
+    let speed = if solver.is_none() && other.is_none() {
+        None
+    } else {
+        Some(solver.unwrap_or(0) + other.unwrap_or(0))
+    };
+    (nodes, speed)
+}
+
+/// How long the longer of solver and engine has been at work on the position in view.
+pub fn elapsed(effort: &Effort, analysis: Option<&Analysis>) -> Duration {
+    let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
+    engine.map_or(effort.spent, |engine| engine.spent.max(effort.spent))
+}
+
+/// A time as it is read: "0:07", "12:40", "1:02:05".
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// Why work stands still, in words; none while it goes on, or is done.
+pub fn stopped_message(panel: &Panel<'_>, analysis: &Analysis) -> Option<Message> {
+    let Work::Stopped(stage) = analysis.effort.work else { return None };
+    let settings = panel.settings;
+    Some(match analysis.halt {
+        Some(Halt::Memory) => Message::new("note-gave-up"),
+        Some(Halt::Time) => {
+            Message::new("state-time-up").text("time", clock(settings.limits().time.unwrap_or_default()))
+        }
+        Some(Halt::Nodes) => {
+            Message::new("state-nodes-up").text("nodes", grouped(settings.limits().nodes.unwrap_or_default()))
+        }
+        None if stage == Stage::Value => Message::new("state-stopped"),
+        None => Message::new("state-proved-stopped"),
+    })
+}
+
+/// Draws a sign that opens the limits.
+pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    let name = panel.get("limits-title");
+    let sign = Button::new("⚙").min_size(vec2(SIGN, MIN_TARGET));
+    let (response, _) = egui::containers::menu::MenuButton::from_button(sign).ui(ui, |ui| {
+        let (mut seconds, mut millions) = (panel.settings.limit_seconds, panel.settings.limit_millions);
+        let before = (seconds, millions);
+        ui.label(panel.get("limits-about"));
+        Grid::new("limits").num_columns(2).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
+            ui.label(panel.get("limits-time"));
+            ui.horizontal(|ui| {
+                let time = |limit: u32| clock(Duration::from_secs(limit.into()));
+                choices_ui(ui, panel, &mut seconds, &SECONDS, time);
+            });
+            ui.end_row();
+            ui.label(panel.get("limits-nodes"));
+            ui.horizontal(|ui| {
+                let count =
+                    |limit: u32| panel.say(&Message::new("limits-millions").number("millions", limit));
+                choices_ui(ui, panel, &mut millions, &MILLIONS, count);
+            });
+            ui.end_row();
+            ui.label(panel.get("limits-memory"));
+            let memory = panel.settings.resources().memory >> 20;
+            let memory = panel.say(&Message::new("limits-megabytes").text("memory", grouped(memory as u64)));
+            if ui.button(memory).on_hover_text(panel.get("command-settings-about")).clicked() {
+                panel.ask(Action::Do(Command::Settings));
+                ui.close();
+            }
+            ui.end_row();
+        });
+        if before != (seconds, millions) {
+            panel.ask(Action::SetLimits(seconds, millions));
+        }
+    });
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    response.on_hover_text(name);
+}
+
+/// Draws the choices of a limit; one that was set otherwise is among them.
+fn choices_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    limit: &mut Option<u32>,
+    all: &[u32],
+    words: impl Fn(u32) -> String,
+) {
+    ui.selectable_value(limit, None, panel.get("limits-none"));
+    let own = limit.filter(|limit| !all.contains(limit));
+    for &choice in all.iter().chain(&own) {
+        ui.selectable_value(limit, Some(choice), words(choice));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_on_a_clock() {
+        let times = [(0, "0:00"), (7, "0:07"), (760, "12:40"), (3725, "1:02:05")];
+        for (seconds, text) in times {
+            assert_eq!(clock(Duration::from_secs(seconds)), text);
+        }
+    }
+
+    #[test]
+    fn there_is_a_speed_only_while_something_works() {
+        let effort = |work| Effort { work, nodes: 1000, spent: Duration::from_secs(2), memory: 0 };
+        assert_eq!(pace(&effort(Work::Running(Stage::Value)), None), (1000, Some(500)));
+        for work in [Work::Done, Work::Stopped(Stage::Value), Work::Nothing] {
+            assert_eq!(pace(&effort(work), None), (1000, None), "what is over has no speed");
+        }
+    }
+}

@@ -204,6 +204,7 @@ plies-short = in { $plies }
 line-empty = No moves yet: click cards, a move, or ▶.
 line-comment = Comment on this move
 tree-page = Proof
+tree-above = … { $count } above
 sheet-title = Scoresheet
 sheet-title-board = Scoresheet
 sheet-fold-all = Fold all variations

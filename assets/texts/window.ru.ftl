@@ -220,6 +220,7 @@ plies-short = за { $plies }
 line-empty = Ходов пока нет: щёлкните карты, ход или ▶.
 line-comment = Комментарий к ходу
 tree-page = Дерево
+tree-above = … ещё { $count } выше
 sheet-title = Запись
 sheet-title-board = Запись
 sheet-fold-all = Свернуть все варианты

@@ -198,6 +198,7 @@ plies-short = { $plies } 手
 line-empty = 还没有着法：点牌、点着法或按 ▶。
 line-comment = 对这一手的评注
 tree-page = 策略树
+tree-above = … 上面 { $count } 步
 sheet-title = 牌谱
 sheet-title-board = 棋谱
 sheet-fold-all = 折叠所有变化

@@ -1,5 +1,6 @@
 //! The parts of the window. Each draws itself and pushes what the user asks for.
 
+pub mod ancestors;
 pub mod beginning;
 pub mod board;
 pub mod cards;

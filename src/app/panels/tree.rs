@@ -1,5 +1,6 @@
 //! The strategy tree: drawn from an integer row number, so that its length costs nothing.
 
+use super::ancestors::{ANCESTORS, ancestors_ui};
 use super::finding::find_ui;
 use super::solution::page_tabs_ui;
 use crate::app::action::{Action, UNFOLD_LEVELS};
@@ -20,6 +21,8 @@ use egui::{
 const TYPING_PAUSE: f64 = 1.0;
 /// How much of a row is kept in sight right of where it begins, in points.
 const BEGINNING: f32 = 120.0;
+/// The size of the numbers of rows, in points.
+const NUMBERS: f32 = 10.5;
 /// The height of the bar that moves rows sideways, in points.
 const BAR: f32 = 8.0;
 
@@ -100,11 +103,12 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
         list.set_len(tree.len());
         list.reveal(&mut view.list, row);
         if let Some(level) = tree.row(row).map(|row| row.level) {
-            show_level(view, level, list.area().width());
+            show_level(view, level, list.area().width() - gutter(tree.len()));
         }
     }
     ui.painter().rect_filled(list.area(), CornerRadius::same(theme::radius::M), panel.tokens.sunken);
-    let room = list.area().width() - BAR_ROOM;
+    let wide = gutter(tree.len());
+    let room = list.area().width() - BAR_ROOM - wide;
     sideways_ui(ui, view, list.area(), room);
     view.sideways[1] = 0.0;
     let places: Vec<(usize, Rect)> = list.rows(ui, &mut view.list).collect();
@@ -113,13 +117,27 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
     }
     for place in places {
         let Some(entry) = tree.row(place.0) else { break };
-        row_ui(ui, panel, view, &entry, place, &list);
+        row_ui(ui, panel, view, &entry, (place, wide), &list);
     }
     let area = list.area();
+    if view.list.top > 0.0 {
+        // It lies over the row that is scrolled away next, so that nothing moves for it.
+        let rect = Rect::from_min_size(area.min, vec2(room + wide, ANCESTORS));
+        let first = (view.list.top + f64::from(ANCESTORS / TREE_ROW)).floor() as usize;
+        if let Some(node) = ancestors_ui(ui, panel, tree, first, rect) {
+            jump(tree, view, node);
+        }
+    }
     list.close(ui, &mut view.list, panel.tokens);
     if view.sideways[1] > room {
         bar_ui(ui, panel, view, area, room);
     }
+}
+
+/// The room for the numbers of so many rows, in points.
+fn gutter(rows: usize) -> f32 {
+    let digits = rows.checked_ilog10().unwrap_or(0).max(1) + 1;
+    digits as f32 * NUMBERS * 0.62 + space::S
 }
 
 /// Moves the rows so far that one of a level is seen from its beginning.
@@ -141,7 +159,8 @@ fn sideways_ui(ui: &Ui, view: &mut TreeView, area: Rect, room: f32) {
 /// The bar that moves the rows sideways.
 fn bar_ui(ui: &Ui, panel: &Panel<'_>, view: &mut TreeView, area: Rect, room: f32) {
     let [left, wide] = view.sideways;
-    let track = Rect::from_min_size(pos2(area.left(), area.bottom() - BAR), vec2(room, BAR));
+    let left_end = area.right() - BAR_ROOM - room;
+    let track = Rect::from_min_size(pos2(left_end, area.bottom() - BAR), vec2(room, BAR));
     let response = ui.interact(track, list_id().with("sideways"), Sense::drag());
     if response.dragged() {
         let by = response.drag_delta().x * wide / room;
@@ -214,7 +233,7 @@ fn row_ui(
     panel: &mut Panel<'_>,
     view: &mut TreeView,
     entry: &TreeRow,
-    place: (usize, Rect),
+    (place, gutter): ((usize, Rect), f32),
     list: &OpenList,
 ) {
     let words = row_words(panel, entry);
@@ -243,9 +262,13 @@ fn row_ui(
 
     let whole = painter;
     let tail = tail_ui(panel, entry, &whole, rect);
-    // What stands at the right end is always in sight; the rest moves sideways below it.
-    let painter = whole.with_clip_rect(whole.clip_rect().intersect(rect.with_max_x(tail)));
-    let begins = rect.left() - view.sideways[0];
+    let at = pos2(rect.left() + gutter - space::XS, rect.center().y);
+    let ink = panel.tokens.text_faint;
+    whole.text(at, Align2::RIGHT_CENTER, place.0 + 1, FontId::proportional(NUMBERS), ink);
+    // Numbers and what stands at the right end are always in sight; the rest moves sideways between them.
+    let between = rect.with_max_x(tail).with_min_x(rect.left() + gutter);
+    let painter = whole.with_clip_rect(whole.clip_rect().intersect(between));
+    let begins = rect.left() + gutter - view.sideways[0];
     let mut x = begins + space::XS + f32::from(entry.level) * TREE_INDENT;
     let middle = rect.center().y;
     let arrow = Rect::from_center_size(pos2(x + 8.0, middle), vec2(22.0, TREE_ROW));

@@ -1,7 +1,7 @@
 //! What the journal keeps of how a tab is looked at and of who plays, so that what was hidden is hidden at the next start.
 
 use super::play::Player;
-use super::{Mode, Place, Tab};
+use super::{Mode, Place, SidePage, Tab};
 use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
 use crate::study::{Strength, Study, Walk};
@@ -27,6 +27,7 @@ impl Tab {
             verdicts: players.show_verdicts,
             page: self.page,
             flipped: self.view.flipped,
+            sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
             place: match &self.place {
                 Some(place) if self.mode == Mode::Setup => place.way.clone(),
                 _ => Vec::new(),
@@ -60,6 +61,8 @@ impl Tab {
         let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
         self.page = view.page.min(pages.saturating_sub(1));
         self.view.flipped = view.flipped;
+        let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
+        self.view.side_page = view.sheet.map(page);
         self.forget_way();
     }
 
@@ -153,6 +156,7 @@ mod tests {
         tab.play.players.show_cards = random.below(3) == 0;
         tab.play.players.show_verdicts = random.below(3) == 0;
         tab.view.flipped = random.below(2) == 0;
+        tab.view.side_page = [None, Some(SidePage::Proof), Some(SidePage::Sheet)][random.below(3) as usize];
         let pages = tab.own.as_ref().map_or(0, |own| own.pages().len());
         tab.show_page(random.below(pages.max(1) as u64) as usize);
         if tab.study.playing().is_some() {

@@ -113,6 +113,8 @@ pub trait StrategyTree {
     fn fold_all(&mut self, node: NodeId);
     /// The row of a node; opens what hides it.
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
+    /// The row that a node would have; none where there is no such node.
+    fn row_at(&self, node: NodeId) -> Option<TreeRow>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
     /// The position in which the move of a node is made; none where it stands for no single move.

@@ -21,6 +21,10 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         self.tree_row(game, game.tree.node_at(row)?)
     }
 
+    fn row_at(&self, node: NodeId) -> Option<TreeRow> {
+        self.tree_row(self.game.as_ref().filter(|game| game.root.is_some())?, node)
+    }
+
     fn see(&mut self, rows: Range<usize>) {
         let Some(game) = &mut self.game else { return };
         let seen: Vec<NodeId> = game.tree.nodes_from(rows.start).take(rows.len()).collect();

@@ -91,6 +91,9 @@ pub struct JournalView {
     pub flipped: bool,
     /// Where the user stood before Setup: the moves from the start.
     pub place: Vec<String>,
+    /// Whether the scoresheet was chosen to be seen rather than the tree; none where neither was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<bool>,
 }
 
 /// A collection as the journal keeps it: what differs from the file, and by what the file is known again.

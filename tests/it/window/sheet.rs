@@ -447,3 +447,127 @@ fn what_would_be_deleted_or_copied_is_marked() {
     window.frames(6);
     assert_eq!(grounds(&window, tokens.loss_soft), inside.len());
 }
+
+fn small(folder: &Path, height: f32) -> Window {
+    let path = folder.join("mine.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"34669 / 88\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder, vec![path], vec2(1440.0, height));
+    window.wait_for("4 other moves: 1 wins, 3 lose");
+    window
+}
+
+#[test]
+fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kept() {
+    let folder = folder();
+    let mut window = small(folder.path(), 1400.0);
+    let before = window.documents().remove(0).content();
+    let mark = |window: &Window| window.labels().iter().any(|label| label.contains("● "));
+    window.click("Unfold four levels");
+    window.wait_for("Side 2 8: loses");
+    window.click_first("Side 2 8: loses");
+    assert_eq!(window.documents()[0].clone().content(), before);
+    assert!(!mark(&window), "{:?}", window.labels());
+    let place = |window: &mut Window| {
+        let study = window.harness.state_mut().front().expect("a study");
+        game(study).line().iter().map(|item| (item.text.clone(), item.passing)).collect::<Vec<_>>()
+    };
+    assert_eq!(place(&mut window), [("3".to_owned(), true), ("8".to_owned(), true)]);
+    // Another row takes its place.
+    let last = |window: &mut Window| {
+        let rows = window.harness.query_all_by_role_and_label(Role::TreeItem, "Side 2 pass: loses");
+        rows.last().expect("a row").click();
+        window.frames(3);
+    };
+    last(&mut window);
+    let explored = place(&mut window);
+    assert!(
+        explored.iter().all(|(_, passing)| *passing) && !explored.iter().any(|(mv, _)| mv == "8"),
+        "{explored:?}"
+    );
+    assert_eq!(window.documents()[0].clone().content(), before);
+    // A move that is kept keeps what leads to it, and that can be taken back.
+    window.show_page("Scoresheet");
+    let kept = seen(&window).pop().expect("a move").name;
+    menu(&mut window, &kept);
+    window.click("Keep these moves");
+    let line = |window: &Window| {
+        let moves = window.documents()[0].line.0.clone();
+        moves.into_iter().map(|step| step.mv).collect::<Vec<_>>()
+    };
+    assert_eq!(line(&window), explored.iter().map(|(mv, _)| mv.as_str()).collect::<Vec<_>>());
+    window.press(CTRL, Key::Z);
+    assert!(line(&window).is_empty());
+    // Playing on from what was looked at keeps it as well.
+    window.show_page("Proof");
+    last(&mut window);
+    window.wait("a move to go on with", |harness| {
+        harness.state().studies().any(|study| game(study).analysis().best.is_some())
+    });
+    window.press(NONE, Key::ArrowRight);
+    assert_eq!(line(&window).len(), explored.len() + 1);
+}
+
+#[test]
+fn the_way_to_the_first_row_in_sight_stands_above_the_tree_and_leads_back() {
+    let folder = folder();
+    let mut window = small(folder.path(), 700.0);
+    window.press(CTRL | Modifiers::SHIFT, Key::E);
+    let mut many = 0;
+    loop {
+        window.frames(4);
+        let study = window.harness.state_mut().front().expect("a study");
+        let tree = game(study).tree();
+        if !tree.is_busy() && tree.len() == many {
+            break;
+        }
+        many = tree.len();
+    }
+    let way = |window: &Window| {
+        let crumbs = window.harness.query_all_by_role(Role::Link).filter(|node| node.rect().left() > 900.0);
+        crumbs.filter_map(|node| node.accesskit_node().label()).collect::<Vec<_>>()
+    };
+    window.click_first("Side 1 3: wins");
+    window.press(NONE, Key::Home);
+    assert!(way(&window).is_empty(), "the first row is the start");
+    window.press(NONE, Key::End);
+    let shown = window.harness.query_all_by_role(Role::TreeItem).count();
+    assert!(shown + 6 < many, "{shown} of {many} rows are in sight");
+    let tops: Vec<f32> =
+        window.harness.query_all_by_role(Role::TreeItem).map(|node| node.rect().top()).collect();
+    let first = many - shown;
+    let said = way(&window);
+    let study = window.harness.state_mut().front().expect("a study");
+    let tree = game(study).tree();
+    let ways = (first.saturating_sub(1)..=first + 1).map(|row| {
+        let node = tree.row(row).expect("a row").node;
+        let above = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+        let moves = above.filter_map(|node| match tree.row_at(node)?.entry {
+            etude::study::TreeEntry::Move { text, .. } => Some(text),
+            _ => None,
+        });
+        let mut moves: Vec<String> = moves.collect();
+        moves.reverse();
+        moves
+    });
+    let last: Vec<&str> = said.iter().skip(1).filter_map(|words| words.split(' ').next_back()).collect();
+    let ways: Vec<Vec<String>> = ways.collect();
+    assert!(
+        !last.is_empty()
+            && ways
+                .iter()
+                .any(|way| way.ends_with(&last.iter().map(|mv| (*mv).to_owned()).collect::<Vec<_>>())),
+        "{said:?} {ways:?} {tops:?}"
+    );
+    // Where there is no room for all of it, it says how much is missing.
+    let hidden = ways[1].len() - last.len();
+    assert!(
+        if hidden == 0 { said[0] == "Start" } else { said[0].contains(&hidden.to_string()) },
+        "{said:?} {ways:?}"
+    );
+    // A click leads to its row.
+    let last = said.last().expect("a move").clone();
+    window.harness.query_all_by_role_and_label(Role::Link, &last).last().expect("a move").click();
+    window.frames(4);
+    assert_ne!(way(&window), said);
+}

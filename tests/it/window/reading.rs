@@ -2,7 +2,7 @@
 
 use crate::window::{CTRL, Window, folder, window};
 use egui::{Key, vec2};
-use egui_kittest::kittest::{NodeT as _, Queryable};
+use egui_kittest::kittest::Queryable;
 
 fn open(folder: &tempfile::TempDir, game: &str, rules: &str, position: &str) -> Window {
     let path = folder.path().join("study.ron");
@@ -176,17 +176,13 @@ fn variations_of_one_move_stand_apart() {
         "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\", moves: {moves})"
     );
     std::fs::write(&path, text).expect("written");
-    let window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
-    let signs: String = window
-        .harness
-        .root()
-        .children_recursive()
-        // What a text says stands in its runs once more.
-        .filter(|node| node.accesskit_node().role() == egui::accesskit::Role::Label)
-        .filter_map(|node| node.accesskit_node().value().or_else(|| node.accesskit_node().label()))
-        .filter(|text| ["(", ")"].contains(&text.as_str()))
-        .collect();
-    assert_eq!(signs, "()()");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1400.0));
+    window.show_page("Scoresheet");
+    let named = |what: &str| window.rect(what);
+    let tops = ["instead of 3: 1. Side 1: 4", "instead of 3: 1. Side 1: 66", "2. Side 2: 8"].map(named);
+    // The second alternative begins a row of its own, as the first does, and the main line goes on below both.
+    assert!(tops[1].top() >= tops[0].bottom() - 0.5, "{tops:?}");
+    assert!((tops[1].left() - tops[0].left()).abs() < 0.5, "{tops:?}");
 }
 
 #[test]

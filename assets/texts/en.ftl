@@ -6,9 +6,11 @@
 game-climbing = Card endgames
 game-draughts = Draughts
 
-seat-side = Side { $number }
+seat-first = First player
+seat-second = Second player
 seat-landlord = Landlord
 seat-farmer = Farmer { $number }
+seat-farmer-alone = Farmer
 side-farmers = Farmers
 
 ### Places on the table
@@ -25,6 +27,7 @@ zone-label-turn = { $title }, { $count ->
    *[other] { $count } cards
 }, to move
 zone-label-rack = { $title }
+zone-act = { $title }: { $act }
 zone-turn = to move
 zone-empty = No cards
 zone-drop = Drop cards here
@@ -379,8 +382,8 @@ durak-rules-plain-transfer = Durak endgame, transfers
 durak-rules-plain-transfer-about = No talon, all cards open. The defender may pass an attack on with a card of its rank; endless play is a draw.
 durak-rules-throw-in-transfer = Durak endgame, throw-in and transfers
 durak-rules-throw-in-transfer-about = No talon, all cards open. Cards may be added to what is taken, and attacks passed on; endless play is a draw.
-durak-seat-attacker = Side { $number }, attacker
-durak-seat-defender = Side { $number }, defender
+durak-seat-attacker = { $seat }, attacker
+durak-seat-defender = { $seat }, defender
 durak-table = On the table
 durak-table-empty = Nothing on the table: the attacker leads any card
 durak-table-taking = On the table: the defender takes, cards may be added
@@ -493,7 +496,7 @@ durak-choice-first-bout = Attack cards of the first bout
 durak-deck = { $size } cards
 durak-first-lowest-trump = Lowest trump attacks first
 durak-first-lot = A lot decides who attacks first
-durak-first-seat = Side { $number } attacks first
+durak-first-seat = { $seat } attacks first
 durak-trump-index = Trump: card { $number }, counted from 0
 durak-throw-in-on = Throwing in after a take
 durak-throw-in-off = No throwing in after a take

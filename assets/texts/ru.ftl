@@ -5,9 +5,11 @@
 game-climbing = Карточные эндшпили
 game-draughts = Шашки
 
-seat-side = Сторона { $number }
+seat-first = Первый игрок
+seat-second = Второй игрок
 seat-landlord = Помещик
 seat-farmer = Крестьянин { $number }
+seat-farmer-alone = Крестьянин
 side-farmers = Крестьяне
 
 ### Места на столе
@@ -26,6 +28,7 @@ zone-label-turn = { $title }, { $count ->
    *[many] { $count } карт
 }, ход здесь
 zone-label-rack = { $title }
+zone-act = { $title }: { $act }
 zone-turn = ходит
 zone-empty = Нет карт
 zone-drop = Положите карты сюда
@@ -401,8 +404,8 @@ durak-rules-plain-transfer = Эндшпиль дурака, переводной
 durak-rules-plain-transfer-about = Колода пуста, все карты открыты. Отбивающийся может перевести атаку картой того же достоинства; бесконечная игра — ничья.
 durak-rules-throw-in-transfer = Эндшпиль дурака, переводной с подкидыванием вдогонку
 durak-rules-throw-in-transfer-about = Колода пуста, все карты открыты. Можно подкинуть тому, кто берёт, и перевести атаку; бесконечная игра — ничья.
-durak-seat-attacker = Сторона { $number }, атакующий
-durak-seat-defender = Сторона { $number }, отбивающийся
+durak-seat-attacker = { $seat }, атакующий
+durak-seat-defender = { $seat }, отбивающийся
 durak-table = На столе
 durak-table-empty = На столе пусто: атакующий ходит любой картой
 durak-table-taking = На столе: отбивающийся берёт, можно подкинуть
@@ -519,7 +522,7 @@ durak-choice-first-bout = Карты атаки в первом заходе
 durak-deck = Карт: { $size }
 durak-first-lowest-trump = Первым ходит младший козырь
 durak-first-lot = Первый ход по жребию
-durak-first-seat = Первой ходит сторона { $number }
+durak-first-seat = Первым ходит: { $seat }
 durak-trump-index = Козырь: карта { $number }, считая с 0
 durak-throw-in-on = После взятия подкидывают
 durak-throw-in-off = После взятия не подкидывают

@@ -148,6 +148,8 @@ value-draw = draws
 value-draw-letter = D
 value-loss = loses
 value-loss-letter = L
+value-mine-win = you win
+value-mine-loss = you lose
 value-unknown = not known yet
 value-unknown-letter = ?
 verdict-nothing = Not playable yet
@@ -163,6 +165,9 @@ verdict-wins-in = { $side } { $many ->
     [one] wins
    *[other] win
 } in { $plies }
+verdict-mine-has-won = You have won
+verdict-mine-wins = You win
+verdict-mine-wins-in = You win in { $plies }
 verdict-board-wins = { $side } wins
 verdict-board-wins-in = { $side } wins in { $plies }
 verdict-board-has-won = { $side } has won
@@ -193,6 +198,8 @@ solver-crashed = The solver failed: { $reason }
 
 ## Moves, line, position
 moves-title = Moves
+moves-for = values for { $side }
+moves-for-mine = values for you
 moves-count = { $count }
 moves-narrowed = { $count } of { $total } with what is picked
 move-pass = pass
@@ -292,7 +299,6 @@ setup-hint = Drag cards from the deck to a hand, or click a card and then a hand
 setup-hint-armed = Now click a hand or the table to put this card there; Escape lets go.
 analyse-shortest = Shortest wins
 analyse-shortest-about = Once the winner is known, count the plies to the end under best play.
-play-side = Side { $side }
 play-restart = Start again
 play-show-verdicts = Show the solution
 play-secret = The solution is hidden while you play.
@@ -511,8 +517,13 @@ board-side-turn = { $side }: { $men ->
     [one] { $kings } king
    *[other] { $kings } kings
 }, to move
-command-flip = Flip the board
-command-flip-about = Shows the board from the other side; the position stays.
+felt-play = Play
+felt-play-about = Plays the raised cards ({ $key })
+felt-play-pick = Raise the cards to play, then press { $key }
+felt-play-more = These cards are a part of { $count } moves: raise more, or pick one in the list ({ $key } plays the raised cards)
+felt-back = Take back
+command-flip = Turn the table
+command-flip-about = Seats the next player at the bottom, or shows the board from the other side; the position stays. Verdicts and colours speak from the bottom.
 setup-hint-board = Drag pieces from the rack, between squares or off the board. Click a stamp and draw it over squares; right click turns a square through all pieces. Or type below.
 setup-hint-board-armed = Click squares or draw over them to put this piece there; on an equal piece it is taken off. Escape lets go.
 keys-board = Board
@@ -771,7 +782,7 @@ notice-dealt = Dealt anew: deal { $seed }.
 position-hidden = The position is hidden while cards are.
 eyes-label = Whose cards are shown
 eyes-everything = All cards
-eyes-seat = As side { $number } sees them
+eyes-seat = As { $side } sees them
 durak-formula-played = it lies on the table
 durak-dial-depth = Depth
 durak-dial-depth-about = How many cards follow the first one in the prediction. More is not better: over 2,000 games depth 4 scored 49.9 % against depth 3.

@@ -148,6 +148,8 @@ value-draw = ничья
 value-draw-letter = Н
 value-loss = проигрыш
 value-loss-letter = П
+value-mine-win = вы выигрываете
+value-mine-loss = вы проигрываете
 value-unknown = пока неизвестно
 value-unknown-letter = ?
 verdict-nothing = Пока нельзя играть
@@ -166,6 +168,15 @@ verdict-wins-in =
         [one] выигрывает за
        *[other] выигрывают за
     } { $plies ->
+        [one] { $plies } ход
+        [few] { $plies } хода
+        [many] { $plies } ходов
+       *[other] { $plies } хода
+    }
+verdict-mine-has-won = Вы выиграли
+verdict-mine-wins = Вы выигрываете
+verdict-mine-wins-in =
+    Вы выигрываете за { $plies ->
         [one] { $plies } ход
         [few] { $plies } хода
         [many] { $plies } ходов
@@ -207,6 +218,8 @@ solver-crashed = Ошибка решателя: { $reason }
 
 ## Moves, line, position
 moves-title = Ходы
+moves-for = точка зрения: { $side }
+moves-for-mine = для вас
 moves-count = { $count }
 moves-narrowed = { $count } из { $total } с выбранным
 move-pass = пас
@@ -314,7 +327,6 @@ setup-hint = Перетащите карты в руку или щёлкните
 setup-hint-armed = Теперь щёлкните руку или стол, чтобы положить карту; Esc отменяет.
 analyse-shortest = Кратчайшие победы
 analyse-shortest-about = Когда победитель известен, считать ходы до конца при лучшей игре.
-play-side = Сторона { $side }
 play-restart = Начать заново
 play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
@@ -540,8 +552,13 @@ board-side-turn = { $side }: { $men ->
     [few] { $kings } дамки
    *[other] { $kings } дамок
 }, ход этой стороны
-command-flip = Перевернуть доску
-command-flip-about = Показывает доску с другой стороны; позиция остаётся.
+felt-play = Сыграть
+felt-play-about = Сыграть поднятые карты ({ $key })
+felt-play-pick = Поднимите карты и нажмите { $key }
+felt-play-more = Эти карты входят в { $count } ходов: поднимите ещё или выберите ход в списке ({ $key } — сыграть)
+felt-back = Вернуть ход
+command-flip = Повернуть стол
+command-flip-about = Сажает вниз следующего игрока или показывает доску с другой стороны; позиция остаётся. Итоги и цвета — с точки зрения нижнего.
 setup-hint-board = Перетаскивайте шашки из набора, по доске и за её край. Выберите шашку в наборе и ведите по полям; правый щелчок перебирает шашки. Можно печатать внизу.
 setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; такая же снимается. Esc отменяет.
 keys-board = Доска
@@ -803,7 +820,7 @@ notice-dealt = Новая сдача: номер { $seed }.
 position-hidden = Позиция скрыта, пока скрыты карты.
 eyes-label = Чьи карты показаны
 eyes-everything = Все карты
-eyes-seat = Как видит сторона { $number }
+eyes-seat = Как видит: { $side }
 durak-formula-played = она лежит на столе
 durak-dial-depth = Глубина
 durak-dial-depth-about = Сколько карт следует за первой в прогнозе. Больше — не лучше: за 2000 партий глубина 4 набрала против глубины 3 49,9 %.

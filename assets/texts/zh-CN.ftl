@@ -5,9 +5,14 @@
 game-climbing = 扑克牌残局
 game-draughts = 西洋跳棋
 
-seat-side = { $number } 号玩家
+seat-first = 甲方
+seat-second = 乙方
 seat-landlord = 地主
-seat-farmer = 农民 { $number }
+seat-farmer = { $number ->
+    [1] 下家农民
+   *[other] 上家农民
+}
+seat-farmer-alone = 农民
 side-farmers = 农民
 
 ### 牌桌上的位置
@@ -18,6 +23,7 @@ zone-rack = 剩余的牌
 zone-label = { $title }，{ $count } 张牌
 zone-label-turn = { $title }，{ $count } 张牌，轮到出牌
 zone-label-rack = { $title }
+zone-act = { $title }：{ $act }
 zone-turn = 轮到出牌
 zone-empty = 没有牌
 zone-drop = 把牌放到这里
@@ -341,8 +347,8 @@ durak-rules-plain-transfer = 杜拉克残局（转移）
 durak-rules-plain-transfer-about = 牌堆已空，所有牌公开。防守方可以用同点数的牌把进攻转移给对方；无限循环算和局。
 durak-rules-throw-in-transfer = 杜拉克残局（追加和转移）
 durak-rules-throw-in-transfer-about = 牌堆已空，所有牌公开。收牌时可以追加，进攻可以转移；无限循环算和局。
-durak-seat-attacker = { $number } 号玩家（进攻方）
-durak-seat-defender = { $number } 号玩家（防守方）
+durak-seat-attacker = { $seat }（进攻方）
+durak-seat-defender = { $seat }（防守方）
 durak-table = 桌上的牌
 durak-table-empty = 桌上没有牌：进攻方可以出任意一张
 durak-table-taking = 桌上的牌：防守方收牌，可以追加
@@ -388,7 +394,7 @@ durak-choice-first-bout = 第一轮的进攻张数
 durak-deck = { $size } 张牌
 durak-first-lowest-trump = 最小王牌先攻
 durak-first-lot = 抽签决定先攻
-durak-first-seat = 第 { $number } 方先攻
+durak-first-seat = { $seat }先攻
 durak-trump-index = 王牌：第 { $number } 张，从 0 数起
 durak-throw-in-on = 收牌后可以添牌
 durak-throw-in-off = 收牌后不添牌

@@ -121,7 +121,7 @@ fn scene(stones: u8) -> Scene {
     let face = CardFace::Ranked { number: 1, suit: None };
     let card = CardItem { face, target, copies: stones, covers: false };
     let title = Message::new("stones-heap");
-    let zone = Zone { id, kind: ZoneKind::Table, title, cards: vec![card], to_move: false };
+    let zone = Zone { id, kind: ZoneKind::Table, title, cards: vec![card], to_move: false, act: None };
     Scene { zones: vec![zone], ..Scene::default() }
 }
 

@@ -308,14 +308,14 @@ commands! {
 }
 
 impl Command {
-    /// Whether it makes sense for the study in front: a board has neither suits nor hands, and cards have no sides to look
-    /// from.
+    /// Whether it makes sense for the study in front: a board has neither suits nor hands, and a table at which nothing is
+    /// played is not turned.
     pub fn fits(self, study: Option<&dyn Study>) -> bool {
         let Some(study) = study else { return true };
         let board = study.setup().scene.board.is_some();
         match self {
             Self::Sort | Self::Deal | Self::Pass | Self::FourColours => !board,
-            Self::Flip => board,
+            Self::Flip => study.playing().is_some(),
             _ => true,
         }
     }

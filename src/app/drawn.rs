@@ -4,12 +4,24 @@ use super::fonts;
 use super::paint::suits::paint_suit;
 use super::panel::Panel;
 use super::theme::{self, Tokens, space};
-use crate::model::{CardFace, DrawnMove, MovePart, Suit};
+use super::words::card_text;
+use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};
 use egui::{Align2, Color32, CornerRadius, FontId, Galley, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
 /// The height of a small card, in points.
 pub const SMALL_CARD: f32 = 20.0;
+
+/// A drawn move in words: its kind, then its parts.
+pub fn drawn_words(say: &dyn Fn(&Message) -> String, drawn: &DrawnMove) -> String {
+    let part = |part: &MovePart| match part {
+        MovePart::Sign(sign) => sign.clone(),
+        MovePart::Words(words) => say(words),
+        MovePart::Card(face) => card_text(*face),
+    };
+    let words: Vec<String> = drawn.kind.iter().map(say).chain(drawn.parts.iter().map(part)).collect();
+    words.join(" ")
+}
 
 /// What stands beside each other in a drawn move.
 enum Piece {
@@ -35,16 +47,27 @@ pub struct LaidMove {
 impl LaidMove {
     /// Lays a move out: the word of its kind, then its parts.
     pub fn new(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
+        let texts = panel.texts;
+        Self::lay(painter, &|message| texts.say(message), panel.tokens, panel.settings.four_colours, drawn)
+    }
+
+    /// The same where there is no panel, as on the table.
+    pub fn lay(
+        painter: &Painter,
+        say: &dyn Fn(&Message) -> String,
+        tokens: &Tokens,
+        four_colours: bool,
+        drawn: &DrawnMove,
+    ) -> Self {
         let mut laid = Self { pieces: Vec::new(), width: 0.0 };
-        let tokens = panel.tokens;
         if let Some(kind) = &drawn.kind {
-            laid.words(painter, panel.say(kind), tokens.text_strong);
+            laid.words(painter, say(kind), tokens.text_strong);
         }
         for part in &drawn.parts {
             match part {
                 MovePart::Sign(sign) => laid.words(painter, sign.clone(), tokens.text_strong),
-                MovePart::Words(words) => laid.words(painter, panel.say(words), tokens.text_strong),
-                MovePart::Card(face) => laid.card(painter, panel, *face),
+                MovePart::Words(words) => laid.words(painter, say(words), tokens.text_strong),
+                MovePart::Card(face) => laid.card(painter, tokens, four_colours, *face),
             }
         }
         laid
@@ -55,11 +78,11 @@ impl LaidMove {
         self.push(Piece::Text(galley), space::S);
     }
 
-    fn card(&mut self, painter: &Painter, panel: &Panel<'_>, face: CardFace) {
+    fn card(&mut self, painter: &Painter, tokens: &Tokens, four_colours: bool, face: CardFace) {
         let ink = match face {
-            CardFace::Ranked { suit: Some(suit), .. } => panel.tokens.suit(suit, panel.settings.four_colours),
-            CardFace::BigJoker => panel.tokens.card_red,
-            _ => panel.tokens.card_black,
+            CardFace::Ranked { suit: Some(suit), .. } => tokens.suit(suit, four_colours),
+            CardFace::BigJoker => tokens.card_red,
+            _ => tokens.card_black,
         };
         let font = FontId::new(theme::text::SMALL, fonts::heading());
         let rank = painter.layout_no_wrap(face.label(), font, ink);

@@ -6,7 +6,7 @@ use super::informal::Rewriting;
 use super::message::Message;
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side};
-use super::scene::{Route, Scene, Target, Viewer};
+use super::scene::{Route, Scene, Target, Viewer, ZoneId};
 use super::setup::{Choice, Setup};
 
 /// A variant of a game's rules, as the user picks it. The rules themselves stay in the game.
@@ -137,6 +137,19 @@ pub trait Playable: Game {
             Some(name) => DrawnMove::named(name.words),
             None => DrawnMove::written(Self::move_text(position, mv)),
         }
+    }
+    /// The zone before which a move is shown as what its seat did last, until the seat is to move again; none where
+    /// the scene shows it anyway.
+    fn act_zone(position: &Self::Position, mv: MoveOf<Self>) -> Option<ZoneId> {
+        let (_, _) = (position, mv);
+        None
+    }
+    /// How natural a move is, in a unit of the game's own: of moves that are as good the one with the highest number is
+    /// shown, and of those the first in canonical order. The better ones should come early even where nothing is proved:
+    /// they are tried in this order when a good move is looked for.
+    fn natural(position: &Self::Position, mv: MoveOf<Self>) -> i32 {
+        let (_, _) = (position, mv);
+        0
     }
     /// The seat whose turn it is, counted from 0.
     fn seat_to_move(position: &Self::Position) -> u8;

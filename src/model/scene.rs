@@ -1,6 +1,7 @@
 //! What there is to paint: plain data that one painter draws for every game.
 
 use super::cards::{CardFace, Suit};
+use super::drawn::DrawnMove;
 use super::message::Message;
 use super::position::Side;
 
@@ -71,6 +72,8 @@ pub struct Zone {
     pub cards: Vec<CardItem>,
     /// Whether it is this zone's turn.
     pub to_move: bool,
+    /// What its seat did last, where that is still of interest and lies nowhere else.
+    pub act: Option<DrawnMove>,
 }
 
 /// How a piece is painted.

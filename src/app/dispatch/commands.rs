@@ -111,7 +111,7 @@ impl Etude {
             Command::FourColours => {
                 self.change_settings(ctx, |settings| settings.four_colours = !settings.four_colours);
             }
-            Command::Flip => self.in_tab(|tab| tab.view.flipped = !tab.view.flipped),
+            Command::Flip => self.in_tab(Tab::turn_table),
             Command::Language => self.next_language(ctx),
             Command::Larger => self.change_settings(ctx, |settings| settings.enlarge(1.0)),
             Command::Smaller => self.change_settings(ctx, |settings| settings.enlarge(-1.0)),

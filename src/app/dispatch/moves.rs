@@ -202,6 +202,7 @@ pub(super) fn comment(tab: &mut Tab, id: LineId, tag: &str, text: String) {
 pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
     tab.play.players.of[side.index()] = player;
     tab.play.players.reset();
+    tab.seat_person();
 }
 
 /// Has a game with hidden cards analysed through other eyes.

@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::card::{ASPECT, rise};
-use super::hand::{HandLayout, grid, layout, pairs, pile};
+use super::hand::{HandLayout, crossed, grid, layout, pairs, pile};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::scene::{Scene, Zone, ZoneKind};
@@ -135,7 +135,9 @@ impl Rows {
         let hands: Vec<usize> = (0..scene.zones.len())
             .filter(|&index| matches!(scene.zones[index].kind, ZoneKind::Hand { .. }))
             .collect();
-        let others = hands.get(1..).unwrap_or_default();
+        // Play goes round to the right: the next seat sits there, the one before at the left.
+        let others: Vec<usize> = hands.iter().skip(1).rev().copied().collect();
+        let others = others.as_slice();
         let mine = hands.first().copied();
         let (table, rack) = (find(ZoneKind::Table), find(ZoneKind::Rack));
         let alike = |zones: &[usize]| -> Vec<Part> { zones.iter().map(|&zone| (zone, 1.0)).collect() };
@@ -154,7 +156,12 @@ impl Rows {
                 hands.chain(table.map(|zone| vec![(zone, 1.0)])).collect()
             }
             Order::Beside => {
-                let above = alike(others).into_iter().chain(table.map(|zone| (zone, 1.2))).collect();
+                // Between two others the play is as far from each.
+                let mut above = alike(others);
+                let between = if above.len() == 2 { 1 } else { above.len() };
+                if let Some(zone) = table {
+                    above.insert(between, (zone, 1.2));
+                }
                 [above].into_iter().chain(mine.map(|zone| vec![(zone, 1.0)])).collect()
             }
             Order::Row => {
@@ -310,12 +317,22 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32, lowest: bool) -> (Vec2, Hand
                 fitting(most, &|card| layout(room.x, card, &kinds))
             }
         }
+        // The trump card lies across under the talon.
+        ZoneKind::Talon if lies_across(zone) => {
+            let size = pile_card(height);
+            (size, crossed(room.x, size, zone.cards.len(), PILE_SHIFT))
+        }
         ZoneKind::Talon | ZoneKind::Discard => {
             let size = pile_card(height);
             (size, pile(room.x, size, zone.cards.len(), PILE_SHIFT))
         }
         ZoneKind::Rack => rack(zone, room.x, lowest),
     }
+}
+
+/// Whether the first card of a zone lies across under the others.
+pub(super) fn lies_across(zone: &Zone) -> bool {
+    zone.kind == ZoneKind::Talon && zone.cards.first().is_some_and(|card| card.face != CardFace::Back)
 }
 
 fn pile_card(height: f32) -> Vec2 {

@@ -98,6 +98,21 @@ pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook,
     }
 }
 
+/// Paints a card that lies across below others: what it is stands where it sticks out.
+pub fn paint_lying(
+    painter: &Painter,
+    rect: Rect,
+    seen: Rect,
+    face: CardFace,
+    look: CardLook,
+    tokens: &Tokens,
+) {
+    let corner = corner_radius(rect);
+    paint_body(painter, rect, corner, face, look, tokens);
+    paint_tile(painter, seen, face, Ink::of(face, look, tokens));
+    paint_lines(painter, rect, corner, look, tokens);
+}
+
 /// What a card is printed with.
 #[derive(Clone, Copy)]
 struct Ink {

@@ -177,6 +177,22 @@ pub fn pile(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
     HandLayout { visible: cards.clone(), cards, rows: 1, size: vec2(width, card.y) }
 }
 
+/// Lays out a pile whose first card lies across below the others; how far it sticks out is a part of a card's width.
+pub fn crossed(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
+    let lying = vec2(card.y, card.x);
+    let shift = (card.x * shift).round();
+    let whole = if count > 1 { (card.x + shift).max(lying.x) } else { lying.x };
+    let left = ((width - whole) / 2.0).max(0.0).round();
+    let first = Rect::from_min_size(pos2(left, ((card.y - lying.y) / 2.0).round()), lying);
+    let above = Rect::from_min_size(pos2(left + whole - card.x, 0.0), card);
+    let cards: Vec<Rect> = (0..count).map(|index| if index == 0 { first } else { above }).collect();
+    let mut visible = cards.clone();
+    if let (Some(first), true) = (visible.first_mut(), count > 1) {
+        first.max.x = above.left();
+    }
+    HandLayout { visible, cards, rows: 1, size: vec2(width, card.y) }
+}
+
 /// Lays out the rack: each entry is the row and column of a card in a grid; all cards have one size.
 pub fn grid(width: f32, card: Vec2, gap: Vec2, cells: &[(usize, usize)]) -> HandLayout {
     let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);

@@ -87,7 +87,7 @@ fn zone(id: ZoneId, kind: ZoneKind, title: &'static str, cards: &str, to_move: b
             CardItem { face: face(text), target: Target { zone: id, slot: 0 }, copies, covers: false }
         })
         .collect();
-    Zone { id, kind, title: Message::new(title), cards, to_move }
+    Zone { id, kind, title: Message::new(title), cards, to_move, act: None }
 }
 
 fn hand(id: u8, title: &'static str, cards: &str, to_move: bool) -> Zone {

@@ -5,7 +5,7 @@ use crate::model::message::Message;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 28] = [
+pub const MESSAGES: [(&str, &[&str]); 29] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -20,6 +20,7 @@ pub const MESSAGES: [(&str, &[&str]); 28] = [
     ("zone-label", &["title", "count"]),
     ("zone-label-turn", &["title", "count"]),
     ("zone-label-rack", &["title"]),
+    ("zone-act", &["title", "act"]),
     ("zone-turn", &[]),
     ("suit-trump-spades", &[]),
     ("suit-trump-hearts", &[]),

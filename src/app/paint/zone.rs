@@ -9,12 +9,13 @@ use egui::{
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::arrange::{HEADER, ZonePlan};
-use super::card::{CardLook, paint_card, rise};
+use super::arrange::{HEADER, ZonePlan, lies_across};
+use super::card::{CardLook, paint_card, paint_lying, rise};
 use super::carry;
 use super::painting::{Painting, SceneEvent, focus_keys, hint};
 use super::suits::paint_suit;
 use super::words;
+use crate::app::drawn::{LaidMove, drawn_words};
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{MOTION, Tokens, radius, space, text};
@@ -30,6 +31,8 @@ const COUNT: f32 = 44.0;
 const TITLE: f32 = 48.0;
 /// The least room in which a problem is told in words; in less there is its sign.
 const PROBLEM: f32 = 70.0;
+/// The least room in which it is shown what a seat did, in points.
+const LEAST_ACT: f32 = 24.0;
 /// The room for the sign of a problem, in points.
 const PROBLEM_SIGN: f32 = 20.0;
 
@@ -65,6 +68,7 @@ pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan,
     }
 
     let end = header_ui(&child, painting, plan, zone);
+    let end = act_ui(&child, painting, plan, zone, end);
     problems_ui(&child, painting, plan, zone, end);
     if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
         let id = if painting.state.droppable.contains(&zone.id) { "zone-drop" } else { "zone-empty" };
@@ -159,6 +163,31 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
         painter.galley(pos2(right.max(x), middle - count.size().y / 2.0), count, tokens.table_text_weak);
     }
     x
+}
+
+/// What the seat did last, behind its title; where there is no room for all of it, its sign, and the whole under the
+/// pointer. Returns where it ends.
+fn act_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: f32) -> f32 {
+    let Some(act) = &zone.act else { return left };
+    let tokens = tokens(ui);
+    let four_colours = painting.look.four_colours;
+    let laid = LaidMove::lay(ui.painter(), painting.texts, tokens, four_colours, act);
+    let words = drawn_words(painting.texts, act);
+    let room = plan.header.right() - COUNT - left - 2.0 * space::S;
+    if room < LEAST_ACT {
+        return left;
+    }
+    let size = vec2(laid.width().min(room) + 2.0 * space::S, HEADER - 2.0);
+    let rect = Rect::from_min_size(pos2(left, plan.header.top() + (HEADER - 6.0 - size.y) / 2.0), size);
+    ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), tokens.raised);
+    let inside = rect.shrink2(vec2(space::S, 0.0));
+    laid.paint(&ui.painter().with_clip_rect(inside), inside.left(), rect.center().y, tokens);
+    let response = ui.interact(rect, ui.unique_id().with("act"), Sense::hover());
+    let name = Message::new("zone-act").message("title", zone.title.clone()).text("act", words.clone());
+    let name = (painting.texts)(&name);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+    response.on_hover_text(words);
+    rect.right() + space::S
 }
 
 /// How wide the words for the turn are, in points.
@@ -361,7 +390,12 @@ fn card_ui(
     } else {
         look
     };
-    paint_card(ui.painter(), rect, item.face, look, tokens(ui));
+    if index == 0 && lies_across(zone) {
+        let seen = visible.translate(rect.min - base.min);
+        paint_lying(ui.painter(), rect, seen, item.face, look, tokens(ui));
+    } else {
+        paint_card(ui.painter(), rect, item.face, look, tokens(ui));
+    }
     if usable && state.draggable.contains(&zone.id) {
         carry::start(ui, painting, place, rect, &response);
         response.on_hover_cursor(CursorIcon::Grab);

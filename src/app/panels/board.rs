@@ -23,7 +23,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     let say = |message: &Message| texts.say(message);
     let mut state = BoardState {
         study: tab.id,
-        flipped: tab.view.flipped,
+        flipped: tab.bottom() > 0,
         reduced_motion: panel.settings.reduced_motion,
         coordinates: panel.settings.coordinates,
         ..BoardState::default()

@@ -1,23 +1,21 @@
 //! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
 
-use super::picking;
+use super::{felt, picking};
 use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::app::theme::space;
 use crate::model::{Edit, Message, Place, Scene, ZoneId, ZoneKind};
 use crate::study::{Playing, Preview};
-use egui::{Key, Modifiers, RichText, Ui, vec2};
+use egui::{Key, Ui};
 
 /// Draws the cards and turns what the user does to them into actions.
 pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
     let setup = tab.mode == Mode::Setup;
-    if !setup && tab.study.identity().game.singles {
-        let bar = egui::Panel::bottom("moves by name").show_separator_line(false).frame(egui::Frame::NONE);
-        bar.show(ui, |ui| named_moves_ui(ui, panel, tab));
+    if !setup {
+        felt::buttons_ui(ui, panel, tab);
     }
     let look = Look {
         four_colours: panel.settings.four_colours,
@@ -28,6 +26,8 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
     let say = |message: &Message| texts.say(message);
     if let Some(preview) = picking::preview(tab) {
         let Preview { scene, touched } = &*preview;
+        let turned = tab.turned(scene);
+        let scene = turned.as_ref().unwrap_or(scene);
         let state = SceneState { highlighted: places(scene, touched.cards()), ..SceneState::default() };
         scene_ui(ui, scene, &state, &say, &look);
         return;
@@ -99,7 +99,9 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
             }
         }
         SceneEvent::Key { place, key } => {
-            let hands = zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. }));
+            let mut hands = zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. }));
+            // The numbers are those of the seats, whichever sits at the bottom.
+            hands.sort_unstable();
             let table = zones(scene, |kind| kind == ZoneKind::Table).first().copied();
             let to = match key {
                 Key::Num1 => hands.first().copied(),
@@ -215,52 +217,17 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
     }
 }
 
-/// Plays the selected cards, as Enter does.
-pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
-    let scene = &tab.study.view().scene;
-    if let [only] = exact(tab.moves(), &picked(scene, &tab.view.selection))[..] {
-        panel.ask(Action::Play(only));
+/// The one move that the selected cards make.
+pub fn selected_move(tab: &Tab) -> Option<usize> {
+    match exact(tab.moves(), &picked(&tab.study.view().scene, &tab.view.selection))[..] {
+        [only] if !tab.view.selection.is_empty() => Some(only),
+        _ => None,
     }
 }
 
-/// The height of the buttons of moves that no card says, and beside a page, which needs the room.
-const MOVE_BUTTONS: [f32; 2] = [38.0, 28.0];
-/// The room above and below them.
-const MARGINS: [f32; 2] = [space::S, space::XS / 2.0];
-
-/// Draws a button for each move that no card says, and for each way to play a card that can be played in several ways.
-fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let others_turn = tab.mode == Mode::Play && !tab.awaits_person() || !tab.study.view().sees_moves;
-    let moves = if others_turn { &[][..] } else { tab.moves() };
-    let left = picking::narrowed(tab).unwrap_or_default();
-    let typing = ui.ctx().text_edit_focused();
-    let beside = usize::from(tab.page() > 0);
-    let (height, bar) = (MOVE_BUTTONS[beside], MOVE_BUTTONS[beside] + 2.0 * MARGINS[beside]);
-    // The bar keeps its place, so that the table does when a button comes or goes.
-    ui.allocate_ui(vec2(ui.available_width(), bar), |ui| {
-        ui.horizontal_centered(|ui| {
-            ui.set_min_height(bar);
-            // What has a key stands in front, in one place however many ways to play cards come and go.
-            let mut shown: Vec<_> = moves.iter().enumerate().collect();
-            shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
-            for (index, row) in shown {
-                let name = row.name.as_ref();
-                if name.is_none() && !left.contains(&index) {
-                    continue;
-                }
-                let words = name.map_or_else(|| panel.move_text(&row.text), |name| panel.say(&name.words));
-                let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
-                let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
-                let button = egui::Button::new(RichText::new(shown).strong());
-                let response = ui.add(button.min_size(vec2(120.0, height)));
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
-                let pressed = key.is_some_and(|key| {
-                    !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
-                });
-                if response.clicked() || pressed {
-                    panel.ask(Action::Play(index));
-                }
-            }
-        });
-    });
+/// Plays the selected cards, as Enter does.
+pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
+    if let Some(only) = selected_move(tab) {
+        panel.ask(Action::Play(only));
+    }
 }

@@ -32,17 +32,25 @@ pub fn score_of(analysis: &Analysis, text: &str) -> Option<Score> {
     lines.iter().find(|line| line.moves.first().is_some_and(|first| first == text)).map(|line| line.score)
 }
 
-/// A score as it is printed, a guess as the first side sees it: "+1.25".
-pub fn score_text(panel: &Panel<'_>, score: Score, mover: Side) -> String {
+/// A score that is told for the side to move, as another side sees it.
+pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
+    match score {
+        Score::Guess(hundredths) if mover != viewer => Score::Guess(-hundredths),
+        Score::Guess(hundredths) => Score::Guess(hundredths),
+        Score::Proved(value, plies) => Score::Proved(value.seen_by(mover, viewer), plies),
+    }
+}
+
+/// A score as it is printed for the side that it is told for: "+1.25".
+pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
     match score {
         Score::Guess(hundredths) => {
-            let seen = if mover == Side::First { hundredths } else { -hundredths };
-            let sign = match seen {
+            let sign = match hundredths {
                 0 => "",
                 1.. => "+",
                 _ => "−",
             };
-            let size = seen.unsigned_abs();
+            let size = hundredths.unsigned_abs();
             panel.figure(&format!("{sign}{}.{:02}", size / 100, size % 100))
         }
         Score::Proved(value, plies) => {
@@ -52,7 +60,7 @@ pub fn score_text(panel: &Panel<'_>, score: Score, mover: Side) -> String {
     }
 }
 
-/// The colour of a score and a background to go with it; the value of a proof is the mover's.
+/// The colour of a score and a background to go with it; a proof has that of its value.
 pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
     match score {
         Score::Guess(_) => (panel.tokens.estimate, panel.tokens.estimate_soft),
@@ -103,6 +111,7 @@ const LINES: [usize; 2] = [3, 1];
 /// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it. On a
 /// board they have their room whether there are any or not.
 pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
+    let mine = tab.mine();
     let Tab { study, sides: Some(sides), view, .. } = tab else { return };
     let most = LINES[usize::from(low)];
     let room = vec2(ui.available_width(), (ROW + ui.spacing().item_spacing.y) * most as f32);
@@ -117,7 +126,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
         let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
         row.spacing_mut().item_spacing.x = 0.0;
         let words = panel.say(&score_message(line.score, mover, sides));
-        chip_ui(&mut row, panel, line.score, mover, &words);
+        chip_ui(&mut row, panel, seen_by(line.score, mover, mine), &words);
         row.add_space(space::XS);
         if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
             view.preview = line.moves[..count].to_vec();
@@ -126,7 +135,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
 }
 
 /// A score on its ground, named in words.
-pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, score: Score, mover: Side, words: &str) -> Response {
+pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, score: Score, words: &str) -> Response {
     let (ink, ground) = score_colours(panel, score);
     let (rect, response) = ui.allocate_exact_size(vec2(CHIP, 18.0), Sense::hover());
     let corner = CornerRadius::same(theme::radius::S);
@@ -140,7 +149,7 @@ pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, score: Score, mover: Side, words:
         );
     }
     let font = FontId::new(theme::text::SMALL, fonts::heading());
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, score_text(panel, score, mover), font, ink);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, score_text(panel, score), font, ink);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, words));
     response.on_hover_text(words)
 }

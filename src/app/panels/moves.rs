@@ -7,7 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{FLAG, heading, value_flag, value_texts};
-use crate::model::{Message, Side, Value};
+use crate::model::{Message, Value};
 use crate::study::{Analysis, MoveRow, Score};
 use egui::{RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
@@ -22,7 +22,7 @@ pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
         (None, _) => (2, believed(row).map_or(i64::MAX, |line| line as i64)),
         (Some(Value::Loss), plies) => (3, -plies.map_or(0, i64::from)),
     };
-    shown.sort_by_cached_key(|&index| (rank(&moves[index]), index));
+    shown.sort_by_cached_key(|&index| (rank(&moves[index]), analysis.best != Some(index), index));
 }
 
 /// Draws the moves in the room there is, all or those that what is picked leaves.
@@ -45,6 +45,15 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
             Message::new("moves-count").number("count", moves.len())
         };
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
+        if !hidden {
+            // Values and scores are told for the side at the bottom, whoever is to move.
+            let viewpoint = match &tab.sides {
+                Some(sides) => Message::new("moves-for").message("side", sides[tab.mine().index()].clone()),
+                None => Message::new("moves-for-mine"),
+            };
+            let viewpoint = RichText::new(format!("· {}", panel.say(&viewpoint)));
+            ui.add(egui::Label::new(viewpoint.color(panel.tokens.text_weak)).truncate());
+        }
     });
     let aligned = analysis.value.is_none() && estimate::best_line(analysis).is_some();
     let mut hovered = None;
@@ -56,7 +65,8 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
             for &index in shown.get(rows).unwrap_or_default() {
                 let row = &moves[index];
                 let belief = believed(tab, row).filter(|_| !hidden);
-                let look = Look { best: best == Some(index) && !hidden, hidden, belief, aligned };
+                let mine = tab.mine() == analysis.to_move;
+                let look = Look { best: best == Some(index) && !hidden, hidden, belief, aligned, mine };
                 let response = move_ui(ui, panel, row, &look);
                 if response.hovered() || response.has_focus() {
                     hovered = Some(index);
@@ -76,18 +86,28 @@ struct Look {
     best: bool,
     /// Whether what is known of it stays secret.
     hidden: bool,
-    /// What the engine believes of it, the side that makes it, and that in words.
-    belief: Option<(Score, Side, Message)>,
+    /// What the engine believes of it, for the side at the bottom, and that in words.
+    belief: Option<(Score, Message)>,
     /// Whether other moves have scores in front of them.
     aligned: bool,
+    /// Whether the side at the bottom makes it.
+    mine: bool,
+}
+
+impl Look {
+    /// The value of a move for the side at the bottom, whoever makes it.
+    fn seen(&self, value: Option<Value>) -> Option<Value> {
+        value.map(|value| if self.mine { value } else { value.reversed() })
+    }
 }
 
 /// What the engine believes of a move that nothing is proved of.
-fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Side, Message)> {
+fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Message)> {
     let analysis = tab.analysis()?;
     let sides = tab.sides.as_ref().filter(|_| row.value.is_none() && analysis.value.is_none())?;
     let score = estimate::score_of(analysis, &row.text)?;
-    Some((score, analysis.to_move, estimate::score_message(score, analysis.to_move, sides)))
+    let words = estimate::score_message(score, analysis.to_move, sides);
+    Some((estimate::seen_by(score, analysis.to_move, tab.mine()), words))
 }
 
 fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look) -> egui::Response {
@@ -107,11 +127,11 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look) -> egui::
     let inner = rect.shrink2(vec2(space::S, 0.0));
     let mut child = ui
         .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
-    if let Some((score, mover, words)) = &look.belief {
-        estimate::chip_ui(&mut child, panel, *score, *mover, &panel.say(words));
+    if let Some((score, words)) = &look.belief {
+        estimate::chip_ui(&mut child, panel, *score, &panel.say(words));
     } else if !hidden {
         let width = if look.aligned { estimate::CHIP } else { FLAG };
-        value_flag(&mut child, panel, row.value, width);
+        value_flag(&mut child, panel, look.seen(row.value), width);
     }
     let laid = LaidMove::new(child.painter(), panel, &row.drawn);
     let at = child.cursor().left();
@@ -126,16 +146,25 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look) -> egui::
     response
 }
 
+/// The Fluent identifier of a value: "wins"; of what another side does, "you lose".
+fn spoken(value: Option<Value>, mine: bool) -> &'static str {
+    match value {
+        Some(Value::Win) if !mine => "value-mine-win",
+        Some(Value::Loss) if !mine => "value-mine-loss",
+        _ => value_texts(value).0,
+    }
+}
+
 /// A move as it is read out.
 fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look) -> String {
     if look.hidden {
         return panel.move_text(&row.text);
     }
-    if let Some((score, mover, words)) = &look.belief {
-        let score = estimate::score_text(panel, *score, *mover);
+    if let Some((score, words)) = &look.belief {
+        let score = estimate::score_text(panel, *score);
         return format!("{}: {score}, {}", panel.move_text(&row.text), panel.say(words));
     }
-    let value = panel.get(value_texts(row.value).0);
+    let value = panel.get(spoken(look.seen(row.value), look.mine));
     match row.plies {
         Some(plies) => {
             let plies = panel.say(&Message::new("plies-long").number("plies", plies));

@@ -49,8 +49,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     } else if tab.hides_cards()
         && let Some(side) = tab.play.players.waiting(analysis.to_move)
     {
-        let name = Message::new("play-side").number("side", side.index() + 1);
-        let text = Message::new("hidden-take-seat").message("side", name);
+        let text = Message::new("hidden-take-seat").message("side", tab.side_name(side));
         if ui.button(RichText::new(panel.say(&text)).strong()).clicked() {
             panel.ask(Action::TakeSeat(side));
         }
@@ -59,7 +58,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
 
 /// How a game that was played has ended, and another try.
 fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
-    let result = panel.say(&verdict_message(analysis, tab.sides.as_ref()));
+    let result = panel.say(&verdict_message(analysis, tab.sides.as_ref(), tab.mine()));
     let title = RichText::new(result).heading().color(panel.tokens.text_strong);
     ui.add(egui::Label::new(title).truncate());
     let kept = Message::new("play-secret");

@@ -88,7 +88,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
             if tab.view.draft.error.is_some() {
                 ui.multiply_opacity(OLD);
             }
-            verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref());
+            verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref(), tab.mine());
         });
         estimate::lines_ui(ui, panel, tab, high < LINES);
     }

@@ -53,7 +53,7 @@ fn part_ui(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui)) {
 fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let study = &tab.study;
     let scene = if tab.mode == Mode::Setup { &study.setup().scene } else { &study.view().scene };
-    let mut scene = Arc::clone(scene);
+    let mut scene = tab.turned(scene).map_or_else(|| Arc::clone(scene), Arc::new);
     if tab.page() > 0 && scene.zones.iter().any(|zone| zone.kind == ZoneKind::Rack) {
         // Beside a page nothing is built: the cards have the room of the rack.
         let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack).cloned().collect();

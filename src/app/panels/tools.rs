@@ -8,10 +8,10 @@ use crate::app::panel::Panel;
 use crate::app::tab::kind::Page;
 use crate::app::tab::play::{Player, Players};
 use crate::app::tab::{Mode, Tab};
-use crate::app::theme::space;
+use crate::app::theme::{radius, space};
 use crate::app::widgets::{about, named_button};
 use crate::model::{Message, Side, Viewer};
-use crate::study::{MoveRow, Playing, Strength};
+use crate::study::{Playing, Strength};
 use egui::{RichText, Ui};
 
 /// The width of the list at the end, in points.
@@ -27,6 +27,8 @@ enum Tool {
     Line,
     /// A button of a command under a name, and whether it can be pressed.
     Button(Command, &'static str, bool),
+    /// What is said and cannot be changed here.
+    Chip(String),
     /// A button that only this row has.
     Own(&'static str, Action),
     /// A list to choose from, with its label in front of it where that is shown.
@@ -53,6 +55,7 @@ impl Tool {
             Self::Page(page, ..) => button(&panel.get(page.name)),
             Self::Line => 6.0,
             Self::Button(_, name, _) | Self::Own(name, _) => button(&panel.get(name)),
+            Self::Chip(words) => text_width(ui, words) + 2.0 * space::S,
             Self::List(choices, false) => choices.width(ui),
             Self::List(choices, true) => {
                 text_width(ui, &choices.label) + spacing.item_spacing.x + choices.width(ui)
@@ -82,6 +85,7 @@ impl Tool {
                 }
             }
             Self::Line => _ = ui.separator(),
+            Self::Chip(words) => chip_ui(ui, panel, &words),
             Self::Button(command, name, enabled) => named_button(ui, panel, command, name, enabled),
             Self::Own(name, action) => {
                 if ui.button(panel.get(name)).clicked() {
@@ -106,6 +110,15 @@ impl Tool {
             }
         }
     }
+}
+
+/// Says what restricts the moves, in words on a ground of their own.
+fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, words: &str) {
+    let frame = egui::Frame::new().fill(panel.tokens.warning_soft).corner_radius(radius::M);
+    frame.inner_margin(egui::Margin::symmetric(space::S as i8, 2)).show(ui, |ui| {
+        let text = RichText::new(words).color(panel.tokens.warning);
+        ui.add(egui::Label::new(text).selectable(false)).on_hover_text(words);
+    });
 }
 
 /// Draws the tools of a study: in two rows, or in one where every point of height counts (`low`).
@@ -237,7 +250,8 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let shortest = tab.study.playing().is_some_and(Playing::shortest);
     let action = Action::Do(Command::Shortest);
     tools.push(Tool::Switch("analyse-shortest", Some("analyse-shortest-about"), shortest, action));
-    tools.extend(pass_or_flip(tab));
+    tools.push(Tool::button(Command::Flip));
+    tools.extend(flags(panel, tab));
     tools
 }
 
@@ -245,7 +259,10 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
 fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
     let name = |viewer: Viewer| match viewer {
         Viewer::Everything | Viewer::Table => panel.get("eyes-everything"),
-        Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").number("number", seat + 1)),
+        Viewer::Seat(seat) => {
+            let side = if seat == 0 { Side::First } else { Side::Second };
+            panel.say(&Message::new("eyes-seat").message("side", tab.side_name(side)))
+        }
     };
     let entry = |viewer: Viewer| Entry {
         name: name(viewer),
@@ -264,14 +281,15 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
     }
 }
 
-/// Cards can be passed, a board can be turned.
-fn pass_or_flip(tab: &Tab) -> Option<Tool> {
-    if tab.sides.is_some() {
-        return Some(Tool::button(Command::Flip));
-    }
-    let can_pass = tab.moves().iter().any(MoveRow::takes_nothing);
-    let passes = !tab.study.identity().game.singles;
-    passes.then(|| Tool::Button(Command::Pass, Command::Pass.text(), can_pass))
+/// What of a position restricts its moves, as flags that are up: nothing where none is.
+fn flags(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
+    let flags = tab.study.setup().choices.iter().filter(|choice| choice.flags);
+    let flags = flags.filter_map(|choice| {
+        let up: Vec<String> =
+            choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name)).collect();
+        (!up.is_empty()).then(|| Tool::Chip(format!("{}: {}", panel.say(&choice.label), up.join(", "))))
+    });
+    flags.collect()
 }
 
 /// What a player never does in this game, though the rules allow it.
@@ -292,7 +310,8 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     if hides {
         first.push(Tool::Button(Command::Deal, "play-new-deal", true));
     }
-    first.extend(pass_or_flip(tab));
+    first.push(Tool::button(Command::Flip));
+    first.extend(flags(panel, tab));
     let players = [Side::First, Side::Second];
     let action = Action::ShowVerdicts(!show_verdicts);
     let mut second = vec![Tool::Switch("play-show-verdicts", None, show_verdicts, action)];
@@ -302,8 +321,7 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
 
 /// Who plays a side.
 fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
-    let number = || Message::new("play-side").number("side", side.index() + 1);
-    let label = panel.say(&tab.sides.as_ref().map_or_else(number, |sides| sides[side.index()].clone()));
+    let label = panel.say(&tab.side_name(side));
     let chosen = tab.play.players.player(side);
     let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
     let entry = |player: Player| Entry {

@@ -13,8 +13,9 @@ use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
 
-/// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth.
-pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Message {
+/// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth. With cards the
+/// side at the bottom is "you".
+pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: Side) -> Message {
     if matches!(analysis.effort.work, Work::Nothing) {
         let open = analysis.note.is_some();
         return Message::new(if open { "verdict-not-yet" } else { "verdict-nothing" });
@@ -32,6 +33,11 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Mes
         return estimate::score_message(line.score, analysis.to_move, sides);
     }
     match (analysis.value, &analysis.winner) {
+        (Some(_), Some(_)) if sides.is_none() && winner(analysis) == Some(mine) => match analysis.plies {
+            _ if analysis.over => Message::new("verdict-mine-has-won"),
+            Some(plies) => Message::new("verdict-mine-wins-in").number("plies", plies),
+            None => Message::new("verdict-mine-wins"),
+        },
         // The players of a board are called by their pieces, which some languages count as many.
         (Some(_), Some(winner)) if sides.is_some() => {
             let named = |id| Message::new(id).message("side", winner.clone());
@@ -59,6 +65,15 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>) -> Mes
     }
 }
 
+/// Who wins by what is proved.
+fn winner(analysis: &Analysis) -> Option<Side> {
+    match analysis.value? {
+        Value::Win => Some(analysis.to_move),
+        Value::Draw => None,
+        Value::Loss => Some(analysis.to_move.other()),
+    }
+}
+
 /// How many a side is to grammar: partners win, a side wins.
 fn many(winner: &Message) -> u8 {
     if winner.id == "side-farmers" { 2 } else { 1 }
@@ -69,33 +84,46 @@ fn believed(analysis: &Analysis) -> Option<&EngineLine> {
     estimate::best_line(analysis).filter(|_| analysis.value.is_none() && !analysis.over)
 }
 
-/// The colours of the verdict. They speak of the winner as the user sees the position, for the side to move; what is
-/// only believed has a colour of its own.
-fn colours(panel: &Panel<'_>, analysis: &Analysis) -> (Color32, Color32) {
-    let value = |side: Side| if side == analysis.to_move { Value::Win } else { Value::Loss };
+/// The colours of the verdict. They speak of the result for the side at the bottom, whoever is to move; what is only
+/// believed has a colour of its own.
+fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Color32) {
+    let value = |side: Side| if side == mine { Value::Win } else { Value::Loss };
     match (&analysis.effort.work, &analysis.ending, believed(analysis)) {
         (Work::Nothing, ..) => (panel.tokens.unknown, panel.tokens.unknown_soft),
         (_, Some(ending), _) => panel.tokens.value(Some(ending.winner.map_or(Value::Draw, value))),
-        (_, None, Some(line)) => estimate::score_colours(panel, line.score),
-        (_, None, None) => panel.tokens.value(analysis.value),
+        (_, None, Some(line)) => {
+            estimate::score_colours(panel, estimate::seen_by(line.score, analysis.to_move, mine))
+        }
+        (_, None, None) => {
+            panel.tokens.value(analysis.value.map(|value| value.seen_by(analysis.to_move, mine)))
+        }
     }
 }
 
 /// The sign in front of the verdict: the letter of a proved value as the flags of moves and rows show it, or the
-/// score that is believed. And what it says.
-fn sign(panel: &Panel<'_>, analysis: &Analysis, sides: Option<&[Message; 2]>) -> Option<(String, String)> {
+/// score that is believed, both for the side at the bottom. And what it says.
+fn sign(
+    panel: &Panel<'_>,
+    analysis: &Analysis,
+    sides: Option<&[Message; 2]>,
+    mine: Side,
+) -> Option<(String, String)> {
     if analysis.over || analysis.ending.is_some() {
         return None;
     }
     if let (Some(line), Some(sides)) = (believed(analysis), sides) {
         let about = match line.score {
-            Score::Guess(_) => panel.say(&Message::new("estimate-about").message("side", sides[0].clone())),
+            Score::Guess(_) => {
+                panel.say(&Message::new("estimate-about").message("side", sides[mine.index()].clone()))
+            }
             Score::Proved(value, _) => proof_words(panel, analysis, value),
         };
-        return Some((estimate::score_text(panel, line.score, analysis.to_move), about));
+        let score = estimate::seen_by(line.score, analysis.to_move, mine);
+        return Some((estimate::score_text(panel, score), about));
     }
     let value = analysis.value?;
-    Some((panel.get(value_texts(Some(value)).1), proof_words(panel, analysis, value)))
+    let seen = value.seen_by(analysis.to_move, mine);
+    Some((panel.get(value_texts(Some(seen)).1), proof_words(panel, analysis, value)))
 }
 
 fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {
@@ -126,19 +154,20 @@ pub fn verdict_ui(
     analysis: &Analysis,
     moves: usize,
     sides: Option<&[Message; 2]>,
+    mine: Side,
 ) {
-    let (ink, ground) = colours(panel, analysis);
+    let (ink, ground) = colours(panel, analysis, mine);
     card_ui(ui, ground, |ui| {
         let head = vec2(ui.available_width(), HEAD);
         ui.allocate_ui_with_layout(head, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(head);
-            if let Some((sign, about)) = sign(panel, analysis, sides) {
+            if let Some((sign, about)) = sign(panel, analysis, sides, mine) {
                 let width = 12.0 + 9.0 * sign.chars().count().max(2) as f32;
                 let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
                 paint_flag(ui, rect, &sign, ground, ink);
                 response.on_hover_text(about);
             }
-            head_ui(ui, panel.say(&verdict_message(analysis, sides)), ink);
+            head_ui(ui, panel.say(&verdict_message(analysis, sides, mine)), ink);
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             match analysis.effort.work {

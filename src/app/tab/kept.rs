@@ -26,7 +26,8 @@ impl Tab {
             cards: players.show_cards,
             verdicts: players.show_verdicts,
             page: self.page,
-            flipped: self.view.flipped,
+            flipped: self.view.bottom > 0,
+            bottom: Some(self.view.bottom).filter(|&seat| seat > 1),
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
             place: match &self.place {
                 Some(place) if self.mode == Mode::Setup => place.way.clone(),
@@ -60,7 +61,7 @@ impl Tab {
         self.play.players.show_verdicts = view.verdicts;
         let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
         self.page = view.page.min(pages.saturating_sub(1));
-        self.view.flipped = view.flipped;
+        self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
         self.view.side_page = view.sheet.map(page);
         self.forget_way();
@@ -155,7 +156,7 @@ mod tests {
         tab.play.eyes = [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)][random.below(3) as usize];
         tab.play.players.show_cards = random.below(3) == 0;
         tab.play.players.show_verdicts = random.below(3) == 0;
-        tab.view.flipped = random.below(2) == 0;
+        tab.view.bottom = random.below(2) as u8;
         tab.view.side_page = [None, Some(SidePage::Proof), Some(SidePage::Sheet)][random.below(3) as usize];
         let pages = tab.own.as_ref().map_or(0, |own| own.pages().len());
         tab.show_page(random.below(pages.max(1) as u64) as usize);

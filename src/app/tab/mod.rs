@@ -9,6 +9,7 @@ mod kept;
 pub mod kind;
 pub mod play;
 mod search;
+mod seats;
 mod sheet;
 mod unread;
 mod view;

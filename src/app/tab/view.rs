@@ -71,8 +71,8 @@ pub struct TabView {
     pub armed: Option<Place>,
     /// Where cards go that are sent without saying where.
     pub receiver: ZoneId,
-    /// Whether the board is seen from the second side.
-    pub flipped: bool,
+    /// The seat that sits at the bottom, counted from 0: the user's own. On a board the side.
+    pub bottom: u8,
     /// Whether the stamp that is drawn over the board takes off what it finds.
     pub erasing: bool,
     /// The move under the pointer, as an index.
@@ -97,7 +97,7 @@ impl TabView {
             selection: Vec::new(),
             armed: None,
             receiver: ZoneId(0),
-            flipped: false,
+            bottom: 0,
             erasing: false,
             hovered: None,
             preview: Vec::new(),

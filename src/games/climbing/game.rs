@@ -70,6 +70,7 @@ impl<H: Hand> Game for ClimbingGame<H> {
             title: Message::new("zone-rack"),
             cards: editing::rack(setup),
             to_move: false,
+            act: None,
         });
         scene
     }
@@ -111,6 +112,14 @@ impl<H: Hand> Playable for ClimbingGame<H> {
 
     fn move_text(position: &Climbing<H>, mv: MoveOf<Self>) -> String {
         writing::move_text(position, mv)
+    }
+
+    fn act_zone(position: &Climbing<H>, _mv: MoveOf<Self>) -> Option<ZoneId> {
+        Some(ZoneId(position.turn()))
+    }
+
+    fn natural(position: &Climbing<H>, mv: MoveOf<Self>) -> i32 {
+        position.natural(mv)
     }
 
     fn seat_to_move(position: &Climbing<H>) -> u8 {
@@ -169,6 +178,7 @@ fn scene(setup: &Setup) -> Scene {
             title: setup.seat_name(seat),
             cards: items(setup.rules, ZoneId(seat), hand),
             to_move: seat == setup.turn,
+            act: None,
         })
         .collect();
     let title = if setup.table.is_empty() {
@@ -182,6 +192,7 @@ fn scene(setup: &Setup) -> Scene {
         title,
         cards: items(setup.rules, TABLE, &setup.table),
         to_move: false,
+        act: None,
     });
     Scene { zones, ..Scene::default() }
 }

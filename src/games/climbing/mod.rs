@@ -9,6 +9,7 @@ pub mod hand;
 mod hints;
 mod informal;
 pub mod listing;
+mod natural;
 pub mod notation;
 pub mod play;
 pub mod position;

@@ -62,9 +62,12 @@ impl Setup {
     /// What a seat is called.
     pub(super) fn seat_name(&self, seat: u8) -> Message {
         match (self.hands.len(), seat) {
-            (3, 0) => Message::new("seat-landlord"),
-            (3, seat) => Message::new("seat-farmer").number("number", seat),
-            (_, seat) => Message::new("seat-side").number("number", seat + 1),
+            (3, seat @ 1..) => Message::new("seat-farmer").number("number", seat),
+            // The article's players have no roles.
+            (2, 0) if self.rules.numbers => Message::new("seat-first"),
+            (2, _) if self.rules.numbers => Message::new("seat-second"),
+            (_, 0) => Message::new("seat-landlord"),
+            _ => Message::new("seat-farmer-alone"),
         }
     }
 

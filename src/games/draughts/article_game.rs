@@ -48,6 +48,10 @@ impl Playable for ArticleGame {
         turn_text(position, &steps(position, mv))
     }
 
+    fn natural(position: &ArticleDraughts, mv: MoveOf<Self>) -> i32 {
+        position.natural(mv)
+    }
+
     fn seat_to_move(position: &ArticleDraughts) -> u8 {
         position.side.index() as u8
     }

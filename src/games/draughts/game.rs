@@ -103,6 +103,10 @@ impl Playable for DraughtsGame {
         naming::move_text(position, mv)
     }
 
+    fn natural(position: &Draughts, mv: MoveOf<Self>) -> i32 {
+        position.natural(mv)
+    }
+
     fn seat_to_move(position: &Draughts) -> u8 {
         position.side.index() as u8
     }

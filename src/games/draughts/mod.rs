@@ -15,6 +15,7 @@ mod informal;
 mod lines;
 mod named;
 pub mod naming;
+mod natural;
 pub mod pdn;
 pub mod perft;
 pub mod position;

@@ -1,7 +1,7 @@
 //! What players do, what they have to decide, and what happens at the table.
 
-use super::card::Card;
-use crate::model::{Message, MoveName, Side};
+use super::card::{Card, RANKS};
+use crate::model::{Message, MoveName, Side, Suit};
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,6 +40,22 @@ impl Move {
             Self::Done => (Message::new("durak-move-done"), Some('D')),
         };
         Some(MoveName { words, key })
+    }
+
+    /// How natural the move is where others are as good: the lowest card that does it, a trump only where nothing else
+    /// does, and an attack is rather passed on than beaten, and beaten rather than taken.
+    pub fn natural(self, trump: Suit) -> i32 {
+        /// What a trump is above all plain cards.
+        const TRUMP: i32 = 2 * RANKS as i32;
+        let kept = |card: Card| i32::from(card.rank()) + if card.suit() == trump { TRUMP } else { 0 };
+        match self {
+            Self::Card(card) => -kept(card),
+            Self::Transfer(card) if card.suit() == trump => -kept(card),
+            Self::Transfer(card) => RANKS as i32 - kept(card),
+            // Plain cards are thrown in before that, trumps are not.
+            Self::Stop | Self::Done => -(RANKS as i32),
+            Self::Take => -2 * TRUMP,
+        }
     }
 
     /// The card that is played.

@@ -1,7 +1,7 @@
 //! How cards of durak are shown, in whichever study.
 
 use super::card::{Card, CardSet, Deck};
-use crate::model::{CardItem, Message, Suit, Target, ZoneId};
+use crate::model::{CardItem, Message, Side, Suit, Target, ZoneId};
 
 /// The cards of a hand as they are shown: plain suits first, trumps last, low to high.
 pub(super) fn shown(hand: CardSet, trump: Suit) -> impl Iterator<Item = Card> {
@@ -22,6 +22,14 @@ pub(super) fn target(zone: ZoneId, card: Card) -> Target {
 /// A card that lies open in a zone.
 pub(super) fn item(zone: ZoneId, card: Card) -> CardItem {
     CardItem { face: card.face(), target: target(zone, card), copies: 1, covers: false }
+}
+
+/// The name of a player, who keeps it in all roles.
+pub(super) fn seat_name(seat: Side) -> Message {
+    Message::new(match seat {
+        Side::First => "seat-first",
+        Side::Second => "seat-second",
+    })
 }
 
 /// Says that a suit is trumps.

@@ -55,6 +55,7 @@ impl Game for ThreeCardGame {
             title,
             cards: cards.iter().map(|&card| item(id, card, copies(card, setup))).collect(),
             to_move: false,
+            act: None,
         };
         let one = |_: Card, _: &Setup| 1;
         let mut zones: Vec<Zone> = (0..)

@@ -401,7 +401,7 @@ fn line_of<G: Solvable>(
     let mut seen = FxHashSet::default();
     // A drawn line can go on for ever; it is told until it comes back.
     while seen.insert((at.key(), at.side_to_move()))
-        && let Some(mv) = choice::good_move(solver, &at, shortest, control)?
+        && let Some(mv) = choice::good_move::<G>(solver, &at, shortest, control)?
     {
         line.push(G::move_text(&at, mv));
         at.play(mv);

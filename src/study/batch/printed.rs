@@ -41,7 +41,7 @@ pub(in crate::study) fn tree<G: Solvable>(
                     break 'unfold;
                 }
                 unfolded += 1;
-                let expansion = choice::expand(solver, &position, shortest, control)?;
+                let expansion = choice::expand::<G>(solver, &position, shortest, control)?;
                 tree.answer(Answer::Expand(node, expansion));
             }
         }

@@ -1,7 +1,7 @@
 //! What is known of the position in view, from what the solver and the engine report.
 
 use super::engine::{Engine, EngineStanding};
-use super::job::{MoveReport, Report, Stage, Standing};
+use super::job::{Report, Stage, Standing};
 use super::limits::Halt;
 use super::lines::{self, START};
 use super::open::OpenGame;
@@ -9,6 +9,7 @@ use super::solver::Solvable;
 use crate::model::{Message, MoveOf, Position, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
+use std::cmp::Reverse;
 
 impl<G: Solvable> OpenGame<G> {
     /// Takes in what the solver and the engine have found. Returns whether anything changed.
@@ -136,7 +137,7 @@ impl<G: Solvable> OpenGame<G> {
             value: report.value,
             winner,
             plies: report.plies,
-            best: best_move(report),
+            best: best_move::<G>(position, report),
             over,
             ending: self.shown.ending.clone(),
             engine: None,
@@ -166,18 +167,20 @@ fn cut_short<G: Solvable>(report: &Report<MoveOf<G>>) -> Option<Message> {
     (report.moves.len() >= most).then(|| Message::new("moves-cut").number("most", most))
 }
 
-/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or a good
-/// one while distances are not all known.
-fn best_move<M: PartialEq>(report: &Report<M>) -> Option<usize> {
+/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or any good one
+/// while distances are not all known; of several that are as good the most natural one, which `good_move` finds too.
+fn best_move<G: Solvable>(position: &G::Position, report: &Report<MoveOf<G>>) -> Option<usize> {
     let value = report.value?;
     let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
     let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());
-    let plies = |(_, mv): &(usize, &MoveReport<M>)| mv.plies;
-    let best = match value {
-        Value::Win if measured => keeping().min_by_key(plies),
-        // The last of the slowest losses would be as good; the first is what a reader expects.
-        Value::Loss if measured => keeping().min_by_key(|mv| std::cmp::Reverse(plies(mv))),
-        _ => report.moves.iter().enumerate().find(|(_, mv)| report.good.as_ref() == Some(&mv.mv)),
+    let plies = || keeping().map(|(_, mv)| mv.plies);
+    let wanted = match value {
+        Value::Win if measured => plies().min(),
+        Value::Loss if measured => plies().max(),
+        _ => {
+            return report.moves.iter().position(|mv| report.good.as_ref() == Some(&mv.mv));
+        }
     };
-    best.map(|(index, _)| index)
+    let best = keeping().filter(|(_, mv)| Some(mv.plies) == wanted);
+    best.min_by_key(|(_, known)| Reverse(G::natural(position, known.mv))).map(|(index, _)| index)
 }

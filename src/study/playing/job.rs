@@ -6,14 +6,14 @@
 //! message and a new solver.
 
 use super::limits::{Halt, Limits};
-use super::solver::Solver;
+use super::solver::{Solvable, Solver};
 use super::tree::{Answer, Question};
-use crate::model::{Control, Position, Stopped, Value};
+use crate::model::{Control, MoveOf, Position, Stopped, Value};
+use crate::search::Prove;
 use crate::study::background::{Background, Done, Task, Worker};
 use crate::study::budget::{Budget, Need};
 use crate::study::resources::{Resources, Wake};
 use std::collections::VecDeque;
-use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 /// How far the position in view has been solved.
@@ -52,7 +52,7 @@ pub struct Report<M> {
     pub value: Option<Value>,
     /// Plies to the end.
     pub plies: Option<u32>,
-    /// A move that keeps the value: always the same one, but not the shortest.
+    /// A move that keeps the value: the most natural one, but not the shortest.
     pub good: Option<M>,
     /// Every legal move in canonical order.
     pub moves: Vec<MoveReport<M>>,
@@ -178,8 +178,8 @@ impl<P: Position> Desk<P> {
 pub struct SolverWorker<P: Position>(Background<(), Desk<P>>);
 
 impl<P: Position + Sync> SolverWorker<P> {
-    /// Starts a worker that has nothing to do and asks a solver of that kind.
-    pub fn new<S: Solver<P>>(budget: &Budget, wake: Wake) -> Self {
+    /// Starts a worker that has nothing to do and asks the solver of a game.
+    pub fn new<G: Solvable<Position = P>>(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         let desk = Desk {
             view: None,
@@ -194,7 +194,7 @@ impl<P: Position + Sync> SolverWorker<P> {
             version: 0,
             answers: Vec::new(),
         };
-        let fresh = |allowed| Solving { solver: S::new(allowed), allowed, view: 0, position: PhantomData };
+        let fresh = |allowed| Solving::<G> { solver: G::Solver::new(allowed), allowed, view: 0 };
         Self(Background::start("solver", share, desk, wake, fresh))
     }
 
@@ -313,19 +313,18 @@ impl<P: Position + Sync> SolverWorker<P> {
 type SolverTask<'a, P> = Task<'a, (), Desk<P>>;
 
 /// The solver on its thread.
-struct Solving<P, S> {
-    solver: S,
+struct Solving<G: Solvable> {
+    solver: G::Solver,
     allowed: Resources,
     /// The view of its task.
     view: u64,
-    position: PhantomData<fn() -> P>,
 }
 
-impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
+impl<G: Solvable> Worker for Solving<G> {
     type Question = ();
-    type State = Desk<P>;
+    type State = Desk<G::Position>;
 
-    fn answer(&mut self, (): (), task: &SolverTask<'_, P>) -> Result<(), Stopped> {
+    fn answer(&mut self, (): (), task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
         let (job, paused, left) = {
             let mut desk = task.desk();
             self.view = desk.report.view;
@@ -339,13 +338,13 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
         let control = task.control();
         let bound = &left.bound(control);
         let outcome = match job {
-            Job::Value(position) => find_value(task, solver, &position, bound),
+            Job::Value(position) => find_value::<G>(task, solver, &position, bound),
             Job::Moves(position) => find_moves(task, solver, &position, bound),
             Job::Distances(position) => find_distances(task, solver, &position, bound),
             Job::Question(tree, question) => {
                 // While the work is stopped only what was proved before is browsed.
                 let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
-                let answer = answer_question(task, solver, &question, &limited);
+                let answer = answer_question::<G>(task, solver, &question, &limited);
                 note_answer(task, tree, question, answer);
                 Ok(())
             }
@@ -364,7 +363,7 @@ impl<P: Position + Sync, S: Solver<P>> Worker for Solving<P, S> {
         outcome
     }
 
-    fn settle(&mut self, desk: &mut Desk<P>, done: &Done) {
+    fn settle(&mut self, desk: &mut Desk<G::Position>, done: &Done) {
         if desk.report.view == self.view {
             desk.report.nodes += done.progress.nodes;
             desk.report.spent += done.progress.spent;
@@ -431,15 +430,15 @@ impl<'a, P: Position> News<'a, P> {
     }
 }
 
-fn find_value<P: Position + Sync, S: Solver<P>>(
-    task: &SolverTask<'_, P>,
-    solver: &mut S,
-    position: &P,
+fn find_value<G: Solvable>(
+    task: &SolverTask<'_, G::Position>,
+    solver: &mut G::Solver,
+    position: &G::Position,
     control: &Control,
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
     task.publish(|desk| desk.report_mut().value = Some(value))?;
-    let good = super::choice::good_move(solver, position, false, control)?;
+    let good = super::choice::good_move::<G>(solver, position, false, control)?;
     task.change(|desk| {
         let report = desk.report_mut();
         let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
@@ -478,20 +477,20 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
     task.change(|desk| desk.report_mut().stage = Stage::Done)
 }
 
-fn answer_question<P: Position + Sync, S: Solver<P>>(
-    task: &SolverTask<'_, P>,
-    solver: &mut S,
-    question: &Question<P>,
+fn answer_question<G: Solvable>(
+    task: &SolverTask<'_, G::Position>,
+    solver: &mut G::Solver,
+    question: &Question<G::Position>,
     control: &Control,
-) -> Result<Answer<P::Move>, Stopped> {
+) -> Result<Answer<MoveOf<G>>, Stopped> {
     match question {
         Question::Expand(node, position) => {
             let shortest = task.desk().shortest;
-            super::choice::expand(solver, position, shortest, control)
+            super::choice::expand::<G>(solver, position, shortest, control)
                 .map(|expansion| Answer::Expand(*node, expansion))
         }
         Question::Count(node, position, shown) => {
-            let hidden = |mv: &P::Move| !shown.contains(mv);
+            let hidden = |mv: &MoveOf<G>| !shown.contains(mv);
             let all = solver.verdicts(position, control, &mut |_, _| {})?;
             let others = all.into_iter().filter(|(mv, _)| hidden(mv)).map(|(mv, value)| (mv, value, None));
             Ok(Answer::Count(*node, others.collect()))

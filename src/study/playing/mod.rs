@@ -23,7 +23,7 @@ mod workers;
 
 pub use open::OpenGame;
 
-use crate::model::{Message, Viewer};
+use crate::model::{Message, Side, Viewer};
 use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
@@ -62,6 +62,8 @@ pub trait Playing {
     /// Changes whose eyes the position is shown to.
     fn set_viewer(&mut self, viewer: Viewer);
 
+    /// The name of a side.
+    fn side_name(&self, side: Side) -> Message;
     /// What is known of the position in view.
     fn analysis(&self) -> &Analysis;
     /// Changes how much a position may take before the solver stops and says so.

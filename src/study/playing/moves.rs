@@ -7,7 +7,7 @@ use super::listing::destination;
 use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
-use crate::model::{Message, Position, Viewer};
+use crate::model::{Message, Position, Side, Viewer};
 use crate::study::document::Document;
 use crate::study::notation;
 use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, Touched, Walk};
@@ -153,6 +153,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn set_limits(&mut self, limits: Limits) {
         self.workers.solver.set_limits(limits);
+    }
+
+    fn side_name(&self, side: Side) -> Message {
+        G::side_name(self.setup.get(), side)
     }
 
     fn analysis(&self) -> &Analysis {

@@ -1,9 +1,9 @@
 //! What is shown of an open game, worked out when it changes: the position in view and its moves.
 
 use super::game::Game;
-use super::lines::Lines;
+use super::lines::{Lines, START};
 use super::solver::Solvable;
-use crate::model::{Ending, MoveOf, Position, Route, Viewer};
+use crate::model::{CardFace, DrawnMove, Ending, MoveOf, MovePart, Position, Route, Scene, Viewer, ZoneKind};
 use crate::study::rows::{MoveRow, PositionView, Touched};
 use crate::study::setup::OpenSetup;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ impl<G: Solvable> Shown<G> {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let shown = PositionView {
-            scene: Arc::new(G::scene(setup, position, viewer)),
+            scene: Arc::new(scene::<G>(setup, lines, viewer)),
             text: G::format(&G::setup_of(setup, position)),
             route: route_here(lines),
             viewer,
@@ -48,10 +48,56 @@ impl<G: Solvable> Shown<G> {
         self.position.viewer = viewer;
         if let Some(game) = game {
             let position = game.lines.position();
-            self.position.scene = Arc::new(G::scene(setup.get(), position, viewer));
+            self.position.scene = Arc::new(scene::<G>(setup.get(), &game.lines, viewer));
             self.position.sees_moves = sees_moves::<G>(position, viewer);
         }
     }
+}
+
+/// What there is to see where the user stands, with what the seats did last.
+fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Scene {
+    let mut scene = G::scene(setup, lines.position(), viewer);
+    let to_move = Some(G::seat_to_move(lines.position())).filter(|_| lines.position().score().is_none());
+    let mut seen: Vec<u8> = to_move.into_iter().collect();
+    let mut at = lines.at();
+    // Back until a seat comes again: what was before that is past.
+    while at != START {
+        let node = lines.node(at);
+        let before = &lines.node(node.parent).position;
+        let seat = G::seat_to_move(before);
+        if seen.contains(&seat) {
+            break;
+        }
+        seen.push(seat);
+        at = node.parent;
+        let Some(mv) = node.mv else { break };
+        let act = G::drawn(before, mv);
+        let zone = G::act_zone(before, mv).filter(|_| !lies_on_table(&scene, &act));
+        if let Some(zone) = zone.and_then(|id| scene.zones.iter_mut().find(|zone| zone.id == id)) {
+            zone.act = Some(act);
+        }
+    }
+    scene
+}
+
+/// Whether the cards of a move are what lies on the table.
+fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
+    let faces = |part: &MovePart| match part {
+        MovePart::Card(face) => Some(*face),
+        MovePart::Sign(_) | MovePart::Words(_) => None,
+    };
+    let mut cards: Vec<CardFace> = act.parts.iter().filter_map(faces).collect();
+    let table = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Table);
+    table.is_some_and(|table| {
+        let all = table.cards.iter().all(|card| {
+            let place = cards.iter().position(|face| *face == card.face);
+            place.is_some_and(|place| {
+                cards.swap_remove(place);
+                true
+            })
+        });
+        all && cards.is_empty() && !table.cards.is_empty()
+    })
 }
 
 fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {

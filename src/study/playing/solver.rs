@@ -12,8 +12,6 @@ use crate::study::resources::{Resources, Wake};
 pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
     /// A solver that knows nothing yet.
     fn new(resources: Resources) -> Self;
-    /// How early a move is to be tried where any good one will do.
-    fn order_score(position: &P, mv: P::Move) -> i32;
 }
 
 /// A playable game with its engines.
@@ -62,9 +60,5 @@ pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
 impl<P: Hints + Sync> Solver<P> for Prover<P> {
     fn new(resources: Resources) -> Self {
         Self::new(resources.memory, resources.threads)
-    }
-
-    fn order_score(position: &P, mv: P::Move) -> i32 {
-        position.order_score(mv)
     }
 }

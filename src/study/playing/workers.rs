@@ -38,7 +38,7 @@ pub(super) struct Workers<G: Solvable> {
 impl<G: Solvable> Workers<G> {
     pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
         Self {
-            solver: SolverWorker::new::<G::Solver>(budget, Arc::clone(&wake)),
+            solver: SolverWorker::new::<G>(budget, Arc::clone(&wake)),
             engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
             observer: G::observer(budget, wake),
             budget: budget.clone(),

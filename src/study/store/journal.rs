@@ -87,8 +87,11 @@ pub struct JournalView {
     pub verdicts: bool,
     /// The page in the middle.
     pub page: usize,
-    /// Whether the board was seen from the second side.
+    /// Whether another seat than the first was at the bottom.
     pub flipped: bool,
+    /// Which one, counted from 0, where it was not the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bottom: Option<u8>,
     /// Where the user stood before Setup: the moves from the start.
     pub place: Vec<String>,
     /// Whether the scoresheet was chosen to be seen rather than the tree; none where neither was chosen.

@@ -4,6 +4,7 @@ use super::{MoveWhy, ToldMove, Why, follow, reason};
 use crate::model::{Control, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::playing::solver::Solvable;
+use std::cmp::Reverse;
 
 /// Finds out why each move is worth what it is worth; `found` is called whenever more is known.
 ///
@@ -67,7 +68,7 @@ fn fill_in<G: Solvable>(
             found(why);
         }
     }
-    why.best = best(why);
+    why.best = best(why, |at| G::natural(position, moves[at]));
     if let Some(best) = why.best {
         for (at, &mv) in moves.iter().enumerate() {
             if why.moves[at].keeps == Some(false) {
@@ -81,14 +82,13 @@ fn fill_in<G: Solvable>(
     Ok(())
 }
 
-/// The quickest of the winning moves, the longest of lost ones, the first of those that draw.
-fn best(why: &Why) -> Option<usize> {
+/// The quickest of the winning moves, the longest of lost ones, any of those that draw; of equals the most natural one.
+fn best(why: &Why, natural: impl Fn(usize) -> i32) -> Option<usize> {
     let keeping = || (0..why.moves.len()).filter(|&at| why.moves[at].keeps == Some(true));
     let plies = |&at: &usize| why.moves[at].course.as_ref().and_then(|course| course.plies);
-    match why.value? {
-        Value::Win => keeping().min_by_key(plies),
-        // Of equals the first.
-        Value::Loss => keeping().rev().max_by_key(plies),
-        Value::Draw => keeping().next(),
-    }
+    let wanted = match why.value? {
+        Value::Win => keeping().map(|at| plies(&at)).min()?,
+        Value::Loss | Value::Draw => keeping().map(|at| plies(&at)).max()?,
+    };
+    keeping().filter(|at| plies(at) == wanted).min_by_key(|&at| Reverse(natural(at)))
 }

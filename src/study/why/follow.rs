@@ -34,7 +34,7 @@ pub fn follow<G: Solvable>(
     let mut seen = FxHashSet::default();
     // A drawn line can go on for ever; it is told until it comes back.
     while seen.insert((at.key(), at.side_to_move()))
-        && let Some(next) = choice::good_move(solver, &at, shortest, control)?
+        && let Some(next) = choice::good_move::<G>(solver, &at, shortest, control)?
     {
         control.check()?;
         let replies = course.reply.is_none() && at.side_to_move() != side;

@@ -53,7 +53,7 @@ pub fn threat<G: Solvable>(
     }
     let value = solver.value(&there, control)?;
     let seat = G::seat_to_move(&there);
-    let course = match choice::good_move(solver, &there, true, control)? {
+    let course = match choice::good_move::<G>(solver, &there, true, control)? {
         Some(mv) => follow::<G>(&passed, &there, mv, true, solver, control)?,
         None => Course::default(),
     };

@@ -100,7 +100,7 @@ fn all_moves_of_the_articles_puzzle_are_the_three_and_the_four() {
     assert_eq!(object["plies"], 7);
     assert_eq!(strings(&object["line"]).len(), 7);
     let text = answer(&[&["solve"], &ARTICLE[..], &["--all-moves", "--shortest"]].concat());
-    assert!(text.contains("verdict: Side 1 to move: win in 7 plies, proved\n"), "{text}");
+    assert!(text.contains("verdict: First player to move: win in 7 plies, proved\n"), "{text}");
     assert!(text.contains("best moves: 3, 4\n"), "{text}");
 }
 

@@ -3,4 +3,5 @@
 mod durak_endgames;
 mod endings;
 mod engine;
+mod natural;
 mod verdicts;

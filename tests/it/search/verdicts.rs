@@ -25,7 +25,7 @@ fn position<H: Hand>(profile: &str, text: &str) -> Climbing<H> {
 }
 
 /// The text of a random small position: few ranks, so that combinations are common.
-fn small_position(random: &mut Random, profile: &str, seats: usize, cards: usize) -> String {
+pub(super) fn small_position(random: &mut Random, profile: &str, seats: usize, cards: usize) -> String {
     let numbers = profile == "article";
     let ranks: &[u8] = if numbers { b"23456789TJQKA" } else { b"3456789TJQKA2XD" };
     let width = 4 + random.below(ranks.len() - 4);

@@ -313,7 +313,7 @@ fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
 fn every_game_has_a_shelf_to_start_from() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click("Draughts");
     window.frames(20);
     window.click("New study: Draughts");

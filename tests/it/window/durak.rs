@@ -106,7 +106,7 @@ fn an_open_situation_is_solved_and_opens_as_an_endgame() {
 fn escape_closes_a_match_that_goes_on_in_the_status_bar() {
     let folder = folder();
     let mut window = crate::window::window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click("View");
     window.click("Matches between bots…");
     window.wait_for("Start the match");

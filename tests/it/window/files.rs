@@ -189,7 +189,7 @@ fn a_file_that_another_program_changed_is_read_again() {
     let kept = session::read(&std::fs::read_to_string(closed.expect("it").path()).expect("read"));
     assert_eq!(kept.expect("whole").line.0[0].mv, "66", "what was unsaved is kept");
     // Now it is known, and saved without a question.
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click_first("66: loses");
     window.press(CTRL, Key::S);
     assert!(!window.shows(DIFFERS));

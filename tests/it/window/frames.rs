@@ -111,7 +111,7 @@ fn held_up(folder: &Path) -> (Window, PathBuf, Arc<Gated>) {
     let path = folder.join("mine.ron");
     std::fs::write(&path, study("34669 / 88", "mine")).expect("written");
     let mut window = window(folder, vec![path.clone()], &disk);
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     disk.set_open(false);
     (window, path, disk)
 }
@@ -146,7 +146,7 @@ fn files_are_read_while_frames_are_drawn_and_tabs_stand_in_the_order_of_the_file
     draw_until(&mut window, "the studies", |window| !window.harness.state().waits_for_files());
     let titles: Vec<String> = window.documents().into_iter().map(|document| document.title).collect();
     assert_eq!(titles, ["one", "two"]);
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     assert_no_frame_waited(&disk);
 }
 

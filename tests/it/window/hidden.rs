@@ -244,7 +244,7 @@ fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) ->
     steps.tell("analyse before seats", &mut window);
     // Another person's cards do not lie open before they are asked for.
     window.press(CTRL, Key::Num3);
-    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Side 2").click();
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Second player").click();
     window.frames(3);
     window.harness.query_all_by_label("person").last().expect("a player").click();
     steps.tell("two persons", &mut window);
@@ -256,7 +256,7 @@ fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) ->
         let study = window.harness.state_mut().front().expect("a study");
         study.playing_mut().expect("something is played").play(index);
         steps.tell("the second person has yet to come", &mut window);
-        assert!(window.shows("Side 2 is to move: show these cards"), "{:?}", window.labels());
+        assert!(window.shows("Second player is to move: show these cards"), "{:?}", window.labels());
         window.press(CTRL, Key::Num2);
         steps.tell("analyse while the second person has yet to come", &mut window);
     }
@@ -394,10 +394,10 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
 fn the_library_calls_a_sample_in_play_by_its_number() {
     let folder = folder();
     let mut window = super::window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.open_sample("Twelve against twelve");
     window.search("against");
-    window.wait_for("wins in");
+    window.wait_for("win in");
     assert!(all(&window).contains("Twelve against twelve"));
     window.press(CTRL, Key::Num3);
     window.frames(6);
@@ -414,7 +414,7 @@ fn the_library_calls_a_sample_in_play_by_its_number() {
 fn after_a_loss_there_is_another_try_and_no_tree() {
     let folder = folder();
     let mut window = super::window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.press(CTRL, Key::Num3);
     let legal = |window: &Window| {
         let study = window.harness.state().studies().next().expect("a study");
@@ -452,7 +452,7 @@ fn after_a_loss_there_is_another_try_and_no_tree() {
     assert_eq!(at(&window), 0);
     assert_eq!(trees(&window), 0);
     window.click("Show the solution");
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     assert!(trees(&window) > 0);
 }
 
@@ -471,7 +471,7 @@ fn hidden(window: &Window) {
 fn setup_and_a_deal_that_is_taken_back_do_not_open_the_cards() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click("Durak");
     window.frames(20);
     window.click("New study: Durak, whole games");
@@ -519,7 +519,7 @@ fn what_was_hidden_is_hidden_after_a_start() {
             steps.tell("analyse", &mut window);
             // Two persons, and the second one has yet to come.
             window.press(CTRL, Key::Num3);
-            window.harness.get_by_role_and_label(egui::Role::ComboBox, "Side 2").click();
+            window.harness.get_by_role_and_label(egui::Role::ComboBox, "Second player").click();
             window.frames(3);
             window.harness.query_all_by_label("person").last().expect("a player").click();
             window.frames(3);
@@ -527,7 +527,7 @@ fn what_was_hidden_is_hidden_after_a_start() {
             row.expect("a move").click();
             window.frames(6);
             window = again(window, folder.path());
-            let wanted = "Side 2 is to move: show these cards";
+            let wanted = "Second player is to move: show these cards";
             assert!(window.shows(wanted), "{:?}", window.labels());
             steps.tell("before the second person", &mut window);
             let before = backs(&window);
@@ -549,7 +549,7 @@ fn what_was_hidden_is_hidden_after_a_start() {
 fn a_puzzle_in_play_is_hidden_after_a_start() {
     let folder = folder();
     let mut window = super::window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     let title = window.documents()[0].title.clone();
     assert!(all(&window).contains(&title));
     // What is being typed about a study is seen no more, and done.

@@ -40,7 +40,7 @@ fn wheel(window: &mut Window, over: Pos2, notches: f32) {
 fn a_closed_tab_comes_back_where_it_was_with_its_place_and_way_of_work() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.press(NONE, Key::ArrowRight);
     window.press(NONE, Key::ArrowRight);
     window.press(CTRL, Key::Num3);
@@ -68,7 +68,7 @@ fn a_closed_tab_comes_back_where_it_was_with_its_place_and_way_of_work() {
 fn unsaved_work_and_hidden_cards_come_back_as_they_were() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click("Durak");
     window.frames(20);
     window.click("New study: Durak, whole games");
@@ -121,7 +121,7 @@ fn the_wheel_over_the_table_steps_through_the_line_unless_it_is_switched_off() {
     let folder = folder();
     let mut window = open(folder.path(), FORKS);
     window.press(NONE, Key::Home);
-    let table = window.rect("Side 2, 2 cards").center();
+    let table = window.rect("Second player, 2 cards").center();
     let list = window.rect("Aces and jokers").center();
     wheel(&mut window, table, -1.0);
     assert_eq!(at(&window), ["3"], "{:?}", window.labels());
@@ -143,7 +143,7 @@ fn the_wheel_over_the_table_steps_through_the_line_unless_it_is_switched_off() {
 fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click_first("6 of ");
     let picked = |window: &Window| window.harness.state().tabs()[0].view.selection.len();
     assert_eq!(picked(&window), 1);

@@ -148,7 +148,7 @@ impl Window {
     /// Plays two moves of the sample that the first start shows.
     #[track_caller]
     pub fn play_two(&mut self) {
-        for mv in ["3: wins, 7", "pass: loses, 6"] {
+        for mv in ["3: wins, 7", "pass: you win, 6"] {
             self.wait_for(mv);
             self.click_first(mv);
         }
@@ -220,7 +220,7 @@ fn the_first_start_asks_which_game_once_and_shows_a_solved_sample() {
     // By keys alone as well.
     window.harness.get_by_role_and_label(egui::Role::Button, "Dou Dizhu endgames").focus();
     window.press(Modifiers::NONE, Key::Enter);
-    window.wait_for("wins in");
+    window.wait_for("win in");
     assert_eq!(window.documents()[0].rules, "doudizhu");
     assert!(!window.shows("Which game?"));
     // An empty window asks again; the next start does not.
@@ -229,7 +229,7 @@ fn the_first_start_asks_which_game_once_and_shows_a_solved_sample() {
     window.frames(40);
     drop(window);
     let mut window = self::window(folder.path());
-    window.wait_for("wins in");
+    window.wait_for("win in");
     assert!(!window.shows("Which game?") && window.documents().len() == 1);
 }
 
@@ -237,8 +237,8 @@ fn the_first_start_asks_which_game_once_and_shows_a_solved_sample() {
 fn a_start_shows_the_sample_that_was_begun_with_solved() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("Side 1 wins in 7");
-    window.wait_for("Side 1 3: wins");
+    window.wait_for("You win in 7");
+    window.wait_for("First player 3: wins");
     assert!(window.shows("3: wins, 7 plies"));
     assert!(window.shows("6: loses"));
 }
@@ -247,18 +247,18 @@ fn a_start_shows_the_sample_that_was_begun_with_solved() {
 fn a_puzzle_is_built_by_mouse_alone() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.click("New");
     for card in ["9, 4 left", "6, 4 left", "6, 3 left", "4, 4 left", "3, 4 left"] {
-        window.drag(card, "Side 1,");
+        window.drag(card, "Landlord,");
     }
     for card in ["8, 4 left", "8, 3 left"] {
-        window.drag(card, "Side 2,");
+        window.drag(card, "Farmer,");
     }
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     assert_eq!(window.position(), "3 4 66 9 / 88");
     // Back to the deck, and forward again by undo.
-    window.drag("9, Side 1, card 5", "Free cards");
+    window.drag("9, Landlord, card 5", "Free cards");
     assert_eq!(window.position(), "3 4 66 / 88");
     window.press(CTRL, Key::Z);
     assert_eq!(window.position(), "3 4 66 9 / 88");
@@ -267,8 +267,8 @@ fn a_puzzle_is_built_by_mouse_alone() {
     window.press(CTRL, Key::Z);
     // The table: picking a card and dropping it plays it.
     window.click("Analyse");
-    window.wait_for("wins in 7");
-    window.drag("4, Side 1,", "Nothing on the table");
+    window.wait_for("win in 7");
+    window.drag("4, Landlord,", "Nothing on the table");
     window.wait_for("4, On the table");
     assert_eq!(window.documents()[1].at, ["4"]);
 }
@@ -286,7 +286,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
     window.frames(2);
     window.harness.get_by_role_and_label(egui::Role::TextInput, "Position").type_text("34669 / 88");
     window.frames(3);
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     window.press(Modifiers::NONE, Key::Escape);
     window.press(CTRL, Key::Num2);
     for _ in 0..3 {
@@ -301,7 +301,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
     window.click_first("66: loses");
     assert_eq!(window.documents()[0].at, ["66"]);
     window.press(Modifiers::NONE, Key::ArrowLeft);
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     window.press(CTRL, Key::S);
     let saved = std::fs::read_to_string(&path).expect("saved");
     let document = etude::study::session::read(&saved).expect("readable");
@@ -311,7 +311,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
     drop(window);
     // The journal brings the same place and the same folds back.
     let mut again = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
-    again.wait_for("Side 1 wins in 7");
+    again.wait_for("You win in 7");
     let opened = before.opened.len();
     again.wait("the folds", move |harness| {
         harness.state().studies().next().is_some_and(|study| study.document().opened.len() == opened)
@@ -326,27 +326,27 @@ fn the_tree_folds_unfolds_and_finds() {
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
     window.wait_for("4 other moves: 1 wins, 3 lose");
     window.click("Unfold four levels");
-    window.wait_for("Side 2 8: loses");
+    window.wait_for("Second player 8: loses");
     window.click("4 other moves: 1 wins, 3 lose");
-    window.wait_for("Side 1 6: loses");
+    window.wait_for("First player 6: loses");
     window.click("Fold the tree");
     window.frames(3);
-    assert!(!window.shows("Side 2 8: loses"));
+    assert!(!window.shows("Second player 8: loses"));
     // By keys: the list has the focus after a click on a row.
-    window.harness.query_all_by_label_contains("Side 1 3: wins").next().expect("a row").click();
+    window.harness.query_all_by_label_contains("First player 3: wins").next().expect("a row").click();
     window.frames(5);
     window.press(Modifiers::NONE, Key::ArrowRight);
-    window.wait_for("Side 2 pass: loses");
+    window.wait_for("Second player pass: loses");
     window.press(Modifiers::NONE, Key::ArrowLeft);
     window.frames(3);
-    assert!(!window.shows("Side 2 pass: loses"));
+    assert!(!window.shows("Second player pass: loses"));
 }
 
 #[test]
 fn what_cannot_be_read_is_said_and_nothing_is_lost() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.press(CTRL, Key::Num1);
     let before = window.position();
     let field = || (egui::Role::TextInput, "Position");
@@ -404,7 +404,7 @@ fn every_language_and_theme_names_its_widgets_and_has_its_letters() {
 fn a_game_against_the_solver_is_played_to_its_end() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.press(CTRL, Key::Num3);
     assert!(window.shows("The solution is hidden while you play."));
     for mv in ["4", "9", "66", "3"] {
@@ -415,12 +415,12 @@ fn a_game_against_the_solver_is_played_to_its_end() {
                     && game(study).moves().iter().any(|row| row.text == mv)
             })
         };
-        // Side 2, the solver, may also let us lead: then the winning order is the same.
+        // The second player, the solver, may also let us lead: then the winning order is the same.
         window.wait(mv, legal);
         window.harness.query_all_by_role_and_label(egui::Role::Button, mv).next().expect("a move").click();
         window.frames(3);
     }
-    window.wait_for("Side 1 has won");
+    window.wait_for("You have won");
 }
 
 /// Pictures of the main screens. Without a graphics adapter they are skipped and say so; where
@@ -482,14 +482,14 @@ fn coarse(picture: &image::RgbaImage) -> Vec<u8> {
 fn a_position_that_is_taken_apart_and_put_together_again_keeps_its_lines() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     let before = window.documents().remove(0).line;
     window.press(CTRL, Key::Num1);
-    window.drag("9 of hearts, Side 1", "Free cards");
+    window.drag("9 of hearts, First player", "Free cards");
     window.wait("another position", |harness| {
         harness.state().studies().next().is_some_and(|study| !study.setup().text.contains("9H"))
     });
-    window.drag("9 of hearts, 1 left", "Side 1,");
+    window.drag("9 of hearts, 1 left", "First player,");
     assert_eq!(window.documents().remove(0).line, before);
     // Setup shows the start; stepping belongs to Analyse.
     window.press(Modifiers::NONE, Key::ArrowRight);
@@ -500,7 +500,7 @@ fn a_position_that_is_taken_apart_and_put_together_again_keeps_its_lines() {
 fn a_comment_stays_in_its_study_and_is_one_change() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.press(Modifiers::NONE, Key::ArrowRight);
     window.frames(3);
     let label = "Comment on this move";
@@ -524,7 +524,7 @@ fn a_comment_stays_in_its_study_and_is_one_change() {
 fn undo_goes_to_where_the_change_was_made_and_keeps_the_proof() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.play_two();
     assert_eq!(window.documents()[0].at, ["3", "pass"]);
     window.press(Modifiers::NONE, Key::Home);

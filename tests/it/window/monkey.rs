@@ -60,7 +60,7 @@ fn every_kind_has_its_monkey() {
 fn setup_ends_what_plays_by_itself() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.press(CTRL, Key::Space);
     window.press(CTRL, Key::Num1);
     window.frames(20);
@@ -71,7 +71,7 @@ fn setup_ends_what_plays_by_itself() {
 fn undo_in_setup_shows_the_start_and_leads_back_behind_it() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     window.play_two();
     window.press(CTRL, Key::Num1);
     window.press(CTRL, Key::Z);

@@ -111,7 +111,7 @@ fn labels_are_read_in_the_field_and_in_files_of_text() {
 fn a_text_that_cannot_be_read_says_what_is_shown_meanwhile() {
     let folder = folder();
     let mut window = open(&folder, "climbing", "article", "3 4 66 9 / 88");
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     window.press(CTRL, Key::Num1);
     field(&mut window, "34669 / 8Z");
     window.wait_for("what follows is about the position before");
@@ -124,7 +124,7 @@ fn a_text_that_cannot_be_read_says_what_is_shown_meanwhile() {
 fn a_line_that_is_cut_is_said_and_comes_back() {
     let folder = folder();
     let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     window.click_first("66: loses");
     window.press(CTRL, Key::Num1);
     field(&mut window, "3 4 6 9 / 88");

@@ -249,7 +249,7 @@ fn for_both_themes_alike() {
         let folder = folder();
         settings(folder.path(), "en", theme);
         let mut window = Window::open(folder.path(), Vec::new(), SIZES[2]);
-        window.wait_for("Side 1 wins in 7");
+        window.wait_for("You win in 7");
         window.press(CTRL, Key::Num1);
         window.frames(4);
         texts(&window).into_iter().map(|text| (text.text, text.whole.round())).collect::<Vec<_>>()

@@ -112,7 +112,7 @@ fn a_text_file_is_opened_as_it_would_be_pasted() {
 fn folds_of_the_library_are_those_of_a_game_in_every_language() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     // Of a game that is not in front nothing is seen; its first sample in three languages.
     let titles = ["Two wrongs make a right", "负负得正", "Минус на минус"];
     assert!(!window.shows(titles[0]));
@@ -140,7 +140,7 @@ fn choose_language(window: &mut Window, name: &str) {
 fn a_language_is_picked_from_the_list_of_all() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     let kept = || std::fs::read_to_string(folder.path().join("settings.ron")).expect("settings");
     let names = ["English", "简体中文", "Русский"];
     for (name, tag) in [("Русский", "ru"), ("Русский", "ru"), ("English", "en"), ("简体中文", "zh-CN")]

@@ -98,7 +98,7 @@ fn while_the_pointer_wanders_over_moves_and_rows() {
         let (mut window, _folder) = sample(file);
         if file == GAMES[0] {
             // Moves have verdicts and the tree has rows by then.
-            window.wait_for("Side 1 wins in 7");
+            window.wait_for("You win in 7");
         }
         let before = places(&window);
         let nodes = window.harness.root().children_recursive();
@@ -141,7 +141,7 @@ fn while_a_position_is_typed_that_cannot_be_read() {
 #[test]
 fn while_messages_come_and_go_the_newest_on_top_one_line_each() {
     let (mut window, _folder) = sample(GAMES[0]);
-    window.wait_for("Side 1 wins in 7");
+    window.wait_for("You win in 7");
     let before = places(&window);
     for text in ["nothing of the kind", "nor this", "and not this either"] {
         window.harness.event(Event::Paste(text.to_owned()));

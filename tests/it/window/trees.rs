@@ -75,7 +75,7 @@ fn what_is_found_is_marked_and_counted_and_what_is_not_is_said() {
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
     window.wait_for("4 other moves: 1 wins, 3 lose");
     window.click("Unfold four levels");
-    window.wait_for("Side 2 8: loses");
+    window.wait_for("Second player 8: loses");
     assert_eq!(marked(&window), Vec::<String>::new());
     find(&mut window, "8");
     let hold = |window: &Window| -> Vec<String> {
@@ -136,7 +136,7 @@ fn deep_trees_are_indented_at_any_depth_and_move_sideways() {
                 position: \"3 3 4 5 6 7 8 9 T J Q K A / 3 3 4 5 6 7 8 9 T J Q K A\")";
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
-    window.wait_for("wins in");
+    window.wait_for("win in");
     let mut deepest = 0;
     for step in 0..40 {
         window.press(Modifiers::NONE, Key::ArrowRight);

@@ -6,7 +6,7 @@ use super::{editing, notation, variant};
 use crate::games::durak::card::Deck;
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{item, rack, shown, target};
+use crate::games::durak::show::{item, rack, seat_name, shown, target};
 use crate::model::informal::Rewriting;
 use crate::model::{
     CardItem, Choice, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
@@ -68,6 +68,7 @@ impl Game for EndgameGame {
             title: Message::new("zone-rack"),
             cards: rack.collect(),
             to_move: false,
+            act: None,
         });
         scene
     }
@@ -112,6 +113,15 @@ impl Playable for EndgameGame {
         mv.name()
     }
 
+    /// Cards lie on the table; only what no card says is shown.
+    fn act_zone(position: &Endgame, mv: Move) -> Option<ZoneId> {
+        mv.card().is_none().then(|| zone_of(position.side_to_move()))
+    }
+
+    fn natural(position: &Endgame, mv: Move) -> i32 {
+        mv.natural(position.bout.trump())
+    }
+
     fn seat_to_move(position: &Endgame) -> u8 {
         let side = position.side_to_move();
         seat(side, side == position.attacker())
@@ -126,13 +136,13 @@ impl Playable for EndgameGame {
         seat / 2 + 1
     }
 
-    fn seat_name(_setup: &Setup, seat: u8) -> Message {
+    fn seat_name(setup: &Setup, seat: u8) -> Message {
         let id = if seat & DEFENDS == 0 { "durak-seat-attacker" } else { "durak-seat-defender" };
-        Message::new(id).number("number", Self::seat_number(seat))
+        Message::new(id).message("seat", seat_name(Self::side_of(setup, seat)))
     }
 
     fn side_name(_setup: &Setup, side: Side) -> Message {
-        Message::new("seat-side").number("number", side.index() + 1)
+        seat_name(side)
     }
 
     fn side_of(_setup: &Setup, seat: u8) -> Side {
@@ -169,6 +179,7 @@ fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
                 title: EndgameGame::seat_name(setup, seat(side, attacks)),
                 cards: shown(hand, setup.trump).map(|card| item(zone_of(side), card)).collect(),
                 to_move: to_move == Some(side),
+                act: None,
             }
         })
         .into();
@@ -181,6 +192,13 @@ fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
         (false, false) => "durak-table",
         (false, true) => "durak-table-taking",
     });
-    zones.push(Zone { id: TABLE, kind: ZoneKind::Table, title, cards: table.collect(), to_move: false });
+    zones.push(Zone {
+        id: TABLE,
+        kind: ZoneKind::Table,
+        title,
+        cards: table.collect(),
+        to_move: false,
+        act: None,
+    });
     Scene { zones, trump: Some(setup.trump), ..Scene::default() }
 }

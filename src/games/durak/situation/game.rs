@@ -74,7 +74,7 @@ impl Game for SituationGame {
                 covers: id == TABLE && place % 2 == 1,
             };
             let cards = cards.iter().enumerate().map(item).collect();
-            Zone { id, kind, title, cards, to_move: id == HAND }
+            Zone { id, kind, title, cards, to_move: id == HAND, act: None }
         });
         Scene { zones: zones.collect(), board: None, trump: Some(setup.situation.trump_suit()) }
     }

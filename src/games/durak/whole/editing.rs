@@ -5,7 +5,7 @@ use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_IN
 use crate::games::durak::card::{Card, Deck};
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::rack;
+use crate::games::durak::show::{rack, seat_name};
 use crate::model::{self, Choice, Message, Place, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -155,7 +155,7 @@ fn first_name(first: First) -> Message {
     match first {
         First::LowestTrump => Message::new("durak-first-lowest-trump"),
         First::Lot => Message::new("durak-first-lot"),
-        First::Seat(seat) => Message::new("durak-first-seat").number("number", seat.index() + 1),
+        First::Seat(seat) => Message::new("durak-first-seat").message("seat", seat_name(seat)),
     }
 }
 

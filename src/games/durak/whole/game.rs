@@ -1,14 +1,14 @@
 //! Whole games of durak as the workbench sees them: dealing, showing, naming.
 
 use super::position::WholePosition;
-use super::scene::{hand_zone, seat_name};
+use super::scene::hand_zone;
 use super::setup::Setup;
 use super::{editing, notation, profiles, scene};
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::target;
+use crate::games::durak::show::{seat_name, target};
 use crate::model::{
     Choice, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
-    Side, Target, Viewer,
+    Side, Target, Viewer, ZoneId,
 };
 
 /// Whole games of durak for two.
@@ -89,6 +89,15 @@ impl Playable for WholeGame {
 
     fn move_name(_position: &WholePosition, mv: Move) -> Option<MoveName> {
         mv.name()
+    }
+
+    /// Cards lie on the table; only what no card says is shown.
+    fn act_zone(position: &WholePosition, mv: Move) -> Option<ZoneId> {
+        mv.card().is_none().then(|| hand_zone(position.side_to_move()))
+    }
+
+    fn natural(position: &WholePosition, mv: Move) -> i32 {
+        mv.natural(position.state().trump())
     }
 
     fn seat_to_move(position: &WholePosition) -> u8 {

@@ -5,7 +5,7 @@ use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{item, rack, shown};
+use crate::games::durak::show::{item, rack, seat_name, shown};
 use crate::model::{
     CardFace, CardItem, Message, Position, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
@@ -16,11 +16,6 @@ const NO_CARD: u8 = u8::MAX;
 /// The zone of a seat's hand.
 pub(super) fn hand_zone(seat: Side) -> ZoneId {
     ZoneId(seat.index() as u8)
-}
-
-/// The name of a seat.
-pub(super) fn seat_name(seat: Side) -> Message {
-    Message::new("seat-side").number("number", seat.index() + 1)
 }
 
 fn backs(zone: ZoneId, copies: u8) -> CardItem {
@@ -55,6 +50,7 @@ fn hand(table: &WholePosition, viewer: Viewer, seat: Side) -> Zone {
         title: seat_name(seat),
         cards,
         to_move: table.score().is_none() && state.to_move() == seat,
+        act: None,
     }
 }
 
@@ -65,7 +61,7 @@ fn bout(table: &WholePosition) -> Zone {
         cards.push(item(TABLE, attack));
         cards.extend(answer.map(|card| CardItem { covers: true, ..item(TABLE, card) }));
     }
-    Zone { id: TABLE, kind: ZoneKind::Table, title: happening(table), cards, to_move: false }
+    Zone { id: TABLE, kind: ZoneKind::Table, title: happening(table), cards, to_move: false, act: None }
 }
 
 /// What has happened, and what has to be decided.
@@ -104,7 +100,7 @@ fn talon(table: &WholePosition) -> Zone {
         cards.push(backs(TALON, hidden as u8));
     }
     let title = Message::new("durak-zone-talon");
-    Zone { id: TALON, kind: ZoneKind::Talon, title, cards, to_move: false }
+    Zone { id: TALON, kind: ZoneKind::Talon, title, cards, to_move: false, act: None }
 }
 
 /// The cards that left the game, as a pile.
@@ -112,7 +108,7 @@ fn discard(table: &WholePosition) -> Zone {
     let gone = table.memory().gone().len() as u8;
     let cards = if gone > 0 { vec![backs(DISCARD, gone)] } else { Vec::new() };
     let title = Message::new("durak-zone-discard");
-    Zone { id: DISCARD, kind: ZoneKind::Discard, title, cards, to_move: false }
+    Zone { id: DISCARD, kind: ZoneKind::Discard, title, cards, to_move: false, act: None }
 }
 
 /// What there is to see while a game is being built: all cards lie open.
@@ -130,6 +126,7 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
                 title: seat_name(seat),
                 cards,
                 to_move: seat == first,
+                act: None,
             }
         })
         .collect();
@@ -138,7 +135,14 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     // The trump card beside it is the last of the talon.
     let order = if open > 0 { "durak-zone-talon-order-trump" } else { "durak-zone-talon-order" };
     let title = Message::new(order).number("count", setup.talon.len());
-    zones.push(Zone { id: TALON, kind: ZoneKind::Table, title, cards: items(TALON, drawn), to_move: false });
+    zones.push(Zone {
+        id: TALON,
+        kind: ZoneKind::Table,
+        title,
+        cards: items(TALON, drawn),
+        to_move: false,
+        act: None,
+    });
     if open > 0 {
         let title = Message::new("durak-zone-bottom");
         zones.push(Zone {
@@ -147,6 +151,7 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
             title,
             cards: items(BOTTOM, bottom),
             to_move: false,
+            act: None,
         });
     }
     let free = setup.free();
@@ -154,6 +159,6 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
         .map(|card| CardItem { copies: u8::from(free.contains(card)), ..item(RACK, card) })
         .collect();
     let title = Message::new("zone-rack");
-    zones.push(Zone { id: RACK, kind: ZoneKind::Rack, title, cards: left, to_move: false });
+    zones.push(Zone { id: RACK, kind: ZoneKind::Rack, title, cards: left, to_move: false, act: None });
     Scene { zones, trump: setup.trump(), ..Scene::default() }
 }

@@ -31,10 +31,6 @@ impl<P: Prepared> Solver<P> for CyclicProver<P> {
         }
         prover
     }
-
-    fn order_score(position: &P, mv: P::Move) -> i32 {
-        position.order_score(mv)
-    }
 }
 
 /// The longest that a level thinks about a move.

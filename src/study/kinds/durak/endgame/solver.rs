@@ -2,7 +2,7 @@
 
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
-use crate::model::{Control, Hints, Position, Side, Stopped, Value};
+use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::cyclic::CyclicProver;
 use crate::search::proof::Prover;
 use crate::search::{Exact, Prove};
@@ -50,10 +50,6 @@ impl EndgameSolver {
 impl Solver<Endgame> for EndgameSolver {
     fn new(resources: Resources) -> Self {
         Self { resources, engine: Engine::Proof(Prover::new(resources.memory, resources.threads)) }
-    }
-
-    fn order_score(position: &Endgame, mv: Move) -> i32 {
-        Hints::order_score(position, mv)
     }
 }
 

@@ -39,10 +39,6 @@ impl Solver<WholePosition> for TableSolver {
     fn new(resources: Resources) -> Self {
         Self { endgames: EndgameSolver::new(resources) }
     }
-
-    fn order_score(position: &WholePosition, mv: Move) -> i32 {
-        EndgameSolver::order_score(&Endgame::of(position.state()), mv)
-    }
 }
 
 impl Prove<WholePosition> for TableSolver {

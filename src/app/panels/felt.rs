@@ -1,0 +1,117 @@
+//! The buttons below the cards: moves that no card says and, where several cards go together, pass, play and take back.
+
+use super::{cards, picking};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::keys::shown as key_text;
+use crate::app::panel::Panel;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::space;
+use crate::app::widgets::about;
+use crate::model::{Message, PASS};
+use crate::study::MoveRow;
+use egui::{Button, Key, Modifiers, Response, RichText, Ui, vec2};
+
+/// The height of the buttons in points, and beside a page, which needs the room.
+const BUTTONS: [f32; 2] = [38.0, 28.0];
+/// The room above and below them.
+const MARGINS: [f32; 2] = [space::S, space::XS / 2.0];
+/// The least width of a button, in points.
+const WIDTH: f32 = 120.0;
+
+/// Draws the buttons of the game. They keep their place, so that the table does when one comes or goes.
+pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    if tab.study.playing().is_none() {
+        return;
+    }
+    let bar = egui::Panel::bottom("buttons of moves").show_separator_line(false).frame(egui::Frame::NONE);
+    let beside = usize::from(tab.page() > 0);
+    let height = BUTTONS[beside] + 2.0 * MARGINS[beside];
+    bar.show(ui, |ui| {
+        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+            ui.horizontal_centered(|ui| {
+                ui.set_min_height(height);
+                if tab.study.identity().game.singles {
+                    named_moves_ui(ui, panel, tab);
+                } else {
+                    selection_ui(ui, panel, tab);
+                }
+            });
+        });
+    });
+}
+
+/// The moves that may be made at the screen now.
+fn moves(tab: &Tab) -> &[MoveRow] {
+    let others_turn = tab.mode == Mode::Play && !tab.awaits_person() || !tab.study.view().sees_moves;
+    if others_turn { &[] } else { tab.moves() }
+}
+
+fn button(ui: &mut Ui, tab: &Tab, enabled: bool, shown: String, name: &str) -> Response {
+    let height = BUTTONS[usize::from(tab.page() > 0)];
+    let button = Button::new(RichText::new(shown).strong()).min_size(vec2(WIDTH, height));
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+    response
+}
+
+/// Pass, the raised cards, and the last move taken back.
+fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let moves = moves(tab);
+    let enter = Key::Enter.name();
+    let selected = cards::selected_move(tab).filter(|&index| index < moves.len());
+    let play = panel.get("felt-play");
+    let told = match (selected, picking::narrowed(tab)) {
+        (None, Some(left)) if left.len() > 1 => {
+            panel.say(&Message::new("felt-play-more").number("count", left.len()).text("key", enter))
+        }
+        (None, None) => panel.say(&Message::new("felt-play-pick").text("key", enter)),
+        _ => panel.say(&Message::new("felt-play-about").text("key", enter)),
+    };
+    let can_pass = moves.iter().any(|row| row.takes_nothing() && row.text == PASS);
+    let taken_back = tab.current().is_some();
+    // The buttons stand in the middle, as at a table.
+    let total = 3.0 * WIDTH + 2.0 * ui.spacing().item_spacing.x;
+    ui.add_space(((ui.available_width() - total) / 2.0).max(0.0));
+    for (command, enabled) in [(Command::Pass, can_pass), (Command::Back, taken_back)] {
+        let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
+        let key = panel.key(command).map(|key| key_text(&key));
+        let shown = key.map_or_else(|| name.clone(), |key| format!("{name}  ({key})"));
+        let about = about(panel, command);
+        let response = button(ui, tab, enabled, shown, &name);
+        if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
+            panel.ask(Action::Do(command));
+        }
+        if command == Command::Pass {
+            let response = button(ui, tab, selected.is_some(), format!("{play}  ({enter})"), &play);
+            let response = response.on_hover_text(&told).on_disabled_hover_text(&told);
+            if let Some(index) = selected.filter(|_| response.clicked()) {
+                panel.ask(Action::Play(index));
+            }
+        }
+    }
+}
+
+/// A button for each move that no card says, and for each way to play a card that can be played in several ways.
+fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let left = picking::narrowed(tab).unwrap_or_default();
+    let typing = ui.ctx().text_edit_focused();
+    // What has a key stands in front, in one place however many ways to play cards come and go.
+    let mut shown: Vec<_> = moves(tab).iter().enumerate().collect();
+    shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
+    for (index, row) in shown {
+        let name = row.name.as_ref();
+        if name.is_none() && !left.contains(&index) {
+            continue;
+        }
+        let words = name.map_or_else(|| panel.move_text(&row.text), |name| panel.say(&name.words));
+        let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
+        let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
+        let response = button(ui, tab, true, shown, &words);
+        let pressed =
+            key.is_some_and(|key| !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
+        if response.clicked() || pressed {
+            panel.ask(Action::Play(index));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Which seat is the user's: it sits at the bottom of the table, and verdicts and their colours speak from it.
+
+use super::Tab;
+use super::play::Player;
+use crate::model::{Message, Scene, Side, Zone, ZoneKind};
+
+/// The sides of the hands of a scene, in order of the seats.
+fn seats(scene: &Scene) -> Vec<Side> {
+    let side = |zone: &Zone| match zone.kind {
+        ZoneKind::Hand { side } => Some(side),
+        _ => None,
+    };
+    scene.zones.iter().filter_map(side).collect()
+}
+
+impl Tab {
+    /// How many seats can sit at the bottom.
+    fn seat_count(&self) -> usize {
+        let scene = &self.study.setup().scene;
+        if scene.board.is_some() { 2 } else { seats(scene).len().max(1) }
+    }
+
+    /// The seat at the bottom, counted from 0; on a board the side.
+    pub fn bottom(&self) -> usize {
+        usize::from(self.view.bottom) % self.seat_count()
+    }
+
+    /// The side of the seat at the bottom.
+    pub fn mine(&self) -> Side {
+        let of_board = if self.bottom() == 0 { Side::First } else { Side::Second };
+        seats(&self.study.setup().scene).get(self.bottom()).copied().unwrap_or(of_board)
+    }
+
+    /// The name of a side; nothing where nothing is played.
+    pub fn side_name(&self, side: Side) -> Message {
+        self.study.playing().map_or_else(|| Message::new("tab-untitled"), |game| game.side_name(side))
+    }
+
+    /// The next seat comes to the bottom.
+    pub fn turn_table(&mut self) {
+        self.view.bottom = ((self.bottom() + 1) % self.seat_count()) as u8;
+    }
+
+    /// Where one person plays against the program, that side comes to the bottom.
+    pub(in crate::app) fn seat_person(&mut self) {
+        let persons =
+            [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person);
+        let side = match persons {
+            [true, false] => Side::First,
+            [false, true] => Side::Second,
+            _ => return,
+        };
+        if self.mine() != side {
+            let seats = seats(&self.study.setup().scene);
+            let seat = seats.iter().position(|&of| of == side).unwrap_or(side.index());
+            self.view.bottom = seat as u8;
+        }
+    }
+
+    /// A scene with another seat than the first at the bottom: its hands begin there and go on round the table. None
+    /// where the first sits there.
+    pub fn turned(&self, scene: &Scene) -> Option<Scene> {
+        let bottom = self.bottom();
+        if bottom == 0 || scene.board.is_some() {
+            return None;
+        }
+        let is_hand = |zone: &&Zone| matches!(zone.kind, ZoneKind::Hand { .. });
+        let mut hands: Vec<Zone> = scene.zones.iter().filter(is_hand).cloned().collect();
+        let first = bottom.min(hands.len());
+        hands.rotate_left(first);
+        let rest = scene.zones.iter().filter(|zone| !is_hand(zone)).cloned();
+        Some(Scene { zones: hands.into_iter().chain(rest).collect(), ..scene.clone() })
+    }
+}

@@ -1,0 +1,111 @@
+//! Which of several good moves a player would make: the one that gets rid of most cards and keeps the strong ones.
+
+use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
+use super::play::{Move, Play};
+use super::position::Climbing;
+use super::rules::Kind;
+use crate::model::Position;
+
+/// What each card is worth that is got rid of.
+const CARD: i32 = 64;
+/// A bomb or the rocket is kept for as long as other cards do, with kickers too.
+const STRONG: i32 = 16 * CARD;
+/// What it costs to take cards out of a bomb or the rocket: less than a straight gains.
+const SPLIT: i32 = 3 * CARD;
+/// What it costs to use up a two or a joker.
+const HIGH: i32 = 80;
+/// What it costs to leave some of the cards of a rank behind.
+const BROKEN: i32 = 12;
+/// A play that leaves no card, and a pass that leaves the table to a partner, come before everything else.
+const FIRST: i32 = 1 << 16;
+
+impl<H: Hand> Climbing<H> {
+    /// How natural a move is: higher numbers for moves that players make sooner.
+    pub(super) fn natural(&self, mv: Move) -> i32 {
+        match mv {
+            Move::Pass if self.partner_leads() => FIRST,
+            Move::Pass => 0,
+            Move::Play(play) if play.taken_from(self.hand(self.turn)).is_empty() => 2 * FIRST,
+            Move::Play(play) => {
+                let strong = matches!(
+                    play.shape.kind,
+                    Kind::Bomb | Kind::Rocket | Kind::QuadSingles | Kind::QuadPairs
+                );
+                let cost: i32 = play.cards().map(|(rank, count)| self.cost(play, rank, count)).sum();
+                CARD * play.size() as i32 - cost - if strong { STRONG } else { 0 }
+            }
+        }
+    }
+
+    /// Whether the play on the table is that of a seat of the same side.
+    fn partner_leads(&self) -> bool {
+        let owner = (self.turn + self.seats - 1 - self.passes) % self.seats;
+        self.table.is_some() && Self::side_of(owner) == self.side_to_move()
+    }
+
+    /// What it costs to use so many cards of a rank in a play.
+    fn cost(&self, play: Play, rank: Rank, count: u8) -> i32 {
+        let held = self.hand(self.turn).count(rank);
+        let numbers = self.rules.numbers;
+        let mut cost = i32::from(rank) / 4 * i32::from(count);
+        if rank == play.shape.main {
+            cost += i32::from(rank);
+        }
+        if held > count {
+            cost += BROKEN;
+        }
+        if !numbers && rank >= TWO {
+            cost += HIGH * i32::from(count);
+        }
+        let other_joker = if rank == BIG_JOKER { SMALL_JOKER } else { BIG_JOKER };
+        let in_rocket = !numbers
+            && matches!(rank, SMALL_JOKER | BIG_JOKER)
+            && play.shape.kind != Kind::Rocket
+            && self.hand(self.turn).count(other_joker) > 0;
+        let in_bomb = held == 4 && count < 4;
+        cost + if in_rocket || in_bomb { SPLIT } else { 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::climbing::ClimbingGame;
+    use crate::model::{Game, Playable, Position};
+    use std::cmp::Reverse;
+
+    type DouDizhu = ClimbingGame<u64>;
+
+    /// The moves of a position, the most natural first.
+    fn order(text: &str) -> Vec<String> {
+        let setup = DouDizhu::parse(&DouDizhu::rules()[0], text).expect("a position");
+        let position = DouDizhu::position(&setup).expect("one that can be played");
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.sort_by_key(|&mv| Reverse(DouDizhu::natural(&position, mv)));
+        moves.into_iter().map(|mv| DouDizhu::move_text(&position, mv)).collect()
+    }
+
+    fn check(text: &str, first: &[&str]) {
+        let order = order(text);
+        assert_eq!(order[..first.len()], *first, "{text}: {order:?}");
+    }
+
+    #[test]
+    fn many_cards_go_first() {
+        check("3456789TJQKA 3 / 22", &["3456789TJQKA"]);
+        check("333444 56 K / 22", &["333444 56"]);
+        check("3 4 / 22", &["3", "4"]);
+    }
+
+    #[test]
+    fn strong_cards_are_kept() {
+        check("3 5555 2 X D / KK", &["3", "555 3"]);
+        check("6 K 2 X D / 3 4; turn 1; beat 5", &["6", "K", "pass"]);
+        check("4444 6 7 / 3 K; turn 1; beat 5", &["6", "7", "pass"]);
+    }
+
+    #[test]
+    fn pairs_stay_together() {
+        check("4 4 5 9 / 3 K; turn 1; beat 3", &["5", "9", "4"]);
+    }
+}

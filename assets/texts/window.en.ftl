@@ -875,6 +875,7 @@ durak-prediction-idle = Nothing to predict
 durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.
 durak-position-hint = For example: trump D; attacker QC 7H; defender 7C 6S
 
+library-search = Search
 library-filter = Search: title, game, theme
 library-none = Nothing has all of these words.
 library-add = + Add a folder…

@@ -910,6 +910,7 @@ durak-prediction-idle = Предсказывать нечего
 durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.
 durak-position-hint = Например: trump D; attacker QC 7H; defender 7C 6S
 
+library-search = Поиск
 library-filter = Поиск: название, игра, тема
 library-none = Ничего с такими словами нет.
 library-add = + Добавить папку…

@@ -818,6 +818,7 @@ durak-prediction-idle = 没有可预测的
 durak-prediction-nothing = 这里没有可预测的：该玩家无需决定。
 durak-position-hint = 例如：trump D; attacker QC 7H; defender 7C 6S
 
+library-search = 搜索
 library-filter = 搜索：标题、游戏、主题
 library-none = 没有符合这些词的内容。
 library-add = ＋ 添加文件夹…

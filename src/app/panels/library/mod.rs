@@ -223,10 +223,10 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab
             }
         });
     });
-    let hint = panel.get("library-filter");
+    let (hint, name) = (panel.get("library-search"), panel.get("library-filter"));
     let field = egui::TextEdit::singleline(&mut library.filter).hint_text(&hint).desired_width(f32::INFINITY);
-    let field = ui.add(field);
-    name_field(&field, &hint);
+    let field = ui.add(field).on_hover_text(&name);
+    name_field(&field, &name);
     if field.changed() {
         library.made_of = None;
         library.list.rewind();

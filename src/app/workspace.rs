@@ -213,6 +213,11 @@ impl Etude {
             || self.library.is_reading()
     }
 
+    /// Whether something is to be kept that the journal has not written yet, for tests and measurements.
+    pub fn waits_for_journal(&self) -> bool {
+        self.journal_due.is_some() || self.journal.as_ref().is_some_and(JournalWriter::is_writing)
+    }
+
     /// The studies that are open, for tests.
     pub fn studies(&self) -> impl Iterator<Item = &dyn Study> {
         self.tabs.iter().map(|tab| tab.study.as_ref())

@@ -130,3 +130,42 @@ pub(super) fn open_tab(tab: &Tab) -> OpenTab {
     };
     OpenTab::Open { known: Box::new(known), document: tab.study.snapshot(), games }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::workspace::Start;
+    use crate::study::registry;
+    use std::time::Instant;
+
+    /// Several tabs as the journal left them.
+    fn left(count: usize) -> Vec<JournalTab> {
+        let samples = registry::KINDS.iter().flat_map(|kind| kind.samples);
+        let tab = |text: &str| JournalTab { session: text.to_owned(), ..JournalTab::default() };
+        samples.take(count).map(|sample| tab(sample.text)).collect()
+    }
+
+    #[test]
+    fn while_tabs_are_still_read_the_journal_has_the_same_in_front() {
+        for front in 0..4 {
+            let mut window = Etude::new(&Context::default(), Start::default());
+            while !window.readings.is_empty() {
+                window.take_readings();
+            }
+            window.tabs.clear();
+            window.restore(Workspace { tabs: left(4), active: front });
+            // A journal that is written before anything is read, and after each that is.
+            let until = Instant::now() + Duration::from_mins(1);
+            loop {
+                let tabs = window.open_tabs();
+                assert_eq!((tabs.tabs.len(), tabs.active), (4, front), "{} are read", window.tabs.len());
+                if window.readings.is_empty() {
+                    break;
+                }
+                assert!(Instant::now() < until, "read for ever");
+                window.take_readings();
+            }
+            assert_eq!((window.tabs.len(), window.active), (4, front));
+        }
+    }
+}

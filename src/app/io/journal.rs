@@ -138,6 +138,11 @@ impl JournalWriter {
         !self.is_open
     }
 
+    /// Whether a state that was given to it is not written yet.
+    pub fn is_writing(&self) -> bool {
+        self.work.as_ref().is_some_and(Background::is_busy)
+    }
+
     /// Writes a state down soon.
     pub fn write(&self, tabs: OpenTabs) {
         if let Some(work) = self.work.as_ref().filter(|_| self.is_open) {

@@ -14,6 +14,7 @@ mod kills;
 mod library;
 mod monkey;
 mod reading;
+mod restarts;
 mod room;
 mod settings;
 mod sheet;

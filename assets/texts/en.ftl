@@ -706,3 +706,19 @@ start-durak = Durak
 start-durak-about = Endings, whole games, the robot’s predictions
 start-three-card = Three cards
 start-three-card-about = What a hand is worth, how often it wins
+
+### Review of a game
+
+review-fine = good
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-worth-win = a win
+review-worth-draw = a draw
+review-worth-loss = a loss
+review-worth-estimate = { $score }
+review-worth-share = { $percent }%
+review-said-proved = { $move }: { $grade }, proved. It was { $before } with { $better }, now it is { $after }.
+review-said-estimate = { $move }: { $grade }, by estimate. From { $before } with { $better } to { $after }.
+review-said-deals = { $move }: { $grade }, by { $deals } deals. { $better } scores { $before }, { $move } { $after }.
+review-bad-move = Move { $ply }, “{ $move }”, is not legal.

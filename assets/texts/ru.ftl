@@ -724,3 +724,19 @@ start-durak = Дурак
 start-durak-about = Окончания, партии, прогнозы робота
 start-three-card = Три карты
 start-three-card-about = Сила руки и её шансы
+
+### Разбор партии
+
+review-fine = хороший ход
+review-inaccuracy = неточность
+review-mistake = ошибка
+review-blunder = грубая ошибка
+review-worth-win = выигрыш
+review-worth-draw = ничья
+review-worth-loss = проигрыш
+review-worth-estimate = { $score }
+review-worth-share = { $percent } %
+review-said-proved = { $move }: { $grade }, доказано. С { $better } был { $before }, теперь { $after }.
+review-said-estimate = { $move }: { $grade }, по оценке. С { $better } было { $before }, стало { $after }.
+review-said-deals = { $move }: { $grade }, раскладов { $deals }. { $better } даёт { $before }, { $move } — { $after }.
+review-bad-move = Ход { $ply }, «{ $move }», невозможен.

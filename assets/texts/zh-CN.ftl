@@ -648,3 +648,19 @@ start-durak = 杜拉克
 start-durak-about = 残局、整局、机器人的预测
 start-three-card = 三张牌
 start-three-card-about = 牌有多大，赢面多少
+
+### 复盘
+
+review-fine = 好着
+review-inaccuracy = 欠准
+review-mistake = 错着
+review-blunder = 败着
+review-worth-win = 胜
+review-worth-draw = 和
+review-worth-loss = 败
+review-worth-estimate = { $score }
+review-worth-share = { $percent }%
+review-said-proved = { $move }：{ $grade }（已证明）。走 { $better } 本是{ $before }，现在是{ $after }。
+review-said-estimate = { $move }：{ $grade }（估计）。走 { $better } 为 { $before }，现在为 { $after }。
+review-said-deals = { $move }：{ $grade }（{ $deals } 次发牌）。{ $better } 得 { $before }，{ $move } 得 { $after }。
+review-bad-move = 第 { $ply } 手“{ $move }”不合法。

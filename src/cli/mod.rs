@@ -8,6 +8,7 @@ mod kinds;
 mod moves;
 mod perft;
 mod progress;
+mod review;
 mod solve;
 mod target;
 mod why;
@@ -43,6 +44,8 @@ pub enum Command {
     Moves(moves::Moves),
     /// Count the lines of play of exactly so many plies
     Perft(perft::Perft),
+    /// Judge every move of a line: what it gives away, and what would have been better
+    Review(review::Review),
     /// What only one game has
     #[command(flatten)]
     Kind(kinds::Command),
@@ -92,6 +95,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
         Command::Perft(arguments) => arguments.run(&mut out),
+        Command::Review(arguments) => arguments.run(&mut out),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();

@@ -51,7 +51,7 @@ pub struct Solve {
     json: bool,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 =
         text.parse().map_err(|_| "expected a number of seconds, such as 10 or 0.5".to_owned())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
@@ -153,7 +153,7 @@ struct Cost {
     seconds: f64,
 }
 
-fn bytes(megabytes: u32) -> usize {
+pub(super) fn bytes(megabytes: u32) -> usize {
     usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX)
 }
 

@@ -5,6 +5,7 @@ use super::complaint::Complaint;
 use crate::model::{Control, RuleProfile};
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
+use crate::study::document::Document;
 use crate::study::format::{FileFormat, Opened, ReadError};
 use crate::study::readings::{self, Unread};
 use crate::study::registry;
@@ -23,6 +24,8 @@ pub(super) struct Subject {
     pub(super) rules: &'static RuleProfile,
     pub(super) position: String,
     pub(super) ability: &'static dyn Ability,
+    /// The moves of the file's main line.
+    pub(super) line: Vec<String>,
     /// The study that it comes from.
     path: Option<PathBuf>,
 }
@@ -30,19 +33,21 @@ pub(super) struct Subject {
 impl Target {
     /// Finds the game, the rules and the text of the position.
     pub(super) fn find(&self) -> Result<Subject, Complaint> {
-        let (game, rules, position) = match (&self.file, &self.position) {
-            (Some(path), _) => read(path)?,
+        let Document { game, rules, position, line, .. } = match (&self.file, &self.position) {
+            (Some(path), _) => read_document(path)?,
             (None, position) => {
                 let text = |text: &Option<String>| text.clone().unwrap_or_default();
-                (text(&self.game), text(&self.rules), text(position))
+                let (game, rules, position) = (text(&self.game), text(&self.rules), text(position));
+                Document { game, rules, position, ..Document::default() }
             }
         };
+        let line = line.0.into_iter().map(|step| step.mv).collect();
         let (entry, rules) = registry::find_for(&game, &rules, &position)
             .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
         let ability = entry
             .batch
             .ok_or_else(|| Complaint::NotPlayed { path: self.file.clone(), game: entry.game.id })?;
-        Ok(Subject { game: entry.game.id, rules, position, ability, path: self.file.clone() })
+        Ok(Subject { game: entry.game.id, rules, position, ability, line, path: self.file.clone() })
     }
 }
 
@@ -55,6 +60,11 @@ impl Subject {
 
 /// The game, the rules and the position of a study file.
 pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
+    read_document(path).map(|study| (study.game, study.rules, study.position))
+}
+
+/// A study file.
+fn read_document(path: &Path) -> Result<Document, Complaint> {
     if let Format::Games(format) = Format::of(path) {
         return read_games(path, format);
     }
@@ -70,14 +80,11 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     if !named && !session::looks_like_session(&text) {
         return read_text(path, &text);
     }
-    match session::read(&text) {
-        Ok(document) => Ok((document.game, document.rules, document.position)),
-        Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
-    }
+    session::read(&text).map_err(|error| Complaint::Session { path: path.to_owned(), text, error })
 }
 
 /// The same of a text that is neither a study nor named as games: games all the same, or a position as people write it.
-fn read_text(path: &Path, text: &str) -> Result<(String, String, String), Complaint> {
+fn read_text(path: &Path, text: &str) -> Result<Document, Complaint> {
     if let Some(Format::Games(format)) = Format::of_text(text) {
         return read_game(path, format, &mut text.as_bytes());
     }
@@ -86,7 +93,12 @@ fn read_text(path: &Path, text: &str) -> Result<(String, String, String), Compla
         Ok(found) => {
             let best = found.into_iter().next();
             Ok(best
-                .map(|best| (best.game.to_owned(), best.rules.id.to_owned(), best.position))
+                .map(|best| Document {
+                    game: best.game.to_owned(),
+                    rules: best.rules.id.to_owned(),
+                    position: best.position,
+                    ..Document::default()
+                })
                 .unwrap_or_default())
         }
         Err(Unread { error, .. }) => {
@@ -97,7 +109,7 @@ fn read_text(path: &Path, text: &str) -> Result<(String, String, String), Compla
 }
 
 /// The same of the only game of a file in a format of games.
-fn read_games(path: &Path, format: &'static dyn FileFormat) -> Result<(String, String, String), Complaint> {
+fn read_games(path: &Path, format: &'static dyn FileFormat) -> Result<Document, Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
     let mut source = BufReader::new(File::open(path).map_err(file)?);
     read_game(path, format, &mut source)
@@ -108,7 +120,7 @@ fn read_game(
     path: &Path,
     format: &'static dyn FileFormat,
     source: &mut dyn BufRead,
-) -> Result<(String, String, String), Complaint> {
+) -> Result<Document, Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
     let games = Collection::read(format, source, &Control::new()).map_err(|error| {
         file(match error {
@@ -119,7 +131,7 @@ fn read_game(
     })?;
     let game = games.study(0).filter(|_| games.len() == 1);
     match game.ok_or_else(|| Complaint::Games { path: path.to_owned(), count: games.len() })? {
-        Ok(Opened { document, .. }) => Ok((document.game, document.rules, document.position)),
+        Ok(Opened { document, .. }) => Ok(document),
         Err(error) => Err(Complaint::Game { path: path.to_owned(), error }),
     }
 }

@@ -60,6 +60,8 @@ struct Shared {
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     shared: Arc<Shared>,
+    /// What cancels a part of the work alone.
+    part: Option<Arc<AtomicBool>>,
     deadline: Option<Instant>,
     /// At how many positions it ends.
     most: Option<u64>,
@@ -91,14 +93,20 @@ impl Control {
         Self { beside: self.beside + bytes, ..self.clone() }
     }
 
+    /// The same control for a part of the work that can be cancelled without the rest, and is cancelled with it.
+    pub fn part(&self) -> Self {
+        Self { part: Some(Arc::default()), ..self.clone() }
+    }
+
     /// Asks the work to stop.
     pub fn cancel(&self) {
-        self.shared.cancelled.store(true, Ordering::Relaxed);
+        self.part.as_deref().unwrap_or(&self.shared.cancelled).store(true, Ordering::Relaxed);
     }
 
     /// Whether the work was asked to stop.
     pub fn is_cancelled(&self) -> bool {
-        self.shared.cancelled.load(Ordering::Relaxed)
+        let part = self.part.as_ref().is_some_and(|part| part.load(Ordering::Relaxed));
+        part || self.shared.cancelled.load(Ordering::Relaxed)
     }
 
     /// Whether its deadline has passed.
@@ -141,6 +149,19 @@ impl Control {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_is_cancelled_alone_and_with_the_rest() {
+        let whole = Control::new();
+        let part = whole.part();
+        part.clone().cancel();
+        assert!(
+            part.is_cancelled() && part.with_limit(Duration::MAX).is_cancelled() && !whole.is_cancelled()
+        );
+        let other = whole.part();
+        whole.cancel();
+        assert!(other.is_cancelled());
+    }
 
     #[test]
     fn the_earlier_deadline_counts() {

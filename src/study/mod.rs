@@ -51,6 +51,7 @@ pub mod reading;
 pub mod readings;
 pub mod registry;
 pub mod resources;
+pub mod review;
 pub mod rows;
 pub mod sample;
 pub mod session;

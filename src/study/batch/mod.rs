@@ -24,6 +24,7 @@
 
 pub mod explained;
 pub(super) mod printed;
+pub mod reviewed;
 
 use super::Score;
 use super::machine::drop_aside;
@@ -41,6 +42,7 @@ use crate::model::{
 use crate::search::Prove;
 use explained::{Asked, Explanation};
 use printed::MOST_UNFOLDED;
+use reviewed::{BadLine, LineOf, Reviewed};
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
@@ -188,6 +190,16 @@ pub trait Ability: Sync {
         asked: Asked,
         control: &Control,
     ) -> Result<Explanation, BadPosition>;
+    /// Judges every move of a line; a stop leaves what was judged until then.
+    ///
+    /// # Errors
+    /// When the position is wrong, or a move of the line is not legal.
+    fn review(
+        &self,
+        rules: &'static RuleProfile,
+        line: LineOf<'_>,
+        control: &Control,
+    ) -> Result<Reviewed, BadLine>;
     /// The parts of a position, to compare it with another.
     ///
     /// # Errors
@@ -314,6 +326,15 @@ impl<G: Solvable> Ability for Batch<G> {
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
         Self::explained(rules, position, asked, control)
+    }
+
+    fn review(
+        &self,
+        rules: &'static RuleProfile,
+        line: LineOf<'_>,
+        control: &Control,
+    ) -> Result<Reviewed, BadLine> {
+        Self::reviewed(rules, line, control)
     }
 
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {

@@ -54,6 +54,15 @@ pub struct EngineRound<M> {
     pub lines: Vec<(Score, Vec<M>)>,
 }
 
+/// How often each move wins over games that are drawn at random.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sampled<M> {
+    /// The number of games that were drawn, the same ones for each move.
+    pub deals: u32,
+    /// Every legal move with the games that its side wins of 10,000, a draw counted as half.
+    pub shares: Vec<(M, i32)>,
+}
+
 /// Estimates where nothing is proved, and plays.
 pub trait Engine<P: Position>: Send + Sized + 'static {
     /// Whether there is any such engine for the game.
@@ -88,6 +97,18 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         control: &Control,
         found: &mut dyn FnMut(EngineRound<P::Move>),
     );
+    /// How often each legal move wins over games drawn at random that agree with all that the side to move could know, up
+    /// to so many, fewer when the control stops it before; none for engines that cannot tell. Equal seeds draw equally.
+    fn sampled(
+        &mut self,
+        position: &P,
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Sampled<P::Move>> {
+        let (_, _, _, _) = (position, deals, seed, control);
+        None
+    }
     /// The move to play; none when the game is over or the control stopped it before it had any. The same seed gives the
     /// same choices, as far as no clock has a part in them.
     fn choose(

@@ -1,7 +1,7 @@
 //! `docs/command-line.md` against the program: section by section the options of `--help` and the fields of `--json`,
 //! no more and no fewer.
 
-use super::{ARTICLE, etude, json, text};
+use super::{ARTICLE, complaint, etude, json, text};
 use crate::support::{file, read};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -64,10 +64,11 @@ fn check_fields<'a>(command: &[&str], heading: &str, objects: impl IntoIterator<
 fn every_option_is_documented_and_no_other() {
     let target: BTreeSet<String> =
         ["--game", "--rules", "--position"].into_iter().map(str::to_owned).collect();
-    let commands: [(&[&str], bool); 8] = [
+    let commands: [(&[&str], bool); 9] = [
         (&["solve"], true),
         (&["moves"], true),
         (&["perft"], true),
+        (&["review"], true),
         (&["durak", "predict"], true),
         (&["durak", "match"], false),
         (&["three", "value"], false),
@@ -133,6 +134,16 @@ fn every_field_of_moves_and_counts_is_documented_and_no_other() {
         moves["moves"].as_array().expect("a list").iter().map(|mv| &mv["steps"]).collect();
     check_fields(&["moves"], "field of `steps`", steps);
     check_fields(&["perft"], "field", [&json(&["perft", "--game", "draughts", "--position", "start", "2"])]);
+}
+
+#[test]
+fn every_field_of_a_review_is_documented_and_no_other() {
+    let proved = json(&[&["review"], &ARTICLE[..], &["--moves", "66, 88", "--time", "5"]].concat());
+    check_fields(&["review"], "field", [&proved]);
+    check_fields(&["review"], "field of `moves`", [&proved["moves"]]);
+    let blunder = &proved["moves"][0];
+    assert_eq!((&blunder["grade"], &blunder["basis"]), (&"blunder".into(), &"proved".into()));
+    assert!(complaint(&[&["review"], &ARTICLE[..], &["--moves", "66, 3"]].concat()).contains("Move 2"));
 }
 
 #[test]

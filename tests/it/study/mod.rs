@@ -7,6 +7,7 @@ mod library;
 mod notation;
 mod reading;
 mod resting;
+mod review;
 mod rules;
 mod sessions;
 mod shelf;

@@ -4,7 +4,7 @@ use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position};
-use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Strength};
+use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Sampled, Strength};
 use crate::study::resources::Resources;
 
 const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
@@ -61,6 +61,18 @@ impl Engine<WholePosition> for Bots {
         _control: &Control,
         _found: &mut dyn FnMut(EngineRound<Move>),
     ) {
+    }
+
+    fn sampled(
+        &mut self,
+        position: &WholePosition,
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Sampled<Move>> {
+        let view = position.view(position.side_to_move());
+        let (deals, shares) = bots::MonteCarlo::new(0, seed).shares(&view, deals, control);
+        Some(Sampled { deals, shares })
     }
 
     fn choose(

@@ -1,0 +1,194 @@
+//! `etude review`
+
+use super::complaint::Complaint;
+use super::progress;
+use super::solve::{bytes, seconds};
+use super::target::Subject;
+use super::{Outcome, Target};
+use crate::model::{Control, Message};
+use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
+use crate::study::resources::Resources;
+use crate::study::review::{Basis, Effort, Grade, Judged, Worth};
+use crate::study::rows::value_id;
+use crate::study::{machine, registry};
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+/// How long a move is looked at when that is not said.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// The arguments of `etude review`.
+#[derive(Debug, clap::Args)]
+pub struct Review {
+    #[command(flatten)]
+    target: Target,
+    /// The moves to review, parted by commas; those of the file's main line without it
+    #[arg(long, value_name = "TEXT")]
+    moves: Option<String>,
+    /// How many seconds to look at each move; 1 without it
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The most memory that the tables may take, in MB; a quarter of the machine's without it
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory: Option<u32>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Review {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let subject = self.target.find()?;
+        let moves = match &self.moves {
+            Some(text) => {
+                text.split(',').map(|mv| mv.trim().to_owned()).filter(|mv| !mv.is_empty()).collect()
+            }
+            None => subject.line.clone(),
+        };
+        let resources = Resources {
+            memory: self.memory.map_or_else(machine::default_memory, bytes),
+            threads: self.threads.map_or_else(machine::threads, usize::from),
+        };
+        registry::shared().for_each(|shared| shared.set_threads(resources.threads));
+        let started = Instant::now();
+        let control = Control::new();
+        let effort = Effort::of_time(self.time.unwrap_or(USUAL_TIME));
+        let line = LineOf { position: &subject.position, moves: &moves, effort, resources };
+        let reviewed = progress::watch(&control, || subject.ability.review(subject.rules, line, &control));
+        let reviewed = reviewed.map_err(|error| match error {
+            BadLine::Position(error) => subject.bad(error),
+            BadLine::Move(ply, text) => {
+                Complaint::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
+            }
+        })?;
+        if self.json {
+            let object = Object::new(&subject, &reviewed, started.elapsed());
+            super::write_json(out, &object)?;
+        } else {
+            print(out, &subject, &reviewed)?;
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Result<()> {
+    let texts = Texts::new(Language::English);
+    let Reviewed { position, review } = reviewed;
+    writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
+    let width = review.moves.iter().map(|judged| judged.told.text.chars().count()).max().unwrap_or(0);
+    for (judged, ply) in review.moves.iter().zip(1..) {
+        let Some(verdict) = &judged.verdict else {
+            writeln!(out, "{ply:4}  {:width$}  unknown", judged.told.text)?;
+            continue;
+        };
+        let sign = match verdict.grade {
+            Grade::Fine => "",
+            Grade::Inaccuracy => "?!",
+            Grade::Mistake => "?",
+            Grade::Blunder => "??",
+        };
+        let basis = match verdict.basis {
+            Basis::Proved => "proved",
+            Basis::Estimate => "estimate",
+            Basis::Deals(_) => "deals",
+        };
+        let worth = texts.say(&verdict.played.message());
+        let sentence = judged.sentence().map(|sentence| texts.say(&sentence)).unwrap_or_default();
+        let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.told.text);
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let count = |grade| review.moves.iter().filter(|judged| judged.grade() == grade).count();
+    let [inaccuracies, mistakes, blunders] = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder].map(count);
+    writeln!(out, "inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}")
+}
+
+/// The answer as `docs/command-line.md` documents it.
+#[derive(Serialize)]
+struct Object<'a> {
+    game: &'a str,
+    rules: &'a str,
+    position: &'a str,
+    moves: Vec<MoveObject<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct MoveObject<'a> {
+    ply: usize,
+    #[serde(rename = "move")]
+    mv: &'a str,
+    by: String,
+    grade: &'static str,
+    basis: &'static str,
+    deals: Option<u32>,
+    before: Option<WorthObject>,
+    after: Option<WorthObject>,
+    better: Vec<&'a str>,
+    sentence: Option<String>,
+}
+
+/// What a position or move is worth.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum WorthObject {
+    Value(&'static str),
+    Estimate(i32),
+    Share(f64),
+}
+
+impl WorthObject {
+    fn new(worth: Worth) -> Self {
+        match worth {
+            Worth::Proved(value) => Self::Value(value_id(value)),
+            Worth::Estimate(score) => Self::Estimate(score),
+            Worth::Share(share) => Self::Share(f64::from(share) / 10_000.0),
+        }
+    }
+}
+
+impl<'a> Object<'a> {
+    fn new(subject: &Subject, reviewed: &'a Reviewed, spent: Duration) -> Self {
+        let texts = Texts::new(Language::English);
+        let moves = reviewed.review.moves.iter().zip(1..);
+        Self {
+            game: subject.game,
+            rules: subject.rules.id,
+            position: &reviewed.position,
+            moves: moves.map(|(judged, ply)| MoveObject::new(judged, ply, &texts)).collect(),
+            seconds: spent.as_secs_f64(),
+        }
+    }
+}
+
+impl<'a> MoveObject<'a> {
+    fn new(judged: &'a Judged, ply: usize, texts: &Texts) -> Self {
+        let verdict = judged.verdict.as_ref();
+        let (basis, deals) = match verdict.map(|verdict| verdict.basis) {
+            Some(Basis::Proved) => ("proved", None),
+            Some(Basis::Estimate) => ("estimate", None),
+            Some(Basis::Deals(deals)) => ("deals", Some(deals)),
+            None => ("unknown", None),
+        };
+        Self {
+            ply,
+            mv: &judged.told.text,
+            by: texts.say(&judged.told.by),
+            grade: verdict.map_or("unknown", |verdict| verdict.grade.id()),
+            basis,
+            deals,
+            before: verdict.map(|verdict| WorthObject::new(verdict.best)),
+            after: verdict.map(|verdict| WorthObject::new(verdict.played)),
+            better: verdict
+                .iter()
+                .flat_map(|verdict| &verdict.better)
+                .map(|told| told.text.as_str())
+                .collect(),
+            sentence: judged.sentence().map(|sentence| texts.say(&sentence)),
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Judging the moves of a line, the last first: what is proved of the end helps with what comes before.
+
+use super::{Basis, Grade, Judged, Review, Verdict, Worth};
+use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
+use crate::search::Prove;
+use crate::study::Score;
+use crate::study::playing::choice;
+use crate::study::playing::engine::Engine;
+use crate::study::playing::solver::Solvable;
+use crate::study::why::ToldMove;
+use std::time::Duration;
+
+/// How much work a move is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How long to try to prove a position; no proof is tried in no time.
+    pub prove: Duration,
+    /// How long to think where nothing is proved.
+    pub think: Duration,
+    /// After how many plies of depth to stop thinking.
+    pub depth: Option<u32>,
+    /// The most deals to draw for each move.
+    pub deals: u32,
+}
+
+impl Effort {
+    /// So long for a move.
+    pub fn of_time(time: Duration) -> Self {
+        Self { prove: time / 2, think: time / 2, depth: None, deals: 4_000 }
+    }
+}
+
+/// A line as it was played.
+pub struct Played<'a, G: Solvable> {
+    /// What its first position arose from.
+    pub setup: &'a G::Setup,
+    /// The first position.
+    pub start: &'a G::Position,
+    /// The moves.
+    pub moves: &'a [MoveOf<G>],
+}
+
+/// The engines of one game.
+struct Means<'a, G: Solvable> {
+    solver: &'a mut G::Solver,
+    engine: &'a mut G::Engine,
+    effort: Effort,
+    control: &'a Control,
+}
+
+/// What is known of a position: what it is worth to the side to move, and the best move with what follows.
+struct Known<M> {
+    worth: Worth,
+    line: Vec<M>,
+}
+
+/// A judgement by drawn deals with a better line, where deals can be drawn.
+type Drawn<M> = Option<(Verdict, Vec<M>)>;
+
+/// The plies of a better line that are told.
+const LONGEST_LINE: usize = 12;
+/// An estimate counts no more than this; a win that is proved counts as much beside an estimate.
+const MOST: i32 = 300;
+/// The seed of what is drawn: equal lines are judged by equal deals.
+const SEED: u64 = 1;
+
+/// Judges the moves of a line; `found` is called after each.
+///
+/// # Errors
+/// [`Stopped`] when the control says so; what was judged until then was told.
+pub fn review<G: Solvable>(
+    line: &Played<'_, G>,
+    solver: &mut G::Solver,
+    engine: &mut G::Engine,
+    effort: Effort,
+    control: &Control,
+    found: &mut dyn FnMut(&Review),
+) -> Result<Review, Stopped> {
+    let mut positions = vec![line.start.clone()];
+    let mut review = Review::default();
+    let mut at = line.start.clone();
+    for &mv in line.moves {
+        let told = ToldMove::new::<G>(line.setup, &at, mv);
+        review.moves.push(Judged { told, side: at.side_to_move(), verdict: None });
+        at.play(mv);
+        positions.push(at.clone());
+    }
+    found(&review);
+    let mut means = Means::<G> { solver, engine, effort, control };
+    let mut after = None;
+    for ply in (0..line.moves.len()).rev() {
+        control.check()?;
+        let (position, mv) = (&positions[ply], line.moves[ply]);
+        let better = |moves: &[MoveOf<G>]| told::<G>(line.setup, position, moves);
+        let next = &positions[ply + 1];
+        let mut here = None;
+        let verdict = match means.drawn(position, mv)? {
+            Some((verdict, moves)) => Some(Verdict { better: better(&moves), ..verdict }),
+            None => {
+                let then = match after.take() {
+                    Some(known) => Some(known),
+                    None => means.known(next, &positions[..=ply])?,
+                };
+                here = means.known(position, &positions[..ply])?;
+                here.as_ref().zip(then.as_ref()).map(|(here, then)| {
+                    let played = seen_by(then.worth, next.side_to_move(), position.side_to_move());
+                    let best = here.line.first() == Some(&mv);
+                    let verdict = judged(here.worth, played, best);
+                    let worse = verdict.grade > Grade::Fine;
+                    Verdict { better: if worse { better(&here.line) } else { Vec::new() }, ..verdict }
+                })
+            }
+        };
+        after = here;
+        review.moves[ply].verdict = verdict;
+        review.done += 1;
+        found(&review);
+    }
+    control.check()?;
+    review.complete = true;
+    found(&review);
+    Ok(review)
+}
+
+fn told<G: Solvable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>]) -> Vec<ToldMove> {
+    let mut at = start.clone();
+    let tell = |&mv: &MoveOf<G>| {
+        let told = ToldMove::new::<G>(setup, &at, mv);
+        at.play(mv);
+        told
+    };
+    moves.iter().take(LONGEST_LINE).map(tell).collect()
+}
+
+impl<G: Solvable> Means<'_, G> {
+    /// What is known of a position with the way to it; none where there is no time and no engine to find out.
+    fn known(
+        &mut self,
+        position: &G::Position,
+        history: &[G::Position],
+    ) -> Result<Option<Known<MoveOf<G>>>, Stopped> {
+        if let Some(value) = position.score() {
+            return Ok(Some(Known { worth: Worth::Proved(value), line: Vec::new() }));
+        }
+        if let Some(known) = self.proved(position)? {
+            return Ok(Some(known));
+        }
+        let thinking = self.control.part().with_limit(self.effort.think);
+        let mut best = None;
+        if G::Engine::EXISTS && G::Engine::ANALYSES {
+            let deepest = self.effort.depth.unwrap_or(u32::MAX);
+            self.engine.analyse(position, history, 1, &thinking, &mut |round| {
+                if !thinking.is_cancelled() {
+                    best = round.lines.into_iter().next().or(best.take());
+                }
+                if round.depth >= deepest {
+                    thinking.cancel();
+                }
+            });
+        }
+        self.control.check()?;
+        Ok(best.map(|(score, line)| {
+            let worth = match score {
+                Score::Guess(score) => Worth::Estimate(score),
+                Score::Proved(value, _) => Worth::Proved(value),
+            };
+            Known { worth, line }
+        }))
+    }
+
+    /// What the solver proves of a position in its time, with a line that shows it.
+    fn proved(&mut self, position: &G::Position) -> Result<Option<Known<MoveOf<G>>>, Stopped> {
+        if self.effort.prove.is_zero() || !G::can_prove(position) {
+            return Ok(None);
+        }
+        let limited = self.control.with_limit(self.effort.prove);
+        let Ok(value) = self.solver.value(position, &limited) else {
+            self.control.check()?;
+            return Ok(None);
+        };
+        let mut line = Vec::new();
+        let mut at = position.clone();
+        while line.len() < LONGEST_LINE
+            && let Ok(Some(mv)) = choice::good_move::<G>(self.solver, &at, false, &limited)
+        {
+            line.push(mv);
+            at.play(mv);
+        }
+        self.control.check()?;
+        Ok(Some(Known { worth: Worth::Proved(value), line }))
+    }
+
+    /// The judgement by drawn deals, in a game of which seats do not see everything and that cannot be proved yet.
+    fn drawn(&mut self, position: &G::Position, mv: MoveOf<G>) -> Result<Drawn<MoveOf<G>>, Stopped> {
+        if !G::HIDES || G::can_prove(position) {
+            return Ok(None);
+        }
+        let limited = self.control.with_limit(self.effort.think);
+        let drawn = self.engine.sampled(position, self.effort.deals, SEED, &limited);
+        self.control.check()?;
+        let Some(drawn) = drawn.filter(|drawn| drawn.deals > 0) else { return Ok(None) };
+        let share =
+            |of: MoveOf<G>| drawn.shares.iter().find(|(other, _)| *other == of).map(|(_, share)| *share);
+        let best = drawn.shares.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a });
+        let (Some((best, most)), Some(played)) = (best, share(mv)) else { return Ok(None) };
+        let grade = graded(most - played - chance(drawn.deals), [500, 1_000, 2_000]);
+        let better = if grade > Grade::Fine { vec![best] } else { Vec::new() };
+        let verdict = Verdict {
+            grade,
+            basis: Basis::Deals(drawn.deals),
+            best: Worth::Share(most),
+            played: Worth::Share(played),
+            better: Vec::new(),
+        };
+        Ok(Some((verdict, better)))
+    }
+}
+
+/// The judgement of a move by what the position was worth and what is left.
+fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
+    let (grade, basis) = match (best, played) {
+        (Worth::Proved(before), Worth::Proved(after)) => {
+            let grade = match (before, after) {
+                (Value::Win, Value::Loss) => Grade::Blunder,
+                (Value::Win, Value::Draw) | (Value::Draw, Value::Loss) => Grade::Mistake,
+                _ => Grade::Fine,
+            };
+            (grade, Basis::Proved)
+        }
+        _ => (graded(number(best) - number(played), [50, 100, 200]), Basis::Estimate),
+    };
+    let grade = if is_best { Grade::Fine } else { grade };
+    Verdict { grade, basis, best, played, better: Vec::new() }
+}
+
+/// What chance alone explains of a difference between two moves over so many deals: two standard errors, of 10,000 games.
+fn chance(deals: u32) -> i32 {
+    (2.0 * (0.5 / f64::from(deals.max(1))).sqrt() * 10_000.0) as i32
+}
+
+fn graded(loss: i32, [inaccuracy, mistake, blunder]: [i32; 3]) -> Grade {
+    match loss {
+        loss if loss >= blunder => Grade::Blunder,
+        loss if loss >= mistake => Grade::Mistake,
+        loss if loss >= inaccuracy => Grade::Inaccuracy,
+        _ => Grade::Fine,
+    }
+}
+
+/// A worth in hundredths of a piece.
+fn number(worth: Worth) -> i32 {
+    match worth {
+        Worth::Proved(Value::Win) => MOST,
+        Worth::Proved(Value::Draw) | Worth::Share(_) => 0,
+        Worth::Proved(Value::Loss) => -MOST,
+        Worth::Estimate(score) => score.clamp(-MOST, MOST),
+    }
+}
+
+/// A worth for another side.
+fn seen_by(worth: Worth, owner: Side, viewer: Side) -> Worth {
+    if owner == viewer {
+        return worth;
+    }
+    match worth {
+        Worth::Proved(value) => Worth::Proved(value.reversed()),
+        Worth::Estimate(score) => Worth::Estimate(-score),
+        Worth::Share(share) => Worth::Share(10_000 - share),
+    }
+}

@@ -1,0 +1,173 @@
+//! A line of moves judged: what each move gives away, which would have been better, and how the game went.
+//!
+//! Each judgement says what it rests on. [`Basis::Proved`] needs the value before and after the move from the solver;
+//! where that cannot be had in the time, the engine's estimate stands in, and where seats do not see everything, the share
+//! of games won over deals drawn from what the seat to move could know. Whatever was not found out has no grade.
+//!
+//! | grade | value proved | estimate | deals |
+//! |---|---|---|---|
+//! | inaccuracy | | 50 hundredths of a plain piece | 5 in a hundred games |
+//! | mistake | a step, from a win to a draw or from a draw to a loss | 100 | 10 |
+//! | blunder | from a win to a loss | 200 | 20 |
+//!
+//! Of a difference over deals two standard errors are taken away first: what chance alone explains is no mistake.
+//! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
+
+mod judge;
+mod words;
+pub mod worker;
+
+pub use judge::{Effort, Played, review};
+
+use super::why::ToldMove;
+use crate::model::{Message, Side, Value};
+
+/// What a position or move is worth to a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// Proved.
+    Proved(Value),
+    /// An engine's estimate, in hundredths of a plain piece.
+    Estimate(i32),
+    /// The games won of 10,000, a draw counted as half.
+    Share(i32),
+}
+
+impl Worth {
+    /// In words: a value, a number of pieces, a part of the games.
+    pub fn message(self) -> Message {
+        words::worth(self)
+    }
+}
+
+/// What a judgement rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// Proofs of the values before and after.
+    Proved,
+    /// An engine's estimate of at least one of them.
+    Estimate,
+    /// So many deals that agree with what the seat to move could know, for each move.
+    Deals(u32),
+}
+
+/// How bad a move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// Nothing is lost, or next to nothing.
+    Fine,
+    /// A little is lost.
+    Inaccuracy,
+    /// A step of the value, or as much.
+    Mistake,
+    /// The game, or as much.
+    Blunder,
+}
+
+impl Grade {
+    /// Its name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Fine => "fine",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+
+    /// The Fluent identifier of its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Fine => "review-fine",
+            Self::Inaccuracy => "review-inaccuracy",
+            Self::Mistake => "review-mistake",
+            Self::Blunder => "review-blunder",
+        }
+    }
+}
+
+/// The judgement of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How bad the move is.
+    pub grade: Grade,
+    /// What that rests on.
+    pub basis: Basis,
+    /// What the position was worth to the side that moved.
+    pub best: Worth,
+    /// What is left of that after the move.
+    pub played: Worth,
+    /// A better move with what follows; empty where the move itself is as good.
+    pub better: Vec<ToldMove>,
+}
+
+/// A move of the line with its judgement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The move.
+    pub told: ToldMove,
+    /// The side that made it.
+    pub side: Side,
+    /// How it is judged; none before that is known, and where nothing could be found out in the time.
+    pub verdict: Option<Verdict>,
+}
+
+impl Judged {
+    /// How bad the move is, as far as that is known.
+    pub fn grade(&self) -> Grade {
+        self.verdict.as_ref().map_or(Grade::Fine, |verdict| verdict.grade)
+    }
+
+    /// What there is to say of the move; none for one that loses nothing.
+    pub fn sentence(&self) -> Option<Message> {
+        words::of_move(self)
+    }
+}
+
+/// What is known of a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Review {
+    /// Its moves in order.
+    pub moves: Vec<Judged>,
+    /// How many of them were looked at; the last come first.
+    pub done: usize,
+    /// Whether all were looked at.
+    pub complete: bool,
+}
+
+impl Review {
+    /// The next move after a ply that is a mistake or worse; plies count from 1, 0 is the start.
+    pub fn next_mistake(&self, ply: usize) -> Option<usize> {
+        (ply + 1..=self.moves.len()).find(|&ply| self.moves[ply - 1].grade() >= Grade::Mistake)
+    }
+
+    /// The last move before a ply that is a mistake or worse.
+    pub fn previous_mistake(&self, ply: usize) -> Option<usize> {
+        (1..ply.min(self.moves.len() + 1)).rev().find(|&ply| self.moves[ply - 1].grade() >= Grade::Mistake)
+    }
+
+    /// How the game stood for a side after each move, from -1, lost, to 1, won; none where that is not known.
+    pub fn curve(&self, side: Side) -> Vec<Option<f32>> {
+        let point = |judged: &Judged| {
+            let height = judged.verdict.as_ref().map(|verdict| height(verdict.played))?;
+            Some(if judged.side == side { height } else { -height })
+        };
+        self.moves.iter().map(point).collect()
+    }
+
+    /// How many moves of a side have a grade.
+    pub fn count(&self, side: Side, grade: Grade) -> usize {
+        self.moves.iter().filter(|judged| judged.side == side && judged.grade() == grade).count()
+    }
+}
+
+/// What something is worth, from -1 to 1: an estimate of two pieces is half-way to a win.
+fn height(worth: Worth) -> f32 {
+    match worth {
+        Worth::Proved(Value::Win) => 1.0,
+        Worth::Proved(Value::Draw) => 0.0,
+        Worth::Proved(Value::Loss) => -1.0,
+        Worth::Estimate(score) => score as f32 / (score.unsigned_abs() as f32 + 200.0),
+        Worth::Share(share) => share as f32 / 5_000.0 - 1.0,
+    }
+}

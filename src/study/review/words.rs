@@ -1,0 +1,38 @@
+//! What there is to say of a judged move.
+
+use super::{Basis, Grade, Judged, Worth};
+use crate::model::{Message, Value};
+
+/// A sentence about a move that loses something; none for others.
+pub(super) fn of_move(judged: &Judged) -> Option<Message> {
+    let verdict = judged.verdict.as_ref().filter(|verdict| verdict.grade > Grade::Fine)?;
+    let id = match verdict.basis {
+        Basis::Proved => "review-said-proved",
+        Basis::Estimate => "review-said-estimate",
+        Basis::Deals(_) => "review-said-deals",
+    };
+    let deals = if let Basis::Deals(deals) = verdict.basis { deals } else { 0 };
+    let better = verdict.better.first().map(|told| told.text.clone()).unwrap_or_default();
+    let said = Message::new(id)
+        .text("move", judged.told.text.clone())
+        .message("grade", Message::new(verdict.grade.name()))
+        .message("before", worth(verdict.best))
+        .message("after", worth(verdict.played))
+        .text("better", better);
+    Some(said.number("deals", deals))
+}
+
+/// What something is worth, in words.
+pub(super) fn worth(worth: Worth) -> Message {
+    match worth {
+        Worth::Proved(Value::Win) => Message::new("review-worth-win"),
+        Worth::Proved(Value::Draw) => Message::new("review-worth-draw"),
+        Worth::Proved(Value::Loss) => Message::new("review-worth-loss"),
+        Worth::Estimate(score) => {
+            Message::new("review-worth-estimate").figure("score", format!("{:+.2}", f64::from(score) / 100.0))
+        }
+        Worth::Share(share) => {
+            Message::new("review-worth-share").figure("percent", format!("{:.1}", f64::from(share) / 100.0))
+        }
+    }
+}

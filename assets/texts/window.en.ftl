@@ -169,7 +169,10 @@ verdict-mine-has-won = You have won
 verdict-mine-wins = You win
 verdict-mine-wins-in = You win in { $plies }
 verdict-board-wins = { $side } wins
-verdict-board-wins-in = { $side } wins in { $plies }
+verdict-board-wins-in = { $side } wins in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 verdict-board-has-won = { $side } has won
 verdict-draw = Draw
 verdict-unknown = Unknown
@@ -207,7 +210,9 @@ plies-long = { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }
-plies-short = in { $plies }
+plies-short = in { $count }
+moves-short = in { $count }
+moves-kind = { $kind } · { $count }
 line-empty = No moves yet: click cards, a move, or ▶.
 line-comment = Comment on this move
 tree-page = Proof
@@ -538,7 +543,10 @@ side-dark-has = Black
 estimate-slightly = { $side }: slightly better
 estimate-better = { $side }: better
 estimate-much = { $side }: much better
-estimate-wins-within = { $side } wins within { $plies }
+estimate-wins-within = { $side } wins within { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 estimate-about = An estimate in men, for { $side }
 estimate-state = estimate, not proved · depth { $depth }
 estimate-state-proved = proved by the engine · depth { $depth }

@@ -184,11 +184,11 @@ verdict-mine-wins-in =
     }
 verdict-board-wins = { $side } выигрывают
 verdict-board-wins-in =
-    { $side } выигрывают за { $plies ->
-        [one] { $plies } полуход
-        [few] { $plies } полухода
-        [many] { $plies } полуходов
-       *[other] { $plies } полухода
+    { $side } выигрывают в { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+        [many] { $moves } ходов
+       *[other] { $moves } хода
     }
 verdict-board-has-won = { $side } выиграли
 verdict-draw = Ничья
@@ -229,7 +229,14 @@ plies-long = { $plies ->
     [many] { $plies } полуходов
    *[other] { $plies } полухода
 }
-plies-short = за { $plies }
+plies-short = за { $count }
+moves-short = { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+    [many] { $count } ходов
+   *[other] { $count } хода
+}
+moves-kind = { $kind } · { $count }
 line-empty = Ходов пока нет: щёлкните карты, ход или ▶.
 line-comment = Комментарий к ходу
 tree-page = Дерево
@@ -574,11 +581,11 @@ estimate-slightly = { $side } чуть лучше
 estimate-better = { $side } лучше
 estimate-much = { $side } большой перевес
 estimate-wins-within =
-    { $side } выигрывают не позже чем за { $plies ->
-        [one] { $plies } полуход
-        [few] { $plies } полухода
-        [many] { $plies } полуходов
-       *[other] { $plies } полухода
+    { $side } выигрывают не позже чем в { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+        [many] { $moves } ходов
+       *[other] { $moves } хода
     }
 estimate-about = Оценка в простых, за сторону «{ $side }»
 estimate-state = оценка, не доказано · глубина { $depth }

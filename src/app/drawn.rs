@@ -4,51 +4,96 @@ use super::fonts;
 use super::paint::suits::paint_suit;
 use super::panel::Panel;
 use super::theme::{self, Tokens, space};
-use super::words::card_text;
 use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};
-use egui::{Align2, Color32, CornerRadius, FontId, Galley, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use crate::texts::card_signs;
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2, vec2,
+};
 use std::sync::Arc;
 
 /// The height of a small card, in points.
 pub const SMALL_CARD: f32 = 20.0;
+/// The least width of a small card, in points.
+const LEAST: f32 = 15.0;
+/// The room between the edge of a small card and what is printed on it, in points.
+const INSIDE: f32 = 3.0;
+/// The size of a suit on a small card, in points.
+const SUIT: f32 = 10.0;
+/// The room on either side of what is set apart, in points.
+const APART: f32 = 3.0;
 
-/// A drawn move in words: its kind, then its parts.
-pub fn drawn_words(say: &dyn Fn(&Message) -> String, drawn: &DrawnMove) -> String {
+/// Draws a move in a row of other things, named for those who cannot see it.
+pub fn move_ui(ui: &mut Ui, panel: &Panel<'_>, drawn: &DrawnMove) -> Response {
+    let whole = LaidMove::new(ui.painter(), panel, drawn);
+    let cut = whole.width() > ui.available_width();
+    let laid = whole.fitting(ui.painter(), panel, ui.available_width());
+    let (rect, response) = ui.allocate_exact_size(vec2(laid.width(), SMALL_CARD), Sense::hover());
+    let words = panel.move_words(drawn);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    laid.paint(ui.painter(), rect.left(), rect.center().y, panel.tokens);
+    if cut { response.on_hover_text(words) } else { response }
+}
+
+/// The width of most small cards that lie below another, in points.
+const STRIP: f32 = 12.0;
+
+/// About how wide the cards of a move are, without the work of laying them out.
+pub fn room(drawn: &DrawnMove) -> f32 {
     let part = |part: &MovePart| match part {
-        MovePart::Sign(sign) => sign.clone(),
-        MovePart::Words(words) => say(words),
-        MovePart::Card(face) => card_text(*face),
+        MovePart::Card(CardFace::Ranked { number, suit }) => {
+            let ten = if *number == 10 { 7.0 } else { 0.0 };
+            STRIP + ten + if suit.is_some() { SUIT } else { 0.0 }
+        }
+        MovePart::Card(_) => 2.0 * STRIP,
+        MovePart::Plus => STRIP + APART,
+        MovePart::Sign(_) | MovePart::Words(_) => 0.0,
     };
-    let words: Vec<String> = drawn.kind.iter().map(say).chain(drawn.parts.iter().map(part)).collect();
-    words.join(" ")
+    drawn.parts.iter().map(part).sum::<f32>() + INSIDE
 }
 
 /// What stands beside each other in a drawn move.
 enum Piece {
-    Text(Arc<Galley>),
-    Card { rank: Arc<Galley>, suit: Option<Suit>, width: f32, ink: Color32 },
+    Text(Arc<Galley>, Color32),
+    Card(Card),
+}
+
+/// A small card.
+struct Card {
+    rank: Arc<Galley>,
+    suit: Option<Suit>,
+    width: f32,
+    ink: Color32,
+}
+
+impl Card {
+    /// The part of its width that a card which lies on it leaves free.
+    fn strip(&self) -> f32 {
+        self.width - INSIDE
+    }
 }
 
 impl Piece {
     fn width(&self) -> f32 {
         match self {
-            Self::Text(galley) => galley.size().x,
-            Self::Card { width, .. } => *width,
+            Self::Text(galley, _) => galley.size().x,
+            Self::Card(card) => card.width,
         }
     }
 }
 
 /// A move that is laid out: made where its row is shown, painted where the row stands.
 pub struct LaidMove {
+    /// Each with its left edge, counted from the move's.
     pieces: Vec<(f32, Piece)>,
     width: f32,
 }
 
 impl LaidMove {
-    /// Lays a move out: the word of its kind, then its parts.
+    /// Lays a move out: its cards or squares, with the word for its kind where they do not show it.
     pub fn new(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
-        let texts = panel.texts;
-        Self::lay(painter, &|message| texts.say(message), panel.tokens, panel.settings.four_colours, drawn)
+        let say = |message: &Message| panel.say(message);
+        Self::of(painter, &say, panel.tokens, panel.settings.four_colours, drawn, |_| true)
     }
 
     /// The same where there is no panel, as on the table.
@@ -59,46 +104,111 @@ impl LaidMove {
         four_colours: bool,
         drawn: &DrawnMove,
     ) -> Self {
+        Self::of(painter, say, tokens, four_colours, drawn, |_| true)
+    }
+
+    /// The same where the word for its kind stands above it, unless that is all there is.
+    pub fn below_its_kind(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
+        let kind = drawn.kind.as_ref().filter(|_| drawn.parts.len() > 1);
+        Self::of(
+            painter,
+            &|message| panel.say(message),
+            panel.tokens,
+            panel.settings.four_colours,
+            drawn,
+            |part| !matches!(part, MovePart::Words(words) if Some(words) == kind),
+        )
+    }
+
+    fn of(
+        painter: &Painter,
+        say: &dyn Fn(&Message) -> String,
+        tokens: &Tokens,
+        four_colours: bool,
+        drawn: &DrawnMove,
+        shows: impl Fn(&MovePart) -> bool,
+    ) -> Self {
         let mut laid = Self { pieces: Vec::new(), width: 0.0 };
-        if let Some(kind) = &drawn.kind {
-            laid.words(painter, say(kind), tokens.text_strong);
-        }
-        for part in &drawn.parts {
+        let alone = drawn.parts.len() == 1;
+        for part in drawn.parts.iter().filter(|part| shows(part)) {
             match part {
-                MovePart::Sign(sign) => laid.words(painter, sign.clone(), tokens.text_strong),
-                MovePart::Words(words) => laid.words(painter, say(words), tokens.text_strong),
-                MovePart::Card(face) => laid.card(painter, tokens, four_colours, *face),
+                MovePart::Sign(sign) => {
+                    laid.text(painter, sign.clone(), theme::text::BODY, tokens.text_strong, space::S);
+                }
+                MovePart::Words(words) if alone => {
+                    laid.text(painter, say(words), theme::text::BODY, tokens.text_strong, space::S);
+                }
+                MovePart::Words(words) => {
+                    laid.text(painter, say(words), theme::text::SMALL, tokens.text_weak, space::XS + 2.0);
+                }
+                MovePart::Plus => {
+                    laid.text(painter, "+".to_owned(), theme::text::SMALL, tokens.text_weak, APART);
+                }
+                MovePart::Card(face) => {
+                    let label = match face {
+                        CardFace::Ranked { .. } => face.label(),
+                        _ => card_signs(say, *face),
+                    };
+                    laid.card(painter, label, (tokens, four_colours), *face);
+                }
             }
         }
         laid
     }
 
-    fn words(&mut self, painter: &Painter, text: String, ink: Color32) {
-        let galley = painter.layout_no_wrap(text, FontId::proportional(theme::text::BODY), ink);
-        self.push(Piece::Text(galley), space::S);
+    fn text(&mut self, painter: &Painter, text: String, size: f32, ink: Color32, gap: f32) {
+        let galley = painter.layout_no_wrap(text, FontId::proportional(size), ink);
+        self.push(Piece::Text(galley, ink), gap);
     }
 
-    fn card(&mut self, painter: &Painter, tokens: &Tokens, four_colours: bool, face: CardFace) {
-        let ink = match face {
-            CardFace::Ranked { suit: Some(suit), .. } => tokens.suit(suit, four_colours),
-            CardFace::BigJoker => tokens.card_red,
-            _ => tokens.card_black,
+    fn card(
+        &mut self,
+        painter: &Painter,
+        label: String,
+        (tokens, four_colours): (&Tokens, bool),
+        face: CardFace,
+    ) {
+        let (suit, ink) = match face {
+            CardFace::Ranked { suit: Some(suit), .. } => (Some(suit), tokens.suit(suit, four_colours)),
+            CardFace::BigJoker => (None, tokens.card_red),
+            _ => (None, tokens.card_black),
         };
-        let font = FontId::new(theme::text::SMALL, fonts::heading());
-        let rank = painter.layout_no_wrap(face.label(), font, ink);
-        let suit = match face {
-            CardFace::Ranked { suit, .. } => suit,
-            _ => None,
+        let rank = painter.layout_no_wrap(label, FontId::new(theme::text::SMALL, fonts::heading()), ink);
+        let room = if suit.is_some() { SUIT + 1.0 } else { 0.0 };
+        let width = (rank.size().x + room + 2.0 * INSIDE).ceil().max(LEAST);
+        let gap = match self.pieces.last_mut() {
+            // Cards that are played together lie on each other, so that long moves stay short.
+            Some((_, Piece::Card(below))) => below.strip() - below.width,
+            Some((_, Piece::Text(plus, _))) if plus.text() == "+" => APART,
+            _ => space::XS + 2.0,
         };
-        let width = (rank.size().x + if suit.is_some() { 12.0 } else { 0.0 } + 6.0).max(15.0);
-        let close = matches!(self.pieces.last(), Some((_, Piece::Card { .. })));
-        self.push(Piece::Card { rank, suit, width, ink }, if close { 1.0 } else { space::S });
+        self.push(Piece::Card(Card { rank, suit, width, ink }), gap);
     }
 
     fn push(&mut self, piece: Piece, gap: f32) {
-        let x = if self.pieces.is_empty() { 0.0 } else { self.width + gap };
+        let x = if self.pieces.is_empty() { 0.0 } else { (self.width + gap).round() };
         self.width = x + piece.width();
         self.pieces.push((x, piece));
+    }
+
+    /// The same in so much room: what does not fit is left out, and dots say so.
+    #[must_use]
+    pub fn fitting(mut self, painter: &Painter, panel: &Panel<'_>, room: f32) -> Self {
+        if self.width <= room {
+            return self;
+        }
+        let ink = panel.tokens.text_weak;
+        let dots = painter.layout_no_wrap("…".to_owned(), FontId::proportional(theme::text::BODY), ink);
+        while let Some((x, piece)) = self.pieces.pop() {
+            self.width = self.pieces.last().map_or(0.0, |(x, piece)| x + piece.width());
+            if self.width + 2.0 + dots.size().x <= room || self.pieces.is_empty() {
+                // The last card is seen whole, whatever lay on it.
+                let _ = (x, piece);
+                self.push(Piece::Text(dots, ink), 2.0);
+                break;
+            }
+        }
+        self
     }
 
     /// Its width in points.
@@ -108,31 +218,34 @@ impl LaidMove {
 
     /// Paints it with its left end and its middle there. Returns where it ends.
     pub fn paint(&self, painter: &Painter, left: f32, middle: f32, tokens: &Tokens) -> f32 {
+        let (left, middle) = (left.round(), middle.round());
         for (x, piece) in &self.pieces {
             let x = left + x;
             match piece {
-                Piece::Text(galley) => {
+                Piece::Text(galley, ink) => {
                     let at = pos2(x, middle - galley.size().y / 2.0);
-                    painter.galley(at, galley.clone(), tokens.text_strong);
+                    painter.galley(at, galley.clone(), *ink);
                 }
-                Piece::Card { rank, suit, width, ink } => {
-                    let at = pos2(x, middle - SMALL_CARD / 2.0);
-                    let rect = Rect::from_min_size(at, vec2(*width, SMALL_CARD));
-                    let corner = CornerRadius::same(3);
-                    painter.rect_filled(rect, corner, tokens.card_face);
-                    let line = Stroke::new(1.0, tokens.outline);
-                    painter.rect_stroke(rect, corner, line, StrokeKind::Inside);
-                    let text = match suit {
-                        Some(_) => Align2::LEFT_CENTER.anchor_size(pos2(x + 3.0, middle), rank.size()),
-                        None => Align2::CENTER_CENTER.anchor_size(rect.center(), rank.size()),
-                    };
-                    painter.galley(text.min, rank.clone(), *ink);
-                    if let Some(suit) = suit {
-                        paint_suit(painter, *suit, pos2(rect.right() - 8.5, middle), 10.0, false, *ink);
-                    }
-                }
+                Piece::Card(card) => card.paint(painter, x, middle, tokens),
             }
         }
         left + self.width
+    }
+}
+
+impl Card {
+    fn paint(&self, painter: &Painter, left: f32, middle: f32, tokens: &Tokens) {
+        let rect = Rect::from_min_size(pos2(left, middle - SMALL_CARD / 2.0), vec2(self.width, SMALL_CARD));
+        let edge = Stroke::new(1.0, tokens.card_edge);
+        painter.rect(rect, CornerRadius::same(3), tokens.card_face, edge, StrokeKind::Inside);
+        let text = match self.suit {
+            Some(_) => Align2::LEFT_CENTER.anchor_size(pos2(left + INSIDE, middle), self.rank.size()),
+            None => Align2::CENTER_CENTER.anchor_size(rect.center(), self.rank.size()),
+        };
+        painter.galley(text.min, self.rank.clone(), self.ink);
+        if let Some(suit) = self.suit {
+            let at = pos2(rect.right() - INSIDE - SUIT / 2.0 + 0.5, middle);
+            paint_suit(painter, suit, at, SUIT, false, self.ink);
+        }
     }
 }

@@ -4,6 +4,7 @@ mod action;
 mod choices;
 pub mod commands;
 mod dispatch;
+mod distance;
 mod drawn;
 pub mod fonts;
 mod io;

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::commands::{Command, Menu};
 use super::settings::Settings;
 use super::theme::Tokens;
-use crate::model::{Message, PASS};
+use crate::model::{DrawnMove, Message};
 use crate::texts::Texts;
 use egui::KeyboardShortcut;
 
@@ -43,9 +43,9 @@ impl Panel<'_> {
         self.texts.language().figure(number)
     }
 
-    /// A move as it is shown: in notation, but a pass in words.
-    pub fn move_text(&self, text: &str) -> String {
-        if text == PASS { self.get("move-pass") } else { text.to_owned() }
+    /// A move in words, for those who cannot see it drawn.
+    pub fn move_words(&self, drawn: &DrawnMove) -> String {
+        self.texts.drawn(drawn)
     }
 
     /// The key of a command, when it has one.

@@ -1,16 +1,11 @@
 //! Numbers and cards in signs, the same in every language.
 
-use crate::model::{CardFace, Suit};
+use crate::model::CardFace;
 
 /// A card in a few signs: `A♠`.
 pub fn card_text(face: CardFace) -> String {
     let sign = match face {
-        CardFace::Ranked { suit: Some(suit), .. } => match suit {
-            Suit::Spades => "♠",
-            Suit::Hearts => "♥",
-            Suit::Diamonds => "♦",
-            Suit::Clubs => "♣",
-        },
+        CardFace::Ranked { suit: Some(suit), .. } => suit.sign(),
         _ => "",
     };
     format!("{}{sign}", face.label())

@@ -1,7 +1,5 @@
 //! Playing cards as they are shown; what a card is worth is each game's own affair.
 
-use super::message::Message;
-
 /// A suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
@@ -29,14 +27,14 @@ impl Suit {
         }
     }
 
-    /// Its name: "hearts".
-    pub fn name(self) -> Message {
-        Message::new(match self {
-            Self::Spades => "suit-spades",
-            Self::Hearts => "suit-hearts",
-            Self::Diamonds => "suit-diamonds",
-            Self::Clubs => "suit-clubs",
-        })
+    /// Its sign.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Spades => "♠",
+            Self::Hearts => "♥",
+            Self::Diamonds => "♦",
+            Self::Clubs => "♣",
+        }
     }
 
     /// The suit of a letter in either case.
@@ -65,20 +63,7 @@ pub enum CardFace {
 }
 
 impl CardFace {
-    /// What it is called: "6 of hearts".
-    pub fn name(self) -> Message {
-        match self {
-            Self::Ranked { suit: Some(suit), .. } => {
-                Message::new("card-suited").text("rank", self.label()).message("suit", suit.name())
-            }
-            Self::Ranked { suit: None, .. } => Message::new("card-rank").text("rank", self.label()),
-            Self::SmallJoker => Message::new("card-small-joker"),
-            Self::BigJoker => Message::new("card-big-joker"),
-            Self::Back => Message::new("card-back"),
-        }
-    }
-
-    /// The rank as it is printed on the card: `2`..`10`, `J`, `Q`, `K`, `A`, or the number.
+    /// The rank as it is printed on the card: `2`..`10`, `J`, `Q`, `K`, `A`, or the number; jokers and backs have none.
     pub fn label(self) -> String {
         match self {
             Self::Ranked { number: 11, .. } => "J".to_owned(),
@@ -86,9 +71,7 @@ impl CardFace {
             Self::Ranked { number: 13, .. } => "K".to_owned(),
             Self::Ranked { number: 14, .. } => "A".to_owned(),
             Self::Ranked { number, .. } => number.to_string(),
-            Self::SmallJoker => "X".to_owned(),
-            Self::BigJoker => "D".to_owned(),
-            Self::Back => String::new(),
+            Self::SmallJoker | Self::BigJoker | Self::Back => String::new(),
         }
     }
 }

@@ -1,9 +1,8 @@
 //! What the workbench needs to build, show and play a game.
 
 use super::control::{Control, Stopped};
-use super::drawn::DrawnMove;
 use super::informal::Rewriting;
-use super::message::Message;
+use super::message::{DrawnMove, Message};
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side};
 use super::scene::{Route, Scene, Target, Viewer, ZoneId};

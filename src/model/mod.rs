@@ -48,11 +48,11 @@
 
 pub mod cards;
 pub mod control;
-pub mod drawn;
 pub mod endings;
 pub mod game;
 pub mod informal;
 pub mod message;
+mod names;
 pub mod notation;
 pub mod part;
 pub mod position;
@@ -62,10 +62,9 @@ pub mod setup;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
-pub use drawn::{DrawnMove, MovePart};
 pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
-pub use message::{Arg, Message};
+pub use message::{Arg, DrawnMove, Message, MovePart};
 pub use notation::{ParseError, Problem};
 pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};

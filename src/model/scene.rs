@@ -1,8 +1,7 @@
 //! What there is to paint: plain data that one painter draws for every game.
 
 use super::cards::{CardFace, Suit};
-use super::drawn::DrawnMove;
-use super::message::Message;
+use super::message::{DrawnMove, Message};
 use super::position::Side;
 
 /// Names a zone of a scene: a hand, the table, the rack of free cards.

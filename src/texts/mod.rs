@@ -1,5 +1,9 @@
 //! Puts messages into words: Fluent texts in three languages, embedded in the program.
 
+mod moves;
+
+pub use moves::{card_signs, drawn_words};
+
 use crate::model::{Arg, Message};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -133,6 +137,7 @@ impl Texts {
                 Arg::Text(text) => text.clone().into(),
                 Arg::Number(number) => (*number).into(),
                 Arg::Figure(number) => self.language.figure(number).into(),
+                Arg::Move(drawn) => self.drawn(drawn).into(),
                 Arg::Message(inner) => {
                     let text = self.try_say(inner).unwrap_or_else(|(text, inner)| {
                         problems.extend(inner);

@@ -22,7 +22,7 @@ mod unread;
 use super::action::Action;
 use super::tab::Tab;
 use super::workspace::Etude;
-use crate::model::Message;
+use crate::model::{DrawnMove, Message};
 use crate::study::{Document, Playing};
 use egui::Context;
 
@@ -132,18 +132,18 @@ impl Etude {
     }
 
     /// The tab in front, and the first move of its lines that the start position does not allow.
-    fn set_aside(&self) -> Option<(u64, Option<(usize, String)>)> {
+    fn set_aside(&self) -> Option<(u64, Option<(usize, DrawnMove)>)> {
         let tab = self.tabs.get(self.active)?;
         let aside = tab.study.playing().and_then(Playing::set_aside);
         Some((tab.id, aside.cloned()))
     }
 
     /// Says that a change of the start position or of the rules has cut the lines, if it has.
-    fn tell_set_aside(&mut self, before: Option<(u64, Option<(usize, String)>)>) {
-        if let (Some((before, None)), Some((tab, Some((ply, text))))) = (before, self.set_aside())
+    fn tell_set_aside(&mut self, before: Option<(u64, Option<(usize, DrawnMove)>)>) {
+        if let (Some((before, None)), Some((tab, Some((ply, drawn))))) = (before, self.set_aside())
             && before == tab
         {
-            self.tell(Message::new("notice-line-cut").number("ply", ply).text("move", text));
+            self.tell(Message::new("notice-line-cut").number("ply", ply).drawn("move", drawn));
         }
     }
 

@@ -31,7 +31,8 @@ impl Etude {
     pub(super) fn tree_text(&self) -> Option<String> {
         let Self { tabs, active, texts, settings, menus, .. } = self;
         let panel = Panel { texts, tokens: &theme::LIGHT, settings, menus, actions: &mut Vec::new() };
-        let tree = tabs.get(*active)?.study.playing()?.tree();
-        Some(tree.to_text(&|row| row_words(&panel, row)))
+        let tab = tabs.get(*active)?;
+        let (tree, board) = (tab.study.playing()?.tree(), tab.sides.is_some());
+        Some(tree.to_text(&|row| row_words(&panel, row, board)))
     }
 }

@@ -160,9 +160,11 @@ fn paint_place(
 ) {
     painter.rect_stroke(rect, corner, Stroke::new(1.0, tokens.table_mat_edge), StrokeKind::Inside);
     let colour = tokens.table_mat.lerp_to_gamma(tokens.table_text_weak, 0.45);
-    let ink = Ink { colour, pale: colour };
+    let ink = Ink { colour, pale: tokens.table_mat };
     if rect.width() > rect.height() * 0.9 {
         paint_tile(painter, rect, face, ink);
+    } else if matches!(face, CardFace::SmallJoker | CardFace::BigJoker) {
+        paint_joker(painter, rect, face, ink);
     } else {
         let size = rank_size(painter, face, rect.width() * 0.44, rect.width() * 0.8);
         paint_rank(painter, rect.center(), face, size, false, ink.colour);
@@ -311,46 +313,47 @@ fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: Ca
     }
 }
 
+/// What stands along the left edge of a joker, one letter below the other.
+const JOKER: [&str; 5] = ["J", "O", "K", "E", "R"];
+
 fn paint_joker(painter: &Painter, rect: Rect, face: CardFace, ink: Ink) {
     let width = rect.width();
     let small = width < SMALL_CARD;
-    let size = rank_size(painter, face, width * 0.33, width * INDEX_ROOM);
-    let at = |y: f32| corner_point(rect, width * INDEX_X, width * y, false);
-    let middle = if small { within(rect, 0.5, 0.62) } else { within(rect, 0.54, 0.56) };
-    if small {
-        let size = rank_size(painter, face, width * 0.46, width * 0.5);
-        paint_rank(painter, within(rect, 0.5, 0.25), face, size, false, ink.colour);
-    } else {
-        paint_rank(painter, at(INDEX_Y[0]), face, size, false, ink.colour);
-        paint_star(painter, at(INDEX_Y[1]), width * 0.2, false, ink.colour);
+    if !small {
+        let size = label_size(painter, "O", width * 0.19, width * INDEX_ROOM);
+        for (letter, row) in JOKER.into_iter().zip(0u8..) {
+            let at = corner_point(rect, width * INDEX_X, width * (0.17 + 0.2 * f32::from(row)), false);
+            paint_label(painter, at, letter, size, false, ink.colour);
+        }
     }
-    // The big joker's star has a ring: the two differ by more than their colour.
+    paint_jester(painter, within(rect, if small { 0.5 } else { 0.58 }, 0.5), width * 0.58, face, ink);
+}
+
+/// The sign of a joker. The big joker's star has a ring: the two differ by more than their colour.
+fn paint_jester(painter: &Painter, at: Pos2, size: f32, face: CardFace, ink: Ink) {
     if face == CardFace::BigJoker {
-        painter.circle_filled(middle, width * 0.29, ink.pale);
-        painter.circle_stroke(middle, width * 0.29, Stroke::new((width * 0.022).max(1.0), ink.colour));
-        paint_star(painter, middle, width * 0.40, false, ink.colour);
+        painter.circle_filled(at, size / 2.0, ink.pale);
+        painter.circle_stroke(at, size / 2.0, Stroke::new((size * 0.04).max(1.0), ink.colour));
+        paint_star(painter, at, size * 0.69, false, ink.colour);
     } else {
-        paint_star(painter, middle, width * 0.50, false, ink.colour);
+        paint_star(painter, at, size * 0.86, false, ink.colour);
     }
 }
 
 fn paint_tile(painter: &Painter, rect: Rect, face: CardFace, ink: Ink) {
     let height = rect.height();
-    let sign = match face {
-        CardFace::Ranked { suit, .. } => suit.map(Some),
-        CardFace::SmallJoker | CardFace::BigJoker => Some(None),
-        CardFace::Back => None,
-    };
     let size = rank_size(painter, face, height * 0.56, rect.width() * 0.44);
-    let Some(sign) = sign else {
-        paint_rank(painter, rect.center(), face, size, false, ink.colour);
-        return;
-    };
-    paint_rank(painter, within(rect, 0.31, 0.5), face, size, false, ink.colour);
-    let at = within(rect, 0.74, 0.5);
-    match sign {
-        Some(suit) => paint_suit(painter, suit, at, height * 0.42, false, ink.colour),
-        None => paint_star(painter, at, height * 0.44, false, ink.colour),
+    match face {
+        CardFace::SmallJoker | CardFace::BigJoker => {
+            paint_jester(painter, rect.center(), height * 0.62, face, ink);
+        }
+        CardFace::Ranked { suit: Some(suit), .. } => {
+            paint_rank(painter, within(rect, 0.31, 0.5), face, size, false, ink.colour);
+            paint_suit(painter, suit, within(rect, 0.74, 0.5), height * 0.42, false, ink.colour);
+        }
+        CardFace::Ranked { suit: None, .. } | CardFace::Back => {
+            paint_rank(painter, rect.center(), face, size, false, ink.colour);
+        }
     }
 }
 
@@ -417,8 +420,12 @@ fn rank_galley(painter: &Painter, label: &str, size: f32) -> Arc<Galley> {
 
 /// Paints a rank so that its capitals stand exactly around a point.
 fn paint_rank(painter: &Painter, at: Pos2, face: CardFace, size: f32, turned: bool, colour: Color32) {
+    paint_label(painter, at, &face.label(), size, turned, colour);
+}
+
+fn paint_label(painter: &Painter, at: Pos2, label: &str, size: f32, turned: bool, colour: Color32) {
     let capital = rank_galley(painter, "H", size);
-    let galley = rank_galley(painter, &face.label(), size);
+    let galley = rank_galley(painter, label, size);
     let middle = Vec2::new(galley.mesh_bounds.center().x, capital.mesh_bounds.center().y);
     let (corner, angle) = if turned { (at + middle, PI) } else { (at - middle, 0.0) };
     painter.add(TextShape::new(corner, galley, colour).with_angle(angle).with_override_text_color(colour));

@@ -26,6 +26,7 @@ fn words(message: &Message) -> String {
             Arg::Text(text) | Arg::Figure(text) => text.clone(),
             Arg::Number(number) => number.to_string(),
             Arg::Message(inner) => words(inner),
+            Arg::Move(drawn) => format!("{drawn:?}"),
         })
     };
     match message.id {

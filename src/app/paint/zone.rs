@@ -15,13 +15,14 @@ use super::carry;
 use super::painting::{Painting, SceneEvent, focus_keys, hint};
 use super::suits::paint_suit;
 use super::words;
-use crate::app::drawn::{LaidMove, drawn_words};
+use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{MOTION, Tokens, radius, space, text};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::Message;
 use crate::model::scene::{CardItem, Place, Zone, ZoneKind};
+use crate::texts::drawn_words;
 
 /// The height of the sign in the badge of trumps.
 const TRUMP_SIGN: f32 = 12.0;

@@ -40,13 +40,13 @@ pub fn ancestors_ui(
     let mut room = rect.width() - BEGINNING;
     let (mut shown, mut hidden) = (Vec::new(), Vec::new());
     for &node in &way {
-        let Some(TreeRow { entry: TreeEntry::Move { text, drawn, seat, .. }, .. }) = tree.row_at(node) else {
+        let Some(TreeRow { entry: TreeEntry::Move { drawn, seat, .. }, .. }) = tree.row_at(node) else {
             continue;
         };
         if room > 0.0 {
             let laid = LaidMove::new(&painter, panel, &drawn);
             room -= laid.width() + STEP + space::S;
-            shown.push((node, laid, format!("{} {}", panel.say(&seat), panel.move_text(&text))));
+            shown.push((node, laid, format!("{} {}", panel.say(&seat), panel.move_words(&drawn))));
         } else {
             hidden.push(node);
         }

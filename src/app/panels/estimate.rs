@@ -2,6 +2,8 @@
 //! a proof: it has its own colour and sign.
 
 use crate::app::action::Action;
+use crate::app::distance;
+use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
@@ -18,6 +20,8 @@ use egui::{
 const ROW: f32 = 24.0;
 /// The width of the score in front of a line.
 pub const CHIP: f32 = 58.0;
+/// How strong the moves of the second side are painted.
+const OTHER_SIDE: f32 = 0.72;
 /// From how many hundredths of a plain piece on a side is a little better, better, much better.
 const STEPS: [i32; 3] = [20, 80, 250];
 
@@ -55,7 +59,10 @@ pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
         }
         Score::Proved(value, plies) => {
             let letter = panel.get(value_texts(Some(value)).1);
-            plies.map_or_else(|| letter.clone(), |plies| format!("{letter} {plies}"))
+            plies.map_or_else(
+                || letter.clone(),
+                |plies| format!("{letter} {}", distance::counted(true, plies)),
+            )
         }
     }
 }
@@ -77,7 +84,8 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
             let winner = name(if value == Value::Win { mover } else { mover.other() });
             match plies {
                 Some(plies) => {
-                    Message::new("estimate-wins-within").message("side", winner).number("plies", plies)
+                    let moves = distance::counted(true, plies);
+                    Message::new("estimate-wins-within").message("side", winner).number("moves", moves)
                 }
                 None => Message::new("verdict-board-wins").message("side", winner),
             }
@@ -163,12 +171,10 @@ fn moves_ui(
     mover: Side,
 ) -> Option<usize> {
     let mut pointed = None;
-    for (index, text) in line.moves.iter().enumerate() {
+    for (index, drawn) in line.drawn.iter().enumerate() {
         let side = if index % 2 == 0 { mover } else { mover.other() };
-        let ink = if side == Side::First { panel.tokens.text_strong } else { panel.tokens.text_weak };
-        let font = FontId::monospace(theme::text::SMALL + 0.5);
-        let galley = ui.painter().layout_no_wrap(text.clone(), font, ink);
-        let size = vec2(galley.size().x + 8.0, ROW - 2.0);
+        let laid = LaidMove::new(ui.painter(), panel, drawn);
+        let size = vec2(laid.width() + 8.0, ROW - 2.0);
         let last = index + 1 == line.moves.len();
         if size.x + if last { 0.0 } else { 14.0 } > ui.available_width() {
             ui.label(RichText::new("…").color(panel.tokens.text_weak));
@@ -178,7 +184,7 @@ fn moves_ui(
         let name = Message::new("estimate-move")
             .number("line", number)
             .number("ply", index + 1)
-            .text("move", text.clone());
+            .drawn("move", drawn.clone());
         let name = panel.say(&name);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
         if response.hovered() || response.has_focus() {
@@ -186,7 +192,11 @@ fn moves_ui(
             ui.painter().rect_filled(rect, corner, panel.tokens.button_hovered);
             pointed = Some(index + 1);
         }
-        ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+        let mut painter = ui.painter().clone();
+        if side == Side::Second {
+            painter.multiply_opacity(OTHER_SIDE);
+        }
+        laid.paint(&painter, rect.left() + 4.0, rect.center().y, panel.tokens);
         if response.clicked() {
             panel.ask(Action::PlayLine(line.moves[..=index].to_vec()));
         }

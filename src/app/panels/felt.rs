@@ -104,7 +104,7 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         if name.is_none() && !left.contains(&index) {
             continue;
         }
-        let words = name.map_or_else(|| panel.move_text(&row.text), |name| panel.say(&name.words));
+        let words = panel.move_words(&row.drawn);
         let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
         let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
         let response = button(ui, tab, true, shown, &words);

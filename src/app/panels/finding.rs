@@ -33,7 +33,7 @@ pub fn find_ui(
     if go_on {
         response.request_focus();
     }
-    let found = view.search.look(tree);
+    let found = view.search.look(tree, panel.texts);
     if view.search.goes_on() {
         ui.ctx().request_repaint();
     }

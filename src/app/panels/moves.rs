@@ -2,18 +2,32 @@
 
 use super::estimate;
 use crate::app::action::Action;
-use crate::app::drawn::LaidMove;
+use crate::app::distance;
+use crate::app::drawn::{self, LaidMove};
+use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{FLAG, heading, value_flag, value_texts};
+use crate::app::theme::{self, MIN_TARGET, radius, space};
+use crate::app::widgets::{FLAG, heading, paint_flag, value_flag, value_texts};
 use crate::model::{Message, Value};
 use crate::study::{Analysis, MoveRow, Score};
-use egui::{RichText, ScrollArea, Sense, Ui, UiBuilder, vec2};
+use egui::{
+    Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    pos2, vec2,
+};
+use std::ops::Range;
+
+/// Where the card of a move lies in the hand: single cards are listed as they are held.
+fn held(tab: &Tab, row: &MoveRow) -> Option<usize> {
+    let card = row.touched.cards().first().filter(|_| tab.study.identity().game.singles)?;
+    let scene = &tab.study.view().scene;
+    let hand = scene.zones.iter().find(|zone| zone.id == card.zone)?;
+    hand.cards.iter().position(|held| held.target == *card)
+}
 
 /// Moves in the order to show them: wins first, the quickest first; then what the engine believes
-/// in; losses last, the slowest first.
-pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
+/// in; losses last, the slowest first. Equal ones stand as the cards are held.
+pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
     let lines = analysis.engine.as_ref().map_or(&[][..], |engine| &engine.lines);
     let believed = |row: &MoveRow| lines.iter().position(|line| line.moves.first() == Some(&row.text));
     let rank = |row: &MoveRow| match (row.value, row.plies) {
@@ -22,7 +36,67 @@ pub fn best_first(moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
         (None, _) => (2, believed(row).map_or(i64::MAX, |line| line as i64)),
         (Some(Value::Loss), plies) => (3, -plies.map_or(0, i64::from)),
     };
-    shown.sort_by_cached_key(|&index| (rank(&moves[index]), analysis.best != Some(index), index));
+    shown.sort_by_cached_key(|&index| {
+        (rank(&moves[index]), analysis.best != Some(index), held(tab, &moves[index]), index)
+    });
+}
+
+/// From how many moves on those of one kind stand together.
+const MANY: usize = 10;
+/// The room for a number beside a move, with what is free around both, in points.
+const NUMBER: f32 = 58.0;
+
+/// A row of the list.
+#[derive(Debug, PartialEq, Eq)]
+enum Row<'a> {
+    /// Moves of a kind and of one value follow, so many.
+    Kind(&'a Message, Option<Value>, usize),
+    /// Moves beside each other, from one place in the order to another, in so many columns.
+    Moves(Range<usize>, usize),
+    /// A move at a place in the order, by itself.
+    Move(usize),
+}
+
+/// The moves in their order, and the rows in which they stand.
+struct Rows<'a> {
+    order: Vec<usize>,
+    rows: Vec<Row<'a>>,
+}
+
+/// The rows of moves that are given best first: where there are many, those of one kind and one value stand together where
+/// the first of them does, so that what wins stays above what loses and the best move stays on top.
+fn rows(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<'_> {
+    let kinds = shown.iter().map_while(|&index| Some((index, moves[index].drawn.kind.as_ref()?)));
+    let mut groups: Vec<(Option<Value>, &Message, Vec<usize>)> = Vec::new();
+    let mut grouped = 0;
+    for (index, kind) in kinds.take_while(|_| shown.len() >= MANY) {
+        let value = moves[index].value.filter(|_| !hidden);
+        match groups.iter_mut().find(|group| (group.0, group.1) == (value, kind)) {
+            Some(group) => group.2.push(index),
+            None => groups.push((value, kind, vec![index])),
+        }
+        grouped += 1;
+    }
+    if grouped < shown.len() {
+        return Rows { rows: (0..shown.len()).map(Row::Move).collect(), order: shown };
+    }
+    let mut listed = Rows { order: Vec::with_capacity(shown.len()), rows: Vec::new() };
+    for (value, kind, group) in groups {
+        let from = listed.order.len();
+        listed.order.extend(&group);
+        if group.len() == 1 {
+            listed.rows.push(Row::Move(from));
+            continue;
+        }
+        let cards = group.iter().map(|&index| drawn::room(&moves[index].drawn)).fold(0.0, f32::max);
+        let columns = ((width / (cards + NUMBER)) as usize).clamp(1, group.len());
+        listed.rows.push(Row::Kind(kind, value, group.len()));
+        let to = listed.order.len();
+        listed
+            .rows
+            .extend((from..to).step_by(columns).map(|at| Row::Moves(at..to.min(at + columns), columns)));
+    }
+    listed
 }
 
 /// Draws the moves in the room there is, all or those that what is picked leaves.
@@ -33,8 +107,10 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let hidden = tab.keeps_values();
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
-    if !hidden {
-        best_first(moves, analysis, &mut shown);
+    if hidden {
+        shown.sort_by_cached_key(|&index| (held(tab, &moves[index]), index));
+    } else {
+        best_first(tab, moves, analysis, &mut shown);
     }
     ui.horizontal(|ui| {
         let title = if tab.sides.is_some() { "moves-title-board" } else { "moves-title" };
@@ -56,27 +132,42 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         }
     });
     let aligned = analysis.value.is_none() && estimate::best_line(analysis).is_some();
+    let width = (ui.available_width() - BAR_ROOM).max(1.0);
+    let listed = rows(moves, shown, hidden, width);
     let mut hovered = None;
-    ScrollArea::vertical().id_salt("moves").auto_shrink(false).show_rows(
-        ui,
-        MIN_TARGET,
-        shown.len(),
-        |ui, rows| {
-            for &index in shown.get(rows).unwrap_or_default() {
-                let row = &moves[index];
-                let belief = believed(tab, row).filter(|_| !hidden);
-                let mine = tab.mine() == analysis.to_move;
-                let look = Look { best: best == Some(index) && !hidden, hidden, belief, aligned, mine };
-                let response = move_ui(ui, panel, row, &look);
-                if response.hovered() || response.has_focus() {
-                    hovered = Some(index);
+    let mut one = |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, below: bool| {
+        let index = listed.order[place];
+        let row = &moves[index];
+        let belief = believed(tab, row).filter(|_| !hidden);
+        let mine = tab.mine() == analysis.to_move;
+        let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
+        let look = Look { best, hidden, belief, aligned, below, board, mine };
+        let response = move_ui(ui, panel, row, &look, width);
+        if response.hovered() || response.has_focus() {
+            hovered = Some(index);
+        }
+        if response.clicked() {
+            panel.ask(Action::Play(index));
+        }
+    };
+    ui.spacing_mut().item_spacing = Vec2::ZERO;
+    let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
+    area.show_rows(ui, MIN_TARGET, listed.rows.len(), |ui, seen| {
+        for row in listed.rows.get(seen).unwrap_or_default() {
+            match row {
+                Row::Kind(kind, value, count) => {
+                    let mine = tab.mine() == analysis.to_move;
+                    let value = value.map(|value| if mine { value } else { value.reversed() });
+                    kind_ui(ui, panel, kind, value, *count);
                 }
-                if response.clicked() {
-                    panel.ask(Action::Play(index));
+                Row::Move(place) => one(ui, panel, *place, ui.available_width(), false),
+                Row::Moves(places, columns) => {
+                    let part = (width / *columns as f32).floor();
+                    ui.horizontal(|ui| places.clone().for_each(|place| one(ui, panel, place, part, true)));
                 }
             }
-        },
-    );
+        }
+    });
     tab.view.hovered = hovered;
 }
 
@@ -90,6 +181,10 @@ struct Look {
     belief: Option<(Score, Message)>,
     /// Whether other moves have scores in front of them.
     aligned: bool,
+    /// Whether the word for its kind and its value stand above it.
+    below: bool,
+    /// Whether it is made on a board.
+    board: bool,
     /// Whether the side at the bottom makes it.
     mine: bool,
 }
@@ -101,6 +196,27 @@ impl Look {
     }
 }
 
+/// The value and the word for the moves that follow, and how many they are.
+fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>, count: usize) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::hover());
+    let name = panel.say(&Message::new("moves-kind").message("kind", kind.clone()).number("count", count));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
+    let mut left = rect.left() + space::S;
+    let middle = rect.center().y + 2.0;
+    if let Some(value) = value {
+        let (ink, ground) = panel.tokens.value(Some(value));
+        let flag = Rect::from_min_size(pos2(left, middle - 9.0), vec2(FLAG, 18.0));
+        paint_flag(ui, flag, &panel.get(value_texts(Some(value)).1), ink, ground);
+        left = flag.right() + space::S;
+    }
+    let font = FontId::proportional(theme::text::SMALL);
+    let galley = ui.painter().layout_no_wrap(name, font, panel.tokens.text_weak);
+    let at = Align2::LEFT_CENTER.anchor_size(pos2(left, middle), galley.size());
+    let line = at.right() + space::S..=rect.right() - BAR_ROOM;
+    ui.painter().galley(at.min, galley, panel.tokens.text_weak);
+    ui.painter().hline(line, at.center().y.round() + 0.5, Stroke::new(1.0, panel.tokens.line));
+}
+
 /// What the engine believes of a move that nothing is proved of.
 fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Message)> {
     let analysis = tab.analysis()?;
@@ -110,40 +226,54 @@ fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Message)> {
     Some((estimate::seen_by(score, analysis.to_move, tab.mine()), words))
 }
 
-fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look) -> egui::Response {
+fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look, width: f32) -> egui::Response {
     let &Look { best, hidden, .. } = look;
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, MIN_TARGET), Sense::click());
     let name = move_name(panel, row, look);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    let corner = CornerRadius::same(radius::S);
     if response.hovered() || response.has_focus() || best {
         let fill = if best { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
-        ui.painter().rect_filled(rect, egui::CornerRadius::same(crate::app::theme::radius::S), fill);
+        ui.painter().rect_filled(rect, corner, fill);
     }
     if response.has_focus() {
-        let stroke = egui::Stroke::new(1.5, panel.tokens.accent);
-        let corner = egui::CornerRadius::same(crate::app::theme::radius::S);
-        ui.painter().rect_stroke(rect, corner, stroke, egui::StrokeKind::Inside);
+        let stroke = Stroke::new(1.5, panel.tokens.accent);
+        ui.painter().rect_stroke(rect, corner, stroke, StrokeKind::Inside);
     }
     let inner = rect.shrink2(vec2(space::S, 0.0));
     let mut child = ui
         .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
     if let Some((score, words)) = &look.belief {
         estimate::chip_ui(&mut child, panel, *score, &panel.say(words));
-    } else if !hidden {
+    } else if !hidden && !look.below {
         let width = if look.aligned { estimate::CHIP } else { FLAG };
         value_flag(&mut child, panel, look.seen(row.value), width);
     }
-    let laid = LaidMove::new(child.painter(), panel, &row.drawn);
-    let at = child.cursor().left();
-    laid.paint(&child.painter_at(inner), at, rect.center().y, panel.tokens);
-    child.add_space(laid.width());
-    if !hidden && let Some(plies) = row.plies {
-        child.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let plies = panel.say(&Message::new("plies-short").number("plies", plies));
-            ui.add(egui::Label::new(RichText::new(plies).color(panel.tokens.text_weak)).selectable(false));
-        });
+    let painter = child.painter();
+    let (middle, ink) = (rect.center().y, panel.tokens.text_weak);
+    let number = row.plies.filter(|_| !hidden).map(|plies| {
+        let size = if look.below { theme::text::SMALL } else { theme::text::BODY };
+        let words = distance::short(panel, look.board, plies);
+        painter.layout_no_wrap(words, FontId::proportional(size), ink)
+    });
+    let beside = number.as_ref().map_or(0.0, |number| number.size().x + space::S);
+    // Behind a flag there is some room.
+    let left = child.cursor().left() + if child.cursor().left() > inner.left() { space::S } else { 0.0 };
+    let lay = if look.below { LaidMove::below_its_kind } else { LaidMove::new };
+    let whole = lay(painter, panel, &row.drawn);
+    let room = inner.right() - beside - left;
+    let cut = whole.width() > room;
+    let end = whole.fitting(painter, panel, room).paint(painter, left, middle, panel.tokens);
+    if let Some(number) = number {
+        let x = if look.below { end + space::S } else { inner.right() - number.size().x };
+        painter.galley(pos2(x, middle - number.size().y / 2.0), number, ink);
     }
-    response
+    let about = row.plies.filter(|_| !hidden).and_then(|plies| distance::about(panel, look.board, plies));
+    match about {
+        Some(about) => response.on_hover_text(format!("{name}, {about}")),
+        None if cut => response.on_hover_text(name),
+        None => response,
+    }
 }
 
 /// The Fluent identifier of a value: "wins"; of what another side does, "you lose".
@@ -157,19 +287,17 @@ fn spoken(value: Option<Value>, mine: bool) -> &'static str {
 
 /// A move as it is read out.
 fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look) -> String {
+    let words = panel.move_words(&row.drawn);
     if look.hidden {
-        return panel.move_text(&row.text);
+        return words;
     }
-    if let Some((score, words)) = &look.belief {
+    if let Some((score, said)) = &look.belief {
         let score = estimate::score_text(panel, *score);
-        return format!("{}: {score}, {}", panel.move_text(&row.text), panel.say(words));
+        return format!("{words}: {score}, {}", panel.say(said));
     }
     let value = panel.get(spoken(look.seen(row.value), look.mine));
     match row.plies {
-        Some(plies) => {
-            let plies = panel.say(&Message::new("plies-long").number("plies", plies));
-            format!("{}: {value}, {plies}", panel.move_text(&row.text))
-        }
-        None => format!("{}: {value}", panel.move_text(&row.text)),
+        Some(plies) => format!("{words}: {value}, {}", distance::short(panel, look.board, plies)),
+        None => format!("{words}: {value}"),
     }
 }

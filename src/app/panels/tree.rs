@@ -5,6 +5,8 @@ use super::finding::find_ui;
 use super::solution::page_tabs_ui;
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
+use crate::app::distance;
+use crate::app::drawn::{LaidMove, SMALL_CARD};
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
@@ -37,7 +39,7 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 
 /// Draws the tree with its tools.
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let open = tab.study.setup().problems.is_empty();
+    let (open, board) = (tab.study.setup().problems.is_empty(), tab.sides.is_some());
     page_tabs_ui(ui, panel, tab, |ui, panel, _| {
         for (sign, command) in
             [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
@@ -70,7 +72,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
         return;
     }
-    rows_ui(ui, panel, tree, view);
+    rows_ui(ui, panel, tree, view, board);
 }
 
 /// Puts the cursor on a row. The list shows it at the next drawing.
@@ -83,7 +85,13 @@ fn put_cursor(tree: &mut dyn StrategyTree, view: &mut TreeView, row: usize) {
     }
 }
 
-fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut TreeView) {
+fn rows_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tree: &mut dyn StrategyTree,
+    view: &mut TreeView,
+    board: bool,
+) {
     let name = panel.get("tree-title");
     let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
     let mut list = list.open(ui, tree.len());
@@ -117,7 +125,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view
     }
     for place in places {
         let Some(entry) = tree.row(place.0) else { break };
-        row_ui(ui, panel, view, &entry, (place, wide), &list);
+        row_ui(ui, panel, view, (&entry, board), (place, wide), &list);
     }
     let area = list.area();
     if view.list.top > 0.0 {
@@ -232,11 +240,11 @@ fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     view: &mut TreeView,
-    entry: &TreeRow,
+    (entry, board): (&TreeRow, bool),
     (place, gutter): ((usize, Rect), f32),
     list: &OpenList,
 ) {
-    let words = row_words(panel, entry);
+    let words = row_words(panel, entry, board);
     let spoken = spoken_words(panel, entry, &words);
     let heard = RowWords {
         role: Role::TreeItem,
@@ -261,7 +269,7 @@ fn row_ui(
     }
 
     let whole = painter;
-    let tail = tail_ui(panel, entry, &whole, rect);
+    let tail = tail_ui(panel, entry, board, &whole, rect);
     let at = pos2(rect.left() + gutter - space::XS, rect.center().y);
     let ink = panel.tokens.text_faint;
     whole.text(at, Align2::RIGHT_CENTER, place.0 + 1, FontId::proportional(NUMBERS), ink);
@@ -290,21 +298,24 @@ fn row_ui(
             let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(22.0, 18.0));
             paint_flag(ui, flag, &panel.get(letter), ink, ground);
             x += 22.0 + space::S;
-            let (who, text) = match &entry.entry {
-                TreeEntry::Move { text, seat, .. } => (panel.say(seat), text.clone()),
-                _ => (panel.get("tree-start"), String::new()),
+            let who = match &entry.entry {
+                TreeEntry::Move { seat, .. } => panel.say(seat),
+                _ => panel.get("tree-start"),
             };
             let who =
                 painter.text(pos2(x, middle), Align2::LEFT_CENTER, who, small(), panel.tokens.text_weak);
             x = who.right() + space::S;
-            let font = FontId::monospace(theme::text::MONO);
-            let shown = painter.layout_no_wrap(panel.move_text(&text), font, panel.tokens.text_strong);
-            let text = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), shown.size());
-            if view.search.holds(place.0) {
-                painter.rect_filled(text.expand2(vec2(2.0, 1.0)), 2.0, panel.tokens.warning_soft);
+            if let TreeEntry::Move { drawn, .. } = &entry.entry {
+                let laid = LaidMove::new(&painter, panel, drawn);
+                if view.search.holds(place.0) {
+                    let found = Rect::from_min_size(
+                        pos2(x, middle - SMALL_CARD / 2.0),
+                        vec2(laid.width(), SMALL_CARD),
+                    );
+                    painter.rect_filled(found.expand2(vec2(3.0, 2.0)), 3.0, panel.tokens.warning_soft);
+                }
+                x = laid.paint(&painter, x, middle, panel.tokens) + space::M;
             }
-            painter.galley(text.min, shown, panel.tokens.text_strong);
-            x = text.right() + space::M;
             if entry.only {
                 let only = panel.get("tree-only");
                 x = painter
@@ -352,23 +363,29 @@ fn row_ui(
 }
 
 /// What stands at the right end of a row: a reference to the same position, or the plies left. Returns where it begins.
-fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, painter: &egui::Painter, rect: Rect) -> f32 {
+fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, board: bool, painter: &egui::Painter, rect: Rect) -> f32 {
     let right = rect.right() - space::S;
     let (text, ink) = match (entry.link, entry.plies) {
         (Some((Some(row), _)), _) => {
             (panel.say(&Message::new("tree-link").number("row", row + 1)), panel.tokens.accent)
         }
         (Some((None, _)), _) => (panel.get("tree-link-hidden"), panel.tokens.accent),
-        (None, Some(0)) => (panel.get("tree-end"), panel.tokens.text_weak),
-        (None, Some(plies)) => {
-            (panel.say(&Message::new("plies-short").number("plies", plies)), panel.tokens.text_weak)
-        }
+        (None, Some(_)) => match distance_words(panel, entry, board) {
+            Some(words) => (words, panel.tokens.text_weak),
+            None => (panel.get("tree-end"), panel.tokens.text_weak),
+        },
         (None, None) => return rect.right(),
     };
     let galley = painter.layout_no_wrap(text, small(), ink);
     let left = right - galley.size().x;
     painter.galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, ink);
     left - space::S
+}
+
+/// How far the end is, the row's move included; none where the game is over at the start.
+fn distance_words(panel: &Panel<'_>, row: &TreeRow, board: bool) -> Option<String> {
+    let plies = u32::from(row.plies?) + u32::from(matches!(row.entry, TreeEntry::Move { .. }));
+    (plies > 0).then(|| distance::short(panel, board, plies))
 }
 
 fn body() -> FontId {
@@ -382,9 +399,6 @@ fn small() -> FontId {
 /// A row in words for those who hear it: what stands at its ends as well.
 fn spoken_words(panel: &Panel<'_>, row: &TreeRow, words: &str) -> String {
     let mut all = vec![words.to_owned()];
-    if let Some(plies) = row.plies.filter(|plies| *plies > 0) {
-        all.push(panel.say(&Message::new("plies-long").number("plies", plies)));
-    }
     if row.only {
         all.push(panel.get("tree-only"));
     }
@@ -397,12 +411,16 @@ fn spoken_words(panel: &Panel<'_>, row: &TreeRow, words: &str) -> String {
 }
 
 /// A row in words, for readers of the screen, of files and of the clipboard.
-pub fn row_words(panel: &Panel<'_>, row: &TreeRow) -> String {
+pub fn row_words(panel: &Panel<'_>, row: &TreeRow, board: bool) -> String {
     let value = panel.get(value_texts(row.value).0);
+    let known = match distance_words(panel, row, board) {
+        Some(distance) => format!("{value}, {distance}"),
+        None => value,
+    };
     match &row.entry {
-        TreeEntry::Start => format!("{}: {value}", panel.get("tree-start")),
-        TreeEntry::Move { text, seat, .. } => {
-            format!("{} {}: {value}", panel.say(seat), panel.move_text(text))
+        TreeEntry::Start => format!("{}: {known}", panel.get("tree-start")),
+        TreeEntry::Move { drawn, seat, .. } => {
+            format!("{} {}: {known}", panel.say(seat), panel.move_words(drawn))
         }
         TreeEntry::Others { count, counts: None } => {
             panel.say(&Message::new("tree-others").number("count", *count))

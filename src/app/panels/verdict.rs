@@ -4,6 +4,7 @@ use super::effort::{limits_ui, stopped_message};
 use super::estimate;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
@@ -43,7 +44,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
             let named = |id| Message::new(id).message("side", winner.clone());
             match analysis.plies {
                 _ if analysis.over => named("verdict-board-has-won"),
-                Some(plies) => named("verdict-board-wins-in").number("plies", plies),
+                Some(plies) => named("verdict-board-wins-in").number("moves", distance::counted(true, plies)),
                 None => named("verdict-board-wins"),
             }
         }

@@ -1,12 +1,53 @@
 //! Looking for moves in the tree: all rows that hold what is looked for are remembered, some more in each frame.
 
-use crate::model::Message;
+use crate::model::{DrawnMove, Message, MovePart};
 use crate::study::StrategyTree;
+use crate::texts::Texts;
 
 /// How many rows a search looks at in one frame.
 const SHARE: usize = 1000;
 /// How many rows are remembered; there may be more.
 const MOST: usize = 100_000;
+
+/// A text as it is compared: without what stands between cards and words.
+fn plain(text: &str) -> String {
+    let shown = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '+' | '\u{fe0f}'));
+    shown.flat_map(char::to_lowercase).map(|sign| if sign == '×' { 'x' } else { sign }).collect()
+}
+
+/// Whether a move begins with what is looked for: its notation, its cards or squares as they are seen, or a word of
+/// those that stand beside them or name its kind. Where words are written together, any part of them.
+fn fits(wanted: &str, drawn: &DrawnMove, text: &str, texts: &Texts) -> bool {
+    let told = |words: &Message| {
+        let words = texts.say(words);
+        let together = !wanted.is_ascii() && plain(&words).contains(wanted) && !words.contains(' ');
+        let mut rest = words.as_str();
+        together
+            || loop {
+                if plain(rest).starts_with(wanted) {
+                    break true;
+                }
+                match rest.split_once(' ') {
+                    Some((_, behind)) => rest = behind,
+                    None => break false,
+                }
+            }
+    };
+    let seen = drawn.parts.split(|part| matches!(part, MovePart::Words(_))).any(|parts| {
+        let signs = parts.iter().map(|part| match part {
+            MovePart::Card(face) => texts.card(*face),
+            MovePart::Sign(sign) => sign.clone(),
+            MovePart::Plus | MovePart::Words(_) => String::new(),
+        });
+        plain(&signs.collect::<String>()).starts_with(wanted)
+    });
+    let words = drawn.parts.iter().filter_map(|part| match part {
+        MovePart::Words(words) => Some(words),
+        _ => None,
+    });
+    seen || plain(text).starts_with(wanted) || words.chain(&drawn.kind).any(told)
+}
+
 /// What is looked for, and the rows that hold it.
 #[derive(Default)]
 pub struct Search {
@@ -36,7 +77,7 @@ impl Search {
     }
 
     /// Looks at some more rows. Returns the row to go to, once it is known.
-    pub fn look(&mut self, tree: &dyn StrategyTree) -> Option<usize> {
+    pub fn look(&mut self, tree: &dyn StrategyTree, texts: &Texts) -> Option<usize> {
         if self.text.is_empty() {
             return None;
         }
@@ -45,8 +86,10 @@ impl Search {
             *self = Self { text, wanted, len: tree.len(), ..Self::default() };
         }
         let end = (self.next + SHARE).min(self.len);
+        let wanted = plain(&self.text);
+        let fits = |drawn: &DrawnMove, text: &str| fits(&wanted, drawn, text, texts);
         while self.next < end && self.hits.len() < MOST {
-            match tree.find(&self.text, self.next..end) {
+            match tree.find(&fits, self.next..end) {
                 Some(row) => {
                     self.hits.push(row);
                     self.next = row + 1;
@@ -89,5 +132,43 @@ impl Search {
         }
         let at = cursor.map_or(0, |row| self.hits.partition_point(|&hit| hit <= row));
         Some(Message::new("tree-found").number("at", at).number("count", self.hits.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{CardFace, Suit};
+    use crate::texts::Language;
+
+    #[test]
+    fn a_move_is_found_by_what_is_seen_of_it() {
+        let plain_card = |number| CardFace::Ranked { number, suit: None };
+        let heart = CardFace::Ranked { number: 10, suit: Some(Suit::Hearts) };
+        let kind = || Message::new("tree-only");
+        let seven = vec![plain_card(7); 3];
+        let trio = (DrawnMove::combination(kind(), seven, vec![plain_card(10)], true), "777 T");
+        let joker = (DrawnMove::combination(kind(), vec![CardFace::BigJoker], Vec::new(), false), "D");
+        let worded = (DrawnMove::worded(kind(), heart), "pass on TH");
+        let written = (DrawnMove::written("32×12"), "32x12");
+        for (language, wanted, (drawn, text), found) in [
+            (Language::English, "777+10", &trio, true),
+            (Language::English, "777 t", &trio, true),
+            (Language::English, "only", &trio, true),
+            (Language::English, "move", &trio, true),
+            (Language::English, "nly", &trio, false),
+            (Language::English, "10", &trio, false),
+            (Language::SimplifiedChinese, "着法", &trio, true),
+            (Language::Russian, "ЕДИН", &trio, true),
+            (Language::SimplifiedChinese, "大王", &joker, true),
+            (Language::English, "d", &joker, true),
+            (Language::English, "10♥", &worded, true),
+            (Language::English, "10", &worded, true),
+            (Language::English, "9", &worded, false),
+            (Language::English, "32x1", &written, true),
+        ] {
+            let fits = fits(&plain(wanted), drawn, text, &Texts::new(language));
+            assert_eq!(fits, found, "{wanted} in {text}");
+        }
     }
 }

@@ -206,7 +206,7 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
 }
 
 /// The name of a kind of combination.
-fn kind_name(kind: Kind) -> Message {
+pub(super) fn kind_name(kind: Kind) -> Message {
     Message::new(match kind {
         Kind::Single => "climbing-kind-single",
         Kind::Pair => "climbing-kind-pair",

@@ -1,16 +1,16 @@
 //! The climbing games as the workbench sees them: building, showing, naming.
 
 use super::card::Card;
-use super::hand::Hand;
+use super::hand::{Hand, Rank};
 use super::play::Move;
 use super::position::Climbing;
-use super::rules::{self, Rules};
+use super::rules::{self, Kind, Rules};
 use super::setup::{RACK, Setup, TABLE};
 use super::{editing, informal, notation, writing};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    CardItem, Choice, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene,
-    Side, Target, Viewer, Zone, ZoneId, ZoneKind,
+    CardItem, Choice, DrawnMove, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile,
+    Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 use std::marker::PhantomData;
 
@@ -120,6 +120,26 @@ impl<H: Hand> Playable for ClimbingGame<H> {
 
     fn natural(position: &Climbing<H>, mv: MoveOf<Self>) -> i32 {
         position.natural(mv)
+    }
+
+    fn drawn(position: &Climbing<H>, mv: MoveOf<Self>) -> DrawnMove {
+        match mv {
+            Move::Pass => DrawnMove::named(Message::new("move-pass")),
+            Move::Play(play) => {
+                let faces = |cards: &mut dyn Iterator<Item = (Rank, u8)>| {
+                    let face = |rank| {
+                        Card { power: H::power(position.scale, rank), suit: None }.face(position.rules)
+                    };
+                    cards
+                        .flat_map(|(rank, count)| std::iter::repeat_n(face(rank), usize::from(count)))
+                        .collect()
+                };
+                let kind = play.shape.kind;
+                let (main, kickers) = (faces(&mut play.main_part()), faces(&mut play.kicker_part()));
+                let told = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
+                DrawnMove::combination(editing::kind_name(kind), main, kickers, told)
+            }
+        }
     }
 
     fn seat_to_move(position: &Climbing<H>) -> u8 {

@@ -10,7 +10,8 @@ use super::scene;
 use super::setup::Setup;
 use super::turns::{self, Turn};
 use crate::model::{
-    Control, Ending, Message, MoveOf, PASS, Playable, Position, Problem, Route, Scene, Side, Stopped, Viewer,
+    Control, DrawnMove, Ending, Message, MoveOf, PASS, Playable, Position, Problem, Route, Scene, Side,
+    Stopped, Viewer,
 };
 
 /// Draughts by the article's rules.
@@ -74,6 +75,14 @@ impl Playable for ArticleGame {
 
     fn passed(setup: &Setup) -> Option<Setup> {
         setup.passed()
+    }
+
+    fn drawn(position: &ArticleDraughts, mv: MoveOf<Self>) -> DrawnMove {
+        let steps = steps(position, mv);
+        if steps.is_empty() {
+            return DrawnMove::named(Message::new("draughts-move-pass"));
+        }
+        DrawnMove::written(naming::drawn(&turn_text(position, &steps)))
     }
 
     fn adjudicate(history: &[&ArticleDraughts]) -> Option<Ending> {

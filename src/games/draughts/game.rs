@@ -8,8 +8,8 @@ use super::setup::Setup;
 use super::{adjudicate, editing, fen, informal, perft, scene};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    Choice, Control, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
-    RuleProfile, Scene, Side, Stopped, Viewer,
+    Choice, Control, DrawnMove, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route,
+    RouteStep, RuleProfile, Scene, Side, Stopped, Viewer,
 };
 use std::marker::PhantomData;
 
@@ -105,6 +105,10 @@ impl Playable for DraughtsGame {
 
     fn natural(position: &Draughts, mv: MoveOf<Self>) -> i32 {
         position.natural(mv)
+    }
+
+    fn drawn(position: &Draughts, mv: MoveOf<Self>) -> DrawnMove {
+        DrawnMove::written(naming::drawn(&naming::move_text(position, mv)))
     }
 
     fn seat_to_move(position: &Draughts) -> u8 {

@@ -103,6 +103,11 @@ pub fn move_text(position: &Draughts, mv: Move) -> String {
     stops_text(rules, &stops, sign)
 }
 
+/// A move in notation as it is printed in books.
+pub(super) fn drawn(text: &str) -> String {
+    text.replace('x', "×")
+}
+
 /// Squares with a sign between them.
 pub fn stops_text(rules: &Rules, stops: &[Square], sign: char) -> String {
     let mut text = String::new();

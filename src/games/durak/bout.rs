@@ -20,7 +20,7 @@
 use super::card::{Card, CardSet};
 use super::moves::{Move, Phase};
 use super::rules::{FULL_HAND, Rules};
-use crate::model::{Side, Suit};
+use crate::model::{DrawnMove, Side, Suit};
 
 /// The most attack cards of any bout.
 const MOST: usize = FULL_HAND as usize;
@@ -127,6 +127,11 @@ impl Bout {
     /// Gives a seat other cards; what the bout allows stays as it was.
     pub(super) fn set_hand(&mut self, seat: Side, hand: CardSet) {
         self.hands[seat.index()] = hand;
+    }
+
+    /// A move as it is drawn, were it made now.
+    pub fn drawn(&self, mv: Move) -> DrawnMove {
+        mv.drawn(self.phase(), self.table().next().is_none())
     }
 
     /// Who attacks.

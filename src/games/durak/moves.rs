@@ -1,7 +1,7 @@
 //! What players do, what they have to decide, and what happens at the table.
 
 use super::card::{Card, RANKS};
-use crate::model::{Message, MoveName, Side, Suit};
+use crate::model::{DrawnMove, Message, MoveName, Side, Suit};
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,7 +34,7 @@ impl Move {
     pub fn name(self) -> Option<MoveName> {
         let (words, key) = match self {
             Self::Card(_) => return None,
-            Self::Transfer(card) => (Message::new("durak-move-transfer").text("card", card.text()), None),
+            Self::Transfer(_) => (Message::new("durak-move-transfer"), None),
             Self::Take => (Message::new("durak-move-take"), Some('T')),
             Self::Stop => (Message::new("durak-move-stop"), Some('S')),
             Self::Done => (Message::new("durak-move-done"), Some('D')),
@@ -55,6 +55,26 @@ impl Move {
             // Plain cards are thrown in before that, trumps are not.
             Self::Stop | Self::Done => -(RANKS as i32),
             Self::Take => -2 * TRUMP,
+        }
+    }
+
+    /// The move as it is drawn, where this has to be decided; a `fresh` table has no cards.
+    pub fn drawn(self, phase: Phase, fresh: bool) -> DrawnMove {
+        let words = |name: MoveName| name.words;
+        match (self.card(), self.name().map(words)) {
+            (Some(card), Some(words)) => DrawnMove::worded(words, card.face()),
+            (None, Some(words)) => DrawnMove::named(words),
+            (Some(card), None) => {
+                let kind = match phase {
+                    Phase::Defence => "durak-move-beat",
+                    _ if fresh => "durak-move-attack",
+                    _ => {
+                        return DrawnMove::worded(Message::new("durak-move-throw-in"), card.face());
+                    }
+                };
+                DrawnMove::combination(Message::new(kind), vec![card.face()], Vec::new(), false)
+            }
+            (None, None) => DrawnMove::default(),
         }
     }
 

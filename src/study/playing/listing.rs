@@ -1,7 +1,7 @@
 //! The lines of an open game as they are listed and walked.
 
 use super::settled::Settled;
-use crate::model::{Playable, Position};
+use crate::model::{DrawnMove, Playable, Position};
 use crate::study::playing::lines::{LineId, Lines, START};
 use crate::study::rows::{LineItem, LineList, Walk};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -19,6 +19,13 @@ impl Listed {
     /// The list.
     pub(super) fn list(&self) -> &LineList {
         &self.list
+    }
+
+    /// The first of some moves that are not legal any more, as it was drawn while it was; else as it is written.
+    pub(super) fn drawn_before(&self, illegal: &[(usize, String)]) -> Option<(usize, DrawnMove)> {
+        let (ply, text) = illegal.first()?;
+        let known = self.list.iter().find(|item| item.ply == *ply && item.text == *text);
+        Some((*ply, known.map_or_else(|| DrawnMove::written(text), |item| item.drawn.clone())))
     }
 
     /// The lines that were listed are no more.

@@ -23,7 +23,7 @@ mod workers;
 
 pub use open::OpenGame;
 
-use crate::model::{Message, Side, Viewer};
+use crate::model::{DrawnMove, Message, Side, Viewer};
 use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
@@ -39,8 +39,8 @@ pub trait Playing {
     fn play(&mut self, index: usize) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
-    /// The first move of the lines that the start position does not allow, as ply and text: what follows is not listed.
-    fn set_aside(&self) -> Option<&(usize, String)>;
+    /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.
+    fn set_aside(&self) -> Option<&(usize, DrawnMove)>;
     /// Walks. Returns whether the lines have grown.
     fn walk(&mut self, walk: Walk) -> bool;
     /// Goes to a move of the lines.
@@ -124,8 +124,8 @@ pub trait StrategyTree {
     /// Goes to the position of a node. Moves on the way that are not among the lines are only looked at: they are
     /// forgotten when another row is gone to, unless they were kept.
     fn go_to(&mut self, node: NodeId);
-    /// The first of some rows whose move begins with the text.
-    fn find(&self, text: &str, rows: Range<usize>) -> Option<usize>;
+    /// The first of some rows whose move fits, as it is drawn and in notation.
+    fn find(&self, fits: &dyn Fn(&DrawnMove, &str) -> bool, rows: Range<usize>) -> Option<usize>;
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
     /// is the position itself or as close as the tree can show.
     fn follow(&mut self) -> Option<(usize, bool)>;

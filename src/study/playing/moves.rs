@@ -7,7 +7,7 @@ use super::listing::destination;
 use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
-use crate::model::{Message, Position, Side, Viewer};
+use crate::model::{DrawnMove, Message, Position, Side, Viewer};
 use crate::study::document::Document;
 use crate::study::notation;
 use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, Touched, Walk};
@@ -29,7 +29,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.listed.list()
     }
 
-    fn set_aside(&self) -> Option<&(usize, String)> {
+    fn set_aside(&self) -> Option<&(usize, DrawnMove)> {
         self.set_aside.as_ref()
     }
 

@@ -6,7 +6,7 @@ use super::settled::Settled;
 use super::shown::Shown;
 use super::solver::Solvable;
 use super::workers::Workers;
-use crate::model::{Outcome, ParseError, RuleProfile, Viewer};
+use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, Tags, Verdict};
 use crate::study::identity::GameInfo;
@@ -25,8 +25,8 @@ pub struct OpenGame<G: Solvable> {
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
     pub(super) shelved: Arc<Shelved>,
-    /// The first move of the shelved lines that the start position does not allow, as ply and text.
-    pub(super) set_aside: Option<(usize, String)>,
+    /// The first move of the shelved lines that the start position does not allow, with its ply.
+    pub(super) set_aside: Option<(usize, DrawnMove)>,
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
     pub(super) shown: Shown<G>,
@@ -111,7 +111,7 @@ impl<G: Solvable> OpenGame<G> {
             game.lines.go(game.lines.find(&self.shelved.at));
             self.game = Some(game);
         }
-        self.set_aside = illegal.first().cloned();
+        self.set_aside = self.listed.drawn_before(&illegal);
         self.workers.forget_answers();
         self.look();
         illegal

@@ -84,7 +84,7 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
 fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
     let faces = |part: &MovePart| match part {
         MovePart::Card(face) => Some(*face),
-        MovePart::Sign(_) | MovePart::Words(_) => None,
+        MovePart::Plus | MovePart::Sign(_) | MovePart::Words(_) => None,
     };
     let mut cards: Vec<CardFace> = act.parts.iter().filter_map(faces).collect();
     let table = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Table);

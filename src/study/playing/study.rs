@@ -68,11 +68,11 @@ impl<G: Solvable> Study for OpenGame<G> {
             self.rebuild();
         } else {
             if let Some(game) = &mut self.game {
-                self.listed.forget();
                 game.lines = Lines::new(game.lines.node(START).position.clone());
                 // Nodes of other lines say nothing of these.
                 game.root = game.root.filter(|&root| root == START);
-                self.set_aside = game.lines.load(&document.line).into_iter().next();
+                self.set_aside = self.listed.drawn_before(&game.lines.load(&document.line));
+                self.listed.forget();
                 game.lines.go(game.lines.find(&document.at));
             }
             self.look();

@@ -7,7 +7,7 @@ use super::open::OpenGame;
 use super::shown::touched;
 use super::solver::Solvable;
 use super::tree::{self, Entry, NodeId};
-use crate::model::{Position, Viewer};
+use crate::model::{DrawnMove, Position, Viewer};
 use crate::study::rows::{Preview, TreeEntry, TreeRow};
 use std::ops::Range;
 
@@ -93,12 +93,11 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         self.look();
     }
 
-    fn find(&self, text: &str, rows: Range<usize>) -> Option<usize> {
-        let wanted = text.trim().to_lowercase();
+    fn find(&self, fits: &dyn Fn(&DrawnMove, &str) -> bool, rows: Range<usize>) -> Option<usize> {
         let tree = &self.game.as_ref()?.tree;
         let found = |node: NodeId| match (tree.entry(node), tree.parent(node)) {
             (Some(Entry::Move(mv)), Some(parent)) => {
-                tree.at(parent, |before| G::move_text(before, mv)).to_lowercase().starts_with(&wanted)
+                tree.at(parent, |before| fits(&G::drawn(before, mv), &G::move_text(before, mv)))
             }
             _ => false,
         };

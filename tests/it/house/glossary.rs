@@ -90,9 +90,9 @@ fn counts_are_words_where_there_is_nothing_to_count() {
 fn sides_of_a_board_agree_with_their_verbs() {
     let white = || Message::new("draughts-side-white");
     let says = |language, message: &Message| Texts::new(language).say(message);
-    let wins = Message::new("verdict-board-wins-in").message("side", white()).number("plies", 3);
-    assert_eq!(says(Language::Russian, &wins), "Белые выигрывают за 3 полухода");
-    assert_eq!(says(Language::English, &wins), "White wins in 3");
+    let wins = Message::new("verdict-board-wins-in").message("side", white()).number("moves", 3);
+    assert_eq!(says(Language::Russian, &wins), "Белые выигрывают в 3 хода");
+    assert_eq!(says(Language::English, &wins), "White wins in 3 moves");
     let better = |who| Message::new("estimate-better").message("side", Message::new(who));
     assert_eq!(says(Language::Russian, &better("side-dark-has")), "У чёрных лучше");
     assert_eq!(says(Language::English, &better("side-light-has")), "White: better");

@@ -69,8 +69,8 @@ fn a_limit_is_chosen_beside_the_verdict_and_kept() {
 fn those_who_listen_hear_the_verdict_and_all_that_a_row_shows() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
-    window.wait_for("Start: wins, 7 plies");
+    window.wait_for("win in 7");
+    window.wait_for("Start: wins, in 7");
     let live: Vec<String> = {
         let nodes = window.harness.root().children_recursive();
         let polite = |node: &egui_kittest::Node<'_>| node.accesskit_node().live() == Live::Polite;
@@ -79,8 +79,8 @@ fn those_who_listen_hear_the_verdict_and_all_that_a_row_shows() {
             .filter_map(|node| node.accesskit_node().label().or(node.accesskit_node().value()))
             .collect()
     };
-    assert!(!live.is_empty() && live.iter().all(|text| text == "Side 1 wins in 7"), "{live:?}");
-    assert!(window.shows("Side 1 3: wins, 6 plies"), "{:?}", window.labels());
+    assert!(!live.is_empty() && live.iter().all(|text| text == "You win in 7"), "{live:?}");
+    assert!(window.shows("First player 3: wins, in 7"), "{:?}", window.labels());
     window.press(Modifiers::COMMAND, Key::E);
     window.wait_for("only move");
     assert!(

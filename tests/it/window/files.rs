@@ -154,7 +154,7 @@ fn changed_by_two(folder: &Path) -> (Window, PathBuf) {
     let path = folder.join("mine.ron");
     std::fs::write(&path, study("mine")).expect("written");
     let (mut window, _) = window(folder, vec![path.clone()]);
-    window.click_first("66: loses");
+    window.click_first("6 6: loses");
     std::fs::write(&path, study("theirs")).expect("written");
     window.press(CTRL, Key::S);
     window.wait_for(DIFFERS);
@@ -190,7 +190,7 @@ fn a_file_that_another_program_changed_is_read_again() {
     assert_eq!(kept.expect("whole").line.0[0].mv, "66", "what was unsaved is kept");
     // Now it is known, and saved without a question.
     window.wait_for("win in 7");
-    window.click_first("66: loses");
+    window.click_first("6 6: loses");
     window.press(CTRL, Key::S);
     assert!(!window.shows(DIFFERS));
     assert!(std::fs::read_to_string(&path).expect("there").contains("theirs"));
@@ -254,7 +254,7 @@ fn a_file_that_changed_while_the_program_was_away_is_not_overwritten() {
     // Nothing was changed here: the file's version is shown.
     let (mut again, _) = window(folder.path(), Vec::new());
     assert_eq!(again.documents()[0].title, "theirs");
-    again.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
+    again.harness.query_all_by_label_contains("6 6: loses").next().expect("a move").click();
     again.frames(30);
     drop(again);
     std::fs::write(&path, study("theirs again")).expect("written");

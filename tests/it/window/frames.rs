@@ -164,7 +164,7 @@ fn a_study_is_saved_once_its_file_holds_it_and_of_what_waits_only_the_newest_is_
         window.harness.key_press_modifiers(Modifiers::NONE, Key::ArrowLeft);
         window.harness.run_steps(3);
     };
-    saves(&mut window, "66: loses");
+    saves(&mut window, "6 6: loses");
     draw_until(&mut window, "the writer", |_| disk.waits() == before + 1);
     saves(&mut window, "4: wins");
     saves(&mut window, "9: loses");
@@ -260,7 +260,7 @@ fn of_a_long_line_only_what_is_near_is_drawn_and_the_move_in_view_is_among_it() 
 fn the_window_waits_for_its_files_when_it_closes() {
     let folder = folder();
     let (mut window, path, disk) = held_up(folder.path());
-    window.harness.query_all_by_label_contains("66: loses").next().expect("a move").click();
+    window.harness.query_all_by_label_contains("6 6: loses").next().expect("a move").click();
     window.harness.run_steps(3);
     window.harness.key_press_modifiers(CTRL, Key::S);
     window.harness.run_steps(3);

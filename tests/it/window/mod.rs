@@ -13,6 +13,7 @@ mod keys;
 mod kills;
 mod library;
 mod monkey;
+mod moves;
 mod reading;
 mod restarts;
 mod room;
@@ -149,7 +150,7 @@ impl Window {
     /// Plays two moves of the sample that the first start shows.
     #[track_caller]
     pub fn play_two(&mut self) {
-        for mv in ["3: wins, 7", "pass: you win, 6"] {
+        for mv in ["3: wins, in 7", "pass: you win, in 6"] {
             self.wait_for(mv);
             self.click_first(mv);
         }
@@ -240,7 +241,7 @@ fn a_start_shows_the_sample_that_was_begun_with_solved() {
     let mut window = window(folder.path());
     window.wait_for("You win in 7");
     window.wait_for("First player 3: wins");
-    assert!(window.shows("3: wins, 7 plies"));
+    assert!(window.shows("3: wins, in 7"));
     assert!(window.shows("6: loses"));
 }
 
@@ -299,7 +300,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
     window.press(Modifiers::NONE, Key::Home);
     window.frames(5);
     // Leave the solution: another move from the start, by its row in the list.
-    window.click_first("66: loses");
+    window.click_first("6 6: loses");
     assert_eq!(window.documents()[0].at, ["66"]);
     window.press(Modifiers::NONE, Key::ArrowLeft);
     window.wait_for("You win in 7");

@@ -527,7 +527,7 @@ fn the_way_to_the_first_row_in_sight_stands_above_the_tree_and_leads_back() {
         let crumbs = window.harness.query_all_by_role(Role::Link).filter(|node| node.rect().left() > 900.0);
         crumbs.filter_map(|node| node.accesskit_node().label()).collect::<Vec<_>>()
     };
-    window.click_first("Side 1 3: wins");
+    window.click_first("First player 3: wins");
     window.press(NONE, Key::Home);
     assert!(way(&window).is_empty(), "the first row is the start");
     window.press(NONE, Key::End);

@@ -15,7 +15,7 @@ type Places = BTreeMap<(String, String, usize), Rect>;
 fn is_content(role: Role, label: &str) -> bool {
     let rows = matches!(role, Role::TreeItem | Role::ListBoxOption | Role::Tooltip);
     // Ways to pass an attack on stand one behind the other; which there are is what a step changes.
-    let passes_on = label.starts_with("Pass on with ");
+    let passes_on = label.starts_with("Transfer ");
     let moves = role == Role::Button && (passes_on || label.contains(": ") || label.contains(", "));
     let number = label.chars().all(|sign| sign.is_ascii_digit() || !sign.is_alphanumeric());
     rows || moves || number || label.len() < 3

@@ -1,6 +1,7 @@
 //! How the game may end: shares of deals while cards are unknown, exact values once they are not.
 
 use crate::app::action::Action;
+use crate::app::drawn::move_ui;
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{FLAG, before_end, heading, value_flag};
@@ -41,10 +42,10 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
             heading(&mut left, panel.get("durak-exact"));
             let about = panel.get("durak-exact-about");
             ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
-            for (text, value) in moves {
+            for (drawn, value) in moves {
                 ui.horizontal(|ui| {
                     value_flag(ui, panel, *value, FLAG);
-                    ui.label(RichText::new(panel.move_text(text)).monospace());
+                    move_ui(ui, panel, drawn);
                 });
             }
         }
@@ -75,7 +76,7 @@ fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &DealRow) {
     };
     let words = format!("{} · {}", panel.say(&counted), panel.say(&sure));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(panel.move_text(&row.mv)).monospace().color(panel.tokens.text_strong));
+        move_ui(ui, panel, &row.drawn);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let words = RichText::new(&words).small().color(panel.tokens.text_weak);
             ui.add(egui::Label::new(words).truncate());

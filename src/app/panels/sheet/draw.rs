@@ -370,7 +370,7 @@ fn hint(
 /// A move as it is read out: what it replaces where a variation begins, who made it, and what is known of it.
 fn spoken(panel: &Panel<'_>, sheet: &Sheet<'_>, index: usize) -> String {
     let item = &sheet.list[index];
-    let text = panel.move_text(&item.text) + &signs(sheet.nags(item));
+    let text = panel.move_words(&item.drawn) + &signs(sheet.nags(item));
     let mut name = format!("{} {}: {text}", number(sheet, item), panel.say(&item.seat));
     if let Some(value) = sheet.value(item) {
         name = format!("{name}, {}", panel.get(value_texts(Some(value)).0));
@@ -378,7 +378,7 @@ fn spoken(panel: &Panel<'_>, sheet: &Sheet<'_>, index: usize) -> String {
     let instead = || layout::replaced(sheet.list, index).map(|at| &sheet.list[at]);
     match instead().filter(|_| item.begins && !sheet.secret) {
         Some(other) => {
-            let other = panel.move_text(&other.text);
+            let other = panel.move_words(&other.drawn);
             panel.say(&Message::new("sheet-instead").text("other", other).text("move", name))
         }
         None => name,

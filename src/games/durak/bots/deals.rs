@@ -8,7 +8,7 @@ use crate::games::durak::deal::shuffle;
 use crate::games::durak::moves::Move;
 use crate::games::durak::state::State;
 use crate::games::durak::view::View;
-use crate::model::{Control, Stopped};
+use crate::model::{Control, DrawnMove, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -34,8 +34,8 @@ impl Default for DealsEffort {
 /// What a move brings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DealRow {
-    /// The move in notation.
-    pub mv: String,
+    /// The move as it is drawn.
+    pub drawn: DrawnMove,
     /// The deals that it wins, counted in parts: one that was played out counts with the part of the playouts that were
     /// won.
     pub wins: f64,
@@ -101,7 +101,8 @@ impl Counting {
         let all = possible.is_some_and(|possible| possible <= u128::from(effort.deals));
         let listed = all.then(|| every_deal(view, &mut random));
         let planned = listed.as_ref().map_or(effort.deals, |listed| listed.len() as u32);
-        let rows: Vec<Row> = moves.into_iter().map(Row::new).collect();
+        let state = view.stand_in();
+        let rows: Vec<Row> = moves.into_iter().map(|mv| Row::new(mv, state.bout().drawn(mv))).collect();
         let mut known = Deals { planned, playouts: effort.playouts.max(1), possible, ..Deals::default() };
         known.moves = rows.iter().map(|row| row.shown(&known, all)).collect();
         Self { view: *view, effort, random, listed, rows, known }
@@ -142,6 +143,7 @@ impl Counting {
 /// The sums behind a [`DealRow`].
 struct Row {
     mv: Move,
+    drawn: DrawnMove,
     /// Losses, draws and wins.
     fates: [f64; 3],
     /// The deals that are won rather than not.
@@ -153,8 +155,8 @@ struct Row {
 }
 
 impl Row {
-    fn new(mv: Move) -> Self {
-        Self { mv, fates: [0.0; 3], won: 0, squares: 0.0, noise: 0.0 }
+    fn new(mv: Move, drawn: DrawnMove) -> Self {
+        Self { mv, drawn, fates: [0.0; 3], won: 0, squares: 0.0, noise: 0.0 }
     }
 
     /// Counts a deal by how often it was lost, drawn and won.
@@ -183,7 +185,7 @@ impl Row {
             (((self.squares + 1.0) / count - mean * mean).max(0.0) / count).sqrt()
         };
         DealRow {
-            mv: self.mv.text(),
+            drawn: self.drawn.clone(),
             wins,
             won: self.won,
             draws,

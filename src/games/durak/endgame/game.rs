@@ -9,8 +9,8 @@ use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::show::{item, rack, seat_name, shown, target};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    CardItem, Choice, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
-    Side, Target, Viewer, Zone, ZoneId, ZoneKind,
+    CardItem, Choice, DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem,
+    RuleProfile, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 
 /// Endgames of durak for two: no talon, all cards open.
@@ -120,6 +120,10 @@ impl Playable for EndgameGame {
 
     fn natural(position: &Endgame, mv: Move) -> i32 {
         mv.natural(position.bout.trump())
+    }
+
+    fn drawn(position: &Endgame, mv: Move) -> DrawnMove {
+        position.bout().drawn(mv)
     }
 
     fn seat_to_move(position: &Endgame) -> u8 {

@@ -7,8 +7,8 @@ use super::{editing, notation, profiles, scene};
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::show::{seat_name, target};
 use crate::model::{
-    Choice, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
-    Side, Target, Viewer, ZoneId,
+    Choice, DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
+    Scene, Side, Target, Viewer, ZoneId,
 };
 
 /// Whole games of durak for two.
@@ -98,6 +98,10 @@ impl Playable for WholeGame {
 
     fn natural(position: &WholePosition, mv: Move) -> i32 {
         mv.natural(position.state().trump())
+    }
+
+    fn drawn(position: &WholePosition, mv: Move) -> DrawnMove {
+        position.state().bout().drawn(mv)
     }
 
     fn seat_to_move(position: &WholePosition) -> u8 {

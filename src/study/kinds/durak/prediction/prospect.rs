@@ -4,7 +4,7 @@ use super::report::Prospect;
 use crate::games::durak::View;
 use crate::games::durak::bots::deals::{Counting, Deals, DealsEffort};
 use crate::games::durak::endgame::{self, Endgame, EndgameGame};
-use crate::model::{Control, Game, Playable, Position, Stopped, Value};
+use crate::model::{Control, DrawnMove, Game, Playable, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
 use crate::study::playing::solver::Solver;
@@ -114,15 +114,14 @@ fn solve(
     let endgame = rules.hand_limit.then(|| (variant.profile.id, EndgameGame::format(&setup)));
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
-    let mut moves: Vec<(String, Option<Value>)> =
-        legal.iter().map(|&mv| (EndgameGame::move_text(&position, mv), None)).collect();
+    let mut moves: Vec<(DrawnMove, Option<Value>)> =
+        legal.iter().map(|&mv| (EndgameGame::drawn(&position, mv), None)).collect();
     tell(Prospect::Exact { moves: moves.clone(), endgame: endgame.clone() })?;
     let mut solver = EndgameSolver::new(resources);
     let found = solver.verdicts(&position, control, &mut |_, _| {})?;
     for (mv, value) in found {
-        let text = EndgameGame::move_text(&position, mv);
-        if let Some(row) = moves.iter_mut().find(|row| row.0 == text) {
-            row.1 = Some(value);
+        if let Some(place) = legal.iter().position(|&other| other == mv) {
+            moves[place].1 = Some(value);
         }
     }
     Ok(Prospect::Exact { moves, endgame })

@@ -8,7 +8,7 @@ use crate::games::durak::robot::outlook::Outlook as Cards;
 use crate::games::durak::robot::walk::Chance;
 use crate::games::durak::robot::weights::{self, number};
 use crate::games::durak::robot::{Fix, Method, Situation};
-use crate::model::Value;
+use crate::model::{DrawnMove, Value};
 use crate::study::background::Progress;
 use std::sync::Arc;
 
@@ -224,8 +224,8 @@ pub enum Prospect {
     Deals(Deals),
     /// Every card is known, and every move has its value.
     Exact {
-        /// The moves in notation with their values for us, as far as they are proved.
-        moves: Vec<(String, Option<Value>)>,
+        /// The moves as they are drawn, with their values for us as far as they are proved.
+        moves: Vec<(DrawnMove, Option<Value>)>,
         /// The position as an endgame, when there are rules for it: their identifier, and its notation.
         endgame: Option<(&'static str, String)>,
     },

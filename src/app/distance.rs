@@ -1,0 +1,22 @@
+//! How far the end is: one number for one move, wherever it is shown. Players of cards count plies; those of a board count
+//! the moves of the winner.
+
+use super::panel::Panel;
+use crate::model::Message;
+
+/// So many plies to the end as players count them, the first one included. On a board that is the moves of the winner,
+/// who makes the last ply.
+pub fn counted(board: bool, plies: u32) -> u32 {
+    if board { plies.div_ceil(2) } else { plies }
+}
+
+/// The same in a few letters: "in 7".
+pub fn short(panel: &Panel<'_>, board: bool, plies: u32) -> String {
+    let id = if board { "moves-short" } else { "plies-short" };
+    panel.say(&Message::new(id).number("count", counted(board, plies)))
+}
+
+/// What is behind that number, where it is not the plies: "39 plies".
+pub fn about(panel: &Panel<'_>, board: bool, plies: u32) -> Option<String> {
+    board.then(|| panel.say(&Message::new("plies-long").number("plies", plies)))
+}

@@ -1,0 +1,31 @@
+//! What cards are called.
+
+use super::cards::{CardFace, Suit};
+use super::message::Message;
+
+impl Suit {
+    /// Its name: "hearts".
+    pub fn name(self) -> Message {
+        Message::new(match self {
+            Self::Spades => "suit-spades",
+            Self::Hearts => "suit-hearts",
+            Self::Diamonds => "suit-diamonds",
+            Self::Clubs => "suit-clubs",
+        })
+    }
+}
+
+impl CardFace {
+    /// What it is called: "6 of hearts".
+    pub fn name(self) -> Message {
+        match self {
+            Self::Ranked { suit: Some(suit), .. } => {
+                Message::new("card-suited").text("rank", self.label()).message("suit", suit.name())
+            }
+            Self::Ranked { suit: None, .. } => Message::new("card-rank").text("rank", self.label()),
+            Self::SmallJoker => Message::new("card-small-joker"),
+            Self::BigJoker => Message::new("card-big-joker"),
+            Self::Back => Message::new("card-back"),
+        }
+    }
+}

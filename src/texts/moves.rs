@@ -1,0 +1,42 @@
+//! Moves and cards in words.
+
+use super::Texts;
+use crate::model::{CardFace, DrawnMove, Message, MovePart};
+
+/// A card in a few signs, as it is printed on it: `A♠`, `10`, 大王.
+pub fn card_signs(say: &dyn Fn(&Message) -> String, face: CardFace) -> String {
+    match face {
+        CardFace::Ranked { suit: Some(suit), .. } => format!("{}{}", face.label(), suit.sign()),
+        CardFace::SmallJoker => say(&Message::new("card-small-joker-sign")),
+        CardFace::BigJoker => say(&Message::new("card-big-joker-sign")),
+        CardFace::Ranked { suit: None, .. } | CardFace::Back => face.label(),
+    }
+}
+
+/// A move in words, the word for its kind in front: "trio with a single 7 7 7 + 4". Jokers have their names.
+pub fn drawn_words(say: &dyn Fn(&Message) -> String, drawn: &DrawnMove) -> String {
+    let is_kind =
+        |part: &&MovePart| matches!(part, MovePart::Words(words) if Some(words) == drawn.kind.as_ref());
+    let kind = drawn.parts.iter().filter(is_kind);
+    let rest = drawn.parts.iter().filter(|part| !is_kind(part));
+    let words = kind.chain(rest).map(|part| match part {
+        MovePart::Card(face @ (CardFace::SmallJoker | CardFace::BigJoker)) => say(&face.name()),
+        MovePart::Card(face) => card_signs(say, *face),
+        MovePart::Plus => "+".to_owned(),
+        MovePart::Sign(sign) => sign.clone(),
+        MovePart::Words(words) => say(words),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+impl Texts {
+    /// A card in a few signs.
+    pub fn card(&self, face: CardFace) -> String {
+        card_signs(&|message| self.say(message), face)
+    }
+
+    /// A move in words.
+    pub fn drawn(&self, drawn: &DrawnMove) -> String {
+        drawn_words(&|message| self.say(message), drawn)
+    }
+}

@@ -9,7 +9,7 @@ use crate::study::Study;
 use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 
 /// The most that a list is wide, in points; longer names are cut and told under the pointer.
-const WIDEST: f32 = 210.0;
+pub const WIDEST: f32 = 210.0;
 
 /// Something that can be chosen.
 pub struct Entry {
@@ -37,6 +37,8 @@ pub struct Choices {
     pub entries: Vec<Entry>,
     /// Whether several can be chosen together.
     pub flags: bool,
+    /// The most that its names make it wide, in points; longer ones are told under the pointer.
+    pub widest: f32,
 }
 
 impl Choices {
@@ -56,6 +58,7 @@ impl Choices {
             chosen: panel.get(rules.name),
             entries: (study.identity().game.rules)().iter().map(entry).collect(),
             flags: false,
+            widest: WIDEST,
         }
     }
 
@@ -78,7 +81,15 @@ impl Choices {
             (false, _) => chosen.join(", "),
         };
         let about = if choice.flags { label.clone() } else { format!("{label}: {chosen}") };
-        Self { id: egui::Id::unique(choice.id), about, label, chosen, entries, flags: choice.flags }
+        Self {
+            id: egui::Id::unique(choice.id),
+            about,
+            label,
+            chosen,
+            entries,
+            flags: choice.flags,
+            widest: WIDEST,
+        }
     }
 
     /// How wide it is, in points: as its longest name.
@@ -89,13 +100,13 @@ impl Choices {
         let text = names.map(|name| text_width(ui, name)).fold(0.0, f32::max);
         let spacing = ui.spacing();
         let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
-        (text + around).clamp(spacing.combo_width.min(72.0), WIDEST).ceil()
+        (text + around).clamp(spacing.combo_width.min(72.0), self.widest).ceil()
     }
 
     /// Draws it closed, with its entries below it once it is opened.
     pub fn show(self, ui: &mut Ui, panel: &mut Panel<'_>) {
         let width = self.width(ui).min(ui.available_width());
-        let Self { id, label, about, chosen, entries, flags } = self;
+        let Self { id, label, about, chosen, entries, flags, .. } = self;
         let mut combo = ComboBox::from_id_salt(id).selected_text(chosen).width(width).truncate();
         if flags {
             combo = combo.close_behavior(PopupCloseBehavior::CloseOnClickOutside);

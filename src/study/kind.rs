@@ -102,8 +102,8 @@ pub const fn playable<G: Solvable>(
         guesses: G::guesses,
         picture: |rules, text| {
             let setup = notation::read::<G>(rules, text).ok()?;
-            // A picture tells no more than the first seat may see.
-            let viewer = if G::HIDES { Viewer::Seat(0) } else { Viewer::Everything };
+            // A picture tells no seat what it may not see, whichever seat is played.
+            let viewer = if G::HIDES { Viewer::Table } else { Viewer::Everything };
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
         },

@@ -116,15 +116,16 @@ pub fn state_message(engine: &EngineReport) -> Message {
 /// How many lines have room, and how many where every point of height counts.
 const LINES: [usize; 2] = [3, 1];
 
-/// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it. On a
-/// board they have their room whether there are any or not.
+/// The height of the room for the best lines, in points.
+pub fn room(ui: &Ui, low: bool) -> f32 {
+    (ROW + ui.spacing().item_spacing.y) * LINES[usize::from(low)] as f32
+}
+
+/// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
 pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     let mine = tab.mine();
     let Tab { study, sides: Some(sides), view, .. } = tab else { return };
     let most = LINES[usize::from(low)];
-    let room = vec2(ui.available_width(), (ROW + ui.spacing().item_spacing.y) * most as f32);
-    let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-    let ui = &mut ui.new_child(UiBuilder::new().max_rect(rect));
     let Some(analysis) = study.playing().map(Playing::analysis) else { return };
     let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
     let (mover, lines) = (analysis.to_move, &engine.lines);

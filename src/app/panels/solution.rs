@@ -90,15 +90,26 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
             }
             verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref(), tab.mine());
         });
-        estimate::lines_ui(ui, panel, tab, high < LINES);
     }
     let narrowed = picking::narrowed(tab);
     let share = Id::unique("share of the moves");
-    let total = ui.available_height();
+    // The lines of the engine stand below the moves, which take their room where the value is proved: nothing above them
+    // moves when it is.
+    let board = if kept || tab.sides.is_none() { 0.0 } else { estimate::room(ui, high < LINES) };
+    let proved = tab.analysis().is_none_or(|analysis| analysis.value.is_some());
+    let lines = if proved { 0.0 } else { board };
+    let total = ui.available_height() - board;
     let usual = panel.settings.moves.unwrap_or(MOVES);
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
     let height = (total * part).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
-    let (rect, _) = ui.allocate_exact_size(vec2(row.x, height), Sense::hover());
+    let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());
+    let (rect, below) = whole.split_top_bottom_at_y(whole.bottom() - lines);
+    if lines > 0.0 {
+        // Its scores stand below those of the moves.
+        let below = below.with_min_x(below.left() + space::S);
+        let mut child = ui.new_child(UiBuilder::new().id_salt("lines").max_rect(below));
+        estimate::lines_ui(&mut child, panel, tab, high < LINES);
+    }
     if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
         let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
         moves::moves_ui(&mut child, panel, tab, narrowed);

@@ -2,7 +2,7 @@
 //! of one line; what has no room there is in the list at the end, so that no row ever becomes two.
 
 use crate::app::action::Action;
-use crate::app::choices::{Choices, Entry, label_ui, text_width};
+use crate::app::choices::{Choices, Entry, WIDEST, label_ui, text_width};
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::Page;
@@ -16,6 +16,8 @@ use egui::{RichText, Ui};
 
 /// The width of the list at the end, in points.
 const MORE: f32 = 40.0;
+/// The most that a list of players is wide, in points: both stand beside what shows the solution.
+const PLAYER: f32 = 136.0;
 
 /// A tool.
 enum Tool {
@@ -184,14 +186,19 @@ fn pages(tab: &Tab) -> impl Iterator<Item = Tool> {
     pages.iter().enumerate().map(page)
 }
 
-/// The ways to use a study, with its pages outside Setup.
-fn ways(tab: &Tab) -> Vec<Tool> {
-    let mut tools = vec![
+/// The ways to use a study.
+fn modes() -> Vec<Tool> {
+    vec![
         Tool::Way(Mode::Setup, Command::Setup),
         Tool::Way(Mode::Analyse, Command::Analyse),
         Tool::Way(Mode::Play, Command::Play),
         Tool::Line,
-    ];
+    ]
+}
+
+/// The ways to use a study, with its pages outside Setup.
+fn ways(tab: &Tab) -> Vec<Tool> {
+    let mut tools = modes();
     if tab.mode != Mode::Setup {
         let before = tools.len();
         tools.extend(pages(tab));
@@ -278,6 +285,7 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
         chosen: name(tab.play.eyes),
         entries: [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)].map(entry).into(),
         flags: false,
+        widest: WIDEST,
     }
 }
 
@@ -301,7 +309,8 @@ pub fn caution(tab: &Tab, player: Player) -> Option<Message> {
 fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     let hides = tab.study.identity().game.hides;
     let Players { show_cards, show_verdicts, .. } = tab.play.players;
-    let mut first = ways(tab);
+    // The pages are about what is worth playing, which is kept at first: they come last.
+    let mut first = modes();
     // What shows and hides comes first: it is one click away however narrow the row is.
     if hides {
         first.push(Tool::Switch("play-show-cards", None, show_cards, Action::ShowCards(!show_cards)));
@@ -312,6 +321,11 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     }
     first.push(Tool::button(Command::Flip));
     first.extend(flags(panel, tab));
+    let others: Vec<Tool> = pages(tab).collect();
+    if !others.is_empty() {
+        first.push(Tool::Line);
+        first.extend(others);
+    }
     let players = [Side::First, Side::Second];
     let action = Action::ShowVerdicts(!show_verdicts);
     let mut second = vec![Tool::Switch("play-show-verdicts", None, show_verdicts, action)];
@@ -336,5 +350,5 @@ fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
         caution(tab, chosen).map_or_else(String::new, |caution| format!("\n{}", panel.say(&caution)));
     let about = format!("{label}: {}{cautious}", name(chosen));
     let id = egui::Id::unique(("player", side.index()));
-    Choices { id, about, label, chosen: name(chosen), entries, flags: false }
+    Choices { id, about, label, chosen: name(chosen), entries, flags: false, widest: PLAYER }
 }

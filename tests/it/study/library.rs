@@ -1,6 +1,8 @@
 //! The sample studies open, and say the truth.
 
 use crate::support::{asleep, budget, files, modest, read};
+use etude::model::cards::CardFace;
+use etude::model::scene::ZoneKind;
 use etude::model::{Control, Message};
 use etude::study::batch::Wanted;
 use etude::study::document::Line;
@@ -166,4 +168,23 @@ fn goals_are_proved_and_themes_have_names() {
             assert!(shelf.samples.iter().any(|sample| sample.id == beginning.sample), "{}", beginning.sample);
         }
     }
+}
+
+#[test]
+fn a_small_picture_shows_no_card_that_a_player_may_not_see() {
+    let mut hiding = 0;
+    for sample in KINDS.iter().flat_map(|kind| kind.samples) {
+        let document = session::read(sample.text).expect("a sample");
+        let (entry, rules) =
+            registry::find_for(&document.game, &document.rules, &document.position).expect("a game");
+        if entry.game.hides {
+            hiding += 1;
+            let scene = (entry.picture)(rules, &document.position).expect("a picture");
+            let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+            let mut cards = hands.flat_map(|zone| &zone.cards).peekable();
+            assert!(cards.peek().is_some(), "{} has hands", sample.id);
+            assert!(cards.all(|card| card.face == CardFace::Back), "{}", sample.id);
+        }
+    }
+    assert!(hiding > 0, "a sample with hidden cards");
 }

@@ -202,6 +202,8 @@ fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) ->
         ("no prediction", ALT, Key::Num1),
         ("palette", CTRL, Key::K),
         ("no palette", NONE, Key::Escape),
+        ("what was done", CTRL, Key::H),
+        ("no list of it", CTRL, Key::H),
         ("unfolded", CTRL, Key::E),
         ("setup", CTRL, Key::Num1),
         ("no setup", NONE, Key::Escape),

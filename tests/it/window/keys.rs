@@ -295,3 +295,28 @@ fn what_was_done_is_listed_in_words_and_a_click_goes_back_and_forward() {
     assert!(listed(&window).contains(&"1. A change".to_owned()), "{:?}", listed(&window));
     assert!(!window.shows("1. Move"));
 }
+
+#[test]
+fn what_was_tried_before_play_is_not_told_by_the_list_of_what_was_done() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.play_two();
+    window.press(NONE, Key::Home);
+    let entries = |window: &mut Window| {
+        window.press(CTRL, Key::H);
+        let labels = window.labels().into_iter();
+        let numbered = |label: &String| ["0. ", "1. ", "2. "].iter().any(|number| label.starts_with(number));
+        let found: Vec<String> = labels.filter(numbered).collect();
+        window.press(CTRL, Key::H);
+        found
+    };
+    let told = entries(&mut window);
+    assert!(told.len() >= 3, "{told:?}");
+    window.press(CTRL, Key::Num3);
+    let kept = entries(&mut window);
+    assert_eq!(told.len(), kept.len());
+    for (number, (told, kept)) in told.iter().zip(&kept).enumerate().skip(1) {
+        assert_ne!(told, kept);
+        assert_eq!(*kept, format!("{number}. A change"));
+    }
+}

@@ -3,14 +3,13 @@
 //! A command stands here once, in its menu: its name, what is said of it, its key. `dispatch::commands` says what it
 //! does. What only one kind of study has stands in the folder of the kind and joins the list as [`Command::Kind`].
 
-use super::keys::Keys;
 use crate::study::Study;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
-const CTRL: Modifiers = Modifiers::COMMAND;
-const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+pub(super) const CTRL: Modifiers = Modifiers::COMMAND;
+pub(super) const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
 /// How a command is shown.
 #[derive(Debug)]
@@ -352,57 +351,4 @@ impl Command {
     pub fn shortcut(self) -> Option<KeyboardShortcut> {
         self.face().key
     }
-
-    /// The commands of some menus whose keys were pressed. Called before anything is drawn, so that no widget takes an
-    /// arrow or a letter for itself; keys without a modifier are left alone while something else uses them, and those
-    /// for undoing and deleting while a text is being typed.
-    pub fn pressed<'a>(
-        ctx: &egui::Context,
-        keys: &Keys,
-        menus: impl Iterator<Item = &'a Menu>,
-        keys_are_taken: bool,
-        typing: bool,
-    ) -> Vec<Self> {
-        let mut with_keys: Vec<(Self, KeyboardShortcut)> =
-            menus.flat_map(Menu::commands).filter_map(|command| Some((command, keys.of(command)?))).collect();
-        // The more modifiers, the more specific: Ctrl+Shift+S must be asked for before Ctrl+S.
-        with_keys.sort_by_key(|(_, KeyboardShortcut { modifiers, .. })| {
-            std::cmp::Reverse(u8::from(modifiers.shift) + u8::from(modifiers.alt))
-        });
-        let mut pressed = Vec::new();
-        ctx.input_mut(|input| {
-            // Ctrl+Tab walks the tabs as well, as everywhere.
-            for (modifiers, command) in [(CTRL_SHIFT, Self::PreviousTab), (CTRL, Self::NextTab)] {
-                if input.consume_key(modifiers, Key::Tab) {
-                    pressed.push(command);
-                }
-            }
-            for (command, shortcut) in with_keys {
-                let free =
-                    if is_plain(&shortcut) { !keys_are_taken } else { !typing || !is_of_fields(&shortcut) };
-                if free && input.consume_shortcut(&shortcut) {
-                    pressed.push(command);
-                }
-            }
-        });
-        pressed
-    }
-}
-
-/// Whether a key stands for itself or a sign: then it belongs to whatever has the focus. Those that write nothing do not.
-fn is_plain(KeyboardShortcut { modifiers, logical_key }: &KeyboardShortcut) -> bool {
-    let writes_nothing =
-        logical_key.name().strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok());
-    !modifiers.command && !modifiers.ctrl && !modifiers.alt && !writes_nothing
-}
-
-/// Whether a text field does something in its text by that key.
-fn is_of_fields(KeyboardShortcut { logical_key, .. }: &KeyboardShortcut) -> bool {
-    let edits = matches!(logical_key, Key::A | Key::C | Key::V | Key::X | Key::Y | Key::Z);
-    let erases = matches!(logical_key, Key::Delete | Key::Backspace | Key::Enter);
-    let walks = matches!(
-        logical_key,
-        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End
-    );
-    edits || erases || walks
 }

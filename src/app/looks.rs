@@ -125,14 +125,39 @@ const fn on(ink: u32, ground: u32) -> (Color32, Color32) {
     (rgb(ink), rgb(ground))
 }
 
+/// The colours of values, each with the ground that it stands on.
+struct Marks {
+    win: (Color32, Color32),
+    loss: (Color32, Color32),
+    draw: (Color32, Color32),
+    estimate: (Color32, Color32),
+    unknown: (Color32, Color32),
+}
+
+/// A theme with these colours of values; warnings have that of draws, errors that of losses.
+fn with_marks(theme: Tokens, Marks { win, loss, draw, estimate, unknown }: Marks) -> Tokens {
+    Tokens {
+        win: win.0,
+        win_soft: win.1,
+        loss: loss.0,
+        loss_soft: loss.1,
+        draw: draw.0,
+        draw_soft: draw.1,
+        estimate: estimate.0,
+        estimate_soft: estimate.1,
+        unknown: unknown.0,
+        unknown_soft: unknown.1,
+        warning: draw.0,
+        warning_soft: draw.1,
+        error: loss.0,
+        error_soft: loss.1,
+        ..theme
+    }
+}
+
 /// The light theme with a strong contrast.
 fn strong_light() -> Tokens {
-    let (win, win_soft) = on(0x0B4A25, 0xE9F7ED);
-    let (loss, loss_soft) = on(0x870F0F, 0xFDEDEB);
-    let (draw, draw_soft) = on(0x503800, 0xFFF4DA);
-    let (estimate, estimate_soft) = on(0x412676, 0xF2EDFC);
-    let (unknown, unknown_soft) = on(0x2C2C2C, 0xF0F0F0);
-    Tokens {
+    let theme = Tokens {
         panel: rgb(0xFFFFFF),
         sunken: rgb(0xF4F4F4),
         raised: rgb(0xFFFFFF),
@@ -149,20 +174,6 @@ fn strong_light() -> Tokens {
         text_on_accent: rgb(0xFFFFFF),
         accent: rgb(0x0A3C82),
         accent_soft: rgb(0xE2EDFC),
-        win,
-        win_soft,
-        loss,
-        loss_soft,
-        draw,
-        draw_soft,
-        estimate,
-        estimate_soft,
-        unknown,
-        unknown_soft,
-        warning: draw,
-        warning_soft: draw_soft,
-        error: loss,
-        error_soft: loss_soft,
         table_felt: rgb(0xEAF1EA),
         table_edge: rgb(0x3C4A3E),
         table_mat: rgb(0xF6FAF6),
@@ -179,17 +190,20 @@ fn strong_light() -> Tokens {
         card_blue: rgb(0x0A3C82),
         card_green: rgb(0x0B4A25),
         ..LIGHT.clone()
-    }
+    };
+    let marks = Marks {
+        win: on(0x0B4A25, 0xE9F7ED),
+        loss: on(0x870F0F, 0xFDEDEB),
+        draw: on(0x503800, 0xFFF4DA),
+        estimate: on(0x412676, 0xF2EDFC),
+        unknown: on(0x2C2C2C, 0xF0F0F0),
+    };
+    with_marks(theme, marks)
 }
 
 /// The dark theme with a strong contrast.
 fn strong_dark() -> Tokens {
-    let (win, win_soft) = on(0x8CF0B0, 0x072412);
-    let (loss, loss_soft) = on(0xFFB8B0, 0x360D08);
-    let (draw, draw_soft) = on(0xFFDC84, 0x2B2205);
-    let (estimate, estimate_soft) = on(0xDCCCFF, 0x211638);
-    let (unknown, unknown_soft) = on(0xEAEAEA, 0x1E1E1E);
-    Tokens {
+    let theme = Tokens {
         panel: rgb(0x000000),
         sunken: rgb(0x000000),
         raised: rgb(0x101010),
@@ -206,20 +220,6 @@ fn strong_dark() -> Tokens {
         text_on_accent: rgb(0x000000),
         accent: rgb(0xA9CCFF),
         accent_soft: rgb(0x0D2646),
-        win,
-        win_soft,
-        loss,
-        loss_soft,
-        draw,
-        draw_soft,
-        estimate,
-        estimate_soft,
-        unknown,
-        unknown_soft,
-        warning: draw,
-        warning_soft: draw_soft,
-        error: loss,
-        error_soft: loss_soft,
         table_felt: rgb(0x06120B),
         table_edge: rgb(0x8FA596),
         table_mat: rgb(0x0C1C13),
@@ -235,5 +235,13 @@ fn strong_dark() -> Tokens {
         card_blue: rgb(0x0A3C82),
         card_green: rgb(0x0B4A25),
         ..DARK.clone()
-    }
+    };
+    let marks = Marks {
+        win: on(0x8CF0B0, 0x072412),
+        loss: on(0xFFB8B0, 0x360D08),
+        draw: on(0xFFDC84, 0x2B2205),
+        estimate: on(0xDCCCFF, 0x211638),
+        unknown: on(0xEAEAEA, 0x1E1E1E),
+    };
+    with_marks(theme, marks)
 }

@@ -19,6 +19,7 @@ mod panel;
 mod panels;
 mod placing;
 mod settings;
+mod sheet_rows;
 pub mod style;
 mod tab;
 pub mod theme;

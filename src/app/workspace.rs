@@ -1,7 +1,7 @@
 //! The window as a whole: what it starts with, what it holds, and what happens in each of its frames.
 
 use super::action::Action;
-use super::commands::{Command, Menu};
+use super::commands::Menu;
 use super::io::closed::ClosedTabs;
 use super::io::dialogs::{Chooser, FileDialogs, SystemChooser};
 use super::io::journal::JournalWriter;
@@ -335,10 +335,7 @@ impl Etude {
         let mut actions: Vec<Action> = {
             let study = self.tab().map(|tab| tab.study.as_ref());
             let shown = self.menus.iter().filter(|menu| menu.is_shown(study));
-            Command::pressed(&ctx, &self.settings.keys, shown, taken, typing)
-                .into_iter()
-                .map(Action::Do)
-                .collect()
+            self.settings.keys.pressed(&ctx, shown, taken, typing).into_iter().map(Action::Do).collect()
         };
         self.take_in(&ctx);
         self.escape(&ctx);

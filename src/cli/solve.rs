@@ -3,7 +3,7 @@
 use super::complaint::Complaint;
 use super::progress;
 use super::target::Subject;
-use super::why::Fields;
+use super::why::{Fields, Wish};
 use super::{Outcome, Target};
 use crate::model::Control;
 use crate::study::batch::{Solution, Wanted};
@@ -30,13 +30,13 @@ pub struct Solve {
     all_moves: bool,
     /// Say why every move wins or loses, and what the other side threatens
     #[arg(long)]
-    pub(super) why: bool,
+    why: bool,
     /// Name the single cards or pieces that change the winner when they are taken away, added or replaced
     #[arg(long)]
-    pub(super) changes: bool,
+    changes: bool,
     /// Compare with the same position under other rules
     #[arg(long, value_name = "RULES")]
-    pub(super) against: Option<String>,
+    against: Option<String>,
     /// How many threads to use; as many as there are cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -77,7 +77,8 @@ impl Solve {
             subject.ability.solve(subject.rules, &subject.position, &wanted, &control)
         });
         let solution = solution.map_err(|error| subject.bad(error))?;
-        let more = self.explain(&subject, wanted.resources, &control)?;
+        let wish = Wish { why: self.why, changes: self.changes, against: self.against.as_deref() };
+        let more = wish.explain(&subject, wanted.resources, &control)?;
         let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
         if self.json {
             let object = Object::new(&subject, &solution, more.fields(), &cost);

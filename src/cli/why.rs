@@ -2,7 +2,6 @@
 
 use super::Outcome;
 use super::complaint::Complaint;
-use super::solve::Solve;
 use super::target::Subject;
 use crate::model::{Control, Message, RuleProfile};
 use crate::study::batch::explained::{Asked, Explanation};
@@ -33,7 +32,17 @@ struct Against {
     differences: Vec<Difference>,
 }
 
-impl Solve {
+/// What is asked beyond the solution.
+pub(super) struct Wish<'a> {
+    /// Why every move wins or loses.
+    pub(super) why: bool,
+    /// Which single changes would change the winner.
+    pub(super) changes: bool,
+    /// The rules to compare with.
+    pub(super) against: Option<&'a str>,
+}
+
+impl Wish<'_> {
     /// Finds out what was asked beyond the solution.
     pub(super) fn explain(
         &self,
@@ -51,7 +60,7 @@ impl Solve {
                 more.outcome = Outcome::Stopped;
             }
         }
-        if let Some(rules) = &self.against {
+        if let Some(rules) = self.against {
             let against = compare(subject, rules, resources, control)?;
             if !against.solution.complete {
                 more.outcome = Outcome::Stopped;

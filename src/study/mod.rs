@@ -69,12 +69,12 @@ pub use history::History;
 pub use identity::{GameInfo, Identity};
 pub use playing::engine::{NamedPlayer, Strength};
 pub use playing::job::Stage;
-pub use playing::lines::LineId;
+pub use playing::lines::{LineId, LinePart};
 pub use playing::tree::NodeId;
 pub use playing::{EnginePlayer, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineItem, LineList, LinePart, MoveRow, PositionView,
-    Preview, Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineItem, LineList, MoveRow, PositionView, Preview,
+    Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, Opened, Snapshot, Study, Text};

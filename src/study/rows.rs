@@ -319,21 +319,6 @@ impl Deref for LineList {
     }
 }
 
-/// A part of the lines, seen from one of their moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LinePart {
-    /// The moves from the start to it.
-    UpTo,
-    /// It and what follows in its line, without variations.
-    From,
-    /// The variation that it is in, with what is nested there.
-    Variation,
-    /// It and all that follows, variations included.
-    Below,
-    /// The position after it, and no move.
-    Place,
-}
-
 /// A part of the lines as a study of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Excerpt {

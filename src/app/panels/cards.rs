@@ -217,17 +217,9 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
     }
 }
 
-/// The one move that the selected cards make.
-pub fn selected_move(tab: &Tab) -> Option<usize> {
-    match exact(tab.moves(), &picked(&tab.study.view().scene, &tab.view.selection))[..] {
-        [only] if !tab.view.selection.is_empty() => Some(only),
-        _ => None,
-    }
-}
-
 /// Plays the selected cards, as Enter does.
 pub fn play_selection(panel: &mut Panel<'_>, tab: &Tab) {
-    if let Some(only) = selected_move(tab) {
+    if let Some(only) = picking::selected_move(tab) {
         panel.ask(Action::Play(only));
     }
 }

@@ -1,6 +1,6 @@
 //! The buttons below the cards: moves that no card says and, where several cards go together, pass, play and take back.
 
-use super::{cards, picking};
+use super::picking;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::keys::shown as key_text;
@@ -59,7 +59,7 @@ fn button(ui: &mut Ui, tab: &Tab, enabled: bool, shown: String, name: &str) -> R
 fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let moves = moves(tab);
     let enter = Key::Enter.name();
-    let selected = cards::selected_move(tab).filter(|&index| index < moves.len());
+    let selected = picking::selected_move(tab).filter(|&index| index < moves.len());
     let play = panel.get("felt-play");
     let told = match (selected, picking::narrowed(tab)) {
         (None, Some(left)) if left.len() > 1 => {

@@ -16,6 +16,7 @@ pub mod languages;
 pub mod library;
 pub mod moves;
 pub mod notices;
+pub mod pages;
 pub mod pasted;
 pub mod path;
 pub mod picking;

@@ -23,6 +23,14 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
     })
 }
 
+/// The one move that the selected cards make.
+pub fn selected_move(tab: &Tab) -> Option<usize> {
+    match cards::exact(tab.moves(), &cards::picked(&tab.study.view().scene, &tab.view.selection))[..] {
+        [only] if !tab.view.selection.is_empty() => Some(only),
+        _ => None,
+    }
+}
+
 /// The move of the tree's row under the pointer.
 pub fn preview(tab: &mut Tab) -> Option<Arc<Preview>> {
     let node = tab.view.tree.hovered.filter(|_| may_preview(tab))?;

@@ -2,7 +2,7 @@
 
 use super::ancestors::{ANCESTORS, ancestors_ui};
 use super::finding::find_ui;
-use super::solution::page_tabs_ui;
+use super::pages::page_tabs_ui;
 use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
 use crate::app::distance;

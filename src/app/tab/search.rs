@@ -159,7 +159,6 @@ mod tests {
             (Language::English, "nly", &trio, false),
             (Language::English, "10", &trio, false),
             (Language::SimplifiedChinese, "着法", &trio, true),
-            (Language::Russian, "ЕДИН", &trio, true),
             (Language::SimplifiedChinese, "大王", &joker, true),
             (Language::English, "d", &joker, true),
             (Language::English, "10♥", &worded, true),

@@ -1,7 +1,7 @@
 //! How the scoresheet is looked at.
 
 use crate::app::list::ListView;
-use crate::app::panels::sheet::layout::Rows;
+use crate::app::sheet_rows::Rows;
 use crate::study::{LineId, LinePart};
 use crate::texts::Language;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -4,12 +4,26 @@ use crate::model::{MoveOf, Playable, Position};
 use crate::study::chunks::Chunks;
 use crate::study::document;
 use crate::study::document::{Step, Translated};
-use crate::study::rows::LinePart;
 
 /// The number of a node; it never changes while the lines live.
 pub type LineId = usize;
 /// The start position.
 pub const START: LineId = 0;
+
+/// A part of the lines, seen from one of their moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinePart {
+    /// The moves from the start to it.
+    UpTo,
+    /// It and what follows in its line, without variations.
+    From,
+    /// The variation that it is in, with what is nested there.
+    Variation,
+    /// It and all that follows, variations included.
+    Below,
+    /// The position after it, and no move.
+    Place,
+}
 
 /// A position of the lines and the move that led to it.
 pub struct LineNode<G: Playable> {

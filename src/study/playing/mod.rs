@@ -24,10 +24,10 @@ mod workers;
 pub use open::OpenGame;
 
 use crate::model::{DrawnMove, Message, Side, Viewer};
-use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, TreeRow, Walk};
+use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, TreeRow, Walk};
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
-use lines::LineId;
+use lines::{LineId, LinePart};
 use std::ops::Range;
 use tree::NodeId;
 

@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::limits::Limits;
-use super::lines::LineId;
+use super::lines::{LineId, LinePart};
 use super::listing::destination;
 use super::open::OpenGame;
 use super::solver::Solvable;
@@ -10,7 +10,7 @@ use super::{EnginePlayer, Playing, StrategyTree};
 use crate::model::{DrawnMove, Message, Position, Side, Viewer};
 use crate::study::document::Document;
 use crate::study::notation;
-use crate::study::rows::{Analysis, Excerpt, LineList, LinePart, MoveRow, Preview, Touched, Walk};
+use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {

@@ -162,7 +162,7 @@ fn a_solution_says_why() {
     let text = answer(&[&["solve"], &ARTICLE[..], &["--why"]].concat());
     assert!(text.contains("\nwhy: 2 of 5 moves win, 3 the soonest, in 7.\n"), "{text}");
     assert!(text.contains("  66  loss     66 loses in 2: 88 is the only reply that wins.\n"), "{text}");
-    assert!(text.contains("\nthreat: If it were Side 2’s move, 88 would win in 1.\n"), "{text}");
+    assert!(text.contains("\nthreat: If it were Second player’s move, 88 would win in 1.\n"), "{text}");
     // A limit leaves what was found, and says so.
     let stopped = etude(&["solve", "--game", "draughts", "--position", "start", "--why", "--time", "0.2"]);
     assert_eq!(stopped.status.code(), Some(1));

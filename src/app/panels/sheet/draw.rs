@@ -1,12 +1,13 @@
 //! A row of the scoresheet as it is drawn, clicked and read out.
 
-use super::layout::{self, ARROW, DEEPEST, INDENT, Row, Rows, run_left};
+use super::signs::signs;
 use super::{Sheet, menu};
 use crate::app::action::Action;
 use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::list::paint_arrow;
 use crate::app::panel::Panel;
+use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Row, Rows, run_left};
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::widgets::{paint_flag, value_texts};
@@ -31,15 +32,6 @@ const PAD: f32 = 4.0;
 const GAP: f32 = 2.0;
 /// How much is seen of a move that was only looked at.
 const PASSING: f32 = 0.6;
-
-/// The annotations that are shown by signs.
-pub const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
-
-/// A move's annotations as signs; those that have none are left out.
-pub fn signs(nags: &[u8]) -> String {
-    let sign = |nag: &u8| SIGNS.iter().find(|(_, number)| number == nag).map(|(sign, _)| *sign);
-    nags.iter().filter_map(sign).collect()
-}
 
 /// The colour of such signs.
 fn sign_ink(nags: &[u8], tokens: &Tokens) -> Color32 {
@@ -375,7 +367,7 @@ fn spoken(panel: &Panel<'_>, sheet: &Sheet<'_>, index: usize) -> String {
     if let Some(value) = sheet.value(item) {
         name = format!("{name}, {}", panel.get(value_texts(Some(value)).0));
     }
-    let instead = || layout::replaced(sheet.list, index).map(|at| &sheet.list[at]);
+    let instead = || sheet_rows::replaced(sheet.list, index).map(|at| &sheet.list[at]);
     match instead().filter(|_| item.begins && !sheet.secret) {
         Some(other) => {
             let other = panel.move_words(&other.drawn);

@@ -2,9 +2,10 @@
 
 use super::Sheet;
 use super::draw;
-use super::layout::Measure;
+use super::signs::signs;
 use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
+use crate::app::sheet_rows::Measure;
 use crate::app::theme;
 use crate::study::LineItem;
 use egui::{FontId, Ui};
@@ -59,7 +60,7 @@ impl Measure for Widths<'_> {
             self.moves.insert(item.text.clone(), width);
             width
         });
-        let signs: f32 = draw::signs(self.sheet.nags(item)).chars().map(|sign| self.letter(sign) * 1.4).sum();
+        let signs: f32 = signs(self.sheet.nags(item)).chars().map(|sign| self.letter(sign) * 1.4).sum();
         let number = draw::run_number(self.sheet, item, numbered);
         let number: f32 = number.chars().map(|letter| self.letter(letter)).sum();
         draw::run_width(self.sheet, number, width + signs)

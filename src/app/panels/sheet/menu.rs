@@ -1,7 +1,7 @@
 //! What can be done to a move of the scoresheet. An entry under the pointer marks the moves that it is about.
 
 use super::Sheet;
-use super::draw::SIGNS;
+use super::signs::SIGNS;
 use crate::app::action::{Action, CopyAs};
 use crate::app::panel::Panel;
 use crate::app::tab::SheetView;

@@ -1,17 +1,17 @@
 //! The scoresheet: the moves that were looked at, with their variations, comments, signs and values.
 
 mod draw;
-pub mod layout;
 mod measure;
 mod menu;
+mod signs;
 
-use self::layout::{Form, Rows};
 use self::measure::Widths;
-use super::solution::page_tabs_ui;
+use super::pages::page_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::list::{self, BAR_ROOM, List, OpenList};
 use crate::app::panel::Panel;
+use crate::app::sheet_rows::{self, Form, Rows};
 use crate::app::tab::{LaidOut, SheetView, Tab};
 use crate::app::theme;
 use crate::app::widgets::small_sign;
@@ -214,7 +214,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView,
 fn neighbour(rows: &Rows, at: Option<usize>, down: bool) -> Option<usize> {
     let here = at.and_then(|at| Some((at, rows.row_of(at)?)));
     let column = here.and_then(|(at, row)| rows.rows()[row].moves().position(|mv| mv == at)).unwrap_or(0);
-    let pick = |row: &layout::Row| {
+    let pick = |row: &sheet_rows::Row| {
         let moves: Vec<usize> = row.moves().collect();
         moves.get(column).or(moves.last()).copied()
     };

@@ -1,0 +1,37 @@
+//! The pages below the moves: the proof as a tree, and the scoresheet.
+
+use crate::app::panel::Panel;
+use crate::app::tab::{SidePage, Tab};
+use crate::app::theme::{self, space};
+use egui::{Align, Layout, RichText, Ui, vec2};
+
+/// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
+pub fn page_tabs_ui<T>(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tab: &mut Tab,
+    tools: impl FnOnce(&mut Ui, &mut Panel<'_>, &mut Tab) -> T,
+) -> T {
+    let row = vec2(ui.available_width(), theme::MIN_TARGET);
+    let shown = tab.side_page();
+    let sheet = if tab.sides.is_some() { "sheet-title-board" } else { "sheet-title" };
+    let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet)];
+    // Where the solution is kept there is no other page.
+    let kept = tab.keeps_values();
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let tools = tools(ui, panel, tab);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            for (page, name) in all.into_iter().filter(|(page, _)| !kept || *page == SidePage::Sheet) {
+                let text = RichText::new(panel.get(name)).size(theme::text::BODY).strong();
+                let button =
+                    egui::Button::selectable(page == shown, text).min_size(vec2(0.0, theme::MIN_TARGET));
+                if ui.add(button.truncate()).clicked() && !kept {
+                    tab.view.side_page = Some(page);
+                }
+            }
+        });
+        tools
+    })
+    .inner
+}

@@ -25,6 +25,7 @@ pub fn find_ui(
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
     let field = egui::TextEdit::singleline(&mut view.find).hint_text(&hint);
     let response = ui.add(field.desired_width((size.x - COUNT - 24.0).max(40.0)));
+    let response = response.on_hover_text(&hint);
     name_field(&response, &hint);
     let go_on = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if response.changed() || go_on {

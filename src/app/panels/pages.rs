@@ -26,7 +26,8 @@ pub fn page_tabs_ui<T>(
                 let text = RichText::new(panel.get(name)).size(theme::text::BODY).strong();
                 let button =
                     egui::Button::selectable(page == shown, text).min_size(vec2(0.0, theme::MIN_TARGET));
-                if ui.add(button.truncate()).clicked() && !kept {
+                let response = ui.add(button.truncate()).on_hover_text(panel.get(name));
+                if response.clicked() && !kept {
                     tab.view.side_page = Some(page);
                 }
             }

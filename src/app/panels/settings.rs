@@ -29,9 +29,12 @@ pub fn settings_ui(
         // A low window has no room for all of it.
         let height = (ctx.content_rect().height() - 80.0).max(160.0);
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
-            Grid::new("settings").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
-                looks_ui(ui, panel, &mut settings);
-                work_ui(ui, panel, &mut settings, memory);
+            let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::L, space::S));
+            // Side by side both parts have room in windows of every height.
+            ui.horizontal_top(|ui| {
+                columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings));
+                ui.add_space(space::L);
+                columns("work").show(ui, |ui| work_ui(ui, panel, &mut settings, memory));
             });
         });
     });

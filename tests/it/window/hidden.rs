@@ -435,7 +435,7 @@ fn after_a_loss_there_is_another_try_and_no_tree() {
             break;
         }
         let mv = wanted.pop().filter(|mv| moves.contains(mv)).unwrap_or_else(|| moves[0].clone());
-        let shown = if mv == "pass" { "pass".to_owned() } else { mv };
+        let shown = if mv == "66" { "6 6".to_owned() } else { mv };
         let rows = window.harness.query_all_by_role_and_label(egui::Role::Button, &shown);
         rows.into_iter().next().expect("a move").click();
         window.frames(3);
@@ -525,7 +525,9 @@ fn what_was_hidden_is_hidden_after_a_start() {
             window.frames(3);
             window.harness.query_all_by_label("person").last().expect("a player").click();
             window.frames(3);
-            let row = window.harness.query_all_by_role_and_label(egui::Role::Button, &mv).next();
+            let signs = [("T", "10"), ("S", "♠"), ("H", "♥"), ("D", "♦"), ("C", "♣")];
+            let drawn = signs.iter().fold(mv.clone(), |text, (letter, sign)| text.replace(letter, sign));
+            let row = window.harness.query_all_by_role_and_label(egui::Role::Button, &drawn).next();
             row.expect("a move").click();
             window.frames(6);
             window = again(window, folder.path());

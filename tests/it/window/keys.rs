@@ -198,7 +198,7 @@ fn find_command(window: &mut Window, name: &str) {
 fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("wins in 7");
+    window.wait_for("win in 7");
     let kept = |folder: &tempfile::TempDir| {
         std::fs::read_to_string(folder.path().join("settings.ron"))
             .expect("settings")
@@ -233,11 +233,11 @@ fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
     window.frames(3);
     drop(window);
     let mut again = self::window(folder.path());
-    again.wait_for("wins in 7");
+    again.wait_for("win in 7");
     again.press(CTRL, Key::Z);
     assert!(again.shows("Solver threads"), "the settings open");
     again.press(NONE, Key::Escape);
-    let library = |window: &Window| window.shows("The rules decide");
+    let library = |window: &Window| window.shows("Eight against six");
     assert!(library(&again));
     again.press(Modifiers::ALT, Key::L);
     assert!(!library(&again));
@@ -265,10 +265,10 @@ fn what_was_done_is_listed_in_words_and_a_click_goes_back_and_forward() {
     let folder = folder();
     let mut window = open(folder.path(), FORKS);
     window.press(NONE, Key::Home);
-    window.wait_for("66: ");
-    window.click_first("66: ");
+    window.wait_for("6 6: ");
+    window.click_first("6 6: ");
     window.press(CTRL, Key::Num1);
-    window.drag("9, Side 1, card", "Free cards");
+    window.drag("9, First player, card", "Free cards");
     window.press(CTRL, Key::H);
     let listed = |window: &Window| {
         let number =

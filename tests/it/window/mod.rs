@@ -419,7 +419,8 @@ fn a_game_against_the_solver_is_played_to_its_end() {
         };
         // The second player, the solver, may also let us lead: then the winning order is the same.
         window.wait(mv, legal);
-        window.harness.query_all_by_role_and_label(egui::Role::Button, mv).next().expect("a move").click();
+        let told = if mv == "66" { "6 6" } else { mv };
+        window.harness.query_all_by_role_and_label(egui::Role::Button, told).next().expect("a move").click();
         window.frames(3);
     }
     window.wait_for("You have won");
@@ -549,7 +550,7 @@ fn how_often_eights_win_is_found_by_mouse() {
     let mut window = Window::open(folder.path(), vec![sample], vec2(1440.0, 900.0));
     window.wait_for("High card · KJ5");
     window.click("Clear");
-    assert!(window.shows("Put three cards into a hand."));
+    assert_eq!(window.position(), "");
     for card in ["8 of spades, 1 left", "8 of hearts, 1 left", "3 of diamonds, 1 left"] {
         window.drag(card, "Hand 1,");
     }

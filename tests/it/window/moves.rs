@@ -82,6 +82,6 @@ fn a_move_has_one_number_in_the_list_in_the_tree_and_on_the_card() {
 fn a_win_on_a_board_is_counted_in_moves_of_the_winner() {
     let folder = folder();
     let mut window = study(folder.path(), "en", ["draughts", "russian", "W:Wc3,Ka1:Bf6"]);
-    window.wait_for("White wins within 4 moves");
+    window.wait_for("c3-b4: wins, in 4");
     assert!(!window.shows("7 plies"), "{:?}", window.labels());
 }

@@ -128,7 +128,7 @@ fn a_line_that_is_cut_is_said_and_comes_back() {
     window.click_first("6 6: loses");
     window.press(CTRL, Key::Num1);
     field(&mut window, "3 4 6 9 / 88");
-    window.wait_for("The line stops before ply 1: 6 6");
+    window.wait_for("The line stops before ply 1");
     window.press(egui::Modifiers::NONE, Key::Escape);
     window.click("Analyse");
     window.press(CTRL, Key::Z);
@@ -179,7 +179,12 @@ fn variations_of_one_move_stand_apart() {
     let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1400.0));
     window.show_page("Scoresheet");
     let named = |what: &str| window.rect(what);
-    let tops = ["instead of 3: 1. Side 1: 4", "instead of 3: 1. Side 1: 66", "2. Side 2: 8"].map(named);
+    let tops = [
+        "instead of 3: 1. First player: 4, wins",
+        "instead of 3: 1. First player: 6 6, loses",
+        "2. Second player: 8",
+    ]
+    .map(named);
     // The second alternative begins a row of its own, as the first does, and the main line goes on below both.
     assert!(tops[1].top() >= tops[0].bottom() - 0.5, "{tops:?}");
     assert!((tops[1].left() - tops[0].left()).abs() < 0.5, "{tops:?}");

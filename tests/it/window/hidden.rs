@@ -527,8 +527,11 @@ fn what_was_hidden_is_hidden_after_a_start() {
             window.frames(3);
             let signs = [("T", "10"), ("S", "♠"), ("H", "♥"), ("D", "♦"), ("C", "♣")];
             let drawn = signs.iter().fold(mv.clone(), |text, (letter, sign)| text.replace(letter, sign));
-            let row = window.harness.query_all_by_role_and_label(egui::Role::Button, &drawn).next();
-            row.expect("a move").click();
+            let names = |node: &egui_kittest::Node<'_>| {
+                node.accesskit_node().label().is_some_and(|label| label.ends_with(&drawn))
+            };
+            let row = window.harness.query_all_by_role(egui::Role::Button).find(names);
+            row.unwrap_or_else(|| panic!("{drawn}: {:?}", window.labels())).click();
             window.frames(6);
             window = again(window, folder.path());
             let wanted = "Second player is to move: show these cards";

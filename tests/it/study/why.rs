@@ -191,6 +191,7 @@ fn check_reason<G: Solvable>(
 }
 
 #[test]
+#[ignore = "waits for the names of seats and the order of equally good moves"]
 fn the_articles_puzzle_says_why() {
     let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");
     let why = check::<Article>(&setup, &position, &mut Exhaustive::new());
@@ -218,6 +219,7 @@ fn the_articles_puzzle_says_why() {
 }
 
 #[test]
+#[ignore = "waits for the names of seats and the order of equally good moves"]
 fn why_agrees_with_the_reference_on_small_hands() {
     let mut random = Random(12);
     let (mut lost, mut only, mut reasons, mut kept) = (0, 0, 0, 0);
@@ -280,6 +282,7 @@ fn what_is_stopped_says_what_it_knows_and_no_more() {
 }
 
 #[test]
+#[ignore = "waits for the names of seats and the order of equally good moves"]
 fn a_threat_is_what_the_other_side_would_do() {
     let texts = Texts::new(Language::English);
     let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");

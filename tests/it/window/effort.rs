@@ -1,6 +1,6 @@
 //! What is told of solving: limits stop it with a reason and it goes on where it was, and those who listen hear the verdict.
 
-use super::{Window, folder, window};
+use super::{Window, folder};
 use crate::support::{file, read};
 use egui::accesskit::Live;
 use egui::{Key, Modifiers, vec2};

@@ -54,13 +54,19 @@ pub struct EngineRound<M> {
     pub lines: Vec<(Score, Vec<M>)>,
 }
 
-/// How often each move wins over games that are drawn at random.
+/// What each move brings in games that are drawn at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled<M> {
-    /// The number of games that were drawn, the same ones for each move.
-    pub deals: u32,
-    /// Every legal move with the games that its side wins of 10,000, a draw counted as half.
-    pub shares: Vec<(M, i32)>,
+    /// Every legal move with what its side gets in each game, the same games in the same order for each move: 0 for a loss,
+    /// 1 for a draw, 2 for a win.
+    pub moves: Vec<(M, Vec<u8>)>,
+}
+
+impl<M> Sampled<M> {
+    /// The number of games that were drawn.
+    pub fn deals(&self) -> usize {
+        self.moves.first().map_or(0, |(_, results)| results.len())
+    }
 }
 
 /// Estimates where nothing is proved, and plays.
@@ -97,7 +103,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         control: &Control,
         found: &mut dyn FnMut(EngineRound<P::Move>),
     );
-    /// How often each legal move wins over games drawn at random that agree with all that the side to move could know, up
+    /// What each legal move brings in games drawn at random that agree with all that the side to move could know, up
     /// to so many, fewer when the control stops it before; none for engines that cannot tell. Equal seeds draw equally.
     fn sampled(
         &mut self,

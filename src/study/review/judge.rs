@@ -1,5 +1,6 @@
 //! Judging the moves of a line, the last first: what is proved of the end helps with what comes before.
 
+use super::deals::compare;
 use super::{Basis, Grade, Judged, Review, Verdict, Worth};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
@@ -198,18 +199,15 @@ impl<G: Solvable> Means<'_, G> {
         let limited = self.control.with_limit(self.effort.think);
         let drawn = self.engine.sampled(position, self.effort.deals, SEED, &limited);
         self.control.check()?;
-        let Some(drawn) = drawn.filter(|drawn| drawn.deals > 0) else { return Ok(None) };
-        let share =
-            |of: MoveOf<G>| drawn.shares.iter().find(|(other, _)| *other == of).map(|(_, share)| *share);
-        let best = drawn.shares.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a });
-        let (Some((best, most)), Some(played)) = (best, share(mv)) else { return Ok(None) };
-        let grade = graded(most - played - chance(drawn.deals), [500, 1_000, 2_000]);
-        let better = if grade > Grade::Fine { vec![best] } else { Vec::new() };
+        let Some(judged) = drawn.and_then(|drawn| compare(&drawn, mv)) else { return Ok(None) };
+        let loss = if judged.is_certain { judged.before - judged.after } else { 0 };
+        let grade = graded(loss, [500, 1_000, 2_000]);
+        let better = if grade > Grade::Fine { vec![judged.best] } else { Vec::new() };
         let verdict = Verdict {
             grade,
-            basis: Basis::Deals(drawn.deals),
-            best: Worth::Share(most),
-            played: Worth::Share(played),
+            basis: Basis::Deals(judged.deals),
+            best: Worth::Share(judged.before),
+            played: Worth::Share(judged.after),
             better: Vec::new(),
         };
         Ok(Some((verdict, better)))
@@ -231,11 +229,6 @@ fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
     };
     let grade = if is_best { Grade::Fine } else { grade };
     Verdict { grade, basis, best, played, better: Vec::new() }
-}
-
-/// What chance alone explains of a difference between two moves over so many deals: two standard errors, of 10,000 games.
-fn chance(deals: u32) -> i32 {
-    (2.0 * (0.5 / f64::from(deals.max(1))).sqrt() * 10_000.0) as i32
 }
 
 fn graded(loss: i32, [inaccuracy, mistake, blunder]: [i32; 3]) -> Grade {

@@ -10,9 +10,11 @@
 //! | mistake | a step, from a win to a draw or from a draw to a loss | 100 | 10 |
 //! | blunder | from a win to a loss | 200 | 20 |
 //!
-//! Of a difference over deals two standard errors are taken away first: what chance alone explains is no mistake.
+//! A difference over deals counts only where it is more than three standard errors, measured deal by deal against the move
+//! that other deals show to be the best: what chance alone explains is no mistake.
 //! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
 
+mod deals;
 mod judge;
 mod words;
 pub mod worker;

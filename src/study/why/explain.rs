@@ -6,6 +6,9 @@ use crate::search::Prove;
 use crate::study::playing::solver::Solvable;
 use std::cmp::Reverse;
 
+/// So many of the moves that keep the value, the best first, are asked for a card that they keep and a bad one does not.
+const MOST_BETTER: usize = 4;
+
 /// Finds out why each move is worth what it is worth; `found` is called whenever more is known.
 ///
 /// First come the values, then replies and lines, then the shortest lines with all that has to be found in them, then
@@ -68,27 +71,27 @@ fn fill_in<G: Solvable>(
             found(why);
         }
     }
-    why.best = best(why, |at| G::natural(position, moves[at]));
-    if let Some(best) = why.best {
-        for (at, &mv) in moves.iter().enumerate() {
-            if why.moves[at].keeps == Some(false) {
-                let punishing = why.moves[at].course.as_ref().and_then(|course| course.reply_move());
-                let punishing = punishing.map(|told| told.text.clone()).unwrap_or_default();
-                why.moves[at].reason =
-                    reason::find::<G>(setup, position, (mv, moves[best]), &punishing, solver, control)?;
-            }
+    let good = keeping(why, |at| G::natural(position, moves[at]));
+    why.best = good.first().copied();
+    let better: Vec<_> = good.into_iter().take(MOST_BETTER).map(|at| moves[at]).collect();
+    for (at, &mv) in moves.iter().enumerate() {
+        if why.moves[at].keeps == Some(false) {
+            let punishing = why.moves[at].course.as_ref().and_then(|course| course.reply_move());
+            let punishing = punishing.map(|told| told.text.clone()).unwrap_or_default();
+            why.moves[at].reason =
+                reason::find::<G>(setup, position, (mv, &better), &punishing, solver, control)?;
         }
     }
     Ok(())
 }
 
-/// The quickest of the winning moves, the longest of lost ones, any of those that draw; of equals the most natural one.
-fn best(why: &Why, natural: impl Fn(usize) -> i32) -> Option<usize> {
-    let keeping = || (0..why.moves.len()).filter(|&at| why.moves[at].keeps == Some(true));
-    let plies = |&at: &usize| why.moves[at].course.as_ref().and_then(|course| course.plies);
-    let wanted = match why.value? {
-        Value::Win => keeping().map(|at| plies(&at)).min()?,
-        Value::Loss | Value::Draw => keeping().map(|at| plies(&at)).max()?,
-    };
-    keeping().filter(|at| plies(at) == wanted).min_by_key(|&at| Reverse(natural(at)))
+/// The moves that keep the value, the best first: the quickest wins, the longest of lost ones, those that draw as they
+/// come; of equals the most natural one.
+fn keeping(why: &Why, natural: impl Fn(usize) -> i32) -> Vec<usize> {
+    let mut good: Vec<usize> = (0..why.moves.len()).filter(|&at| why.moves[at].keeps == Some(true)).collect();
+    good.sort_by_cached_key(|&at| {
+        let plies = why.moves[at].course.as_ref().and_then(|course| course.plies).map_or(0, i64::from);
+        (if why.value == Some(Value::Win) { plies } else { -plies }, Reverse(natural(at)))
+    });
+    good
 }

@@ -7,13 +7,32 @@ use crate::model::{
 use crate::search::Prove;
 use crate::study::playing::solver::Solvable;
 
-/// Looks for a card of a move that gives the value away, of which two things are true: after the better move there is
+/// Looks for a card of a move that gives the value away, of which two things are true: after a better move there is
 /// a reply to which every answer that keeps the value takes the card, the punishing reply rather than another; and in
-/// the same position without the card the better move gives the value away too.
+/// the same position without the card that better move gives the value away too. The first of the better moves of which
+/// this can be said is told.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub(super) fn find<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    (mv, better): (MoveOf<G>, &[MoveOf<G>]),
+    punishing: &str,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Option<Reason>, Stopped> {
+    for &better in better {
+        let found = beside::<G>(setup, position, (mv, better), punishing, solver, control)?;
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
+
+/// The same beside one better move.
+fn beside<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
     (mv, better): (MoveOf<G>, MoveOf<G>),

@@ -20,6 +20,9 @@ use std::time::Duration;
 const EFFORT: Effort =
     Effort { prove: Duration::ZERO, think: Duration::from_hours(1), depth: Some(7), deals: 256 };
 
+/// The deals drawn for each move of a game with hidden cards.
+const DEALS: u32 = 1024;
+
 fn engines<G: Solvable>() -> (G::Solver, G::Engine) {
     let resources = Resources { memory: 8 << 20, threads: 1 };
     (<G::Solver as Solver<G::Position>>::new(resources), <G::Engine as Engine<G::Position>>::new(resources))
@@ -105,12 +108,13 @@ fn planted_blunders_of_a_board_game_are_found_and_no_others() {
 
 #[test]
 fn planted_blunders_under_hidden_cards_are_found_by_deals() {
-    let effort = Effort { prove: Duration::from_hours(1), ..EFFORT };
-    // Both sides played by few deals, and made mistakes of their own.
-    let review = check_planted::<WholeGame>("durak", effort, 3);
-    let bases: Vec<Basis> =
-        review.moves.iter().map(|judged| judged.verdict.as_ref().expect("judged").basis).collect();
-    assert!(bases.contains(&Basis::Deals(256)) && bases.contains(&Basis::Proved), "{bases:?}");
+    let effort = Effort { prove: Duration::from_hours(1), deals: DEALS, ..EFFORT };
+    for name in ["durak", "durak-2", "durak-3"] {
+        let review = check_planted::<WholeGame>(name, effort, 1);
+        let bases: Vec<Basis> =
+            review.moves.iter().map(|judged| judged.verdict.as_ref().expect("judged").basis).collect();
+        assert!(bases.contains(&Basis::Deals(DEALS)) && bases.contains(&Basis::Proved), "{bases:?}");
+    }
 }
 
 #[test]
@@ -262,10 +266,15 @@ fn make<G: Solvable>(
                 .expect("a move");
             (best, Vec::new())
         } else if G::HIDES {
-            let drawn = engine.sampled(&at, 192, 7, &Control::new()).expect("deals");
-            let best =
-                drawn.shares.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a }).expect("a move");
-            (best.0, drawn.shares)
+            // Many times the deals of a review, and others: what is planted and what is not does not rest on its luck.
+            let drawn = engine.sampled(&at, 3_000, 7, &Control::new()).expect("deals");
+            let share = |results: &[u8]| {
+                let points: usize = results.iter().map(|&result| usize::from(result)).sum();
+                (points * 5_000 / results.len()) as i32
+            };
+            let shares: Vec<_> = drawn.moves.iter().map(|(mv, results)| (*mv, share(results))).collect();
+            let best = shares.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a }).expect("a move");
+            (best.0, shares)
         } else {
             by_depth::<G>(&mut engine, &at, &history, due).expect("a move")
         };
@@ -314,10 +323,14 @@ fn make_the_games() {
         assert!(make::<DraughtsGame>("draughts", "english", start, [13, 26, 41], 220, 64));
     }
     let rules = WholeGame::rules().iter().find(|rules| rules.id == "podkidnoy").expect("its rules");
-    let made = (1..20).any(|seed| {
-        let mut setup = WholeGame::empty(rules);
-        assert!(setup.edit(Edit::Deal { seed }).is_edited());
-        make::<WholeGame>("durak", "podkidnoy", setup, [3, 9, 15], 2_700, 500)
-    });
-    assert!(made, "no deal has three moves that are so bad");
+    // The first deals that have three moves that are so bad.
+    let mut seeds = 1..60;
+    for name in ["durak", "durak-2", "durak-3"] {
+        let made = seeds.any(|seed| {
+            let mut setup = WholeGame::empty(rules);
+            assert!(setup.edit(Edit::Deal { seed }).is_edited());
+            make::<WholeGame>(name, "podkidnoy", setup, [3, 9, 15], 2_700, 500)
+        });
+        assert!(made, "no deal has three moves that are so bad");
+    }
 }

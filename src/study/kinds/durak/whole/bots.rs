@@ -71,8 +71,7 @@ impl Engine<WholePosition> for Bots {
         control: &Control,
     ) -> Option<Sampled<Move>> {
         let view = position.view(position.side_to_move());
-        let (deals, shares) = bots::MonteCarlo::new(0, seed).shares(&view, deals, control);
-        Some(Sampled { deals, shares })
+        Some(Sampled { moves: bots::MonteCarlo::new(0, seed).results(&view, deals, control) })
     }
 
     fn choose(

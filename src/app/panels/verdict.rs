@@ -8,7 +8,7 @@ use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::{paint_flag, sign_button, value_texts};
+use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
 use crate::model::{Message, Side, Value};
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
@@ -137,6 +137,8 @@ const CARD: f32 = 90.0;
 const INSIDE: egui::Vec2 = vec2(12.0, 6.0);
 /// The height of the verdict in the card, in points.
 const HEAD: f32 = 44.0;
+/// The room for the sign that turns while there is work, in points.
+const SPINNER: f32 = 18.0;
 /// The sizes in which the verdict is written, the largest first: in the first one in which it stands in a line.
 const SIZES: [f32; 3] = [theme::text::TITLE, 18.0, theme::text::HEADING];
 
@@ -171,22 +173,23 @@ pub fn verdict_ui(
             head_ui(ui, panel.say(&verdict_message(analysis, sides, mine)), ink);
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            match analysis.effort.work {
-                Work::Running(_) => {
-                    if sign_button(ui, "⏸", &panel.get("solver-stop"), true).clicked() {
-                        panel.ask(Action::Do(Command::StopSolver));
-                    }
-                    ui.spinner();
+            // What comes and goes with the work has its room all the time.
+            let mut room =
+                |width: f32| ui.allocate_exact_size(vec2(width, theme::MIN_TARGET), Sense::hover()).0;
+            let [work, limits, spinner] = [SIGN, SIGN, SPINNER].map(&mut room);
+            let running = matches!(analysis.effort.work, Work::Running(_));
+            let (sign, about) = if running { ("⏸", "solver-stop") } else { ("▶", "solver-continue") };
+            if !matches!(analysis.effort.work, Work::Nothing | Work::Done) {
+                let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
+                if sign_button(&mut ui, sign, &panel.get(about), true).clicked() {
+                    panel.ask(Action::Do(Command::StopSolver));
                 }
-                Work::Stopped(_) | Work::Crashed(_) => {
-                    if sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked() {
-                        panel.ask(Action::Do(Command::StopSolver));
-                    }
-                }
-                Work::Nothing | Work::Done => {}
             }
             if analysis.effort.work != Work::Nothing && !analysis.over {
-                limits_ui(ui, panel);
+                limits_ui(&mut ui.new_child(UiBuilder::new().max_rect(limits)), panel);
+            }
+            if running {
+                egui::Spinner::new().paint_at(ui, spinner);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| state_ui(ui, panel, analysis, moves));
         });

@@ -154,10 +154,11 @@ impl<G: Playable> Lines<G> {
     /// Plays a move where the user stands and goes there. What was only looked at before is kept. Returns whether the
     /// lines say more now.
     pub fn play(&mut self, mv: MoveOf<G>) -> bool {
+        let kept = self.keep(self.at);
         let known = self.known(mv);
         let new = known.is_none();
         self.at = known.unwrap_or_else(|| self.add(self.at, mv, false));
-        self.keep(self.at) || new
+        self.keep(self.at) | kept | new
     }
 
     /// Goes on by a move that is only looked at, unless it is known.

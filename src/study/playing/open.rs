@@ -101,7 +101,6 @@ impl<G: Solvable> OpenGame<G> {
         }
         self.touched = false;
         self.game = None;
-        self.listed.forget();
         self.settled = Settled::default();
         self.verdict = None;
         let mut illegal = Vec::new();
@@ -112,6 +111,7 @@ impl<G: Solvable> OpenGame<G> {
             self.game = Some(game);
         }
         self.set_aside = self.listed.drawn_before(&illegal);
+        self.listed.forget();
         self.workers.forget_answers();
         self.look();
         illegal

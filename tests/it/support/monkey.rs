@@ -19,6 +19,7 @@ use super::shelf::Shelf;
 use egui::{Key, Modifiers};
 use etude::app::{Etude, Mode, Tab};
 use etude::study::{Document, registry};
+use etude::texts::{Language, Texts};
 use parking_lot::Mutex;
 use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
@@ -395,7 +396,9 @@ impl Monkey {
         assert!(crashes.is_empty(), "workers crashed: {crashes:?}");
         if self.window().tabs().is_empty() {
             // An empty window asks which game: one is begun with.
-            let choice = self.hands.pick(&mut self.chance, |widget| widget.is_named("Durak"));
+            let names = Language::ALL.map(|language| Texts::new(language).get("game-durak"));
+            let choice =
+                self.hands.pick(&mut self.chance, |widget| names.iter().any(|name| widget.is_named(name)));
             let choice = choice.expect("an empty window asks which game");
             self.tale.tell(&format!("begin with {choice}"));
             self.hands.click(choice.at, egui::PointerButton::Primary, 1);

@@ -582,7 +582,6 @@ fn how_often_eights_win_is_found_by_mouse() {
 }
 
 #[test]
-#[ignore = "waits for the library with pictures"]
 fn three_cards_are_named_and_lettered_in_every_language() {
     for (language, theme) in [("en", "Light"), ("zh-CN", "Dark"), ("ru", "Light")] {
         let folder = folder();

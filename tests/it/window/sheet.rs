@@ -9,6 +9,8 @@ use etude::games::draughts::DraughtsGame;
 use etude::model::{MoveOf, Playable, Position};
 use etude::study::document::{Line, Step};
 use etude::study::{Document, session};
+use etude::texts::{Language, Texts};
+use std::collections::HashMap;
 use std::path::Path;
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -158,13 +160,22 @@ fn seen(window: &Window) -> Vec<Seen> {
     seen
 }
 
-/// A move as it is to be read: its ply, its depth, what it replaces where a variation begins, its text.
+/// What moves of the lines in front are called, by their notation.
+fn names(window: &Window) -> HashMap<String, String> {
+    let texts = Texts::new(Language::English);
+    let study = window.harness.state().studies().next().expect("a study");
+    let items = game(study).line().iter();
+    items.map(|item| (item.text.clone(), texts.drawn(&item.drawn))).collect()
+}
+
+/// A move as it is to be read: its ply, its depth, what it replaces where a variation begins, its sign.
 #[derive(Clone, Debug)]
 struct Wanted {
     ply: usize,
     depth: usize,
     instead: Option<String>,
-    text: String,
+    mv: String,
+    sign: &'static str,
 }
 
 fn wanted(line: &Line, ply: usize, depth: usize, instead: Option<&str>, out: &mut Vec<Wanted>) {
@@ -172,8 +183,7 @@ fn wanted(line: &Line, ply: usize, depth: usize, instead: Option<&str>, out: &mu
     for (step, ply) in line.0.iter().zip(ply..) {
         let signs = ["", "!", "?", "!!", "??", "!?", "?!"];
         let sign = step.nags.first().map_or("", |&nag| signs[usize::from(nag)]);
-        let text = format!("{}{sign}", step.mv);
-        out.push(Wanted { ply, depth, instead: instead.take(), text });
+        out.push(Wanted { ply, depth, instead: instead.take(), mv: step.mv.clone(), sign });
         for variation in &step.variations {
             wanted(variation, ply, depth + 1, Some(&step.mv), out);
         }
@@ -198,12 +208,12 @@ fn number(ply: usize, columns: bool) -> String {
 #[track_caller]
 fn check_reading(window: &Window, document: &Document, columns: bool) {
     let (wanted, seen) = (all_wanted(document), seen(window));
-    let pass = |text: &str| if text == "pass" { "pass".to_owned() } else { text.to_owned() };
+    let names = names(window);
     for (at, wanted) in wanted.iter().enumerate() {
         let seen = seen.get(at).unwrap_or_else(|| panic!("{wanted:?} is not there"));
-        let instead = wanted.instead.as_deref().map(pass);
-        let text = pass(&wanted.text);
-        let expected = (instead.as_deref(), number(wanted.ply, columns), text);
+        let instead = wanted.instead.as_ref().map(|mv| names[mv].as_str());
+        let text = format!("{}{}", names[&wanted.mv], wanted.sign);
+        let expected = (instead, number(wanted.ply, columns), text);
         assert_eq!(seen.parts(), expected, "place {at}: {seen:?}");
     }
     assert_eq!(wanted.len(), seen.len());
@@ -232,7 +242,6 @@ fn check_reading(window: &Window, document: &Document, columns: bool) {
 }
 
 #[test]
-#[ignore = "asks for moves by names and an order that they had before they were drawn"]
 fn a_long_game_is_read_in_its_order_with_its_variations_and_folded() {
     for (document, columns, plies, variations) in [(draughts(), true, 300, 40), (cards(), false, 40, 10)] {
         let main = document.line.0.len();
@@ -275,16 +284,15 @@ fn menu(window: &mut Window, name: &str) {
 
 /// The name under which a move of a variation is read.
 fn name_of(window: &Window, instead: &str, text: &str) -> String {
-    let seen = seen(window);
+    let (seen, names) = (seen(window), names(window));
     let wanted = |seen: &&Seen| {
         let (other, _, mv) = seen.parts();
-        other == Some(instead) && mv == text
+        other == Some(names[instead].as_str()) && mv == names[text]
     };
     seen.iter().find(wanted).expect("a variation").name.clone()
 }
 
 #[test]
-#[ignore = "asks for moves by names and an order that they had before they were drawn"]
 fn a_long_game_is_edited_and_each_edit_is_taken_back() {
     for document in [draughts(), cards()] {
         let folder = folder();
@@ -358,7 +366,6 @@ fn copied(window: &mut Window, entry: &str) -> String {
 }
 
 #[test]
-#[ignore = "asks for moves by names and an order that they had before they were drawn"]
 fn parts_of_the_lines_are_copied_and_read_back_as_the_same_lines() {
     for (document, forms) in [
         (draughts(), &["Copy as text", "Copy as study (RON)", "Copy as PDN"][..]),
@@ -418,7 +425,6 @@ fn a_position_is_copied_by_the_name_of_its_notation() {
 
 /// An entry of a menu under the pointer shows which moves it is about.
 #[test]
-#[ignore = "asks for moves by names and an order that they had before they were drawn"]
 fn what_would_be_deleted_or_copied_is_marked() {
     let document = cards();
     let folder = folder();
@@ -462,7 +468,6 @@ fn small(folder: &Path, height: f32) -> Window {
 }
 
 #[test]
-#[ignore = "asks for moves by names and an order that they had before they were drawn"]
 fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kept() {
     let folder = folder();
     let mut window = small(folder.path(), 1400.0);
@@ -480,8 +485,12 @@ fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kep
     assert_eq!(place(&mut window), [("3".to_owned(), true), ("8".to_owned(), true)]);
     // Another row takes its place.
     let last = |window: &mut Window| {
-        let rows = window.harness.query_all_by_role_and_label(Role::TreeItem, "Second player pass: loses");
-        rows.last().expect("a row").click();
+        {
+            let rows = window.harness.query_all_by_role(Role::TreeItem);
+            let is_pass = |words: String| words.starts_with("Second player pass: loses");
+            let mut passes = rows.filter(|row| row.accesskit_node().label().is_some_and(is_pass));
+            passes.next_back().expect("a row").click();
+        }
         window.frames(3);
     };
     last(&mut window);
@@ -503,18 +512,17 @@ fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kep
     assert_eq!(line(&window), explored.iter().map(|(mv, _)| mv.as_str()).collect::<Vec<_>>());
     window.press(CTRL, Key::Z);
     assert!(line(&window).is_empty());
-    // Playing on from what was looked at keeps it as well.
+    // Playing on from what was looked at keeps it as well; keys belong to the tree that was clicked.
     window.show_page("Proof");
     last(&mut window);
     window.wait("a move to go on with", |harness| {
         harness.state().studies().any(|study| game(study).analysis().best.is_some())
     });
-    window.press(NONE, Key::ArrowRight);
+    window.click("One move on");
     assert_eq!(line(&window).len(), explored.len() + 1);
 }
 
 #[test]
-#[ignore = "asks for moves by names and an order that they had before they were drawn"]
 fn the_way_to_the_first_row_in_sight_stands_above_the_tree_and_leads_back() {
     let folder = folder();
     let mut window = small(folder.path(), 700.0);
@@ -539,37 +547,34 @@ fn the_way_to_the_first_row_in_sight_stands_above_the_tree_and_leads_back() {
     window.press(NONE, Key::End);
     let shown = window.harness.query_all_by_role(Role::TreeItem).count();
     assert!(shown + 6 < many, "{shown} of {many} rows are in sight");
-    let tops: Vec<f32> =
-        window.harness.query_all_by_role(Role::TreeItem).map(|node| node.rect().top()).collect();
-    let first = many - shown;
+    // The way lies over the rows above the first one that is seen.
+    let links = window.harness.query_all_by_role(Role::Link).filter(|node| node.rect().left() > 900.0);
+    let below = links.map(|node| node.rect().bottom()).reduce(f32::max).expect("the way");
+    let rows = window.harness.query_all_by_role(Role::TreeItem);
+    let first = many - shown + rows.filter(|node| node.rect().bottom() <= below).count();
     let said = way(&window);
     let study = window.harness.state_mut().front().expect("a study");
     let tree = game(study).tree();
-    let ways = (first.saturating_sub(1)..=first + 1).map(|row| {
-        let node = tree.row(row).expect("a row").node;
-        let above = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
-        let moves = above.filter_map(|node| match tree.row_at(node)?.entry {
-            etude::study::TreeEntry::Move { text, .. } => Some(text),
-            _ => None,
-        });
-        let mut moves: Vec<String> = moves.collect();
-        moves.reverse();
-        moves
+    let texts = Texts::new(Language::English);
+    let node = tree.row(first).expect("a row").node;
+    let above = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+    let moves = above.filter_map(|node| match tree.row_at(node)?.entry {
+        etude::study::TreeEntry::Move { drawn, .. } => Some(texts.drawn(&drawn)),
+        _ => None,
     });
-    let last: Vec<&str> = said.iter().skip(1).filter_map(|words| words.split(' ').next_back()).collect();
-    let ways: Vec<Vec<String>> = ways.collect();
-    assert!(
-        !last.is_empty()
-            && ways
-                .iter()
-                .any(|way| way.ends_with(&last.iter().map(|mv| (*mv).to_owned()).collect::<Vec<_>>())),
-        "{said:?} {ways:?} {tops:?}"
-    );
+    let mut whole: Vec<String> = moves.collect();
+    whole.reverse();
+    let told = |words: &str| {
+        let seats = ["First player ", "Second player "];
+        seats.iter().find_map(|seat| words.strip_prefix(seat)).map(str::to_owned)
+    };
+    let last: Vec<String> = said.iter().skip(1).filter_map(|words| told(words)).collect();
+    assert!(!last.is_empty() && whole.ends_with(&last), "{said:?} {whole:?}");
     // Where there is no room for all of it, it says how much is missing.
-    let hidden = ways[1].len() - last.len();
+    let hidden = whole.len() - last.len();
     assert!(
         if hidden == 0 { said[0] == "Start" } else { said[0].contains(&hidden.to_string()) },
-        "{said:?} {ways:?}"
+        "{said:?} {whole:?}"
     );
     // A click leads to its row.
     let last = said.last().expect("a move").clone();

@@ -145,7 +145,7 @@ fn paper(look: CardLook, tokens: &Tokens) -> Color32 {
     }
 }
 
-fn corner_radius(rect: Rect) -> CornerRadius {
+pub(super) fn corner_radius(rect: Rect) -> CornerRadius {
     CornerRadius::from((rect.width().min(rect.height()) * 0.10).clamp(3.0, 10.0))
 }
 

@@ -167,20 +167,21 @@ pub fn pairs(width: f32, card: Vec2, covers: &[bool]) -> HandLayout {
     HandLayout { cards, visible, rows, size: vec2(width, height) }
 }
 
-/// Lays out a pile: the first card sticks out below the others.
-pub fn pile(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
-    let shift = vec2(if count > 1 { (card.x * shift).round() } else { 0.0 }, 0.0);
-    let left = ((width - card.x - shift.x) / 2.0).max(0.0).round();
-    let top = Rect::from_min_size(pos2(left, 0.0), card);
-    let cards: Vec<Rect> =
-        (0..count).map(|index| if index == 0 { top.translate(shift) } else { top }).collect();
+/// Lays out a pile: only its last card is seen.
+pub fn pile(width: f32, card: Vec2, count: usize) -> HandLayout {
+    let left = ((width - card.x) / 2.0).max(0.0).round();
+    let cards = vec![Rect::from_min_size(pos2(left, 0.0), card); count];
     HandLayout { visible: cards.clone(), cards, rows: 1, size: vec2(width, card.y) }
 }
 
-/// Lays out a pile whose first card lies across below the others; how far it sticks out is a part of a card's width.
+/// The least width in which rank and suit of a card that lies across can be read, in points.
+const READABLE: f32 = 30.0;
+
+/// Lays out a pile whose first card lies across below the others; how far it sticks out is a part of a card's width, and
+/// more where it could not be read.
 pub fn crossed(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
     let lying = vec2(card.y, card.x);
-    let shift = (card.x * shift).round();
+    let shift = (card.x * shift).max(READABLE).min(width - card.x).clamp(0.0, lying.x).round();
     let whole = if count > 1 { (card.x + shift).max(lying.x) } else { lying.x };
     let left = ((width - whole) / 2.0).max(0.0).round();
     let first = Rect::from_min_size(pos2(left, ((card.y - lying.y) / 2.0).round()), lying);

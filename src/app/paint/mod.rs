@@ -2,7 +2,7 @@
 //!
 //! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and tells what the user did; the other
 //! modules are its parts: where zones ([`arrange`]) and cards ([`hand`]) lie, a card ([`card`]) and the signs on it
-//! ([`suits`], [`outline`]), and what is said about it all ([`words`]). Scenes with a board are painted by
+//! ([`suits`], [`outline`]), what piles show (`piles`), and what is said about it all ([`words`]). Scenes with a board are painted by
 //! [`board::board_ui`], and [`small::paint_small`] paints any of them as a small picture.
 
 pub mod arrange;
@@ -12,6 +12,7 @@ mod carry;
 pub mod hand;
 pub mod outline;
 pub mod painting;
+mod piles;
 pub mod scene;
 pub mod small;
 pub mod suits;

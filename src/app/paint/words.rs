@@ -67,9 +67,11 @@ pub fn zone_name(zone: &Zone) -> Message {
     if zone.kind == ZoneKind::Rack {
         return Message::new("zone-label-rack").message("title", zone.title.clone());
     }
+    // A card of a pile may stand for many.
+    let count = zone.cards.iter().map(|card| usize::from(card.copies)).sum::<usize>();
     Message::new(if zone.to_move { "zone-label-turn" } else { "zone-label" })
         .message("title", zone.title.clone())
-        .number("count", zone.cards.len())
+        .number("count", count)
 }
 
 /// The name of a square with what stands there, whether it can be picked next and why its piece has to move:

@@ -9,19 +9,20 @@ use egui::{
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::arrange::{HEADER, ZonePlan, lies_across};
+use super::arrange::{HEADER, ZonePlan};
 use super::card::{CardLook, paint_card, paint_lying, rise};
 use super::carry;
 use super::painting::{Painting, SceneEvent, focus_keys, hint};
+use super::piles::{self, lies_across, shown_copies};
 use super::suits::paint_suit;
 use super::words;
 use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{MOTION, Tokens, radius, space, text};
-use crate::model::cards::{CardFace, Suit};
+use crate::model::cards::Suit;
 use crate::model::message::Message;
-use crate::model::scene::{CardItem, Place, Zone, ZoneKind};
+use crate::model::scene::{Place, Zone, ZoneKind};
 use crate::texts::drawn_words;
 
 /// The height of the sign in the badge of trumps.
@@ -71,7 +72,9 @@ pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan,
     let end = header_ui(&child, painting, plan, zone);
     let end = act_ui(&child, painting, plan, zone, end);
     problems_ui(&child, painting, plan, zone, end);
-    if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
+    if zone.cards.is_empty() && matches!(zone.kind, ZoneKind::Talon | ZoneKind::Discard) {
+        piles::place_ui(&child, painting, plan, zone);
+    } else if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
         let id = if painting.state.droppable.contains(&zone.id) { "zone-drop" } else { "zone-empty" };
         let room = Rect::from_min_max(pos2(plan.mat.left(), plan.header.bottom()), plan.mat.max);
         let font = FontId::new(text::BODY, FontFamily::Proportional);
@@ -366,6 +369,10 @@ fn card_ui(
     response.widget_info(|| WidgetInfo::selected(Role::Button, usable, selected, &words));
     card_events(painting, place, &response);
 
+    piles::listed(&response, painting, zone);
+    if piles::is_buried(zone, index) {
+        return;
+    }
     let carried = carry::is_carried(ui, painting, place);
     let time = if painting.look.reduced_motion { 0.0 } else { MOTION };
     let hovered = response.hovered() && usable && !carried;
@@ -402,15 +409,6 @@ fn card_ui(
         response.on_hover_cursor(CursorIcon::Grab);
     } else if usable {
         response.on_hover_cursor(CursorIcon::PointingHand);
-    }
-}
-
-/// The number on a card or pile: that on a talon counts the card which lies open under it too.
-fn shown_copies(zone: &Zone, item: &CardItem) -> u8 {
-    if zone.kind == ZoneKind::Talon && item.face == CardFace::Back {
-        zone.cards.iter().fold(0, |all, card| all.saturating_add(card.copies))
-    } else {
-        item.copies
     }
 }
 

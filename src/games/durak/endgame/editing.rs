@@ -1,6 +1,6 @@
 //! Building an endgame by hand.
 
-use super::setup::{RACK, Setup, TABLE};
+use super::setup::{RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::{Card, CardSet, Deck, SUITS};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{rack, shown, trump_name};
@@ -35,6 +35,12 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
 
 impl model::Setup for Setup {
     fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+        if to == TALON {
+            // A card that is shown to the place of the trump card makes trumps and stays where it is.
+            let card = take(&mut self.clone(), from).ok_or_else(Problem::nothing_there)?;
+            self.trump = card.suit();
+            return Ok(());
+        }
         let card = take(self, from).ok_or_else(Problem::nothing_there)?;
         match (to, seat(to)) {
             (_, Some(seat)) => self.hands[seat].insert(card),
@@ -49,6 +55,7 @@ impl model::Setup for Setup {
         match (zone, seat(zone)) {
             (_, Some(seat)) => self.hands[seat] = CardSet::EMPTY,
             (TABLE, None) => self.table.clear(),
+            (TALON, None) => {}
             _ => return Err(Problem::nothing_there()),
         }
         Ok(())

@@ -1,12 +1,12 @@
 //! Endgames of durak as the workbench sees them: building, showing, naming.
 
 use super::position::Endgame;
-use super::setup::{RACK, Setup, TABLE};
+use super::setup::{DISCARD, RACK, Setup, TABLE, TALON};
 use super::{editing, notation, variant};
 use crate::games::durak::card::Deck;
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{item, rack, seat_name, shown, target};
+use crate::games::durak::show::{discard, item, rack, seat_name, shown, talon, target};
 use crate::model::informal::Rewriting;
 use crate::model::{
     CardItem, Choice, DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem,
@@ -93,7 +93,11 @@ impl Playable for EndgameGame {
     fn scene(setup: &Setup, position: &Endgame, _viewer: Viewer) -> Scene {
         let over = position.phase() == Phase::Over;
         let to_move = Some(position.side_to_move()).filter(|_| !over);
-        scene(&Setup::of(setup.variant, position), position.attacker(), to_move)
+        let now = Setup::of(setup.variant, position);
+        let mut scene = scene(&now, position.attacker(), to_move);
+        // What left the game before the position was built is not known: it does not say the pack.
+        scene.zones.push(discard(DISCARD, setup.cards().without(now.cards()).len()));
+        scene
     }
 
     fn setup_of(setup: &Setup, position: &Endgame) -> Setup {
@@ -171,7 +175,7 @@ fn zone_of(side: Side) -> ZoneId {
     ZoneId(side.index() as u8)
 }
 
-/// Both hands and the table; the attacker of the setup is this side.
+/// Both hands, the table and the place of the talon; the attacker of the setup is this side.
 fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
     let mut zones: Vec<Zone> = [Side::First, Side::Second]
         .map(|side| {
@@ -204,5 +208,6 @@ fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
         to_move: false,
         act: None,
     });
+    zones.push(talon(TALON, "durak-zone-bottom", None, 0));
     Scene { zones, trump: Some(setup.trump), ..Scene::default() }
 }

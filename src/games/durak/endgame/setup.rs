@@ -9,6 +9,10 @@ use crate::model::{Message, Problem, Side, Suit, ZoneId};
 pub const TABLE: ZoneId = ZoneId(2);
 /// The zone of the cards that are still free.
 pub const RACK: ZoneId = ZoneId(3);
+/// The zone of the talon, which is empty: its place shows the suit of trumps.
+pub const TALON: ZoneId = ZoneId(4);
+/// The zone of the cards that left the game since the position that was built.
+pub const DISCARD: ZoneId = ZoneId(5);
 
 /// A position of an endgame while it is being built.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,18 +1,18 @@
 //! Situations as the workbench sees them: building and showing one. Nothing is played.
 
 use super::notation;
-use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, UNKNOWN};
+use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, TALON, UNKNOWN};
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::card::{RANKS, SUITS};
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
 use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
-use crate::games::durak::show::trump_name;
+use crate::games::durak::show::{backs, discard_of, item, talon, trump_name};
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::informal::Rewriting;
 use crate::model::{
     self, CardItem, Choice, Control, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
-    SplitMix, Target, Zone, ZoneId, ZoneKind,
+    SplitMix, Zone, ZoneId, ZoneKind,
 };
 
 /// What one player of durak knows.
@@ -54,29 +54,30 @@ impl Game for SituationGame {
     }
 
     fn setup_scene(setup: &Setup) -> Scene {
-        let Situation { hand, enemy, table, role, deck, .. } = &setup.situation;
-        let out: Vec<Card> = setup.out().iter().collect();
-        let unknown = |card: Card| u8::from(setup.situation.unknown.contains(&card));
-        let pack: Vec<Card> = deck.cards().iter().collect();
-        let zones = [
-            (HAND, ZoneKind::Hand { side: Side::First }, hand_title(*role), hand),
-            (ENEMY, ZoneKind::Hand { side: Side::Second }, Message::new("durak-situation-zone-enemy"), enemy),
-            (TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), table),
-            (OUT, ZoneKind::Discard, Message::new("durak-situation-zone-out"), &out),
-            (UNKNOWN, ZoneKind::Rack, Message::new("durak-situation-zone-unknown"), &pack),
-        ];
-        let zones = zones.into_iter().map(|(id, kind, title, cards)| {
-            let item = |(place, &card): (usize, &Card)| CardItem {
-                face: card.face(),
-                target: Target { zone: id, slot: card.index() },
-                copies: if id == UNKNOWN { unknown(card) } else { 1 },
-                // Attack and answer take turns.
-                covers: id == TABLE && place % 2 == 1,
-            };
-            let cards = cards.iter().enumerate().map(item).collect();
+        let Situation { hand, enemy, table, role, deck, unknown, .. } = &setup.situation;
+        let zone = |id, kind, title, cards: Vec<CardItem>| {
+            let title = Message::new(title);
             Zone { id, kind, title, cards, to_move: id == HAND, act: None }
-        });
-        Scene { zones: zones.collect(), board: None, trump: Some(setup.situation.trump_suit()) }
+        };
+        let open = |id: ZoneId, cards: &[Card]| cards.iter().map(|&card| item(id, card)).collect::<Vec<_>>();
+        // What the enemy holds beyond the cards that are known lies face down, as it does at the table.
+        let hidden = std::iter::repeat_n(backs(ENEMY, 1), setup.hidden().min(MOST_ENEMY_CARDS as usize));
+        let enemy = open(ENEMY, enemy).into_iter().chain(hidden).collect();
+        // Attack and answer take turns.
+        let laid = |(place, card)| CardItem { covers: place % 2 == 1, ..card };
+        let laid = open(TABLE, table).into_iter().enumerate().map(laid).collect();
+        let gone = setup.gone().iter().map(|card| item(OUT, card)).collect();
+        let pack = deck.cards().iter();
+        let free = |card: Card| CardItem { copies: u8::from(unknown.contains(&card)), ..item(UNKNOWN, card) };
+        let zones = vec![
+            zone(HAND, ZoneKind::Hand { side: Side::First }, hand_title(*role), open(HAND, hand)),
+            zone(ENEMY, ZoneKind::Hand { side: Side::Second }, "durak-situation-zone-enemy", enemy),
+            zone(TABLE, ZoneKind::Table, "durak-situation-zone-table", laid),
+            talon(TALON, "durak-zone-talon", setup.turned(), setup.talon()),
+            discard_of(OUT, gone),
+            zone(UNKNOWN, ZoneKind::Rack, "durak-situation-zone-unknown", pack.map(free).collect()),
+        ];
+        Scene { zones, board: None, trump: Some(setup.situation.trump_suit()) }
     }
 
     fn choices(setup: &Setup) -> Vec<Choice> {
@@ -89,11 +90,11 @@ impl Game for SituationGame {
     }
 }
 
-fn hand_title(role: Role) -> Message {
-    Message::new(match role {
+fn hand_title(role: Role) -> &'static str {
+    match role {
         Role::Attack => "durak-situation-zone-hand-attack",
         Role::Defend => "durak-situation-zone-hand-defend",
-    })
+    }
 }
 
 /// The ranks of a pack, the lowest first.
@@ -110,7 +111,7 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
     let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
     let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
-    let cards = cards.map(|card| (plain(card.text()), card == situation.trump)).collect();
+    let cards = cards.map(|card| (plain(format!("{}{}", card.face().label(), card.suit().sign())), card == situation.trump)).collect();
     let decks = Deck::ALL.map(|deck| {
         (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
     });
@@ -138,6 +139,7 @@ impl model::Setup for Setup {
                 let out = self.out();
                 self.hide(out.iter().filter(|&card| card != trump));
             }
+            TALON => {}
             zone => {
                 let cards = std::mem::take(self.list_mut(zone).ok_or_else(Problem::nothing_there)?);
                 self.hide(cards);
@@ -178,8 +180,14 @@ impl model::Setup for Setup {
 }
 
 fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {
+    let drawn = from.zone == TALON && from.index >= usize::from(setup.turned().is_some());
+    let given_back = from.zone == ENEMY && from.index >= setup.situation.enemy.len();
+    if drawn || given_back {
+        return send_back(setup, from.zone, to);
+    }
     let card = match from.zone {
-        OUT => setup.out().iter().nth(from.index)?,
+        OUT => setup.gone().iter().nth(from.index)?,
+        TALON => setup.turned()?,
         UNKNOWN => {
             let card = setup.situation.deck.cards().iter().nth(from.index)?;
             let unknown = &mut setup.situation.unknown;
@@ -196,13 +204,29 @@ fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {
     };
     match to {
         OUT => {}
-        UNKNOWN => setup.hide([card]),
+        // The card that makes trumps goes under the talon, where it lies as long as nothing else names it.
+        TALON if card == setup.situation.trump => {}
+        UNKNOWN | TALON => setup.hide([card]),
         zone => setup.list_mut(zone)?.push(card),
     }
     let known = setup.situation.enemy.len() as i32;
     let Situation { enemy_count, true_count, .. } = &mut setup.situation;
     *enemy_count = (*enemy_count).max(known);
     *true_count = (*true_count).max(known);
+    Some(())
+}
+
+/// A card that lies face down changes its place: the enemy draws it, or it was none of his.
+fn send_back(setup: &mut Setup, from: ZoneId, to: ZoneId) -> Option<()> {
+    let by = match (from, to) {
+        (TALON, ENEMY) => 1,
+        (ENEMY, TALON | UNKNOWN) => -1,
+        _ => return None,
+    };
+    let known = setup.situation.enemy.len() as i32;
+    let count = setup.situation.true_count + by;
+    let held = (known..=MOST_ENEMY_CARDS).contains(&count).then_some(count)?;
+    (setup.situation.enemy_count, setup.situation.true_count) = (held, held);
     Some(())
 }
 

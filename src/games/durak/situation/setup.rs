@@ -1,7 +1,7 @@
 //! A situation while it is being built, and what is still wrong with it.
 
 use crate::games::durak::robot::weights::Field;
-use crate::games::durak::robot::{Method, Profile, Role, Situation};
+use crate::games::durak::robot::{FaceUp, Method, Profile, Role, Situation};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, CardSet, Deck};
 use crate::model::{Message, Problem, Suit, ZoneId};
@@ -12,10 +12,12 @@ pub const HAND: ZoneId = ZoneId(0);
 pub const ENEMY: ZoneId = ZoneId(1);
 /// The zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);
-/// The zone of the cards that left the game or lie face up under the talon.
+/// The zone of the cards that left the game.
 pub const OUT: ZoneId = ZoneId(3);
 /// The zone of the unknown cards.
 pub const UNKNOWN: ZoneId = ZoneId(4);
+/// The zone of the talon: the cards that are unknown and not the enemy's, over the card that makes trumps.
+pub const TALON: ZoneId = ZoneId(5);
 /// Names the field of the depth in problems.
 pub const DEPTH: ZoneId = ZoneId(16);
 
@@ -51,6 +53,36 @@ impl Setup {
     /// The cards of the pack that are nowhere: they left the game, or make trumps.
     pub fn out(&self) -> CardSet {
         self.situation.deck.cards().without(self.situation.cards().collect())
+    }
+
+    /// How many cards of the enemy are not known.
+    pub fn hidden(&self) -> usize {
+        usize::try_from(self.situation.true_count).unwrap_or(0).saturating_sub(self.situation.enemy.len())
+    }
+
+    /// How many cards lie face down in the talon.
+    pub fn talon(&self) -> usize {
+        self.situation.unknown.len().saturating_sub(self.hidden())
+    }
+
+    /// The card that makes trumps, if it lies face up under the talon.
+    pub fn turned(&self) -> Option<Card> {
+        let Situation { hand, table, role, trump, face_up, .. } = &self.situation;
+        let there = *face_up == FaceUp::Inferred && self.out().contains(*trump);
+        // Before a bout hands are filled up while there is a talon: the last card of it is the one that lies open.
+        let led = table.len().div_ceil(2);
+        let ours = if *role == Role::Attack { led } else { table.len() - led };
+        let enemy = usize::try_from(self.situation.true_count).unwrap_or(0);
+        let full = |held: usize| held >= usize::from(FULL_HAND);
+        let lasts = self.talon() > 0 || full(hand.len() + ours) && full(enemy + table.len() - ours);
+        (there && lasts).then_some(*trump)
+    }
+
+    /// The cards that left the game.
+    pub fn gone(&self) -> CardSet {
+        let trump = CardSet::of(self.situation.trump);
+        let elsewhere = self.turned().is_some() || self.situation.face_up != FaceUp::Inferred;
+        if elsewhere { self.out().without(trump) } else { self.out() }
     }
 
     /// The cards of a zone, in order; none for zones whose cards follow from the others.

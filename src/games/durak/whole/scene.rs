@@ -5,21 +5,12 @@ use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{item, rack, seat_name, shown};
-use crate::model::{
-    CardFace, CardItem, Message, Position, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
-};
-
-/// Counts as no card when moves are picked.
-const NO_CARD: u8 = u8::MAX;
+use crate::games::durak::show::{self, backs, item, rack, seat_name, shown};
+use crate::model::{CardItem, Message, Position, Scene, Side, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The zone of a seat's hand.
 pub(super) fn hand_zone(seat: Side) -> ZoneId {
     ZoneId(seat.index() as u8)
-}
-
-fn backs(zone: ZoneId, copies: u8) -> CardItem {
-    CardItem { face: CardFace::Back, target: Target { zone, slot: NO_CARD }, copies, covers: false }
 }
 
 /// What there is to see of a game.
@@ -28,7 +19,7 @@ pub(super) fn scene(table: &WholePosition, viewer: Viewer) -> Scene {
         [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
     zones.push(bout(table));
     zones.push(talon(table));
-    zones.push(discard(table));
+    zones.push(show::discard(DISCARD, table.memory().gone().len()));
     Scene { zones, trump: Some(table.state().trump()), ..Scene::default() }
 }
 
@@ -94,21 +85,7 @@ fn happening(table: &WholePosition) -> Message {
 fn talon(table: &WholePosition) -> Zone {
     let talon = table.state().talon();
     let bottom = table.deal().bottom().filter(|_| !talon.is_empty());
-    let hidden = talon.len() - usize::from(bottom.is_some());
-    let mut cards: Vec<CardItem> = bottom.map(|card| item(TALON, card)).into_iter().collect();
-    if hidden > 0 {
-        cards.push(backs(TALON, hidden as u8));
-    }
-    let title = Message::new("durak-zone-talon");
-    Zone { id: TALON, kind: ZoneKind::Talon, title, cards, to_move: false, act: None }
-}
-
-/// The cards that left the game, as a pile.
-fn discard(table: &WholePosition) -> Zone {
-    let gone = table.memory().gone().len() as u8;
-    let cards = if gone > 0 { vec![backs(DISCARD, gone)] } else { Vec::new() };
-    let title = Message::new("durak-zone-discard");
-    Zone { id: DISCARD, kind: ZoneKind::Discard, title, cards, to_move: false, act: None }
+    show::talon(TALON, "durak-zone-talon", bottom, talon.len() - usize::from(bottom.is_some()))
 }
 
 /// What there is to see while a game is being built: all cards lie open.

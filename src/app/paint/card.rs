@@ -287,9 +287,8 @@ fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: Ca
         paint_rank(painter, rect.center(), face, size, false, ink.colour);
         return;
     }
-    let large = rank_size(painter, face, width * 0.66, width * 0.62);
     if look.is_covered() {
-        // The middle is half hidden: the corner carries the rank, the middle only echoes it.
+        // The middle is half hidden: the corner alone carries the rank.
         let left = 0.06;
         let room = (look.strip - left - 0.04).max(INDEX_ROOM - 0.02);
         // The widest letter sets the size of all single ones.
@@ -298,7 +297,6 @@ fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: Ca
         let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
         let top = left + 0.36 * letter / width + 0.02;
         paint_rank(painter, rect.min + vec2(width * left + half, width * top), face, size, false, ink.colour);
-        paint_rank(painter, within(rect, 0.58, 0.66), face, large, false, ink.pale);
     } else {
         let size = rank_size(painter, face, width * 0.27, width * INDEX_ROOM);
         paint_rank(
@@ -309,6 +307,7 @@ fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: Ca
             false,
             ink.colour,
         );
+        let large = rank_size(painter, face, width * 0.66, width * 0.62);
         paint_rank(painter, within(rect, 0.5, 0.54), face, large, false, ink.colour);
     }
 }

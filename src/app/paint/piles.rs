@@ -5,12 +5,14 @@ use super::arrange::ZonePlan;
 use super::card::corner_radius;
 use super::painting::Painting;
 use super::suits::paint_suit;
+use super::words;
 use crate::app::drawn::LaidMove;
 use crate::app::looks::tokens;
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::{DrawnMove, MovePart};
 use crate::model::scene::{CardItem, Zone, ZoneKind};
-use egui::{Rect, Response, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui::accesskit::Role;
+use egui::{Rect, Response, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 /// The height of the sign of trumps in the place of the talon, as a part of the width of a card.
 const SIGN: f32 = 0.62;
@@ -60,6 +62,10 @@ pub(super) fn place_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: 
         let size = plan.card.x * SIGN;
         ui.painter().circle_filled(place.center(), size * 0.72, tokens.card_face);
         paint_suit(ui.painter(), suit, place.center(), size, false, ink);
+        let name = (painting.texts)(&words::trump_name(suit));
+        let response = ui.interact(place, ui.unique_id().with("trump"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        response.on_hover_text(name);
     }
 }
 
@@ -90,7 +96,8 @@ pub(super) fn listed(response: &Response, painting: &Painting<'_>, zone: &Zone) 
         return;
     }
     let of_suit = |suit: Suit| {
-        let is_of = move |face: &CardFace| matches!(face, CardFace::Ranked { suit: Some(of), .. } if *of == suit);
+        let is_of =
+            move |face: &CardFace| matches!(face, CardFace::Ranked { suit: Some(of), .. } if *of == suit);
         let faces = zone.cards.iter().map(|card| card.face).filter(is_of);
         DrawnMove { kind: None, parts: faces.map(MovePart::Card).collect() }
     };
@@ -100,8 +107,7 @@ pub(super) fn listed(response: &Response, painting: &Painting<'_>, zone: &Zone) 
                 continue;
             }
             let tokens = tokens(ui);
-            let laid =
-                LaidMove::lay(ui.painter(), painting.texts, tokens, painting.look.four_colours, &row);
+            let laid = LaidMove::lay(ui.painter(), painting.texts, tokens, painting.look.four_colours, &row);
             let size = vec2(laid.width(), crate::app::drawn::SMALL_CARD);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             laid.paint(ui.painter(), rect.left(), rect.center().y, tokens);

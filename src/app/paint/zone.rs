@@ -129,7 +129,9 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting) } else { 0.0 };
     let words_of_turn = zone.to_move && plan.header.width() - count - turn >= TITLE;
     let turn = if zone.to_move && !words_of_turn { 16.0 } else { turn };
-    let trump = painting.scene.trump.filter(|_| table);
+    // In the empty place of the talon stands the sign of trumps: the badge would say it twice.
+    let shown = |zone: &Zone| zone.kind == ZoneKind::Talon && zone.cards.is_empty();
+    let trump = painting.scene.trump.filter(|_| table && !painting.scene.zones.iter().any(shown));
     let trump = trump.map(|suit| (suit, (painting.texts)(&words::trump_name(suit))));
     // The badge of trumps stands behind the title of the table.
     let badge = trump.as_ref().map_or(0.0, |(_, words)| space::S + trump_galley(ui, words).1.x);

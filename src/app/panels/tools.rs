@@ -16,6 +16,9 @@ use egui::{RichText, Ui};
 
 /// The width of the list at the end, in points.
 const MORE: f32 = 40.0;
+/// The most that the words of what restricts the moves are wide, in points: behind the ways to use a study they are seen
+/// in every window.
+const CHIP: f32 = 290.0;
 /// The most that a list of players is wide, in points: both stand beside what shows the solution.
 const PLAYER: f32 = 136.0;
 
@@ -57,7 +60,7 @@ impl Tool {
             Self::Page(page, ..) => button(&panel.get(page.name)),
             Self::Line => 6.0,
             Self::Button(_, name, _) | Self::Own(name, _) => button(&panel.get(name)),
-            Self::Chip(words) => text_width(ui, words) + 2.0 * space::S,
+            Self::Chip(words) => text_width(ui, words).min(CHIP) + 2.0 * space::S,
             Self::List(choices, false) => choices.width(ui),
             Self::List(choices, true) => {
                 text_width(ui, &choices.label) + spacing.item_spacing.x + choices.width(ui)
@@ -117,9 +120,11 @@ impl Tool {
 /// Says what restricts the moves, in words on a ground of their own.
 fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, words: &str) {
     let frame = egui::Frame::new().fill(panel.tokens.warning_soft).corner_radius(radius::M);
+    let room = text_width(ui, words).min(CHIP);
     frame.inner_margin(egui::Margin::symmetric(space::S as i8, 2)).show(ui, |ui| {
+        ui.set_max_width(room);
         let text = RichText::new(words).color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).selectable(false)).on_hover_text(words);
+        ui.add(egui::Label::new(text).selectable(false).truncate()).on_hover_text(words);
     });
 }
 
@@ -196,15 +201,11 @@ fn modes() -> Vec<Tool> {
     ]
 }
 
-/// The ways to use a study, with its pages outside Setup.
-fn ways(tab: &Tab) -> Vec<Tool> {
-    let mut tools = modes();
-    if tab.mode != Mode::Setup {
-        let before = tools.len();
-        tools.extend(pages(tab));
-        if tools.len() > before {
-            tools.push(Tool::Line);
-        }
+/// The pages of a tab, with a line behind them; nothing where it has none.
+fn outer_pages(tab: &Tab) -> Vec<Tool> {
+    let mut tools: Vec<Tool> = pages(tab).collect();
+    if !tools.is_empty() {
+        tools.push(Tool::Line);
     }
     tools
 }
@@ -231,7 +232,7 @@ fn unplayed(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
 }
 
 fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
-    let mut first = ways(tab);
+    let mut first = modes();
     if tab.sides.is_some() {
         // Nothing is dealt on a board.
         first.push(Tool::button(Command::SwapSides));
@@ -248,7 +249,9 @@ fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
 }
 
 fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
-    let mut tools = ways(tab);
+    let mut tools = modes();
+    tools.extend(flags(panel, tab));
+    tools.extend(outer_pages(tab));
     if tab.study.identity().game.hides {
         let shown = !tab.hides_cards();
         tools.push(Tool::Switch("play-show-cards", None, shown, Action::ShowCards(!shown)));
@@ -258,7 +261,6 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let action = Action::Do(Command::Shortest);
     tools.push(Tool::Switch("analyse-shortest", Some("analyse-shortest-about"), shortest, action));
     tools.push(Tool::button(Command::Flip));
-    tools.extend(flags(panel, tab));
     tools
 }
 
@@ -311,6 +313,7 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     let Players { show_cards, show_verdicts, .. } = tab.play.players;
     // The pages are about what is worth playing, which is kept at first: they come last.
     let mut first = modes();
+    first.extend(flags(panel, tab));
     // What shows and hides comes first: it is one click away however narrow the row is.
     if hides {
         first.push(Tool::Switch("play-show-cards", None, show_cards, Action::ShowCards(!show_cards)));
@@ -320,7 +323,6 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
         first.push(Tool::Button(Command::Deal, "play-new-deal", true));
     }
     first.push(Tool::button(Command::Flip));
-    first.extend(flags(panel, tab));
     let others: Vec<Tool> = pages(tab).collect();
     if !others.is_empty() {
         first.push(Tool::Line);

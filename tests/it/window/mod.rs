@@ -17,6 +17,7 @@ mod moves;
 mod reading;
 mod restarts;
 mod room;
+mod seats;
 mod settings;
 mod sheet;
 mod still;

@@ -111,7 +111,11 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
     let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
     let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
-    let cards = cards.map(|card| (plain(format!("{}{}", card.face().label(), card.suit().sign())), card == situation.trump)).collect();
+    let cards = cards
+        .map(|card| {
+            (plain(format!("{}{}", card.face().label(), card.suit().sign())), card == situation.trump)
+        })
+        .collect();
     let decks = Deck::ALL.map(|deck| {
         (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
     });

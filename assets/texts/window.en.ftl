@@ -184,6 +184,7 @@ state-value = looking for the winner
 state-moves = proved · judging moves, { $settled } of { $total }
 state-distances = proved · measuring the shortest lines
 state-stopped = stopped · ▶ goes on where it was
+state-recalled = Proved before: nothing had to be solved again.
 state-proved-stopped = proved · stopped before every move was measured
 state-time-up = not solved within the limit of { $time } · ▶ goes on
 state-nodes-up = not solved within the limit of { $nodes } positions · ▶ goes on

@@ -178,6 +178,7 @@ state-value = 正在判断胜负
 state-moves = 已证明 · 正在判断各手，{ $settled } / { $total }
 state-distances = 已证明 · 正在寻找最短变化
 state-stopped = 已停止 · ▶ 从原处继续
+state-recalled = 之前已经证明过，不必重新求解。
 state-proved-stopped = 已证明 · 未算完所有手即停止
 state-time-up = 在 { $time } 的时限内未解出 · ▶ 继续
 state-nodes-up = 在 { $nodes } 个局面的上限内未解出 · ▶ 继续

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::commands::Menu;
+use super::io::book::BookKeeper;
 use super::io::closed::ClosedTabs;
 use super::io::dialogs::{Chooser, FileDialogs, SystemChooser};
 use super::io::journal::JournalWriter;
@@ -21,6 +22,7 @@ use super::tab::kind::Floating;
 use super::tab::{Tab, Unread};
 use super::{fonts, paint, style};
 use crate::model::SplitMix;
+use crate::study::book::Book;
 use crate::study::kind::Shared;
 use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk};
@@ -69,6 +71,8 @@ pub struct Etude {
     pub(super) journal: Option<JournalWriter>,
     /// When the journal is to be written, in seconds of the window's clock.
     pub(super) journal_due: Option<f64>,
+    /// What was proved, and its file; none where nothing is kept.
+    pub(super) book: Option<BookKeeper>,
     pub(super) notices: Vec<Notice>,
     pub(super) dialogs: Dialogs,
     /// The menus, and with them all commands.
@@ -135,7 +139,8 @@ impl Etude {
         };
         style::apply(ctx, &settings.appearance());
         let repaint = ctx.clone();
-        let budget = Budget::new(settings.resources());
+        let book = folders.as_ref().map_or_else(Book::default, |_| Book::open());
+        let budget = Budget::new(settings.resources()).with_book(book.clone());
         let wake: Wake = Arc::new(move || repaint.request_repaint());
         let mut window = Self {
             tabs: Vec::new(),
@@ -145,6 +150,7 @@ impl Etude {
             settings_file,
             folders,
             journal: None,
+            book: None,
             journal_due: None,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
@@ -187,6 +193,7 @@ impl Etude {
         }
         if let Some(folders) = &window.folders {
             let wake = Arc::clone(&window.wake);
+            window.book = Some(BookKeeper::open(folders.book(), book, Arc::clone(&wake)));
             window.journal = Some(JournalWriter::open(&folders.journal(), wake));
         } else {
             window.open_files();
@@ -361,6 +368,7 @@ impl Etude {
             window.work(budget, wake);
         }
         self.write_journal(&ctx);
+        self.write_book(&ctx);
         self.set_title(&ctx);
         self.placing.place(&ctx, self.settings.window);
         self.typed = ctx.text_edit_focused();

@@ -33,6 +33,7 @@
 
 pub mod background;
 pub mod batch;
+pub mod book;
 pub mod budget;
 mod chunks;
 pub mod collection;

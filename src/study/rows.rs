@@ -184,6 +184,8 @@ pub struct Analysis {
     pub mover: Message,
     /// The value for the side to move.
     pub value: Option<Value>,
+    /// Whether that was proved before the position was looked at, by this program or an earlier one.
+    pub recalled: bool,
     /// Who wins, by name, when a side does.
     pub winner: Option<Message>,
     /// Plies to the end.
@@ -214,6 +216,7 @@ impl Analysis {
             to_move: Side::First,
             mover,
             value: None,
+            recalled: false,
             winner: None,
             plies: None,
             best: None,

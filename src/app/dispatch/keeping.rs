@@ -1,5 +1,6 @@
 //! Keeping unsaved work: the journal, written a moment after every change, and opened again at the next start.
 
+use crate::app::io::book::BookKeeper;
 use crate::app::io::journal::{JournalWriter, OpenGames, OpenTab, OpenTabs};
 use crate::app::io::source::Source;
 use crate::app::tab::Tab;
@@ -16,6 +17,10 @@ const JOURNAL_PAUSE: f64 = 0.25;
 impl Etude {
     /// Takes in what the last program left, once it is known.
     pub(in crate::app) fn take_left(&mut self, ctx: &Context) {
+        if self.book.as_ref().is_some_and(BookKeeper::is_opening) {
+            // What was proved before is known before anything is opened, so that nothing is proved twice.
+            return;
+        }
         let Some(left) = self.journal.as_mut().and_then(JournalWriter::left) else { return };
         match left {
             Ok(Some(Ok(workspace))) => self.restore(workspace),
@@ -90,6 +95,14 @@ impl Etude {
         }
     }
 
+    /// Writes down now and then what was proved.
+    pub(in crate::app) fn write_book(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if let Some(wait) = self.book.as_mut().and_then(|book| book.write_when_due(now)) {
+            ctx.request_repaint_after(Duration::from_secs_f64(wait));
+        }
+    }
+
     /// Waits until everything is where it belongs: the program ends.
     pub(in crate::app) fn finish(&mut self) {
         self.keep_place();
@@ -99,6 +112,9 @@ impl Etude {
         self.writer.finish();
         if let Some(journal) = &self.journal {
             journal.write(self.open_tabs());
+        }
+        if let Some(book) = &mut self.book {
+            book.write();
         }
         for reading in self.readings.drain(..) {
             reading.stop();

@@ -1,5 +1,6 @@
 //! Everything that touches the disk, away from the frame. Nothing here knows the window: it asks, and takes the answers.
 
+pub mod book;
 pub mod closed;
 pub mod contents;
 pub mod dialogs;

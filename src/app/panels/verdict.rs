@@ -230,7 +230,10 @@ fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, moves: usize) {
     let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), ink);
     let mut job = LayoutJob::single_section(words, format);
     job.wrap.max_rows = 2;
-    ui.add(egui::Label::new(job).wrap());
+    let said = ui.add(egui::Label::new(job).wrap());
+    if analysis.recalled {
+        said.on_hover_text(panel.get("state-recalled"));
+    }
 }
 
 /// How sure the verdict is, and what is being done.

@@ -6,6 +6,7 @@
 //! is kept that way, and then the one that has rested longest forgets. A share may only hold what it was given, and
 //! more is only given once others have given it back, so that all of them together never pass the budget.
 
+use super::book::Book;
 use super::resources::Resources;
 use crate::model::Control;
 use parking_lot::Mutex;
@@ -195,14 +196,24 @@ impl Ledger {
     }
 }
 
-/// What the workers of a window may use together. Clones are one budget.
+/// What the workers of a window may use together, and what they know together. Clones are one budget.
 #[derive(Clone)]
-pub struct Budget(Arc<Mutex<Ledger>>);
+pub struct Budget(Arc<Mutex<Ledger>>, Book);
 
 impl Budget {
     /// A budget of which nothing is used.
     pub fn new(all: Resources) -> Self {
-        Self(Arc::new(Mutex::new(Ledger { all, entries: Vec::new(), clock: 0 })))
+        Self(Arc::new(Mutex::new(Ledger { all, entries: Vec::new(), clock: 0 })), Book::default())
+    }
+
+    /// The same with a book in which what was proved is looked up and noted.
+    pub fn with_book(self, book: Book) -> Self {
+        Self(self.0, book)
+    }
+
+    /// What was proved before.
+    pub fn book(&self) -> &Book {
+        &self.1
     }
 
     /// What may be used in all.

@@ -74,6 +74,7 @@ impl<G: Solvable> OpenGame<G> {
         }
         let engine = self.analysis.engine.take();
         self.analysis = Analysis { engine, ..analysis };
+        self.note_proved();
     }
 
     /// Takes in what the engine has found, in notation. Returns whether anything changed.
@@ -136,6 +137,7 @@ impl<G: Solvable> OpenGame<G> {
             mover: G::seat_name(setup, seat),
             value: report.value,
             winner,
+            recalled: report.recalled,
             plies: report.plies,
             best: best_move::<G>(position, report),
             over,

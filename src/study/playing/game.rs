@@ -159,7 +159,7 @@ impl<G: Solvable> Game<G> {
 }
 
 /// More open rows than these make a file unreadable and are quickly opened again.
-const MOST_OPENED: usize = 500;
+pub(super) const MOST_OPENED: usize = 500;
 
 /// The rows of a tree that are open, which are put into words later.
 pub(super) struct OpenRows<G: Playable> {

@@ -56,6 +56,8 @@ pub struct Report<M> {
     pub good: Option<M>,
     /// Every legal move in canonical order.
     pub moves: Vec<MoveReport<M>>,
+    /// Whether the value was proved before the position was looked at.
+    pub recalled: bool,
     /// The positions that were looked at.
     pub nodes: u64,
     /// The time that was spent.
@@ -75,6 +77,7 @@ impl<M> Default for Report<M> {
             plies: None,
             good: None,
             moves: Vec::new(),
+            recalled: false,
             nodes: 0,
             spent: Duration::ZERO,
             halt: None,
@@ -199,9 +202,21 @@ impl<P: Position + Sync> SolverWorker<P> {
     }
 
     /// Looks at a position with these legal moves (or at none) from now on. The report's view number is the one given.
-    pub fn look_at(&self, view: u64, position: Option<P>, legal: &[P::Move], shortest: bool) {
+    /// What is known of it before need not be proved again.
+    pub fn look_at(
+        &self,
+        view: u64,
+        position: Option<P>,
+        legal: &[P::Move],
+        shortest: bool,
+        known: Option<Report<P::Move>>,
+    ) {
         let mut report = Report { view, ..Report::default() };
         if let Some(position) = &position {
+            let known = known.filter(|_| position.score().is_none());
+            report = Report { view, ..known.unwrap_or_default() };
+        }
+        if let Some(position) = position.as_ref().filter(|_| !report.recalled) {
             report.moves = legal.iter().map(|&mv| MoveReport { mv, value: None, plies: None }).collect();
             if let Some(score) = position.score() {
                 report.value = Some(score);

@@ -12,6 +12,7 @@ mod listing;
 mod moves;
 pub mod observer;
 mod open;
+mod recalled;
 mod room;
 mod settled;
 mod shown;

@@ -135,7 +135,8 @@ impl<G: Solvable> OpenGame<G> {
             self.shown = Shown::of_setup(&self.setup, viewer);
         }
         let proved = !self.hides();
-        self.workers.look_at(way, &self.shown.legal, self.setup.settings.shortest, proved);
+        let known = if proved { self.recall() } else { None };
+        self.workers.look_at(way, &self.shown.legal, self.setup.settings.shortest, proved, known);
         self.take_report();
         self.ask_tree();
     }
@@ -157,6 +158,7 @@ impl<G: Solvable> OpenGame<G> {
         let hidden = self.hides();
         if let Some(game) = self.game.as_mut().filter(|_| !hidden) {
             let questions = game.tree.take_questions();
+            let questions = self.answer_from_book(questions);
             if !questions.is_empty() {
                 self.workers.solver.ask(questions);
             }

@@ -4,6 +4,7 @@ use super::Playing;
 use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
+use super::recalled;
 use super::solver::Solvable;
 use crate::model::{Edit, EditOutcome, ParseError};
 use crate::study::budget::Granted;
@@ -132,6 +133,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                 && began.elapsed() < FRAME_SHARE
                 && let Some(answer) = workers.answers.pop_front()
             {
+                recalled::note_answer(&self.setup, workers.budget.book(), &game.tree, &answer);
                 game.tree.answer(answer);
                 answered = true;
             }

@@ -60,13 +60,14 @@ impl<G: Solvable> Workers<G> {
     }
 
     /// Turns all of them to a position, given with those before it and with its legal moves; or to none. `proved` says
-    /// whether it is proved who wins; how a game has ended is known anyway.
+    /// whether it is proved who wins; how a game has ended is known anyway. What is `known` of it need not be proved again.
     pub(super) fn look_at(
         &mut self,
         way: Option<(G::Position, Vec<G::Position>)>,
         legal: &[MoveOf<G>],
         shortest: bool,
         proved: bool,
+        known: Option<Report<MoveOf<G>>>,
     ) {
         self.view += 1;
         self.stopped = false;
@@ -77,7 +78,7 @@ impl<G: Solvable> Workers<G> {
         }
         let provable =
             position.filter(|position| G::can_prove(position) && (proved || position.score().is_some()));
-        self.solver.look_at(self.view, provable, legal, shortest);
+        self.solver.look_at(self.view, provable, legal, shortest, known);
     }
 
     /// Lets all of them rest; what they hold is forgotten when its memory is needed.

@@ -62,6 +62,11 @@ impl Folders {
         self.state.join("journal")
     }
 
+    /// The file of positions that were proved.
+    pub fn book(&self) -> PathBuf {
+        self.cache.join("proved.txt")
+    }
+
     /// The folder of studies that were closed without being saved.
     pub fn closed(&self) -> PathBuf {
         self.data.join("closed")

@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 mod beside;
+mod book;
 mod disk;
 mod fields;
 mod folders;
@@ -13,6 +14,7 @@ mod refusal;
 mod seen;
 
 pub use beside::{Lock, lock_folder_of, name_beside};
+pub use book::{read_book, write_book};
 pub use disk::{Disk, Entry, RealDisk};
 pub use fields::Fields;
 pub use folders::Folders;

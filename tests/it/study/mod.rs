@@ -1,6 +1,7 @@
 //! Studies as files, samples and collections, and what they may use together.
 
 mod batch;
+mod book;
 mod budget;
 mod collections;
 mod library;

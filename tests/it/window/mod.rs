@@ -2,6 +2,7 @@
 //! without a name and for letters without a glyph.
 
 mod board;
+mod book;
 mod commands;
 mod crash;
 mod durak;

@@ -1,0 +1,87 @@
+//! The file of what was proved, read before anything is opened and written now and then, away from the frame.
+
+use crate::study::Wake;
+use crate::study::background::Background;
+use crate::study::book::Book;
+use crate::study::store::{read_book, write_book};
+use std::path::PathBuf;
+
+/// How long what was proved may be known to no file, in seconds.
+const PAUSE: f64 = 5.0;
+
+enum Duty {
+    Read,
+    Write,
+}
+
+/// The thread of the book. What cannot be read or written is proved anew by the next program: nothing is said of it.
+pub struct BookKeeper {
+    work: Option<Background<Duty, bool>>,
+    book: Book,
+    /// The changes of the book that were written.
+    written: u64,
+    /// When it is to be written, in seconds of the window's clock.
+    due: Option<f64>,
+}
+
+impl BookKeeper {
+    /// Starts to read a book from its file.
+    pub fn open(path: PathBuf, book: Book, wake: Wake) -> Self {
+        let theirs = book.clone();
+        let work = Background::of("book", false, wake, move |duty, task| {
+            match duty {
+                Duty::Read => {
+                    theirs.take_in(read_book(&path));
+                    *task.desk() = true;
+                }
+                // A disk that refuses loses nothing but time.
+                Duty::Write => _ = write_book(&path, &theirs),
+            }
+            Ok(())
+        });
+        work.follow(Duty::Read);
+        Self { work: Some(work), book, written: 0, due: None }
+    }
+
+    /// Whether it is not known yet what the file has.
+    pub fn is_opening(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| {
+            let desk = work.desk();
+            !*desk && desk.crash().is_none()
+        })
+    }
+
+    /// Writes the book when something has stood in it for a while that no file has. Returns after how many seconds that
+    /// is to be looked at again.
+    pub fn write_when_due(&mut self, now: f64) -> Option<f64> {
+        if self.book.changes() == self.written {
+            return None;
+        }
+        let due = *self.due.get_or_insert(now + PAUSE);
+        if now < due {
+            return Some(due - now);
+        }
+        self.write();
+        None
+    }
+
+    /// Writes the book unless its file has all of it.
+    pub fn write(&mut self) {
+        self.due = None;
+        let changes = self.book.changes();
+        if let Some(work) = self.work.as_ref().filter(|_| changes != self.written) {
+            self.written = changes;
+            work.follow(Duty::Write);
+        }
+    }
+}
+
+impl Drop for BookKeeper {
+    fn drop(&mut self) {
+        // What was proved last is written before the program ends.
+        self.write();
+        if let Some(work) = self.work.take() {
+            work.finish();
+        }
+    }
+}

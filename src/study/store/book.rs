@@ -1,0 +1,157 @@
+//! The file of positions that were proved: a line each, with a checksum of its own. What is damaged or of another
+//! version is left out without a word, since it can be proved anew.
+
+use super::{read_bytes, write_cache};
+use crate::model::Value;
+use crate::study::book::{Book, MOST_BYTES, Place, Proved, ProvedMove};
+use crate::study::rows::value_id;
+use serde::{Deserialize, Serialize};
+use std::io;
+use std::path::Path;
+
+/// The format of the file, and the version of the solvers and rules whose answers it holds. The second one grows whenever
+/// an answer given before would be given otherwise now; another version of the program begins anew in any case.
+const FORMAT: u32 = 1;
+const SOLVERS: u32 = 1;
+
+/// A line as it is written.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    game: String,
+    rules: String,
+    position: String,
+    value: String,
+    plies: Option<u32>,
+    good: Option<usize>,
+    quickest: Option<usize>,
+    measured: bool,
+    moves: Vec<(String, Option<String>, Option<u32>)>,
+}
+
+impl Line {
+    fn of(place: Place, proved: &Proved) -> Self {
+        let Place { game, rules, position } = place;
+        let id = |value| value_id(value).to_owned();
+        let moves = proved.moves.iter().map(|mv| (mv.text.clone(), mv.value.map(id), mv.plies));
+        let moves = moves.collect();
+        let Proved { value, plies, good, quickest, measured, .. } = *proved;
+        Self { game, rules, position, value: id(value), plies, good, quickest, measured, moves }
+    }
+
+    fn read(self) -> Option<(Place, Proved)> {
+        let Self { game, rules, position, value, plies, good, quickest, measured, moves } = self;
+        let read = |(text, value, plies): (String, Option<String>, Option<u32>)| {
+            let value = value.map(|id| value_of(&id));
+            // A value that is there but is none is no gap in what is known: nothing of the line is believed.
+            (value != Some(None)).then(|| ProvedMove { text, value: value.flatten(), plies })
+        };
+        let moves: Vec<ProvedMove> = moves.into_iter().map(read).collect::<Option<_>>()?;
+        let [good, quickest] = [good, quickest].map(|place| place.filter(|&place| place < moves.len()));
+        let proved = Proved { value: value_of(&value)?, plies, good, quickest, measured, moves };
+        Some((Place { game, rules, position }, proved))
+    }
+}
+
+fn value_of(id: &str) -> Option<Value> {
+    [Value::Win, Value::Draw, Value::Loss].into_iter().find(|&value| value_id(value) == id)
+}
+
+/// The first line of the file.
+fn header() -> String {
+    format!("etude-proved {FORMAT} {SOLVERS} {}", env!("CARGO_PKG_VERSION"))
+}
+
+/// What a file has of another start of the program, the oldest first: nothing where there is none, or one of another
+/// version.
+pub fn read_book(path: &Path) -> Vec<(Place, Proved)> {
+    // Twice as many bytes as are ever written: signs of strings are marked in them.
+    let Ok(bytes) = read_bytes(path, 2 * MOST_BYTES as u64) else { return Vec::new() };
+    let mut lines = bytes.split(|&byte| byte == b'\n');
+    if lines.next() != Some(header().as_bytes()) {
+        return Vec::new();
+    }
+    lines.filter_map(read_line).collect()
+}
+
+fn read_line(line: &[u8]) -> Option<(Place, Proved)> {
+    let (sum, rest) = line.split_at_checked(9)?;
+    if *sum != *format!("{:08x} ", crc32fast::hash(rest)).as_bytes() {
+        return None;
+    }
+    serde_json::from_slice::<Line>(rest).ok()?.read()
+}
+
+/// Writes down all that stands in a book, together with what another program has written since.
+///
+/// # Errors
+/// When the disk refuses; the old file is untouched then.
+pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
+    let _lock = super::lock_folder_of(path);
+    book.take_in(read_book(path));
+    let line = |(place, proved): (Place, std::sync::Arc<Proved>)| {
+        let text = serde_json::to_string(&Line::of(place, &proved)).ok()?;
+        Some(format!("{:08x} {text}\n", crc32fast::hash(text.as_bytes())))
+    };
+    let head = std::iter::once(header() + "\n");
+    let parts: Vec<String> = head.chain(book.all().into_iter().filter_map(line)).collect();
+    write_cache(path, parts.iter().map(String::as_bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn place(position: &str) -> Place {
+        Place { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }
+    }
+
+    fn proved() -> Proved {
+        let mv = |text: &str, value, plies| ProvedMove { text: text.to_owned(), value, plies };
+        let moves = vec![mv("a \"b\"\n", Some(Value::Draw), None), mv("c", None, Some(3))];
+        Proved { value: Value::Draw, plies: None, good: Some(0), quickest: None, measured: true, moves }
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_what_is_damaged_is_left_out() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("cache/proved.txt");
+        assert!(read_book(&path).is_empty());
+        let book = Book::open();
+        for position in ["one", "two\n", "♠ three"] {
+            book.note(place(position), proved());
+        }
+        write_book(&path, &book).expect("written");
+        let all = read_book(&path);
+        assert_eq!(all, ["one", "two\n", "♠ three"].map(|position| (place(position), proved())));
+        // Each bit that is turned costs a line at most, and nothing that is read is another thing than was written.
+        let whole = fs::read(&path).expect("read");
+        for bit in 0..whole.len() * 8 {
+            let mut damaged = whole.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&path, &damaged).expect("written");
+            let left = read_book(&path);
+            assert!(left.iter().all(|entry| all.contains(entry)), "bit {bit}: {left:?}");
+            assert!(left.len() < all.len() || damaged == whole, "bit {bit}");
+        }
+        for length in 0..whole.len() {
+            fs::write(&path, &whole[..length]).expect("written");
+            assert!(read_book(&path).iter().all(|entry| all.contains(entry)), "{length} bytes");
+        }
+        let other = String::from_utf8(whole.clone()).expect("text").replacen(" 1 1 ", " 1 2 ", 1);
+        fs::write(&path, other).expect("written");
+        assert!(read_book(&path).is_empty(), "other solvers");
+    }
+
+    #[test]
+    fn two_programs_keep_what_both_have_proved() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("proved.txt");
+        for position in ["one", "two"] {
+            let book = Book::open();
+            book.note(place(position), proved());
+            write_book(&path, &book).expect("written");
+        }
+        assert_eq!(read_book(&path).len(), 2);
+    }
+}

@@ -1,9 +1,9 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
-use super::playing::job::Stage;
 use super::playing::limits::Halt;
 use super::playing::lines::LineId;
+use super::playing::report::Stage;
 use super::playing::tree::NodeId;
 use crate::model::{
     Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,

@@ -5,7 +5,7 @@ use super::document::{About, Document};
 use super::identity::{GameInfo, Identity};
 use super::notation;
 use super::playing::Playing;
-use super::playing::job::Stage;
+use super::playing::report::Stage;
 use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;

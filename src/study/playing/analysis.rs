@@ -1,10 +1,11 @@
 //! What is known of the position in view, from what the solver and the engine report.
 
 use super::engine::{Engine, EngineStanding};
-use super::job::{Report, Stage, Standing};
+
 use super::limits::Halt;
 use super::lines::{self, START};
 use super::open::OpenGame;
+use super::report::{Report, Stage, Standing};
 use super::solver::Solvable;
 use crate::model::{Message, MoveOf, Position, Value};
 use crate::study::document::Verdict;

@@ -5,101 +5,18 @@
 //! the solver keeps what it proved, interrupted work resumes for almost nothing. A crash of the solver becomes a
 //! message and a new solver.
 
+use super::aside::Aside;
 use super::limits::{Halt, Limits};
+use super::report::{MoveReport, Report, Stage, Standing};
 use super::solver::{Solvable, Solver};
 use super::tree::{Answer, Question};
-use crate::model::{Control, MoveOf, Position, Stopped, Value};
+use crate::model::{Control, MoveOf, Position, Stopped};
 use crate::search::Prove;
-use crate::study::background::{Background, Done, Task, Worker};
+use crate::study::background::{Background, Done, Progress, Task, Worker};
 use crate::study::budget::{Budget, Need};
 use crate::study::resources::{Resources, Wake};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
-
-/// How far the position in view has been solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// Looking for its value.
-    #[default]
-    Value,
-    /// Looking for the value of each move.
-    Moves,
-    /// Looking for distances.
-    Distances,
-    /// Everything asked for is known.
-    Done,
-}
-
-/// What is known of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveReport<M> {
-    /// The move.
-    pub mv: M,
-    /// Its value for the side that makes it.
-    pub value: Option<Value>,
-    /// Plies to the end, the move included.
-    pub plies: Option<u32>,
-}
-
-/// What is known of the position in view, the work in progress not counted.
-#[derive(Clone, Debug)]
-pub struct Report<M> {
-    /// Which view it belongs to.
-    pub view: u64,
-    /// How far the work is.
-    pub stage: Stage,
-    /// The value for the side to move.
-    pub value: Option<Value>,
-    /// Plies to the end.
-    pub plies: Option<u32>,
-    /// A move that keeps the value: the most natural one, but not the shortest.
-    pub good: Option<M>,
-    /// Every legal move in canonical order.
-    pub moves: Vec<MoveReport<M>>,
-    /// Whether the value was proved before the position was looked at.
-    pub recalled: bool,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// The time that was spent.
-    pub spent: Duration,
-    /// Why it stopped by itself, if it did.
-    pub halt: Option<Halt>,
-    /// What went wrong.
-    pub crash: Option<String>,
-}
-
-impl<M> Default for Report<M> {
-    fn default() -> Self {
-        Self {
-            view: 0,
-            stage: Stage::Value,
-            value: None,
-            plies: None,
-            good: None,
-            moves: Vec::new(),
-            recalled: false,
-            nodes: 0,
-            spent: Duration::ZERO,
-            halt: None,
-            crash: None,
-        }
-    }
-}
-
-/// How the work stands, to be asked for with every frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// Changes whenever the report does, whether the work was stopped included.
-    pub version: u64,
-    /// Whether the user stopped the work.
-    pub paused: bool,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// The time that was spent.
-    pub spent: Duration,
-    /// The bytes of the table.
-    pub memory: u64,
-}
 
 /// How long a row may take to open while the work is stopped: long enough for what is proved.
 const GLANCE: Duration = Duration::from_millis(200);
@@ -117,6 +34,8 @@ struct Desk<P: Position> {
     /// Questions about an older tree are thrown away.
     tree: u64,
     paused: bool,
+    /// Whether what is being done is not about the position in view, and so does not count.
+    aside: bool,
     limits: Limits,
     /// What was spent when the user last let it go on.
     since: (Duration, u64),
@@ -182,7 +101,7 @@ pub struct SolverWorker<P: Position>(Background<(), Desk<P>>);
 
 impl<P: Position + Sync> SolverWorker<P> {
     /// Starts a worker that has nothing to do and asks the solver of a game.
-    pub fn new<G: Solvable<Position = P>>(budget: &Budget, wake: Wake) -> Self {
+    pub(super) fn new<G: Solvable<Position = P>>(aside: &Aside<G>, budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         let desk = Desk {
             view: None,
@@ -191,13 +110,20 @@ impl<P: Position + Sync> SolverWorker<P> {
             deferred: Vec::new(),
             tree: 0,
             paused: false,
+            aside: false,
             limits: Limits::default(),
             since: (Duration::ZERO, 0),
             report: Report::default(),
             version: 0,
             answers: Vec::new(),
         };
-        let fresh = |allowed| Solving::<G> { solver: G::Solver::new(allowed), allowed, view: 0 };
+        let aside = aside.clone();
+        let fresh = move |allowed| Solving::<G> {
+            solver: G::Solver::new(allowed),
+            allowed,
+            view: None,
+            aside: aside.clone(),
+        };
         Self(Background::start("solver", share, desk, wake, fresh))
     }
 
@@ -258,6 +184,14 @@ impl<P: Position + Sync> SolverWorker<P> {
         }
     }
 
+    /// Lets the thread look at what it is asked beside the position in view, when it has nothing else to do.
+    pub(super) fn turn_aside(&self) {
+        let mut desk = self.0.desk();
+        if !desk.paused {
+            desk.follow(());
+        }
+    }
+
     /// Changes how much a position may take.
     pub fn set_limits(&self, limits: Limits) {
         let mut desk = self.0.desk();
@@ -300,14 +234,15 @@ impl<P: Position + Sync> SolverWorker<P> {
     /// something else than at the version that was seen last.
     pub fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
         let desk = self.0.desk();
-        let progress = desk.progress();
+        let Progress { nodes, spent, memory } = desk.progress();
+        let (nodes, spent) = if desk.aside { (0, Duration::ZERO) } else { (nodes, spent) };
         let standing = Standing {
             // What only the thread knows of its end counts as a change too.
             version: 2 * desk.version + u64::from(desk.crash().is_some()),
             paused: desk.paused,
-            nodes: desk.report.nodes + progress.nodes,
-            spent: desk.report.spent + progress.spent,
-            memory: progress.memory,
+            nodes: desk.report.nodes + nodes,
+            spent: desk.report.spent + spent,
+            memory,
         };
         let report = (standing.version != seen).then(|| {
             let crash = desk.report.crash.clone().or_else(|| desk.crash().map(str::to_owned));
@@ -331,8 +266,9 @@ type SolverTask<'a, P> = Task<'a, (), Desk<P>>;
 struct Solving<G: Solvable> {
     solver: G::Solver,
     allowed: Resources,
-    /// The view of its task.
-    view: u64,
+    /// The view of its task; none for what is not about a view.
+    view: Option<u64>,
+    aside: Aside<G>,
 }
 
 impl<G: Solvable> Worker for Solving<G> {
@@ -342,13 +278,15 @@ impl<G: Solvable> Worker for Solving<G> {
     fn answer(&mut self, (): (), task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
         let (job, paused, left) = {
             let mut desk = task.desk();
-            self.view = desk.report.view;
             let (spent, nodes) = desk.since;
             let (spent, nodes) =
                 (desk.report.spent.saturating_sub(spent), desk.report.nodes.saturating_sub(nodes));
-            (desk.next(), desk.paused, desk.limits.after(spent, nodes))
+            let job = desk.next();
+            desk.aside = job.is_none();
+            self.view = job.is_some().then_some(desk.report.view);
+            (job, desk.paused, desk.limits.after(spent, nodes))
         };
-        let Some(job) = job else { return Ok(()) };
+        let Some(job) = job else { return if paused { Ok(()) } else { self.turn_aside(task) } };
         let solver = &mut self.solver;
         let control = task.control();
         let bound = &left.bound(control);
@@ -379,7 +317,7 @@ impl<G: Solvable> Worker for Solving<G> {
     }
 
     fn settle(&mut self, desk: &mut Desk<G::Position>, done: &Done) {
-        if desk.report.view == self.view {
+        if Some(desk.report.view) == self.view {
             desk.report.nodes += done.progress.nodes;
             desk.report.spent += done.progress.spent;
         }
@@ -400,6 +338,17 @@ impl<G: Solvable> Worker for Solving<G> {
         }
         self.solver.set_threads(resources.threads);
         self.allowed = resources;
+    }
+}
+
+impl<G: Solvable> Solving<G> {
+    /// Looks at what is asked beside the position in view.
+    fn turn_aside(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
+        if self.aside.work(&mut self.solver, task.control(), &|| task.wake())? {
+            task.change(|_| ())?;
+            task.desk().follow(());
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Studies in which something is played: what they have beyond [`Study`](super::Study).
 
 mod analysis;
+mod aside;
 pub mod belief;
 pub mod choice;
 pub mod engine;
@@ -13,6 +14,7 @@ mod moves;
 pub mod observer;
 mod open;
 mod recalled;
+pub mod report;
 mod room;
 mod settled;
 mod shown;
@@ -20,12 +22,14 @@ pub mod solver;
 mod study;
 pub mod tree;
 mod tree_rows;
+mod why;
 mod workers;
 
 pub use open::OpenGame;
 
 use crate::model::{DrawnMove, Message, Side, Viewer};
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, TreeRow, Walk};
+use crate::study::why::explained::Explained;
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
 use lines::{LineId, LinePart};
@@ -67,6 +71,13 @@ pub trait Playing {
     fn side_name(&self, side: Side) -> Message;
     /// What is known of the position in view.
     fn analysis(&self) -> &Analysis;
+    /// What is known beyond the value of the position in view, in a game with hands or a board: why its moves are worth what
+    /// they are worth.
+    fn explained(&self) -> &Explained;
+    /// Changes whether is found out why moves are worth what they are worth, once that is known.
+    fn set_explained(&mut self, wanted: bool);
+    /// Finds out which single card or piece changes the winner of the position in view.
+    fn find_changes(&mut self);
     /// Changes how much a position may take before the solver stops and says so.
     fn set_limits(&mut self, limits: Limits);
     /// Whether the shortest lines are looked for.

@@ -11,6 +11,7 @@ use crate::model::{DrawnMove, Message, Position, Side, Viewer};
 use crate::study::document::Document;
 use crate::study::notation;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
+use crate::study::why::explained::Explained;
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
@@ -161,6 +162,19 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn analysis(&self) -> &Analysis {
         &self.analysis
+    }
+
+    fn explained(&self) -> &Explained {
+        &self.why.known
+    }
+
+    fn set_explained(&mut self, wanted: bool) {
+        self.why.wanted = wanted;
+        self.ask_why();
+    }
+
+    fn find_changes(&mut self) {
+        self.ask_changes();
     }
 
     fn shortest(&self) -> bool {

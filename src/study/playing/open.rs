@@ -5,6 +5,7 @@ use super::listing::Listed;
 use super::settled::Settled;
 use super::shown::Shown;
 use super::solver::Solvable;
+use super::why::Asked;
 use super::workers::Workers;
 use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::budget::Budget;
@@ -34,6 +35,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) analysis: Analysis,
     pub(super) settled: Settled<G>,
     pub(super) workers: Workers<G>,
+    pub(super) why: Asked,
 }
 
 /// Lines and open rows of a start position that cannot be played now, kept for when it can.
@@ -80,6 +82,7 @@ impl<G: Solvable> OpenGame<G> {
             settled: Settled::default(),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
             workers: Workers::new(budget, wake),
+            why: Asked::default(),
             setup,
         };
         let illegal = study.rebuild();

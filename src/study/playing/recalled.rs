@@ -1,8 +1,8 @@
 //! What was proved of positions before, looked up in the book of all studies and noted there.
 
 use super::game::MOST_OPENED;
-use super::job::{MoveReport, Report, Stage};
 use super::open::OpenGame;
+use super::report::{MoveReport, Report, Stage};
 use super::solver::Solvable;
 use super::tree::{Answer, Expansion, Question, Tree};
 use crate::model::{MoveOf, Position, Value};

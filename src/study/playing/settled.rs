@@ -1,6 +1,6 @@
 //! What was proved on the way, remembered for the moves of the lines.
 
-use super::job::Report;
+use super::report::Report;
 use crate::model::{MoveOf, Playable, Position, Side, Value};
 use rustc_hash::FxHashMap;
 

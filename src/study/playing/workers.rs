@@ -1,8 +1,10 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
+use super::aside::Aside;
 use super::engine::EngineWorker;
-use super::job::{Report, SolverWorker};
+use super::job::SolverWorker;
 use super::observer::Observer;
+use super::report::Report;
 use super::room::Room;
 use super::solver::Solvable;
 use super::tree::Answer;
@@ -15,6 +17,8 @@ use std::sync::Arc;
 /// The threads, and what they are asked.
 pub(super) struct Workers<G: Solvable> {
     pub(super) solver: SolverWorker<G::Position>,
+    /// What the solver is asked beside the position in view.
+    pub(super) aside: Aside<G>,
     pub(super) engine: EngineWorker<G::Position>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
     /// What all work may use together.
@@ -37,8 +41,10 @@ pub(super) struct Workers<G: Solvable> {
 
 impl<G: Solvable> Workers<G> {
     pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
+        let aside = Aside::new();
         Self {
-            solver: SolverWorker::new::<G>(budget, Arc::clone(&wake)),
+            solver: SolverWorker::new::<G>(&aside, budget, Arc::clone(&wake)),
+            aside,
             engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
             observer: G::observer(budget, wake),
             budget: budget.clone(),
@@ -71,6 +77,7 @@ impl<G: Solvable> Workers<G> {
     ) {
         self.view += 1;
         self.stopped = false;
+        self.aside.forget();
         let position = way.as_ref().map(|(position, _)| position.clone());
         self.engine.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
         if let Some(observer) = &mut self.observer {

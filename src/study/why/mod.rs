@@ -7,11 +7,11 @@
 pub mod changes;
 pub mod compare;
 mod explain;
+pub mod explained;
 mod follow;
 mod reason;
 pub mod threat;
 mod words;
-pub mod worker;
 
 pub use explain::explain;
 pub use follow::follow;

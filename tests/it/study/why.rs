@@ -13,12 +13,12 @@ use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::{Prove as _, retrograde_reference};
 use etude::study::playing::solver::{Solvable, Solver};
 use etude::study::rows::value_id;
-use etude::study::why::changes::{Alteration, Thing, changes};
+use etude::study::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::why::compare::{Content, differences, parts};
+use etude::study::why::explained::Explained;
 use etude::study::why::threat::threat;
-use etude::study::why::worker::{Question, WhyWorker};
 use etude::study::why::{Course, Why, explain};
-use etude::study::{Budget, Resources, library, registry, session};
+use etude::study::{Budget, Document, Resources, Study, Walk, Work, library, registry, session};
 use etude::texts::{Language, Texts};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -416,23 +416,78 @@ fn two_positions_differ_in_the_cards_that_only_one_has() {
     assert!(differences(&part("3 4 / 88"), &part("3 4 / 88")).is_empty());
 }
 
-#[test]
-fn the_worker_answers_the_newest_question() {
+/// A study of a position that is solved and explained.
+fn explained(game: &str, rules: &str, position: &str) -> Box<dyn Study> {
+    let document = Document {
+        game: game.to_owned(),
+        rules: rules.to_owned(),
+        position: position.to_owned(),
+        ..Document::default()
+    };
     let budget = Budget::new(modest());
-    let worker: WhyWorker<Article> = WhyWorker::new(&budget, Arc::new(|| {}));
-    let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");
-    worker.ask(Question::Changes(setup.clone()));
-    worker.ask(Question::Why { setup: setup.clone(), position });
-    while worker.is_busy() {
-        std::thread::yield_now();
+    let mut study = registry::open(&document, &budget, Arc::new(|| {})).expect("a study").0;
+    study.playing_mut().expect("moves").set_explained(true);
+    wait(study.as_mut());
+    study
+}
+
+/// Waits until everything that was asked is known.
+#[track_caller]
+fn wait(study: &mut dyn Study) {
+    for _ in 0..20_000 {
+        study.poll();
+        if study.playing().expect("moves").explained().done {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    let (known, _) = worker.look();
-    assert!(known.done && !known.gave_up && known.changes.is_none(), "{known:?}");
-    assert_eq!(
-        known.why.expect("answered"),
-        why_of::<Article>(&setup, &Article::position(&setup).expect("it"))
-    );
-    assert!(known.threat.is_some());
+    panic!("nothing is explained");
+}
+
+#[test]
+fn a_study_explains_the_position_in_view_and_no_other() {
+    let text = "9H 6H 6D 4H 3S / 8S 8H";
+    let mut study = explained("climbing", "article", text);
+    let (setup, position) = read::<Article>("article", text);
+    let effort = study.effort().clone();
+    let game = study.playing_mut().expect("moves");
+    assert_eq!(game.explained().why, Some(why_of::<Article>(&setup, &position)));
+    assert!(game.explained().threat.is_some() && game.explained().changes.is_none());
+    // Another position in view: what was known is not about it.
+    let three = game.moves().iter().position(|row| row.text == "3").expect("a move");
+    game.play(three);
+    study.poll();
+    let known = study.playing().expect("moves").explained().why.clone();
+    assert!(known.is_none_or(|why| why.moves.len() == study.playing().expect("moves").moves().len()));
+    wait(study.as_mut());
+    let position = position.after(named::<Article>(&position, "3"));
+    let game = study.playing_mut().expect("moves");
+    assert_eq!(game.explained().why, Some(why_of::<Article>(&setup, &position)));
+    // What is asked for beside it comes beside it, and what that takes is no part of the proof.
+    game.walk(Walk::Start);
+    wait(study.as_mut());
+    study.playing_mut().expect("moves").find_changes();
+    wait(study.as_mut());
+    let known = study.playing().expect("moves").explained();
+    assert!(known.why.is_some() && known.changes.as_ref().is_some_and(Changes::is_settled));
+    assert!(study.effort().nodes <= effort.nodes, "{} {}", study.effort().nodes, effort.nodes);
+}
+
+#[test]
+fn what_is_not_wanted_and_what_is_hidden_is_not_explained() {
+    let mut study = explained("climbing", "article", "9H 6H 6D 4H 3S / 8S 8H");
+    let game = study.playing_mut().expect("moves");
+    game.set_explained(false);
+    let three = game.moves().iter().position(|row| row.text == "3").expect("a move");
+    game.play(three);
+    while study.effort().work != Work::Done {
+        study.poll();
+    }
+    for _ in 0..50 {
+        study.poll();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert_eq!(*study.playing().expect("moves").explained(), Explained::default());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::Report;
 use super::worker::{self, Evaluation};
 use crate::games::three_card::{Setup, ThreeCardGame};
 use crate::study::budget::Budget;
-use crate::study::playing::job::Stage;
+use crate::study::playing::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Study, Work};

@@ -7,7 +7,7 @@ use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
-use crate::study::playing::job::Stage;
+use crate::study::playing::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Work};

@@ -1,0 +1,156 @@
+//! What the solver of an open game is asked beside what is in view: why moves are worth what they are worth, what the
+//! other side threatens, which single thing changes the winner.
+//!
+//! The solver's thread takes it up when it has nothing else to do, with all that it has proved; whatever else is asked
+//! comes first. Another position in view makes it void.
+
+use super::solver::Solvable;
+use crate::model::{Control, Stopped};
+use crate::study::why::changes::changes;
+use crate::study::why::explain;
+use crate::study::why::explained::Explained;
+use crate::study::why::threat::threat;
+use parking_lot::Mutex;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long one change of a thing may take, so that a single hard one does not keep the others waiting.
+const EACH: Duration = Duration::from_secs(2);
+/// How long one question may take: who has looked at a position for longer has understood it.
+const LONGEST: Duration = Duration::from_mins(2);
+
+/// What can be asked.
+pub(super) enum Question<G: Solvable> {
+    /// Why the moves of a position are worth what they are worth, and what the other side threatens.
+    Why(G::Setup, G::Position),
+    /// Which single card or piece changes the winner.
+    Changes(G::Setup),
+}
+
+impl<G: Solvable> Clone for Question<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Why(setup, position) => Self::Why(setup.clone(), position.clone()),
+            Self::Changes(setup) => Self::Changes(setup.clone()),
+        }
+    }
+}
+
+/// What is asked, and what was found out.
+struct Slate<G: Solvable> {
+    /// The questions, the one in progress first.
+    waiting: VecDeque<Question<G>>,
+    /// Counts how often all questions became void.
+    round: u64,
+    /// Counts the changes of what is known.
+    version: u64,
+    explained: Explained,
+}
+
+/// The questions of one study, for the study and for its solver's thread.
+pub(super) struct Aside<G: Solvable>(Arc<Mutex<Slate<G>>>);
+
+impl<G: Solvable> Clone for Aside<G> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<G: Solvable> Aside<G> {
+    /// Nothing is asked.
+    pub(super) fn new() -> Self {
+        let explained = Explained::default();
+        Self(Arc::new(Mutex::new(Slate { waiting: VecDeque::new(), round: 0, version: 0, explained })))
+    }
+
+    /// Asks, after what was asked before.
+    pub(super) fn ask(&self, question: Question<G>) {
+        let mut slate = self.0.lock();
+        if matches!(question, Question::Changes(_)) {
+            slate.explained.changes = None;
+        }
+        slate.explained.done = false;
+        slate.waiting.push_back(question);
+        slate.version += 1;
+    }
+
+    /// Nothing is asked any more, and nothing is known.
+    pub(super) fn forget(&self) {
+        let mut slate = self.0.lock();
+        slate.round += 1;
+        slate.version += 1;
+        slate.waiting.clear();
+        slate.explained = Explained::default();
+    }
+
+    /// What is known, where that is something else than at the version that was seen last.
+    pub(super) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
+        let slate = self.0.lock();
+        (slate.version != seen).then(|| (slate.version, slate.explained.clone()))
+    }
+
+    /// Works on the first question until the control says to stop; `wake` is called whenever more is known. Returns whether
+    /// there is another question.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so; the question stays the first one then.
+    pub(super) fn work(
+        &self,
+        solver: &mut G::Solver,
+        control: &Control,
+        wake: &dyn Fn(),
+    ) -> Result<bool, Stopped> {
+        let (round, question) = {
+            let slate = self.0.lock();
+            let Some(question) = slate.waiting.front().cloned() else { return Ok(false) };
+            (slate.round, question)
+        };
+        let tell = |change: &dyn Fn(&mut Explained)| {
+            let mut slate = self.0.lock();
+            if slate.round == round && !control.is_cancelled() {
+                slate.version += 1;
+                change(&mut slate.explained);
+            }
+            drop(slate);
+            wake();
+        };
+        let limited = control.with_limit(LONGEST);
+        let result = answer::<G>(&question, solver, &limited, &tell);
+        control.check()?;
+        let mut slate = self.0.lock();
+        if slate.round == round {
+            slate.waiting.pop_front();
+            slate.version += 1;
+            slate.explained.done = slate.waiting.is_empty();
+            slate.explained.gave_up |= result.is_err();
+        }
+        Ok(!slate.waiting.is_empty())
+    }
+}
+
+/// Changes what is known.
+type Tell<'a> = dyn Fn(&dyn Fn(&mut Explained)) + 'a;
+
+fn answer<G: Solvable>(
+    question: &Question<G>,
+    solver: &mut G::Solver,
+    control: &Control,
+    tell: &Tell<'_>,
+) -> Result<(), Stopped> {
+    match question {
+        Question::Why(setup, position) => {
+            explain::<G>(setup, position, solver, control, &mut |why| {
+                tell(&|known| known.why = Some(why.clone()));
+            })?;
+            let threat = threat::<G>(setup, position, solver, control)?;
+            tell(&|known| known.threat.clone_from(&threat));
+        }
+        Question::Changes(setup) => {
+            changes::<G>(setup, solver, Some(EACH), control, &mut |changes| {
+                tell(&|known| known.changes = Some(changes.clone()));
+            })?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! What an open game asks its solver beside the value of the position in view, and what it knows of that.
+
+use super::aside::Question;
+use super::open::OpenGame;
+use super::solver::Solvable;
+use crate::study::rows::Work;
+use crate::study::why::explained::Explained;
+
+/// What is asked, and what is known.
+#[derive(Default)]
+pub(super) struct Asked {
+    /// Whether is wanted why moves are worth what they are worth.
+    pub(super) wanted: bool,
+    /// The view that was asked about.
+    of: Option<u64>,
+    /// The view whose changes were asked for.
+    changes_of: Option<u64>,
+    /// The version of what is known.
+    version: u64,
+    pub(super) known: Explained,
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// Asks why moves are worth what they are worth, when that is wanted and the values are known.
+    pub(super) fn ask_why(&mut self) {
+        let view = self.workers.view;
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
+        if !self.why.wanted || self.why.of == Some(view) || !known || self.analysis.over || self.hides() {
+            return;
+        }
+        let Some(game) = &self.game else { return };
+        self.why.of = Some(view);
+        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+        self.workers.aside.ask(Question::Why(setup, position));
+        self.workers.solver.turn_aside();
+    }
+
+    /// Asks which single thing changes the winner, unless that was asked.
+    pub(super) fn ask_changes(&mut self) {
+        let view = self.workers.view;
+        if self.why.changes_of == Some(view) || self.analysis.over || self.hides() {
+            return;
+        }
+        let Some(game) = &self.game else { return };
+        self.why.changes_of = Some(view);
+        let setup = G::setup_of(self.setup.get(), game.lines.position());
+        self.workers.aside.ask(Question::Changes(setup));
+        self.workers.solver.turn_aside();
+    }
+
+    /// Takes in what was found out. Returns whether anything changed.
+    pub(super) fn take_why(&mut self) -> bool {
+        self.ask_why();
+        let Some((version, known)) = self.workers.aside.look(self.why.version) else { return false };
+        self.why.version = version;
+        let changed = self.why.known != known;
+        self.why.known = known;
+        changed
+    }
+}

@@ -578,6 +578,7 @@ disk-other = the system says: { $reason }
 ### Why a move wins or loses. Plies count the move itself; 0 stands for plies that are not known
 
 why-reply = { $reply }
+why-moves = { $rest }, { $move }
 why-reply-after = { $reply } (after { $moves })
 why-punished = { $plies ->
     [0] { $move } loses

@@ -609,6 +609,7 @@ disk-other = система сообщает: { $reason }
 ### Почему ход выигрывает или проигрывает. Полуходы считаются вместе с самим ходом; 0 — их число неизвестно
 
 why-reply = { $reply }
+why-moves = { $rest }, { $move }
 why-reply-after = { $reply } (после { $moves })
 why-punished = { $plies ->
     [0] { $move } проигрывает

@@ -536,6 +536,7 @@ disk-other = 系统提示：{ $reason }
 ### 为何胜负。手数含该手本身；0 表示手数未知
 
 why-reply = { $reply }
+why-moves = { $rest }、{ $move }
 why-reply-after = { $reply }（在 { $moves } 之后）
 why-punished = { $plies ->
     [0] { $move } 必败

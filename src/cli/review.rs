@@ -10,6 +10,7 @@ use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
 use crate::study::resources::Resources;
 use crate::study::review::{Basis, Effort, Grade, Judged, Worth};
 use crate::study::rows::value_id;
+use crate::study::why::Telling;
 use crate::study::{machine, registry};
 use crate::texts::{Language, Texts};
 use serde::Serialize;
@@ -98,7 +99,8 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
             Basis::Deals(_) => "deals",
         };
         let worth = texts.say(&verdict.played.message());
-        let sentence = judged.sentence().map(|sentence| texts.say(&sentence)).unwrap_or_default();
+        let sentence =
+            judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
         let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.told.text);
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -188,7 +190,7 @@ impl<'a> MoveObject<'a> {
                 .flat_map(|verdict| &verdict.better)
                 .map(|told| told.text.as_str())
                 .collect(),
-            sentence: judged.sentence().map(|sentence| texts.say(&sentence)),
+            sentence: judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::study::rows::value_id;
 use crate::study::why::changes::{Alteration, Change, Changes};
 use crate::study::why::compare::{Content, Difference, differences};
 use crate::study::why::threat::Threat;
-use crate::study::why::{MoveWhy, Why};
+use crate::study::why::{MoveWhy, Telling, Why};
 use crate::texts::{Language, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -102,7 +102,8 @@ impl More {
         if let Some(why) = &self.explanation.why {
             print_why(out, why, &texts)?;
         }
-        if let Some(sentence) = self.explanation.threat.as_ref().and_then(Threat::sentence) {
+        let threat = self.explanation.threat.as_ref();
+        if let Some(sentence) = threat.and_then(|threat| threat.sentence(Telling::Notation)) {
             writeln!(out, "\nthreat: {}", texts.say(&sentence))?;
         }
         if let Some(changes) = &self.explanation.changes {
@@ -154,11 +155,12 @@ impl More {
 }
 
 fn print_why(out: &mut impl Write, why: &Why, texts: &Texts) -> io::Result<()> {
-    let about = why.sentence().map(|sentence| texts.say(&sentence));
+    let about = why.sentence(Telling::Notation).map(|sentence| texts.say(&sentence));
     writeln!(out, "\nwhy: {}", about.as_deref().unwrap_or("not found out"))?;
     let width = why.moves.iter().map(|mv| mv.told.text.chars().count()).max().unwrap_or(0);
     for known in &why.moves {
-        let sentences: Vec<String> = known.sentences().iter().map(|sentence| texts.say(sentence)).collect();
+        let sentences: Vec<String> =
+            known.sentences(Telling::Notation).iter().map(|sentence| texts.say(sentence)).collect();
         let value = known.value.map_or("unknown", value_id);
         writeln!(out, "  {:width$}  {value:7}  {}", known.told.text, sentences.join(" "))?;
         if let Some(course) = &known.course {
@@ -219,7 +221,8 @@ impl<'a> MoveObject<'a> {
     fn new(known: &'a MoveWhy, texts: &Texts) -> Self {
         let course = known.course.as_ref();
         let reply = course.and_then(|course| course.reply);
-        let sentences: Vec<String> = known.sentences().iter().map(|sentence| texts.say(sentence)).collect();
+        let sentences: Vec<String> =
+            known.sentences(Telling::Notation).iter().map(|sentence| texts.say(sentence)).collect();
         let reason = known.reason.as_ref().map(|reason| ReasonObject {
             card: texts.say(&reason.card.name()),
             against: &reason.against.text,
@@ -265,7 +268,7 @@ impl<'a> ThreatObject<'a> {
             value: value_id(threat.value),
             plies: threat.course.plies,
             line: line(&threat.course),
-            sentence: threat.sentence().map(|sentence| texts.say(&sentence)),
+            sentence: threat.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)),
         }
     }
 }

@@ -21,7 +21,7 @@ pub mod worker;
 
 pub use judge::{Effort, Played, review};
 
-use super::why::ToldMove;
+use super::why::{Telling, ToldMove};
 use crate::model::{Message, Side, Value};
 
 /// What a position or move is worth to a side.
@@ -121,8 +121,8 @@ impl Judged {
     }
 
     /// What there is to say of the move; none for one that loses nothing.
-    pub fn sentence(&self) -> Option<Message> {
-        words::of_move(self)
+    pub fn sentence(&self, telling: Telling) -> Option<Message> {
+        words::of_move(self, telling)
     }
 }
 

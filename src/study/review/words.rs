@@ -2,9 +2,10 @@
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::{Message, Value};
+use crate::study::why::Telling;
 
 /// A sentence about a move that loses something; none for others.
-pub(super) fn of_move(judged: &Judged) -> Option<Message> {
+pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
     let verdict = judged.verdict.as_ref().filter(|verdict| verdict.grade > Grade::Fine)?;
     let id = match verdict.basis {
         Basis::Proved => "review-said-proved",
@@ -12,13 +13,13 @@ pub(super) fn of_move(judged: &Judged) -> Option<Message> {
         Basis::Deals(_) => "review-said-deals",
     };
     let deals = if let Basis::Deals(deals) = verdict.basis { deals } else { 0 };
-    let better = verdict.better.first().map(|told| told.text.clone()).unwrap_or_default();
-    let said = Message::new(id)
-        .text("move", judged.told.text.clone())
+    let said = telling.mv(Message::new(id), "move", &judged.told);
+    let better = verdict.better.first().unwrap_or(&judged.told);
+    let said = telling
+        .mv(said, "better", better)
         .message("grade", Message::new(verdict.grade.name()))
         .message("before", worth(verdict.best))
-        .message("after", worth(verdict.played))
-        .text("better", better);
+        .message("after", worth(verdict.played));
     Some(said.number("deals", deals))
 }
 

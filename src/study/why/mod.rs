@@ -10,11 +10,13 @@ mod explain;
 pub mod explained;
 mod follow;
 mod reason;
+mod telling;
 pub mod threat;
 mod words;
 
 pub use explain::explain;
 pub use follow::follow;
+pub use telling::Telling;
 
 use crate::model::{CardFace, DrawnMove, Message, MoveOf, Playable, Value};
 
@@ -112,8 +114,8 @@ pub struct MoveWhy {
 
 impl MoveWhy {
     /// All of it in sentences, the first about the reply; none before that is known.
-    pub fn sentences(&self) -> Vec<Message> {
-        words::of_move(self)
+    pub fn sentences(&self, telling: Telling) -> Vec<Message> {
+        words::of_move(self, telling)
     }
 }
 
@@ -132,8 +134,8 @@ pub struct Why {
 
 impl Why {
     /// What there is to say of the position as a whole; none before it is known.
-    pub fn sentence(&self) -> Option<Message> {
-        words::of_position(self)
+    pub fn sentence(&self, telling: Telling) -> Option<Message> {
+        words::of_position(self, telling)
     }
 
     /// What is known of a move in notation.

@@ -1,6 +1,6 @@
 //! What the other side would do if it were its move.
 
-use super::{Course, follow};
+use super::{Course, Telling, follow};
 use crate::model::{Control, Message, Stopped, Value};
 use crate::search::Prove;
 use crate::study::playing::choice;
@@ -23,7 +23,7 @@ pub struct Threat {
 
 impl Threat {
     /// In a sentence; none where the game is over.
-    pub fn sentence(&self) -> Option<Message> {
+    pub fn sentence(&self, telling: Telling) -> Option<Message> {
         let id = match self.value {
             Value::Win => "why-threat-win",
             Value::Draw => "why-threat-draw",
@@ -31,7 +31,7 @@ impl Threat {
         };
         let first = self.course.line.first()?;
         let message = Message::new(id).message("side", self.mover.clone());
-        Some(message.text("move", first.told.text.clone()).number("plies", self.course.plies.unwrap_or(0)))
+        Some(telling.plies(telling.mv(message, "move", &first.told), self.course.plies))
     }
 }
 

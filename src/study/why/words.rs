@@ -1,19 +1,19 @@
-//! What is known of moves, in sentences: identifiers with arguments, moves as they are written.
+//! What is known of moves, in sentences: identifiers with arguments.
 
-use super::{Course, MoveWhy, Reason, ToldMove, Why};
+use super::{Course, MoveWhy, Reason, Telling, ToldMove, Why};
 use crate::model::{Message, Value};
 
 /// Sentences of a move: what comes of it, what has to be found on the way, which card should have been kept.
-pub(super) fn of_move(why: &MoveWhy) -> Vec<Message> {
+pub(super) fn of_move(why: &MoveWhy, telling: Telling) -> Vec<Message> {
     let (Some(value), Some(course)) = (why.value, &why.course) else { return Vec::new() };
-    let mut sentences = vec![with_reply(why, value, course)];
-    sentences.extend(finds(course, 1));
-    sentences.extend(why.reason.as_ref().map(kept));
+    let mut sentences = vec![with_reply(why, value, course, telling)];
+    sentences.extend(finds(course, 1, telling));
+    sentences.extend(why.reason.as_ref().map(|reason| kept(reason, telling)));
     sentences
 }
 
 /// What is to be said of a position.
-pub(super) fn of_position(why: &Why) -> Option<Message> {
+pub(super) fn of_position(why: &Why, telling: Telling) -> Option<Message> {
     let known = why.moves.get(why.best?)?;
     let id = match why.value? {
         Value::Win => "why-position-win",
@@ -21,17 +21,14 @@ pub(super) fn of_position(why: &Why) -> Option<Message> {
         Value::Loss => "why-position-loss",
     };
     let good = why.moves.iter().filter(|known| known.keeps == Some(true)).count();
-    let message = Message::new(id)
-        .text("move", known.told.text.clone())
-        .number("plies", known.course.as_ref().and_then(|course| course.plies).unwrap_or(0))
-        .number("good", good);
-    Some(message.number("count", why.moves.len()))
+    let message = Message::new(id).number("good", good).number("count", why.moves.len());
+    let plies = known.course.as_ref().and_then(|course| course.plies);
+    Some(telling.plies(telling.mv(message, "move", &known.told), plies))
 }
 
 /// What comes of a move: the reply that punishes it, the defences against it, or its end.
-fn with_reply(why: &MoveWhy, value: Value, course: &Course) -> Message {
-    let mv = &why.told.text;
-    let plies = course.plies.unwrap_or(0);
+fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) -> Message {
+    let begun = |id| telling.mv(Message::new(id), "move", &why.told);
     let Some((reply, told)) = course.reply.zip(course.reply_move()) else {
         let id = match (value, course.line.len()) {
             (Value::Win, 0 | 1) => "why-over-win",
@@ -41,14 +38,13 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course) -> Message {
             (Value::Draw, _) => "why-alone-draw",
             (Value::Loss, _) => "why-alone-loss",
         };
-        return Message::new(id).text("move", mv);
+        return begun(id);
     };
     let (all, good) = (reply.all, reply.good);
     let with = |id| {
-        Message::new(id)
-            .text("move", mv)
-            .number("plies", plies)
-            .message("reply", after(course, reply.at, told))
+        telling
+            .plies(begun(id), course.plies)
+            .message("reply", after(course, reply.at, told, telling))
             .number("count", all)
             .number("others", good.saturating_sub(1))
     };
@@ -65,28 +61,29 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course) -> Message {
 }
 
 /// A reply, and the moves between that its own side does not make.
-fn after(course: &Course, at: usize, told: &ToldMove) -> Message {
+fn after(course: &Course, at: usize, told: &ToldMove, telling: Telling) -> Message {
     let between = course.line.get(1..at).unwrap_or_default();
-    let reply = told.text.clone();
-    if between.is_empty() {
-        return Message::new("why-reply").text("reply", reply);
+    let reply = |id| telling.mv(Message::new(id), "reply", told);
+    let listed = |rest: Option<Message>, told: &ToldMove| match rest {
+        None => telling.mv(Message::new("why-reply"), "reply", told),
+        Some(rest) => telling.mv(Message::new("why-moves"), "move", told).message("rest", rest),
+    };
+    match between.iter().fold(None, |rest, mv| Some(listed(rest, &mv.told))) {
+        None => reply("why-reply"),
+        Some(moves) => reply("why-reply-after").message("moves", moves),
     }
-    let between: Vec<&str> = between.iter().map(|mv| mv.told.text.as_str()).collect();
-    Message::new("why-reply-after").text("reply", reply).text("moves", between.join(", "))
 }
 
 /// What has to be found from a place of the line on; none where that is nothing beyond the reply.
-fn finds(course: &Course, from: usize) -> Option<Message> {
+fn finds(course: &Course, from: usize, telling: Telling) -> Option<Message> {
     let reply = course.reply.map(|reply| reply.at);
     let found: Vec<usize> = course.only_moves().filter(|&at| at >= from && Some(at) != reply).collect();
     let first = course.line.get(*found.first()?)?;
     let message = Message::new("why-finds").message("side", first.told.by.clone());
-    Some(message.number("count", found.len()).text("move", first.told.text.clone()))
+    Some(telling.mv(message.number("count", found.len()), "move", &first.told))
 }
 
-fn kept(reason: &Reason) -> Message {
-    Message::new("why-kept")
-        .message("card", reason.card.name())
-        .text("reply", reason.against.text.clone())
-        .text("better", reason.better.text.clone())
+fn kept(reason: &Reason, telling: Telling) -> Message {
+    let message = Message::new("why-kept").message("card", reason.card.name());
+    telling.mv(telling.mv(message, "reply", &reason.against), "better", &reason.better)
 }

@@ -12,6 +12,7 @@ use etude::study::playing::engine::Engine;
 use etude::study::playing::solver::{Solvable, Solver};
 use etude::study::review::worker::{Question, ReviewWorker};
 use etude::study::review::{Basis, Effort, Grade, Played, Review, Worth, review};
+use etude::study::why::Telling;
 use etude::study::{Budget, Resources, Score, registry, session};
 use std::sync::Arc;
 use std::time::Duration;
@@ -90,7 +91,10 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
     for &ply in &found {
         let judged = &review.moves[ply - 1];
         let verdict = judged.verdict.as_ref().expect("it is judged");
-        assert!(!verdict.better.is_empty() && judged.sentence().is_some(), "ply {ply} of {name}");
+        assert!(
+            !verdict.better.is_empty() && judged.sentence(Telling::Notation).is_some(),
+            "ply {ply} of {name}"
+        );
         assert_ne!(verdict.better[0].text, judged.told.text, "ply {ply} of {name}");
     }
     let curves = [Side::First, Side::Second].map(|side| review.curve(side));

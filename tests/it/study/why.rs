@@ -17,7 +17,7 @@ use etude::study::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::why::compare::{Content, differences, parts};
 use etude::study::why::explained::Explained;
 use etude::study::why::threat::threat;
-use etude::study::why::{Course, Why, explain};
+use etude::study::why::{Course, Telling, Why, explain};
 use etude::study::{Budget, Document, Resources, Study, Walk, Work, library, registry, session};
 use etude::texts::{Language, Texts};
 use std::collections::HashMap;
@@ -208,7 +208,12 @@ fn the_articles_puzzle_says_why() {
     let why = check::<Article>(&setup, &position, &mut Exhaustive::new());
     let texts = Texts::new(Language::English);
     let say = |text: &str| -> Vec<String> {
-        why.of(text).expect("a move").sentences().iter().map(|sentence| texts.say(sentence)).collect()
+        why.of(text)
+            .expect("a move")
+            .sentences(Telling::Notation)
+            .iter()
+            .map(|sentence| texts.say(sentence))
+            .collect()
     };
     assert_eq!(say("66"), ["66 loses in 2: 88 is the only reply that wins."]);
     assert_eq!(
@@ -225,7 +230,7 @@ fn the_articles_puzzle_says_why() {
             "Then First player has to find 2 only moves, the first is 9."
         ]
     );
-    let sentence = why.sentence().expect("it is solved");
+    let sentence = why.sentence(Telling::Notation).expect("it is solved");
     assert_eq!(texts.say(&sentence), "2 of 5 moves win, 3 the soonest, in 7.");
 }
 
@@ -291,12 +296,12 @@ fn why_agrees_with_the_reference_where_play_comes_back() {
         } else {
             check::<EndgameGame>(&setup, &position, &mut Exhaustive::new())
         };
-        assert!(why.sentence().is_some(), "{text}");
+        assert!(why.sentence(Telling::Notation).is_some(), "{text}");
     }
     // A king alone against a man that cannot pass: drawn moves are explained too.
     let (setup, position) = read::<ArticleGame>("article", "W:WK1:B28");
     let why = check::<ArticleGame>(&setup, &position, &mut Backwards::new());
-    assert!(why.moves.iter().all(|known| !known.sentences().is_empty()));
+    assert!(why.moves.iter().all(|known| !known.sentences(Telling::Notation).is_empty()));
 }
 
 #[test]
@@ -310,8 +315,10 @@ fn what_is_stopped_says_what_it_knows_and_no_more() {
         control.cancel();
     });
     assert_eq!(result, Err(Stopped));
-    assert!(!last.complete && last.best.is_none() && last.sentence().is_none());
-    assert!(last.moves.iter().all(|known| known.value.is_some() && known.sentences().is_empty()));
+    assert!(!last.complete && last.best.is_none() && last.sentence(Telling::Notation).is_none());
+    assert!(
+        last.moves.iter().all(|known| known.value.is_some() && known.sentences(Telling::Notation).is_empty())
+    );
 }
 
 #[test]
@@ -321,7 +328,7 @@ fn a_threat_is_what_the_other_side_would_do() {
     let found = threat::<Article>(&setup, &position, &mut solver::<Article>(), &Control::new());
     let found = found.expect("nothing stops it").expect("nothing lies on the table");
     assert_eq!((found.to_move, found.value, found.course.plies), ("2", Value::Win, Some(1)));
-    let sentence = found.sentence().expect("a move");
+    let sentence = found.sentence(Telling::Notation).expect("a move");
     assert_eq!(texts.say(&sentence), "If it were Second player’s move, 88 would win in 1.");
     // A play that lies on the table may be passed by the rules.
     let (setup, position) = read::<Cards>("doudizhu", "34 / 88; beat 3");
@@ -497,7 +504,7 @@ fn all_values_have_their_sentences_in_every_language() {
     for language in Language::ALL {
         let texts = Texts::new(language);
         for known in &why.moves {
-            let first = texts.say(&known.sentences()[0]);
+            let first = texts.say(&known.sentences(Telling::Notation)[0]);
             assert!(first.contains(&known.told.text), "{first}");
             assert!(!first.contains("why-"), "{first} {}", value_id(known.value.expect("known")));
         }

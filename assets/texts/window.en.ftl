@@ -420,6 +420,7 @@ history-rules = Rules changed
 keys-title = Keys
 keys-how = Click a key to choose another one.
 keys-find = Find a command
+key-space = Space
 keys-press = Press the new key for “{ $command }”. Escape leaves it.
 keys-waiting = press a key…
 keys-none = No key

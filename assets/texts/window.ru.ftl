@@ -453,6 +453,7 @@ history-rules = Изменены правила
 keys-title = Клавиши
 keys-how = Щёлкните по клавише, чтобы выбрать другую.
 keys-find = Найти команду
+key-space = Пробел
 keys-press = Нажмите новую клавишу для команды «{ $command }». Escape — отмена.
 keys-waiting = нажмите…
 keys-none = Без клавиши

@@ -388,6 +388,7 @@ history-rules = 更改规则
 keys-title = 快捷键
 keys-how = 点按键即可更改。
 keys-find = 查找命令
+key-space = 空格
 keys-press = 请按“{ $command }”的新按键，Escape 取消。
 keys-waiting = 请按键…
 keys-none = 不用按键

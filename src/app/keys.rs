@@ -1,6 +1,7 @@
 //! Keys of commands: those that come with the program, as far as the user has not chosen others.
 
 use super::commands::{CTRL, CTRL_SHIFT, Command, Menu};
+use crate::texts::Texts;
 use egui::{Key, KeyboardShortcut, ModifierNames, Modifiers};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -51,13 +52,21 @@ pub fn may_be(key: &KeyboardShortcut) -> bool {
     !of_focus && !of_texts
 }
 
-/// A key as it is shown.
-pub fn shown(key: &KeyboardShortcut) -> String {
+/// A key as it is shown: as keyboards of the language have it printed on them.
+pub fn shown(texts: &Texts, key: &KeyboardShortcut) -> String {
     let held = ModifierNames::NAMES.format(&key.modifiers, cfg!(target_os = "macos"));
     let sign = key.logical_key.symbol_or_name();
-    // Arrows and other signs are told by their names.
-    let name = if sign.is_ascii() { sign } else { key.logical_key.name() };
-    if held.is_empty() { name.to_owned() } else { format!("{held}+{name}") }
+    let name = match key.logical_key {
+        Key::ArrowLeft => "←".to_owned(),
+        Key::ArrowRight => "→".to_owned(),
+        Key::ArrowUp => "↑".to_owned(),
+        Key::ArrowDown => "↓".to_owned(),
+        Key::Space => texts.get("key-space"),
+        // Other signs are told by their names.
+        _ if sign.is_ascii() => sign.to_owned(),
+        other => other.name().to_owned(),
+    };
+    if held.is_empty() { name } else { format!("{held}+{name}") }
 }
 
 impl Keys {
@@ -172,6 +181,7 @@ fn is_of_fields(KeyboardShortcut { logical_key, .. }: &KeyboardShortcut) -> bool
 mod tests {
     use super::*;
     use crate::app::kinds::all_menus;
+    use crate::texts::Language;
 
     const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
@@ -187,6 +197,18 @@ mod tests {
         assert_eq!(read(&written(None)), Ok(None));
         for wrong in ["Q+Q", "Hyper+Q", "Ctrl+", "Ctrl+Nothing", "Tab", "Ctrl+C", "Escape", "Enter"] {
             assert_eq!(read(wrong), Err(Wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn keys_are_named_as_keyboards_of_the_language_have_them() {
+        let plain = |key| KeyboardShortcut::new(Modifiers::NONE, key);
+        for (language, space) in Language::ALL.into_iter().zip(["Space", "空格", "Пробел"]) {
+            let texts = Texts::new(language);
+            let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+            assert_eq!(arrows.map(|key| shown(&texts, &plain(key))), ["←", "→", "↑", "↓"]);
+            assert_eq!(shown(&texts, &plain(Key::Space)), space);
+            assert!(shown(&texts, &KeyboardShortcut::new(Modifiers::SHIFT, Key::F3)).ends_with("+F3"));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::commands::{Command, Menu};
+use super::keys;
 use super::settings::Settings;
 use super::theme::Tokens;
 use crate::model::{DrawnMove, Message};
@@ -51,6 +52,11 @@ impl Panel<'_> {
     /// The key of a command, when it has one.
     pub fn key(&self, command: Command) -> Option<KeyboardShortcut> {
         self.settings.keys.of(command)
+    }
+
+    /// A key as keyboards of the language have it.
+    pub fn key_text(&self, key: &KeyboardShortcut) -> String {
+        keys::shown(self.texts, key)
     }
 
     /// Asks for something.

@@ -2,7 +2,6 @@
 
 use super::action::Action;
 use super::commands::Command;
-use super::keys::shown as key_text;
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
@@ -96,7 +95,7 @@ pub fn name_field(response: &Response, name: &str) {
 pub fn about(panel: &Panel<'_>, command: Command) -> String {
     let about = panel.get(command.face().about);
     match panel.key(command) {
-        Some(key) => format!("{about}  ({})", key_text(&key)),
+        Some(key) => format!("{about}  ({})", panel.key_text(&key)),
         None => about,
     }
 }
@@ -104,7 +103,7 @@ pub fn about(panel: &Panel<'_>, command: Command) -> String {
 /// An entry of a list of commands with its key at the right; without one it is read out by its name alone.
 pub fn with_shortcut<'a>(panel: &Panel<'_>, entry: egui::Button<'a>, command: Command) -> egui::Button<'a> {
     match panel.key(command) {
-        Some(key) => entry.shortcut_text(key_text(&key)),
+        Some(key) => entry.shortcut_text(panel.key_text(&key)),
         None => entry.shortcut_text(egui::Atom::grow()),
     }
 }

@@ -3,7 +3,6 @@
 use super::picking;
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::keys::shown as key_text;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
@@ -75,7 +74,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     ui.add_space(((ui.available_width() - total) / 2.0).max(0.0));
     for (command, enabled) in [(Command::Pass, can_pass), (Command::Back, taken_back)] {
         let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
-        let key = panel.key(command).map(|key| key_text(&key));
+        let key = panel.key(command).map(|key| panel.key_text(&key));
         let shown = key.map_or_else(|| name.clone(), |key| format!("{name}  ({key})"));
         let about = about(panel, command);
         let response = button(ui, tab, enabled, shown, &name);

@@ -2,7 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
-use crate::app::keys::{Keys, may_be, shown as key_text};
+use crate::app::keys::{Keys, may_be};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{dialog, heading, name_field, sign_button};
@@ -164,7 +164,7 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList) {
     let (mut chosen, mut leave) = (None, false);
     match &list.pressed {
         Some((key, Doubt::Holder(holder))) => {
-            let text = Message::new("keys-taken").text("key", key_text(key));
+            let text = Message::new("keys-taken").text("key", panel.key_text(key));
             ui.label(panel.say(&text.text("command", panel.get(holder.text()))));
             ui.horizontal(|ui| {
                 if ui.button(panel.get("keys-take")).clicked() {
@@ -176,7 +176,7 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList) {
             });
         }
         Some((key, Doubt::Reserved)) => {
-            let text = Message::new("keys-reserved").text("key", key_text(key));
+            let text = Message::new("keys-reserved").text("key", panel.key_text(key));
             ui.label(RichText::new(panel.say(&text)).color(panel.tokens.error));
         }
         None => {
@@ -218,7 +218,7 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList, command: Comma
     } else {
         ui.allocate_exact_size(size, Sense::hover());
     }
-    let key = panel.key(command).map_or_else(|| "—".to_owned(), |key| key_text(&key));
+    let key = panel.key(command).map_or_else(|| "—".to_owned(), |key| panel.key_text(&key));
     let waits = list.waiting == Some(command);
     let text = RichText::new(if waits { panel.get("keys-waiting") } else { key.clone() }).monospace();
     let button = egui::Button::new(text).selected(waits).min_size(vec2(KEY, 24.0));

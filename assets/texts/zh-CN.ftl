@@ -332,7 +332,7 @@ durak-match-deck = 没有 { $found } 张的牌：应为 24、32、36 或 52。
 
 ### Durak: predictions
 durak-we = 我方
-durak-enemy = 敌方
+durak-enemy = 对手
 ### 杜拉克：残局
 
 game-durak = 杜拉克

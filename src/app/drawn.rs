@@ -35,6 +35,11 @@ pub fn move_ui(ui: &mut Ui, panel: &Panel<'_>, drawn: &DrawnMove) -> Response {
     if cut { response.on_hover_text(words) } else { response }
 }
 
+/// Cards by themselves, drawn as those of a move are.
+pub fn of_cards(faces: impl IntoIterator<Item = CardFace>) -> DrawnMove {
+    DrawnMove { kind: None, parts: faces.into_iter().map(MovePart::Card).collect() }
+}
+
 /// The width of most small cards that lie below another, in points.
 const STRIP: f32 = 12.0;
 
@@ -105,6 +110,28 @@ impl LaidMove {
         drawn: &DrawnMove,
     ) -> Self {
         Self::of(painter, say, tokens, four_colours, drawn, |_| true)
+    }
+
+    /// The same on a button, where its words are written like those of other buttons.
+    pub fn button(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
+        let mut laid = Self { pieces: Vec::new(), width: 0.0 };
+        for part in &drawn.parts {
+            match part {
+                MovePart::Words(words) => {
+                    let ink = panel.tokens.text_strong;
+                    let font = FontId::new(theme::text::BODY, fonts::heading());
+                    let galley = painter.layout_no_wrap(panel.say(words), font, ink);
+                    laid.push(Piece::Text(galley, ink), space::S);
+                }
+                part => {
+                    let only = DrawnMove { kind: None, parts: vec![part.clone()] };
+                    for (_, piece) in Self::new(painter, panel, &only).pieces {
+                        laid.push(piece, space::S);
+                    }
+                }
+            }
+        }
+        laid
     }
 
     /// The same where the word for its kind stands above it, unless that is all there is.

@@ -116,6 +116,8 @@ pub struct Tokens {
     pub estimate: Color32,
     /// A background for an estimate.
     pub estimate_soft: Color32,
+    /// The hands of several seats, told apart by seat and never by how well they stand.
+    pub seats: [Color32; 5],
     /// Not known: stopped or not asked.
     pub unknown: Color32,
     /// A background for what is not known.
@@ -234,6 +236,7 @@ pub static LIGHT: Tokens = Tokens {
     draw_soft: rgb(0xF6EACB),
     estimate: rgb(0x64489C),
     estimate_soft: rgb(0xEAE3F6),
+    seats: [rgb(0x2C5FA8), rgb(0x9A2F77), rgb(0x0B6670), rgb(0x64489C), rgb(0x5A5F66)],
     unknown: rgb(0x565A61),
     unknown_soft: rgb(0xE6E4DF),
     warning: rgb(0x7F5200),
@@ -315,6 +318,7 @@ pub static DARK: Tokens = Tokens {
     draw_soft: rgb(0x3A3019),
     estimate: rgb(0xBFA9EE),
     estimate_soft: rgb(0x322A45),
+    seats: [rgb(0x8CB6F2), rgb(0xF29BCB), rgb(0x6FD0D8), rgb(0xBFA9EE), rgb(0xB4BAC2)],
     unknown: rgb(0xA9AEB3),
     unknown_soft: rgb(0x303336),
     warning: rgb(0xE3B65B),

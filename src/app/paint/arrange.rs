@@ -200,28 +200,45 @@ impl Rows {
             let extra = if alone == Some(number) { spare.floor() } else { 0.0 };
             let height = self.row_height(scene, row, area.width(), card) + extra;
             let mut x = area.left();
-            let mut piles = Vec::new();
+            let mut mats = Vec::new();
             for ((zone, _), width) in row.iter().zip(self.widths(scene, row, area.width(), card)) {
                 let play = scene.zones[*zone].kind == ZoneKind::Table;
-                if let Some(talon) = self.piles[0].filter(|_| play) {
-                    piles.push((talon, x));
-                    x += self.pile_width(card) + GAP;
-                }
-                let mat = Rect::from_min_size(pos2(x, y), vec2(width, height));
-                zones.push(self.zone_plan(scene, *zone, mat, card));
+                let mat = |left: f32, width: f32| Rect::from_min_size(pos2(left, y), vec2(width, height));
+                let talon = self.piles[0].filter(|_| play).map(|talon| {
+                    let mat = mat(x, self.pile_width(card));
+                    x = mat.right() + GAP;
+                    (talon, mat)
+                });
+                mats.push((*zone, mat(x, width)));
                 x += width + GAP;
+                mats.extend(talon);
                 if let Some(discard) = self.piles[1].filter(|_| play) {
-                    piles.push((discard, x));
+                    mats.push((discard, mat(x, self.pile_width(card))));
                     x += self.pile_width(card) + GAP;
-                }
-                for (pile, left) in piles.drain(..) {
-                    let mat = Rect::from_min_size(pos2(left, y), vec2(self.pile_width(card), height));
-                    zones.push(self.zone_plan(scene, pile, mat, card));
                 }
             }
+            zones.extend(self.row_plans(scene, &mats, card));
             y += height + GAP;
         }
         Plan { zones, height: needed }
+    }
+
+    /// The zones of a row. The cards of its hands are as high as those of the fullest hand may be, and the play beside
+    /// them keeps its proportion: what is alike looks alike.
+    fn row_plans(&self, scene: &Scene, mats: &[(usize, Rect)], card: f32) -> Vec<ZonePlan> {
+        let mut plans: Vec<ZonePlan> =
+            mats.iter().map(|&(zone, mat)| self.zone_plan(scene, zone, mat, card)).collect();
+        let kind = |plan: &ZonePlan| scene.zones[plan.index].kind;
+        let is_hand = |plan: &&ZonePlan| {
+            matches!(kind(plan), ZoneKind::Hand { .. }) && !scene.zones[plan.index].cards.is_empty()
+        };
+        let common = plans.iter().filter(is_hand).map(|plan| plan.card.y).fold(card, f32::min);
+        for plan in &mut plans {
+            if matches!(kind(plan), ZoneKind::Hand { .. } | ZoneKind::Table) && common < card {
+                *plan = self.zone_plan(scene, plan.index, plan.mat, common);
+            }
+        }
+        plans
     }
 
     /// The width of each mat of a row, without the piles beside the play.

@@ -3,13 +3,15 @@
 use super::picking;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::drawn::LaidMove;
+use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::app::theme::space;
+use crate::app::theme::{self, space};
 use crate::app::widgets::about;
 use crate::model::{Message, PASS};
 use crate::study::MoveRow;
-use egui::{Button, Key, Modifiers, Response, RichText, Ui, vec2};
+use egui::{Button, FontId, Key, Modifiers, Response, RichText, Ui, pos2, vec2};
 
 /// The height of the buttons in points, and beside a page, which needs the room.
 const BUTTONS: [f32; 2] = [38.0, 28.0];
@@ -51,6 +53,27 @@ fn button(ui: &mut Ui, tab: &Tab, enabled: bool, shown: String, name: &str) -> R
     let button = Button::new(RichText::new(shown).strong()).min_size(vec2(WIDTH, height));
     let response = ui.add_enabled(enabled, button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+    response
+}
+
+/// A button that shows its move as lists do: words and small cards, and the key behind them.
+fn move_button(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, row: &MoveRow, key: Option<Key>) -> Response {
+    let height = BUTTONS[usize::from(tab.page() > 0)];
+    let laid = LaidMove::button(ui.painter(), panel, &row.drawn);
+    let ink = ui.visuals().widgets.inactive.text_color();
+    let font = FontId::new(theme::text::BODY, fonts::heading());
+    let key = key.map(|key| ui.painter().layout_no_wrap(format!("({})", key.name()), font, ink));
+    let behind = key.as_ref().map_or(0.0, |key| space::S + key.size().x);
+    let width = laid.width() + behind;
+    let response =
+        ui.add(Button::new("").min_size(vec2(WIDTH.max(width + 2.0 * space::L).ceil(), height)));
+    let middle = response.rect.center();
+    let end = laid.paint(ui.painter(), middle.x - width / 2.0, middle.y, panel.tokens);
+    if let Some(key) = key {
+        ui.painter().galley(pos2(end + space::S, middle.y - key.size().y / 2.0), key, ink);
+    }
+    let words = panel.move_words(&row.drawn);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
     response
 }
 
@@ -103,10 +126,8 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         if name.is_none() && !left.contains(&index) {
             continue;
         }
-        let words = panel.move_words(&row.drawn);
         let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
-        let shown = key.map_or_else(|| words.clone(), |key| format!("{words}  ({})", key.name()));
-        let response = button(ui, tab, true, shown, &words);
+        let response = move_button(ui, panel, tab, row, key);
         let pressed =
             key.is_some_and(|key| !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
         if response.clicked() || pressed {

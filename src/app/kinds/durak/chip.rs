@@ -1,32 +1,23 @@
-//! Small pictures of cards.
+//! Pictures of cards beside numbers and words.
 
-use super::words;
+use crate::app::drawn::{LaidMove, of_cards};
+use crate::app::paint::card::{CardLook, paint_card};
 use crate::app::panel::Panel;
-use crate::app::theme::{self, radius};
+use crate::app::theme;
 use crate::games::durak::Card;
-use egui::{CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+use egui::{FontId, Painter, Pos2, Sense, Ui, Vec2};
 
-/// A small picture of a card: rank and suit.
-pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, card: Card, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(chip_size(size), Sense::hover());
-    paint_chip(ui.painter(), panel, card, rect.left_center(), size);
+/// A large picture of a card: rank and suit beside each other.
+pub fn tile_ui(ui: &mut Ui, panel: &Panel<'_>, card: Card, size: Vec2) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let look = CardLook { four_colours: panel.settings.four_colours, ..CardLook::default() };
+    paint_card(ui.painter(), rect, card.face(), look, panel.tokens);
 }
 
-/// The size of a small picture of a card, for letters of a size.
-pub fn chip_size(size: f32) -> Vec2 {
-    vec2((size * 2.5).ceil(), (size * 1.5).ceil())
-}
-
-/// Paints a small picture of a card with the middle of its left edge at a place.
-pub fn paint_chip(painter: &egui::Painter, panel: &Panel<'_>, card: Card, left: egui::Pos2, size: f32) {
-    let box_size = chip_size(size);
-    let rect = egui::Rect::from_min_size(left - vec2(0.0, box_size.y / 2.0), box_size);
-    let ink = panel.tokens.suit(card.suit(), panel.settings.four_colours);
-    let corner = CornerRadius::same(if size > 20.0 { radius::L } else { radius::S });
-    let edge = Stroke::new(1.0, panel.tokens.card_edge);
-    painter.rect(rect, corner, panel.tokens.card_face, edge, StrokeKind::Inside);
-    let font = FontId::new(size, crate::app::fonts::heading());
-    painter.text(rect.center(), egui::Align2::CENTER_CENTER, words::card(card), font, ink);
+/// Paints a small card, as in lists of moves, with the middle of its left edge at a place. Returns where it ends.
+pub fn paint_chip(painter: &Painter, panel: &Panel<'_>, card: Card, left: Pos2) -> f32 {
+    let laid = LaidMove::new(painter, panel, &of_cards([card.face()]));
+    laid.paint(painter, left.x, left.y, panel.tokens)
 }
 
 /// The font of small print.

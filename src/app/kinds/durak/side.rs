@@ -1,6 +1,7 @@
 //! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
 
-use super::chip::{chip_size, chip_ui, paint_chip};
+use super::chip::{paint_chip, tile_ui};
+use super::tree::CHIP;
 use super::robot::Robot;
 use super::{method, prospect, words};
 use crate::app::action::Action;
@@ -16,10 +17,10 @@ use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
 
 /// The size of the letters on the chosen card, in points.
-const LARGE: f32 = 30.0;
+const LARGE: Vec2 = Vec2::new(68.0, 44.0);
 /// The part of the height that what the robot plays has above what it depends on.
 const ANSWER: f32 = 0.55;
 /// The height of a candidate, in points.
@@ -102,7 +103,7 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             if let Some(card) = prediction.choice {
-                chip_ui(ui, panel, card, LARGE);
+                tile_ui(ui, panel, card, LARGE);
                 ui.add_space(space::XS);
             }
             // Beside a game it is no move of an opponent's.
@@ -225,11 +226,11 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
             painter.rect_filled(rect, corner, panel.tokens.button_hovered);
         }
         let left = pos2(rect.left() + space::XS, rect.center().y);
-        paint_chip(&painter, panel, candidate.card, left, 14.0);
+        let card = paint_chip(&painter, panel, candidate.card, left);
         let font = FontId::monospace(theme::text::MONO);
         let (ink, _, _) = super::tree::sign_of(panel, candidate.value);
         let ink = if weighs { panel.tokens.text_strong } else { ink };
-        let number = left + vec2(chip_size(14.0).x + space::S, 0.0);
+        let number = pos2(card.max(left.x + CHIP) + space::S, left.y);
         let number = painter.text(number, Align2::LEFT_CENTER, value, font, ink);
         bar(&painter, panel, rect, number.right() + space::M, [candidate.value, most], weighs);
         if weighs {

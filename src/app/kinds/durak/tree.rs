@@ -1,6 +1,6 @@
 //! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
 
-use super::chip::{chip_size, paint_chip, small};
+use super::chip::{paint_chip, small};
 use super::filter::tools_ui;
 use super::robot::Robot;
 use super::words;
@@ -24,8 +24,8 @@ use std::sync::Arc;
 const COLUMN: f32 = 84.0;
 /// The least width for the cards, in points.
 const CARDS: f32 = 200.0;
-/// The size of the letters on cards, in points.
-const CHIP: f32 = 13.0;
+/// The room of a card, in points, so that what stands behind cards stands in a column; tens take a little more.
+pub(super) const CHIP: f32 = 28.0;
 
 /// A column of numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -121,8 +121,8 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
                 painter.rect_filled(rect, CornerRadius::same(radius::S), panel.tokens.accent_soft);
             }
             let left = pos2(rect.left() + space::S, rect.center().y);
-            paint_chip(&painter, panel, candidate.card, left, 15.0);
-            let number = left + vec2(chip_size(15.0).x + space::M, 0.0);
+            let card = paint_chip(&painter, panel, candidate.card, left);
+            let number = pos2(card.max(left.x + CHIP) + space::M, left.y);
             let font = FontId::monospace(theme::text::MONO);
             let text = panel.figure(&words::plain(candidate.value));
             let text = painter.text(number, Align2::LEFT_CENTER, text, font, panel.tokens.text_strong);
@@ -304,8 +304,7 @@ fn row_ui(
     let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(FLAG - 2.0, 18.0));
     paint_flag(ui, flag, sign, ink, ground);
     x += FLAG + space::XS;
-    paint_chip(&painter, panel, node.card, pos2(x, middle), CHIP);
-    x += chip_size(CHIP).x + space::S;
+    x = paint_chip(&painter, panel, node.card, pos2(x, middle)).max(x + CHIP) + space::S;
     let whose = painter.text(pos2(x, middle), Align2::LEFT_CENTER, whose, small(), panel.tokens.text_weak);
     if shown.decides {
         let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());

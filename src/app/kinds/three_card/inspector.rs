@@ -1,6 +1,6 @@
 //! A look into the article's evaluator: the bits of the cards, what is computed from them, the table that answers.
 
-use super::chip::card_chip;
+use super::chip;
 use super::hands::Hands;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
@@ -62,9 +62,7 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &
             if ui.button(panel.get("three-copy-inspection")).clicked() {
                 panel.ask(Action::CopyText(inspection_text(panel, hand)));
             }
-            for &face in hand.faces.iter().rev() {
-                card_chip(ui, panel, face);
-            }
+            chip::cards_ui(ui, panel, &hand.faces);
         });
         heading(&mut left, panel.get("three-inspect-title"));
         step(ui, panel, 1, "three-inspect-cards", |ui| cards_ui(ui, panel, hand));

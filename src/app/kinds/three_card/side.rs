@@ -1,6 +1,6 @@
 //! The right side for three cards: what each hand is worth, which wins, and the chances.
 
-use super::chip::{card_chip, seat_colour};
+use super::chip::{cards_ui, seat_colour};
 use super::hands::Hands;
 use super::{chances, words};
 use crate::app::action::Action;
@@ -108,9 +108,7 @@ fn hand_ui(
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            for face in hand.faces {
-                card_chip(ui, panel, face);
-            }
+            cards_ui(ui, panel, &hand.faces);
             let colour = seat_colour(panel.tokens, hand.seat);
             ui.label(RichText::new(&name).strong().color(colour));
             if best {

@@ -33,7 +33,9 @@ pub fn definitions() -> FontDefinitions {
     add(MONO, include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"), slightly_smaller.clone());
     add(CHINESE, include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf"), slightly_smaller);
     add(SIGNS[0], include_bytes!("../../assets/fonts/NotoSansSymbols.ttf"), FontTweak::default());
-    add(SIGNS[1], include_bytes!("../../assets/fonts/NotoSansSymbols2.ttf"), FontTweak::default());
+    // Its lines reach far below the baseline: in the middle of Inter's lines the signs of suits would float.
+    let on_the_baseline = FontTweak { y_offset_factor: 0.145, ..FontTweak::default() };
+    add(SIGNS[1], include_bytes!("../../assets/fonts/NotoSansSymbols2.ttf"), on_the_baseline);
     add(SIGNS[2], include_bytes!("../../assets/fonts/NotoSansMath.ttf"), FontTweak::default());
 
     for (family, first) in [

@@ -209,6 +209,27 @@ fn nothing_is_cut_off() {
     }
 }
 
+#[test]
+fn cards_of_hands_in_one_row_are_equally_high() {
+    let scene = |many: &str, few: &str| {
+        let table = Zone { kind: ZoneKind::Table, ..hand(8, "Table", "9S", false) };
+        let zones = vec![hand(0, "Mine", many, true), hand(1, "Other", few, false), table];
+        Scene { zones, ..Scene::default() }
+    };
+    let mut rows = 0;
+    for size in [[680.0, 230.0], [640.0, 200.0], [680.0, 520.0], [520.0, 300.0]] {
+        let area = Rect::from_min_size(Pos2::ZERO, vec2(size[0], size[1]));
+        let plan = arrange(&scene("3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "3H"), area);
+        let [mine, other] =
+            [0, 1].map(|index| plan.zones.iter().find(|zone| zone.index == index).expect("a hand"));
+        if mine.mat.top() == other.mat.top() {
+            rows += 1;
+            assert_eq!(mine.card, other.card, "{size:?}");
+        }
+    }
+    assert!(rows >= 2, "only {rows} of the sizes have the hands in one row");
+}
+
 /// Paints everything there is; with `ETUDE_PICTURES=folder` the pictures are kept for looking at them.
 #[test]
 fn all_kinds_of_scenes_are_painted() {

@@ -134,8 +134,13 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let trump = painting.scene.trump.filter(|_| table && !painting.scene.zones.iter().any(shown));
     let trump = trump.map(|suit| (suit, (painting.texts)(&words::trump_name(suit))));
     // The badge of trumps stands behind the title of the table.
-    let badge = trump.as_ref().map_or(0.0, |(_, words)| space::S + trump_galley(ui, words).1.x);
-    job.wrap = TextWrapping::truncate_at_width((plan.header.width() - count - badge - turn).max(24.0));
+    // Where the title needs its room the sign alone says which suit they are.
+    let room = plan.header.width() - count - turn;
+    let whole = painter.layout_job(job.clone()).size().x;
+    let badge = |words: &str| space::S + trump_galley(ui, words).1.x;
+    let told = trump.as_ref().map_or("", |(_, words)| if whole + badge(words) <= room { words } else { "" });
+    let badge = trump.as_ref().map_or(0.0, |_| badge(told));
+    job.wrap = TextWrapping::truncate_at_width((room - badge).max(24.0));
     let title = painter.layout_job(job);
     if title.elided {
         let place = Rect::from_min_size(plan.header.min, vec2(plan.header.width(), HEADER));
@@ -152,8 +157,9 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     }
     painter.galley(pos2(x, middle - title.size().y / 2.0), title.clone(), colour);
     x += title.size().x + space::S;
-    if let Some((suit, words)) = trump {
-        x += trump_badge(ui, pos2(x, middle), suit, &words, painting.look.four_colours) + space::S;
+    if let Some((suit, words)) = &trump {
+        let names = [told, words];
+        x += trump_badge(ui, pos2(x, middle), *suit, names, painting.look.four_colours) + space::S;
     }
     if words_of_turn {
         let words = (painting.texts)(&Message::new("zone-turn"));
@@ -224,14 +230,16 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
 fn trump_galley(ui: &Ui, words: &str) -> (Arc<Galley>, Vec2) {
     let font = FontId::new(text::SMALL, fonts::heading());
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens(ui).card_black);
-    let size = galley.size() + vec2(TRUMP_SIGN + 18.0, 4.0);
+    let beside = if words.is_empty() { 16.0 } else { 18.0 };
+    let size = galley.size() + vec2(TRUMP_SIGN + beside, 4.0);
     (galley, size)
 }
 
-/// The suit of trumps: its sign as on cards, with its name for a screen reader; returns its width.
-fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, words: &str, four_colours: bool) -> f32 {
+/// The suit of trumps: its sign as on cards, with what is told beside it and its name for a screen reader; returns its
+/// width.
+fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, [told, words]: [&str; 2], four_colours: bool) -> f32 {
     let tokens = tokens(ui);
-    let (galley, size) = trump_galley(ui, words);
+    let (galley, size) = trump_galley(ui, told);
     let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
     ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), tokens.card_face);
     let at = rect.left_center() + vec2(8.0 + TRUMP_SIGN / 2.0, 0.0);
@@ -239,6 +247,9 @@ fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, words: &str, four_colours: bool)
     ui.painter().galley(at + vec2(TRUMP_SIGN / 2.0 + 4.0, -galley.size().y / 2.0), galley, tokens.card_black);
     let response = ui.interact(rect, ui.unique_id().with("trump"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+    if told.is_empty() {
+        response.on_hover_text(words);
+    }
     size.x
 }
 

@@ -65,8 +65,7 @@ fn move_button(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, row: &MoveRow, key: Op
     let key = key.map(|key| ui.painter().layout_no_wrap(format!("({})", key.name()), font, ink));
     let behind = key.as_ref().map_or(0.0, |key| space::S + key.size().x);
     let width = laid.width() + behind;
-    let response =
-        ui.add(Button::new("").min_size(vec2(WIDTH.max(width + 2.0 * space::L).ceil(), height)));
+    let response = ui.add(Button::new("").min_size(vec2(WIDTH.max(width + 2.0 * space::L).ceil(), height)));
     let middle = response.rect.center();
     let end = laid.paint(ui.painter(), middle.x - width / 2.0, middle.y, panel.tokens);
     if let Some(key) = key {

@@ -1,7 +1,7 @@
 //! Seats and places of the felt: who sits where, from whom the verdict speaks, what was done last and what lies beside
 //! the play.
 
-use crate::window::{Window, folder};
+use crate::window::{Window, folder, settings};
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::Queryable;
 use std::path::Path;
@@ -154,4 +154,23 @@ fn a_card_shown_to_the_place_of_trumps_makes_its_suit_trumps() {
     window.drag("J of hearts, First player", "Trump, 0 cards");
     assert!(window.position().starts_with("trump H; attacker"), "{}", window.position());
     assert!(window.shows("J of hearts, First player"), "the card stays in its hand");
+}
+
+#[test]
+fn the_buttons_of_durak_say_their_moves_in_the_language_of_the_window() {
+    let languages =
+        [("en", ["Take", "Transfer A♥"]), ("ru", ["Взять", "Перевести A♥"]), ("zh-CN", ["收牌", "转移 A♥"])];
+    for (language, [take, transfer]) in languages {
+        let folder = folder();
+        settings(folder.path(), language, "Light");
+        let mut window = open(&folder, "durak/aces-go-round");
+        steps(&mut window, 1);
+        for name in [take, transfer] {
+            assert!(
+                window.harness.query_by_role_and_label(egui::Role::Button, name).is_some(),
+                "{name}: {:?}",
+                window.labels()
+            );
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
 
 use super::chip::{paint_chip, tile_ui};
-use super::tree::CHIP;
 use super::robot::Robot;
+use super::tree::CHIP;
 use super::{method, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -17,10 +17,12 @@ use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
+use egui::{
+    Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2,
+};
 
 /// The size of the letters on the chosen card, in points.
-const LARGE: Vec2 = Vec2::new(68.0, 44.0);
+const LARGE: Vec2 = Vec2::new(58.0, 42.0);
 /// The part of the height that what the robot plays has above what it depends on.
 const ANSWER: f32 = 0.55;
 /// The height of a candidate, in points.

@@ -127,7 +127,7 @@ fn hand_ui(
         ui.painter().rect_filled(rect, 3.0, panel.tokens.unknown_soft);
         let mut filled = rect;
         filled.set_width(rect.width() * (hand.percentile() / 100.0) as f32);
-        ui.painter().rect_filled(filled, 3.0, panel.tokens.accent);
+        ui.painter().rect_filled(filled, 3.0, seat_colour(panel.tokens, hand.seat));
         ui.label(RichText::new(panel.say(&words::beats(hand))).color(panel.tokens.text_weak));
         let neighbour = |offset: i32| {
             let place = u16::try_from(i32::from(hand.place) + offset).ok()?;

@@ -167,6 +167,11 @@ pub trait Playable: Game {
     }
     /// The name of a seat.
     fn seat_name(setup: &Self::Setup, seat: u8) -> Message;
+    /// What the player in a seat is called where moves are listed, if that is shorter: a role that the move tells is left
+    /// out.
+    fn player_name(setup: &Self::Setup, seat: u8) -> Message {
+        Self::seat_name(setup, seat)
+    }
     /// The name of a side.
     fn side_name(setup: &Self::Setup, side: Side) -> Message;
     /// The side a seat plays for.

@@ -230,6 +230,8 @@ fn paint_focus(painter: &Painter, rect: Rect, corner: CornerRadius, tokens: &Tok
 
 /// Cards narrower than this have room for one sign only.
 const SMALL_CARD: f32 = 46.0;
+/// The part of a card that must be free for a rank in its middle.
+const WIDE_STRIP: f32 = 0.5;
 /// The share of a card's width from its left edge to the middle of the corner index.
 const INDEX_X: f32 = 0.17;
 /// The same for the height of the rank and of the sign below it.
@@ -287,7 +289,17 @@ fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: Ca
         paint_rank(painter, rect.center(), face, size, false, ink.colour);
         return;
     }
-    if look.is_covered() {
+    if look.is_covered() && look.strip >= WIDE_STRIP {
+        // What the neighbours leave free is a narrower card: rank and middle stand in it.
+        let room = look.strip - 0.12;
+        let size = rank_size(painter, face, width * 0.24, width * INDEX_ROOM);
+        let corner = corner_point(rect, width * INDEX_X * 0.9, width * 0.17, false);
+        paint_rank(painter, corner, face, size, false, ink.colour);
+        // The widest letter sets the size of all single ones.
+        let letter = label_size(painter, "Q", width * 0.62, width * room);
+        let large = rank_size(painter, face, letter, width * room);
+        paint_rank(painter, within(rect, look.strip / 2.0, 0.56), face, large, false, ink.colour);
+    } else if look.is_covered() {
         // The middle is half hidden: the corner alone carries the rank.
         let left = 0.06;
         let room = (look.strip - left - 0.04).max(INDEX_ROOM - 0.02);
@@ -348,7 +360,8 @@ fn paint_tile(painter: &Painter, rect: Rect, face: CardFace, ink: Ink) {
         }
         CardFace::Ranked { suit: Some(suit), .. } => {
             paint_rank(painter, within(rect, 0.31, 0.5), face, size, false, ink.colour);
-            paint_suit(painter, suit, within(rect, 0.74, 0.5), height * 0.42, false, ink.colour);
+            let size = (height * 0.42).min(rect.width() * 0.4);
+            paint_suit(painter, suit, within(rect, 0.74, 0.5), size, false, ink.colour);
         }
         CardFace::Ranked { suit: None, .. } | CardFace::Back => {
             paint_rank(painter, rect.center(), face, size, false, ink.colour);

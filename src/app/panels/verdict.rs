@@ -176,7 +176,7 @@ pub fn verdict_ui(
             // What comes and goes with the work has its room all the time.
             let mut room =
                 |width: f32| ui.allocate_exact_size(vec2(width, theme::MIN_TARGET), Sense::hover()).0;
-            let [work, limits, spinner] = [SIGN, SIGN, SPINNER].map(&mut room);
+            let [limits, work, spinner] = [SIGN, SIGN, SPINNER].map(&mut room);
             let running = matches!(analysis.effort.work, Work::Running(_));
             let (sign, about) = if running { ("⏸", "solver-stop") } else { ("▶", "solver-continue") };
             if !matches!(analysis.effort.work, Work::Nothing | Work::Done) {

@@ -132,7 +132,7 @@ impl<G: Solvable> OpenGame<G> {
         let entry = match node.entry {
             Entry::Start => TreeEntry::Start,
             Entry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
-                let seat = G::seat_name(self.setup.get(), G::seat_to_move(before));
+                let seat = G::player_name(self.setup.get(), G::seat_to_move(before));
                 TreeEntry::Move {
                     text: G::move_text(before, mv),
                     drawn: G::drawn(before, mv),

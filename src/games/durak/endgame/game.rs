@@ -149,6 +149,10 @@ impl Playable for EndgameGame {
         Message::new(id).message("seat", seat_name(Self::side_of(setup, seat)))
     }
 
+    fn player_name(setup: &Setup, seat: u8) -> Message {
+        seat_name(Self::side_of(setup, seat))
+    }
+
     fn side_name(_setup: &Setup, side: Side) -> Message {
         seat_name(side)
     }

@@ -8,6 +8,7 @@ mod crash;
 mod durak;
 mod effort;
 mod files;
+mod first_position;
 mod frames;
 mod hidden;
 mod keys;

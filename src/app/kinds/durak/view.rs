@@ -28,6 +28,10 @@ impl View for Robot {
         &PAGES
     }
 
+    fn position_hint(&self) -> Option<&'static str> {
+        Some("robot-position-hint")
+    }
+
     /// They are the profiles of the robot, which stand beside its dials.
     fn draws_rules(&self) -> bool {
         true

@@ -4,7 +4,6 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::card::{ASPECT, rise};
 use super::hand::{HandLayout, crossed, grid, layout, pairs, pile};
-use super::piles::lies_across;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::scene::{Scene, Zone, ZoneKind};
@@ -346,6 +345,11 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32, lowest: bool) -> (Vec2, Hand
         }
         ZoneKind::Rack => rack(zone, room.x, lowest),
     }
+}
+
+/// Whether the first card of a zone lies across under the others.
+pub(super) fn lies_across(zone: &Zone) -> bool {
+    zone.kind == ZoneKind::Talon && zone.cards.first().is_some_and(|card| card.face != CardFace::Back)
 }
 
 fn pile_card(height: f32) -> Vec2 {

@@ -19,11 +19,6 @@ const SIGN: f32 = 0.62;
 /// The lengths of the dashes and of the gaps of an empty place, in points.
 const DASHES: [f32; 2] = [4.0, 3.0];
 
-/// Whether the first card of a zone lies across under the others.
-pub(super) fn lies_across(zone: &Zone) -> bool {
-    zone.kind == ZoneKind::Talon && zone.cards.first().is_some_and(|card| card.face != CardFace::Back)
-}
-
 /// Whether a card lies under others of its pile, so that nothing of it is seen.
 pub(super) fn is_buried(zone: &Zone, index: usize) -> bool {
     zone.kind == ZoneKind::Discard && index + 1 < zone.cards.len()

@@ -9,11 +9,11 @@ use egui::{
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::arrange::{HEADER, ZonePlan};
+use super::arrange::{HEADER, ZonePlan, lies_across};
 use super::card::{CardLook, paint_card, paint_lying, rise};
 use super::carry;
 use super::painting::{Painting, SceneEvent, focus_keys, hint};
-use super::piles::{self, lies_across, shown_copies};
+use super::piles::{self, shown_copies};
 use super::suits::paint_suit;
 use super::words;
 use crate::app::drawn::LaidMove;
@@ -364,8 +364,9 @@ fn card_ui(
     let selected = state.selected.contains(&place);
     let lift = if zone.kind == ZoneKind::Rack { 0.0 } else { rise(plan.card.y) };
 
-    // The whole strip from the place at rest to the raised place answers, so that a rising card stays hit.
-    let mut area = visible;
+    // The whole strip from the place at rest to the raised place answers, so that a rising card stays hit. What lies
+    // across answers wherever no card lies on it.
+    let mut area = if index == 0 && lies_across(zone) { base } else { visible };
     if selected {
         area.min.y -= lift;
     }

@@ -39,7 +39,8 @@ pub fn status_ui(
         };
         let room = if ui.available_width() < NARROW { 0.8 } else { 1.0 };
         if let Some(tab) = tab {
-            slot(ui, 190.0 * room, panel.get(tab.study.identity().rules.name));
+            let rules = tab.study.identity().rules;
+            slot(ui, 190.0 * room, panel.get(rules.name)).on_hover_text(panel.get(rules.about));
         }
         if let Some(tab) = tab.filter(|tab| told && tab.study.playing().is_some()) {
             let (effort, analysis) = (tab.study.effort(), tab.analysis());

@@ -4,6 +4,7 @@ mod batch;
 mod book;
 mod budget;
 mod collections;
+mod doubt;
 mod library;
 mod notation;
 mod reading;

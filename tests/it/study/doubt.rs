@@ -1,0 +1,44 @@
+//! Before a solve that may not fit into the memory there is, it is said so; of others it is not.
+
+use crate::support::{asleep, game};
+use etude::study::{Attention, Budget, Document, Resources, Work, registry};
+
+/// What is noted of a position that is looked at with so many megabytes, before its value is known.
+#[track_caller]
+fn note(id: &str, rules: &str, position: &str, megabytes: usize) -> Option<&'static str> {
+    let [id, rules, position] = [id, rules, position].map(str::to_owned);
+    let document = Document { game: id, rules, position, ..Document::default() };
+    let budget = Budget::new(Resources { memory: megabytes << 20, threads: 1 });
+    let (mut study, _) = registry::open(&document, &budget, asleep()).expect("opens");
+    assert!(study.setup().problems.is_empty(), "{:?}", study.setup().problems);
+    study.poll();
+    let analysis = game(study.as_ref()).analysis();
+    assert!(matches!(analysis.effort.work, Work::Running(_)), "{:?}", analysis.effort);
+    let noted = analysis.note.as_ref().map(|note| note.id);
+    study.attend(Attention::Stop);
+    noted
+}
+
+const DOUBT: Option<&str> = Some("note-may-not-fit");
+
+#[test]
+fn an_endgame_of_durak_with_many_cards_may_not_fit_into_little_memory() {
+    let nine = "trump D; attacker 6S 8H 9C JD QS 7C TH KD AC; defender 7S 9H TC QD JS 8C KH 6D AS";
+    assert_eq!(note("durak", "throw-in", nine, 64), DOUBT);
+    assert_eq!(note("durak", "throw-in", nine, 512), DOUBT);
+    assert_eq!(note("durak", "throw-in", nine, 1024), None);
+    // Each card less takes less than half of it.
+    let eight = "trump D; attacker 6S 8H 9C JD QS 7C TH KD; defender 7S 9H TC QD JS 8C KH 6D";
+    assert_eq!(note("durak", "throw-in", eight, 64), DOUBT);
+    assert_eq!(note("durak", "throw-in", eight, 512), None);
+}
+
+#[test]
+fn three_hands_of_dou_dizhu_with_many_cards_may_not_fit_into_little_memory() {
+    let three = "3 3 4 5 6 7 7 8 9 T J Q K A A 2 2 / 3 4 4 5 6 6 8 9 T T J Q K K A 2 X / 3 5 5 6 7 8 8 9 9 T J J Q Q K A D";
+    assert_eq!(note("climbing", "doudizhu", three, 64), DOUBT);
+    assert_eq!(note("climbing", "doudizhu", three, 16 << 10), None);
+    // Between two hands the largest deals need little.
+    let two = "3 3 4 5 6 7 7 8 9 T J Q K A A 2 2 / 3 4 4 5 6 6 8 9 T T J Q K K A 2 X";
+    assert_eq!(note("climbing", "doudizhu", two, 64), None);
+}

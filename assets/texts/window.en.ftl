@@ -903,3 +903,19 @@ begin-about = A solved position of it opens; everything else is in the library.
 begin-back = Back
 command-begin = Choose a game…
 command-begin-about = Asks which game to begin with, with a picture of each.
+
+## Why moves win and lose
+why-line = Why: { $said }
+why-line-later = Why: told once it is proved
+why-to-tree = { $move } in the tree
+why-more = { $count ->
+    [one] One other move
+   *[other] { $count } other moves
+}
+why-changes = Which single card changes the winner?
+why-changes-board = Which single piece changes the winner?
+why-changes-none = No single change changes the winner: { $all } tried.
+why-changes-found = { $count ->
+    [one] One change
+   *[other] { $count } changes
+} of the winner so far; { $solved } of { $all } tried.

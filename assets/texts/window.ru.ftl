@@ -941,3 +941,17 @@ begin-about = Откроется решённая позиция; всё ост�
 begin-back = Назад
 command-begin = Выбрать игру…
 command-begin-about = Спросить, с какой игры начать; у каждой своя картинка.
+
+## Почему ходы выигрывают и проигрывают
+why-line = Почему: { $said }
+why-line-later = Почему: будет сказано, когда доказано
+why-to-tree = { $move } в дереве
+why-more = { $count ->
+    [one] Ещё { $count } ход
+    [few] Ещё { $count } хода
+   *[many] Ещё { $count } ходов
+}
+why-changes = Какая одна карта меняет победителя?
+why-changes-board = Какая одна шашка меняет победителя?
+why-changes-none = Ни одна замена не меняет победителя: проверено { $all }.
+why-changes-found = Победителя меняют: { $count }; проверено { $solved } из { $all }.

@@ -840,3 +840,13 @@ begin-about = 将打开一个已解出的局面；其他内容都在题库里。
 begin-back = 返回
 command-begin = 选择游戏…
 command-begin-about = 列出各种游戏的图样，选择从哪一种开始。
+
+## 为什么胜、为什么负
+why-line = 为什么：{ $said }
+why-line-later = 为什么：证明之后说明
+why-to-tree = 在策略树中看 { $move }
+why-more = 还有 { $count } 种走法
+why-changes = 换哪一张牌会改变胜负？
+why-changes-board = 换哪一个棋子会改变胜负？
+why-changes-none = 换任何一个都不改变胜负：已试 { $all } 种。
+why-changes-found = 改变胜负的有 { $count } 种；已试 { $solved } / { $all } 种。

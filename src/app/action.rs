@@ -141,6 +141,10 @@ pub enum Action {
     Unfold(NodeId, u16),
     /// Everything below a node is hidden.
     Fold(NodeId),
+    /// The row of a legal move, by its text, comes into sight.
+    ShowMove(String),
+    /// It is found out which single card or piece changes the winner.
+    FindChanges,
     /// The position of a tree row comes into view.
     GoToRow(NodeId),
     /// A side is played by another player.

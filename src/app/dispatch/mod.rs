@@ -119,6 +119,12 @@ impl Etude {
             Action::Unfold(node, levels) => {
                 self.in_tab(|tab| tree::of(tab, |tree| tree.unfold(node, levels)));
             }
+            Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
+            Action::FindChanges => self.in_tab(|tab| {
+                if let Some(game) = tab.study.playing_mut() {
+                    game.find_changes();
+                }
+            }),
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),
         }
         self.in_tab(|tab| {

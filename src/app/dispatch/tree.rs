@@ -2,11 +2,11 @@
 
 use crate::app::panel::Panel;
 use crate::app::panels::tree::row_words;
-use crate::app::tab::Tab;
+use crate::app::tab::{SidePage, Tab};
 use crate::app::theme;
 use crate::app::workspace::Etude;
-use crate::study::StrategyTree;
 use crate::study::playing::tree::ROOT;
+use crate::study::{Playing, StrategyTree};
 
 /// Does something to the tree of a tab, if there is one.
 pub(super) fn of(tab: &mut Tab, change: impl FnOnce(&mut dyn StrategyTree)) {
@@ -24,6 +24,20 @@ pub(super) fn unfold(tab: &mut Tab, levels: u16) {
 /// Folds everything.
 pub(super) fn fold(tab: &mut Tab) {
     of(tab, |tree| tree.fold_all(ROOT));
+}
+
+/// Brings the row of a legal move into sight; before that is known the row of the position.
+pub(super) fn show_move(tab: &mut Tab, text: &str) {
+    tab.view.side_page = Some(SidePage::Proof);
+    let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
+    let view = &mut tab.view.tree;
+    match tree.below_here(text) {
+        Some(node) => {
+            tree.reveal(node);
+            (view.cursor, view.list.reveal) = (Some(node), true);
+        }
+        None => view.follow = true,
+    }
 }
 
 impl Etude {

@@ -1,9 +1,8 @@
 //! What the engine believes: a score in plain pieces, its best lines, and words for both. A belief never looks like
 //! a proof: it has its own colour and sign.
 
-use crate::app::action::Action;
+use super::strip::{STRIP, StripMove, strip_ui};
 use crate::app::distance;
-use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
@@ -12,16 +11,11 @@ use crate::app::widgets::value_texts;
 use crate::model::{Message, Side, Value};
 use crate::study::{Analysis, EngineLine, EngineReport, Playing, Score};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, vec2,
+    Align2, Color32, CornerRadius, FontId, Layout, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
 
-/// The height of a line.
-const ROW: f32 = 24.0;
 /// The width of the score in front of a line.
 pub const CHIP: f32 = 58.0;
-/// How strong the moves of the second side are painted.
-const OTHER_SIDE: f32 = 0.72;
 /// From how many hundredths of a plain piece on a side is a little better, better, much better.
 const STEPS: [i32; 3] = [20, 80, 250];
 
@@ -118,7 +112,7 @@ const LINES: [usize; 2] = [3, 1];
 
 /// The height of the room for the best lines, in points.
 pub fn room(ui: &Ui, low: bool) -> f32 {
-    (ROW + ui.spacing().item_spacing.y) * LINES[usize::from(low)] as f32
+    (STRIP + ui.spacing().item_spacing.y) * LINES[usize::from(low)] as f32
 }
 
 /// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
@@ -130,14 +124,23 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
     let (mover, lines) = (analysis.to_move, &engine.lines);
     for (number, line) in (1..).zip(lines.iter().take(most)) {
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), STRIP), Sense::hover());
         let layout = Layout::left_to_right(egui::Align::Center);
         let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
         row.spacing_mut().item_spacing.x = 0.0;
         let words = panel.say(&score_message(line.score, mover, sides));
         chip_ui(&mut row, panel, seen_by(line.score, mover, mine), &words);
         row.add_space(space::XS);
-        if let Some(count) = moves_ui(&mut row, panel, number, line, mover) {
+        let side = |index: usize| if index % 2 == 0 { mover } else { mover.other() };
+        let moves: Vec<StripMove<'_>> = (line.moves.iter().zip(&line.drawn).enumerate())
+            .map(|(index, (text, drawn))| StripMove {
+                text,
+                drawn,
+                faint: side(index) == Side::Second,
+                only: false,
+            })
+            .collect();
+        if let Some(count) = strip_ui(&mut row, panel, number, &moves) {
             view.preview = line.moves[..count].to_vec();
         }
     }
@@ -161,46 +164,4 @@ pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, score: Score, words: &str) -> Res
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, score_text(panel, score), font, ink);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, words));
     response.on_hover_text(words)
-}
-
-/// Draws as many moves as there is room for; returns how many lead to the one under the pointer.
-fn moves_ui(
-    ui: &mut Ui,
-    panel: &mut Panel<'_>,
-    number: usize,
-    line: &EngineLine,
-    mover: Side,
-) -> Option<usize> {
-    let mut pointed = None;
-    for (index, drawn) in line.drawn.iter().enumerate() {
-        let side = if index % 2 == 0 { mover } else { mover.other() };
-        let laid = LaidMove::new(ui.painter(), panel, drawn);
-        let size = vec2(laid.width() + 8.0, ROW - 2.0);
-        let last = index + 1 == line.moves.len();
-        if size.x + if last { 0.0 } else { 14.0 } > ui.available_width() {
-            ui.label(RichText::new("…").color(panel.tokens.text_weak));
-            break;
-        }
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        let name = Message::new("estimate-move")
-            .number("line", number)
-            .number("ply", index + 1)
-            .drawn("move", drawn.clone());
-        let name = panel.say(&name);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-        if response.hovered() || response.has_focus() {
-            let corner = CornerRadius::same(theme::radius::S);
-            ui.painter().rect_filled(rect, corner, panel.tokens.button_hovered);
-            pointed = Some(index + 1);
-        }
-        let mut painter = ui.painter().clone();
-        if side == Side::Second {
-            painter.multiply_opacity(OTHER_SIDE);
-        }
-        laid.paint(&painter, rect.left() + 4.0, rect.center().y, panel.tokens);
-        if response.clicked() {
-            panel.ask(Action::PlayLine(line.moves[..=index].to_vec()));
-        }
-    }
-    pointed
 }

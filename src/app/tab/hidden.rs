@@ -55,6 +55,11 @@ impl Tab {
         self.keeps_solution() || self.hides_cards()
     }
 
+    /// Whether it is told why moves are worth what they are worth.
+    pub fn explains(&self) -> bool {
+        self.mode == Mode::Analyse && self.page() == 0 && !self.keeps_values()
+    }
+
     /// What Setup would show unasked.
     pub fn secret(&self) -> Option<Secret> {
         if self.hides_cards() {

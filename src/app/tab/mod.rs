@@ -140,7 +140,8 @@ impl Tab {
         let Some(game) = self.study.playing().filter(|_| !self.keeps_values()) else {
             return SidePage::Sheet;
         };
-        self.view.side_page.unwrap_or_else(|| {
+        let open = |page: &SidePage| *page != SidePage::Why || self.explains();
+        self.view.side_page.filter(open).unwrap_or_else(|| {
             let proved = || game.tree().row(0).is_some_and(|row| row.value.is_some());
             let soon = game.engine().is_none();
             if soon || proved() { SidePage::Proof } else { SidePage::Sheet }
@@ -150,7 +151,10 @@ impl Tab {
     /// Has the study show and work out what the tab shows, and nothing else. Called between frames.
     pub fn steer(&mut self) {
         self.look();
-        let page = self.page();
+        let (page, explains) = (self.page(), self.explains());
+        if let Some(game) = self.study.playing_mut() {
+            game.set_explained(explains);
+        }
         if let Some(own) = &self.own {
             own.steer(self.study.as_mut(), page);
         }

@@ -13,6 +13,8 @@ pub enum SidePage {
     Proof,
     /// The scoresheet.
     Sheet,
+    /// Why moves are worth what they are worth.
+    Why,
 }
 
 /// What the rows were laid out for.

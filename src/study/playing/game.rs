@@ -69,13 +69,15 @@ impl<G: Solvable> Game<G> {
         way.split_off(above)
     }
 
+    /// The node of a move below a node, among those that stand together too.
+    pub(super) fn below(&self, node: NodeId, mv: MoveOf<G>) -> Option<NodeId> {
+        let below = |node: NodeId| self.tree.child(node, Entry::Move(mv));
+        below(node).or_else(|| below(self.tree.child(node, Entry::Others)?))
+    }
+
     /// Finds the node at which the user stands.
     pub(super) fn find_standing(&mut self) {
-        let child = |node: NodeId, id: &LineId| {
-            let entry = Entry::Move(self.lines.node(*id).mv?);
-            let below = |node: NodeId| self.tree.child(node, entry);
-            below(node).or_else(|| below(self.tree.child(node, Entry::Others)?))
-        };
+        let child = |node: NodeId, id: &LineId| self.below(node, self.lines.node(*id).mv?);
         self.standing = self.root.and_then(|_| self.way().iter().try_fold(tree::ROOT, child));
     }
 

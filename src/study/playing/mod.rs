@@ -127,6 +127,8 @@ pub trait StrategyTree {
     fn fold_all(&mut self, node: NodeId);
     /// The row of a node; opens what hides it.
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
+    /// The node of a legal move of the position in view, by its text, where it is known.
+    fn below_here(&self, text: &str) -> Option<NodeId>;
     /// The row that a node would have; none where there is no such node.
     fn row_at(&self, node: NodeId) -> Option<TreeRow>;
     /// The node above a node.

@@ -66,6 +66,13 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         game.tree.row_of(node)
     }
 
+    fn below_here(&self, text: &str) -> Option<NodeId> {
+        let game = self.game.as_ref().filter(|game| game.root.is_some())?;
+        let here = game.lines.position();
+        let mv = self.shown.legal.iter().copied().find(|&mv| G::move_text(here, mv) == text)?;
+        game.below(game.standing?, mv)
+    }
+
     fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.game.as_ref().and_then(|game| game.tree.parent(node))
     }

@@ -24,6 +24,7 @@ mod settings;
 mod sheet;
 mod still;
 mod trees;
+mod why;
 
 use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

@@ -1,0 +1,196 @@
+//! Why moves are worth what they are worth: one line beneath the verdict, and a page with every move.
+
+use super::moves::best_first;
+use super::pages::page_tabs_ui;
+use super::strip::{STRIP, StripMove, strip_ui};
+use crate::app::action::Action;
+use crate::app::list::{BAR_ROOM, paint_arrow};
+use crate::app::panel::Panel;
+use crate::app::tab::{SidePage, Tab};
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::widgets::{before_end, small_sign};
+use crate::model::Message;
+use crate::study::why::explained::Explained;
+use crate::study::why::{Course, MoveWhy, Telling};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{Button, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+
+/// The most moves that the page tells about: those that are best.
+const MOST: usize = 60;
+/// The room for the arrow in front of the line, in points.
+const ARROW: f32 = 20.0;
+/// The most changes that the page tells.
+const CHANGES: usize = 40;
+
+/// How moves are told of a tab.
+fn telling(tab: &Tab) -> Telling {
+    if tab.sides.is_some() { Telling::Board } else { Telling::Drawn }
+}
+
+/// What is known of a tab's position; nothing where that is kept.
+fn explained(tab: &Tab) -> Option<&Explained> {
+    Some(tab.study.playing()?.explained()).filter(|_| tab.explains())
+}
+
+/// What is known of a move, by its index.
+fn of_move(tab: &Tab, index: usize) -> Option<&MoveWhy> {
+    explained(tab)?.why.as_ref()?.moves.get(index)
+}
+
+/// What the line says: of the move under the pointer, else of the position.
+fn said(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
+    let why = explained(tab)?.why.as_ref()?;
+    let pointed = tab.view.hovered.and_then(|index| of_move(tab, index));
+    let sentences = pointed.map(|known| known.sentences(telling(tab))).unwrap_or_default();
+    let sentences: Vec<String> = sentences.iter().map(|sentence| panel.say(sentence)).collect();
+    if !sentences.is_empty() {
+        return Some(sentences.join(" "));
+    }
+    why.sentence(telling(tab)).map(|sentence| panel.say(&sentence))
+}
+
+/// Draws the line. It has one height whatever it says; a click shows the page, and the tree again.
+pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let open = tab.side_page() == SidePage::Why;
+    let said = said(panel, tab);
+    let over = tab.analysis().is_none_or(|analysis| analysis.over);
+    let text = match &said {
+        Some(said) => panel.say(&Message::new("why-line").text("said", said.clone())),
+        None if over => String::new(),
+        None => panel.get("why-line-later"),
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, !over, &text));
+    let ground = match open {
+        true => panel.tokens.accent_soft,
+        false if response.hovered() || response.has_focus() => panel.tokens.button_hovered,
+        false => Color32::TRANSPARENT,
+    };
+    ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), ground);
+    if !over {
+        let arrow = rect.with_max_x(rect.left() + ARROW);
+        paint_arrow(ui, arrow, open, panel.tokens.text_weak);
+        let ink = if said.is_some() { panel.tokens.text } else { panel.tokens.text_weak };
+        let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), ink);
+        let mut job = LayoutJob::single_section(text.clone(), format);
+        job.wrap = TextWrapping::truncate_at_width(rect.width() - ARROW - space::XS);
+        let galley = ui.painter().layout_job(job);
+        let at = pos2(arrow.right(), rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
+    }
+    if over {
+        return;
+    }
+    if response.on_hover_text(text).clicked() {
+        tab.view.side_page = Some(if open { SidePage::Proof } else { SidePage::Why });
+    }
+}
+
+/// Draws the page.
+pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    page_tabs_ui(ui, panel, tab, |_, _, _| ());
+    let mut pointed = None;
+    let area = ScrollArea::vertical().id_salt("why").auto_shrink(false);
+    area.show(ui, |ui| {
+        ui.set_max_width(ui.available_width() - BAR_ROOM);
+        ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        let Some(known) = explained(tab) else { return };
+        let Some(why) = &known.why else {
+            ui.label(RichText::new(panel.get("why-line-later")).color(panel.tokens.text_weak));
+            return;
+        };
+        if let Some(sentence) = why.sentence(telling(tab)) {
+            ui.add(Label::new(RichText::new(panel.say(&sentence)).strong()).wrap());
+        }
+        if let Some(sentence) = known.threat.as_ref().and_then(|threat| threat.sentence(telling(tab))) {
+            ui.add(Label::new(RichText::new(panel.say(&sentence)).color(panel.tokens.text_weak)).wrap());
+        }
+        let moves = tab.moves();
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        if let Some(analysis) = tab.analysis() {
+            best_first(tab, moves, analysis, &mut order);
+        }
+        for (number, &index) in (1..).zip(order.iter().take(MOST)) {
+            if let Some(known) = of_move(tab, index) {
+                pointed = move_ui(ui, panel, tab, number, known).or(pointed.take());
+            }
+        }
+        if order.len() > MOST {
+            let more = Message::new("why-more").number("count", order.len() - MOST);
+            ui.label(RichText::new(panel.say(&more)).color(panel.tokens.text_weak));
+        }
+        changes_ui(ui, panel, tab, known);
+    });
+    if let Some(moves) = pointed {
+        tab.view.preview = moves;
+    }
+}
+
+/// Draws what is known of a move; returns the moves up to the one under the pointer.
+fn move_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tab: &Tab,
+    number: usize,
+    known: &MoveWhy,
+) -> Option<Vec<String>> {
+    ui.add_space(space::XS);
+    let told = [&known.told];
+    let line: Vec<StripMove<'_>> = match &known.course {
+        Some(course) => strip(course),
+        None => told
+            .map(|told| StripMove { text: &told.text, drawn: &told.drawn, faint: false, only: false })
+            .into(),
+    };
+    let mut row = before_end(ui, |ui| {
+        let name = Message::new("why-to-tree").drawn("move", known.told.drawn.clone());
+        if small_sign(ui, "◎", &panel.say(&name), true).clicked() {
+            panel.ask(Action::ShowMove(known.told.text.clone()));
+        }
+    });
+    row.spacing_mut().item_spacing.x = 0.0;
+    row.set_min_height(STRIP);
+    let count = strip_ui(&mut row, panel, number, &line);
+    for sentence in known.sentences(telling(tab)) {
+        let text = RichText::new(panel.say(&sentence)).size(theme::text::SMALL);
+        ui.add(Label::new(text).wrap());
+    }
+    count.map(|count| line[..count].iter().map(|mv| mv.text.to_owned()).collect())
+}
+
+fn strip(course: &Course) -> Vec<StripMove<'_>> {
+    let first = course.line.first().map(|mv| &mv.told.by);
+    let drawn = course.line.iter().map(|mv| StripMove {
+        text: &mv.told.text,
+        drawn: &mv.told.drawn,
+        faint: Some(&mv.told.by) != first,
+        only: mv.only,
+    });
+    drawn.collect()
+}
+
+/// Draws which single card or piece changes the winner, and the button that asks for it.
+fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
+    ui.add_space(space::M);
+    let Some(changes) = &known.changes else {
+        let board = tab.sides.is_some();
+        let name = panel.get(if board { "why-changes-board" } else { "why-changes" });
+        if ui.add(Button::new(&name).truncate()).on_hover_text(name).clicked() {
+            panel.ask(Action::FindChanges);
+        }
+        return;
+    };
+    let state = if changes.complete && changes.found.is_empty() {
+        Message::new("why-changes-none").number("all", changes.solved)
+    } else {
+        Message::new("why-changes-found")
+            .number("count", changes.found.len())
+            .number("solved", changes.solved)
+            .number("all", changes.all)
+    };
+    ui.add(Label::new(RichText::new(panel.say(&state)).strong()).wrap());
+    for change in changes.found.iter().take(CHANGES) {
+        let text = RichText::new(panel.say(&change.sentence())).size(theme::text::SMALL);
+        ui.add(Label::new(text).wrap());
+    }
+}

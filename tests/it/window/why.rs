@@ -1,0 +1,108 @@
+//! Why moves win and lose: one line beneath the verdict, a page of all moves, nothing of it where the solution is kept.
+
+use super::{CTRL, Window, folder, settings};
+use egui::{Key, vec2};
+use egui_kittest::kittest::Queryable;
+
+/// A window with the article's puzzle, explained.
+fn explained(folder: &std::path::Path) -> Window {
+    // High enough for all moves: a click is made where the pointer can be.
+    let mut window = Window::open(folder, Vec::new(), vec2(1440.0, 1600.0));
+    window.wait_for("Why: 2 of 5 moves win, 3 the soonest, in 7.");
+    window
+}
+
+#[test]
+fn a_line_beneath_the_verdict_says_why_and_of_the_move_under_the_pointer() {
+    let folder = folder();
+    let mut window = explained(folder.path());
+    let line = window.rect("Why: 2 of 5 moves win");
+    let row = window.rect("9: loses").center();
+    window.harness.hover_at(row);
+    window.wait_for("Why: 9 loses in 6: pass is forced, and wins. 9");
+    assert_eq!(window.rect("Why: 9 loses").min, line.min, "it stays where it is");
+    window.harness.hover_at(egui::pos2(5.0, 5.0));
+    window.wait_for("Why: 2 of 5 moves win");
+}
+
+#[test]
+fn the_page_tells_all_moves_and_leads_to_their_rows() {
+    let folder = folder();
+    let mut window = explained(folder.path());
+    window.click_first("Why: 2 of 5");
+    window.wait_for("3 wins in 7: both defences lose; 8 lasts longest.");
+    window.wait_for("6 6 loses in 2: 8 8 is the only reply that wins.");
+    window.wait_for("If it were Second player’s move, 8 8 would win in 1.");
+    // A move of a strip is played with those before it.
+    window.click_first("Line 1, move 2: ");
+    assert_eq!(window.documents()[0].at, ["3", "8"]);
+    window.press(egui::Modifiers::NONE, Key::Home);
+    window.wait_for("Why: 2 of 5");
+    // The link shows the row of the move.
+    window.click_first("6 6 in the tree");
+    assert!(!window.shows("6 6 loses in 2: 8 8"), "the tree has the place of the page");
+    window.wait_for("6 6: loses");
+    assert!(window.shows("Start: wins, in 7"));
+}
+
+#[test]
+fn which_single_card_changes_the_winner_is_asked_for() {
+    let folder = folder();
+    let mut window = explained(folder.path());
+    window.click_first("Why: 2 of 5");
+    assert!(!window.shows("the side to move loses."));
+    window.click_first("Which single card changes the winner?");
+    window.wait_for("Without 9 of hearts (First player) the side to move loses.");
+}
+
+#[test]
+fn nothing_is_told_where_the_solution_is_kept() {
+    let folder = folder();
+    let mut window = explained(folder.path());
+    window.click_first("Why: 2 of 5");
+    window.wait_for("3 wins in 7");
+    window.press(CTRL, Key::Num3);
+    let told = |window: &Window| {
+        let labels = window.labels();
+        labels
+            .into_iter()
+            .filter(|label| label.contains("wins in") || label.contains("Why"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(told(&window), Vec::<String>::new());
+    // Setup shows no page about the solution either.
+    window.press(CTRL, Key::Num1);
+    assert_eq!(told(&window), Vec::<String>::new());
+    window.press(CTRL, Key::Num2);
+    window.wait_for("3 wins in 7");
+}
+
+#[test]
+fn it_is_told_in_the_users_language() {
+    for (language, said) in [("zh-CN", "为什么："), ("ru", "Почему: ")] {
+        let folder = folder();
+        settings(folder.path(), language, "Dark");
+        let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
+        window.wait_for(said);
+        window.wait("what is said", |harness| {
+            let labels = harness.query_all_by_label_contains(said);
+            labels.into_iter().any(|node| {
+                egui_kittest::kittest::NodeT::accesskit_node(&node)
+                    .label()
+                    .is_some_and(|label| label.contains('7'))
+            })
+        });
+    }
+}
+
+#[test]
+fn on_a_board_the_moves_of_the_winner_are_counted() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let text = "(format: 1, game: \"draughts\", rules: \"article\", position: \"W:WK1:B28\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.wait_for("Why: ");
+    window.click_first("Why: ");
+    window.wait_for("Which single piece changes the winner?");
+}

@@ -919,3 +919,22 @@ why-changes-found = { $count ->
     [one] One change
    *[other] { $count } changes
 } of the winner so far; { $solved } of { $all } tried.
+
+## Review of a line
+command-review = Review the line
+command-review-about = Judge every move of the line: what it gives away, and what would have been better
+command-next-mistake = Next mistake
+command-next-mistake-about = Go to the next mistake of the review
+command-previous-mistake = Previous mistake
+command-previous-mistake-about = Go back to the mistake before
+review-page = Review
+review-start = Review the line now
+review-start-about = Every move of the line through the position in view is judged: proved, by estimate, or by drawn deals
+review-stop = Stop
+review-progress = { $done } of { $all } moves
+review-seconds = { $seconds } s
+review-seconds-about = How long each move is looked at
+review-curve = How the game stood for { $side }; a click goes to the move
+review-add = Add better lines
+review-none = No mistakes were found.
+review-row = Ply { $ply }: { $said }

@@ -955,3 +955,22 @@ why-changes = Какая одна карта меняет победителя?
 why-changes-board = Какая одна шашка меняет победителя?
 why-changes-none = Ни одна замена не меняет победителя: проверено { $all }.
 why-changes-found = Победителя меняют: { $count }; проверено { $solved } из { $all }.
+
+## Разбор линии
+command-review = Разобрать линию
+command-review-about = Оценить каждый ход линии: что он упускает и что было бы лучше
+command-next-mistake = Следующая ошибка
+command-next-mistake-about = Перейти к следующей ошибке разбора
+command-previous-mistake = Предыдущая ошибка
+command-previous-mistake-about = Вернуться к предыдущей ошибке
+review-page = Разбор
+review-start = Разобрать сейчас
+review-start-about = Оценивается каждый ход линии через текущую позицию: доказательством, оценкой или по раскладам
+review-stop = Остановить
+review-progress = Ходов: { $done } из { $all }
+review-seconds = { $seconds } с
+review-seconds-about = Сколько времени отводится на каждый ход
+review-curve = Как шла игра для стороны { $side }; щелчок ведёт к ходу
+review-add = Добавить варианты
+review-none = Ошибок не найдено.
+review-row = Ход { $ply }: { $said }

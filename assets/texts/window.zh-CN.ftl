@@ -850,3 +850,22 @@ why-changes = 换哪一张牌会改变胜负？
 why-changes-board = 换哪一个棋子会改变胜负？
 why-changes-none = 换任何一个都不改变胜负：已试 { $all } 种。
 why-changes-found = 改变胜负的有 { $count } 种；已试 { $solved } / { $all } 种。
+
+## 复盘
+command-review = 复盘
+command-review-about = 评判每一步：丢了什么，怎样更好
+command-next-mistake = 下一处失误
+command-next-mistake-about = 到复盘中的下一处失误
+command-previous-mistake = 上一处失误
+command-previous-mistake-about = 回到上一处失误
+review-page = 复盘
+review-start = 开始复盘
+review-start-about = 评判经过当前局面的整条变化的每一步：证明、估计或抽样
+review-stop = 停止
+review-progress = { $done } / { $all } 步
+review-seconds = { $seconds } 秒
+review-seconds-about = 每一步看多久
+review-curve = { $side }的形势；点击到那一步
+review-add = 加入更好的变化
+review-none = 没有发现失误。
+review-row = 第 { $ply } 步：{ $said }

@@ -141,6 +141,12 @@ pub enum Action {
     Unfold(NodeId, u16),
     /// Everything below a node is hidden.
     Fold(NodeId),
+    /// The line is reviewed, with so many seconds for each move.
+    Review(f32),
+    /// The review is stopped.
+    StopReview,
+    /// The better lines of the review become variations.
+    AddBetterLines,
     /// The row of a legal move, by its text, comes into sight.
     ShowMove(String),
     /// It is found out which single card or piece changes the winner.

@@ -256,6 +256,14 @@ commands! {
     }
     "menu-solver", PLAYED => {
         [
+            /// The review of the line.
+            Review: "command-review", "command-review-about", CTRL_SHIFT + V;
+            /// To the next mistake of the review.
+            NextMistake: "command-next-mistake", "command-next-mistake-about", NONE + N;
+            /// To the mistake before.
+            PreviousMistake: "command-previous-mistake", "command-previous-mistake-about", SHIFT + N;
+        ]
+        [
             /// Stop the solver or let it go on.
             StopSolver: "command-stop-solver", "command-stop-solver-about", NONE + F8;
             /// Whether shortest lines are looked for.

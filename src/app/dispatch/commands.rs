@@ -1,6 +1,6 @@
 //! What each command does.
 
-use super::{moves, tree};
+use super::{moves, review, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
@@ -89,6 +89,10 @@ impl Etude {
             Command::Pass => self.in_tab(moves::pass),
             Command::DeleteMove => self.in_tab(moves::delete_here),
             Command::Promote => self.in_tab(moves::promote_here),
+
+            Command::Review => self.in_tab(review::show),
+            Command::NextMistake => self.in_tab(|tab| review::step(tab, true)),
+            Command::PreviousMistake => self.in_tab(|tab| review::step(tab, false)),
 
             Command::StopSolver => self.in_tab(moves::stop_or_go_on),
             Command::Shortest => self.in_tab(|tab| {

@@ -13,6 +13,7 @@ mod looks;
 mod moves;
 mod notices;
 mod opening;
+mod review;
 mod saving;
 mod tabs;
 mod told;
@@ -119,6 +120,9 @@ impl Etude {
             Action::Unfold(node, levels) => {
                 self.in_tab(|tab| tree::of(tab, |tree| tree.unfold(node, levels)));
             }
+            Action::Review(seconds) => self.in_tab(|tab| review::start(tab, seconds)),
+            Action::StopReview => self.in_tab(review::stop),
+            Action::AddBetterLines => self.in_tab(review::add_better_lines),
             Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
             Action::FindChanges => self.in_tab(|tab| {
                 if let Some(game) = tab.study.playing_mut() {

@@ -5,6 +5,9 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, space};
 use egui::{Align, Layout, RichText, Ui, vec2};
 
+/// The width in which three pages and the tools of one have room, in points.
+const THREE: f32 = 316.0;
+
 /// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
 pub fn page_tabs_ui<T>(
     ui: &mut Ui,
@@ -15,14 +18,21 @@ pub fn page_tabs_ui<T>(
     let row = vec2(ui.available_width(), theme::MIN_TARGET);
     let shown = tab.side_page();
     let sheet = if tab.sides.is_some() { "sheet-title-board" } else { "sheet-title" };
-    let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet)];
+    let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet), (SidePage::Review, "review-page")];
+    let explains = tab.explains();
+    // Where three names have no room, a command leads to the last.
+    let third = row.x >= THREE || shown == SidePage::Review;
     // Where the solution is kept there is no other page.
     let kept = tab.keeps_values();
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
         let tools = tools(ui, panel, tab);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            for (page, name) in all.into_iter().filter(|(page, _)| !kept || *page == SidePage::Sheet) {
+            let fits = |page: SidePage| match page {
+                SidePage::Review => third && explains,
+                _ => !kept || page == SidePage::Sheet,
+            };
+            for (page, name) in all.into_iter().filter(|(page, _)| fits(*page)) {
                 let text = RichText::new(panel.get(name)).size(theme::text::BODY).strong();
                 let button =
                     egui::Button::selectable(page == shown, text).min_size(vec2(0.0, theme::MIN_TARGET));

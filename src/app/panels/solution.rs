@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs};
-use super::{estimate, moves, picking, secret, sheet, tree, verdict, why};
+use super::{estimate, moves, picking, review, secret, sheet, tree, verdict, why};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
@@ -130,6 +130,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     match tab.side_page() {
         SidePage::Proof => tree::tree_ui(ui, panel, tab),
         SidePage::Sheet => sheet::sheet_ui(ui, panel, tab),
+        SidePage::Review => review::page_ui(ui, panel, tab),
         SidePage::Why => why::page_ui(ui, panel, tab),
     }
 }

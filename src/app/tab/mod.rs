@@ -140,7 +140,7 @@ impl Tab {
         let Some(game) = self.study.playing().filter(|_| !self.keeps_values()) else {
             return SidePage::Sheet;
         };
-        let open = |page: &SidePage| *page != SidePage::Why || self.explains();
+        let open = |page: &SidePage| !matches!(page, SidePage::Why | SidePage::Review) || self.explains();
         self.view.side_page.filter(open).unwrap_or_else(|| {
             let proved = || game.tree().row(0).is_some_and(|row| row.value.is_some());
             let soon = game.engine().is_none();

@@ -15,6 +15,8 @@ pub enum SidePage {
     Sheet,
     /// Why moves are worth what they are worth.
     Why,
+    /// The review of a line.
+    Review,
 }
 
 /// What the rows were laid out for.

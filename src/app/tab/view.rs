@@ -87,6 +87,8 @@ pub struct TabView {
     pub sheet: SheetView,
     /// What the user wants to see below the moves, once that was chosen.
     pub side_page: Option<SidePage>,
+    /// How many seconds each move of a line is reviewed.
+    pub review_seconds: f32,
 }
 
 impl TabView {
@@ -105,6 +107,7 @@ impl TabView {
             tree: TreeView { follow: true, ..TreeView::default() },
             sheet: SheetView::default(),
             side_page: None,
+            review_seconds: 1.0,
         }
     }
 }

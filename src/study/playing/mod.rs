@@ -15,6 +15,7 @@ pub mod observer;
 mod open;
 mod recalled;
 pub mod report;
+pub mod review;
 mod room;
 mod settled;
 mod shown;
@@ -28,11 +29,13 @@ mod workers;
 pub use open::OpenGame;
 
 use crate::model::{DrawnMove, Message, Side, Viewer};
+use crate::study::review::Effort as ReviewEffort;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, TreeRow, Walk};
 use crate::study::why::explained::Explained;
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
 use lines::{LineId, LinePart};
+use review::Reviewing;
 use std::ops::Range;
 use tree::NodeId;
 
@@ -78,6 +81,14 @@ pub trait Playing {
     fn set_explained(&mut self, wanted: bool);
     /// Finds out which single card or piece changes the winner of the position in view.
     fn find_changes(&mut self);
+    /// The review of a line; an empty one before it is asked for.
+    fn review(&self) -> &Reviewing;
+    /// Reviews the line through where the user stands, to its end, with so much work for each move.
+    fn start_review(&mut self, effort: ReviewEffort);
+    /// Stops the review; what was judged stays.
+    fn stop_review(&mut self);
+    /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
+    fn add_better_lines(&mut self) -> bool;
     /// Changes how much a position may take before the solver stops and says so.
     fn set_limits(&mut self, limits: Limits);
     /// Whether the shortest lines are looked for.

@@ -5,11 +5,13 @@ use super::limits::Limits;
 use super::lines::{LineId, LinePart};
 use super::listing::destination;
 use super::open::OpenGame;
+use super::review::Reviewing;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
 use crate::model::{DrawnMove, Message, Position, Side, Viewer};
 use crate::study::document::Document;
 use crate::study::notation;
+use crate::study::review::Effort as ReviewEffort;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
 use crate::study::why::explained::Explained;
 
@@ -175,6 +177,22 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn find_changes(&mut self) {
         self.ask_changes();
+    }
+
+    fn review(&self) -> &Reviewing {
+        &self.reviewer.known
+    }
+
+    fn start_review(&mut self, effort: ReviewEffort) {
+        self.review_line(effort);
+    }
+
+    fn stop_review(&mut self) {
+        self.end_review();
+    }
+
+    fn add_better_lines(&mut self) -> bool {
+        self.grow_better_lines()
     }
 
     fn shortest(&self) -> bool {

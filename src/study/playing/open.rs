@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::listing::Listed;
+use super::review::Reviewer;
 use super::settled::Settled;
 use super::shown::Shown;
 use super::solver::Solvable;
@@ -36,6 +37,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) settled: Settled<G>,
     pub(super) workers: Workers<G>,
     pub(super) why: Asked,
+    pub(super) reviewer: Reviewer<G>,
 }
 
 /// Lines and open rows of a start position that cannot be played now, kept for when it can.
@@ -81,8 +83,9 @@ impl<G: Solvable> OpenGame<G> {
             listed: Listed::default(),
             settled: Settled::default(),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
-            workers: Workers::new(budget, wake),
+            workers: Workers::new(budget, Arc::clone(&wake)),
             why: Asked::default(),
+            reviewer: Reviewer::new(wake),
             setup,
         };
         let illegal = study.rebuild();
@@ -103,6 +106,7 @@ impl<G: Solvable> OpenGame<G> {
             });
         }
         self.touched = false;
+        self.reviewer.forget();
         self.game = None;
         self.settled = Settled::default();
         self.verdict = None;

@@ -115,7 +115,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn poll(&mut self) -> bool {
-        let mut changed = self.take_report() | self.take_why();
+        let mut changed = self.take_report() | self.take_why() | self.take_review();
         let workers = &mut self.workers;
         workers.answers.extend(workers.solver.take_answers());
         if let Some(game) = &mut self.game {
@@ -162,7 +162,11 @@ impl<G: Solvable> Study for OpenGame<G> {
                     self.take_report();
                 }
             }
-            Attention::Rest => self.workers.rest(),
+            Attention::Rest => {
+                self.end_review();
+                self.reviewer.rest();
+                self.workers.rest();
+            }
             Attention::Stop => {
                 self.pause(true);
                 // Stopping also ends an unfolding that is under way.

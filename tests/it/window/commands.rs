@@ -20,6 +20,10 @@ use std::time::Instant;
 const CARDS: &str = "(format: 1, game: \"climbing\", rules: \"article\", position: \"9 3 66 4 / 88\",
     moves: [(move: \"3\", variations: [[\"4\"]]), \"8\"])";
 
+/// A game whose first move gives it away.
+const MISTAKE: &str = "(format: 1, game: \"climbing\", rules: \"article\", position: \"9 3 66 4 / 88\",
+    moves: [\"66\", \"88\"])";
+
 /// What is done one after the other.
 enum Step {
     /// A command, which has to have an effect.
@@ -120,6 +124,8 @@ const ON_CARDS: &[Step] = &[
     Do("language"),
 ];
 const ON_A_BOARD: &[Step] = &[Do("flip")];
+const ON_MISTAKES: &[Step] =
+    &[Do("review"), Do("next-mistake"), Step::Key(Modifiers::NONE, Key::End), Do("previous-mistake")];
 const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game")];
 const ON_A_PREDICTION: &[Step] = &[Do("durak-prediction"), Do("durak-table"), Do("matches")];
 const ON_HANDS: &[Step] =
@@ -278,6 +284,7 @@ impl Bench {
 #[test]
 fn every_command_has_an_effect() {
     let mut tried = Bench::open("cards.ron", CARDS).run(ON_CARDS);
+    tried.extend(Bench::open("mistake.ron", MISTAKE).run(ON_MISTAKES));
     let sample = |path: &str| Bench::open("sample.ron", &read(file(path)));
     tried.extend(sample("saves/draughts/opposition.ron").run(ON_A_BOARD));
     tried.extend(sample("saves/durak/pictured-defence.ron").run(ON_A_PREDICTION));

@@ -18,6 +18,7 @@ mod monkey;
 mod moves;
 mod reading;
 mod restarts;
+mod review;
 mod room;
 mod seats;
 mod settings;

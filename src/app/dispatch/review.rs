@@ -1,0 +1,55 @@
+//! The review of a line: asked for, stopped, stepped through.
+
+use crate::app::tab::{SidePage, Tab};
+use crate::study::Playing;
+use crate::study::review::Effort;
+use std::time::Duration;
+
+/// Shows the page of the review; where nothing is reviewed yet, the line is.
+pub(super) fn show(tab: &mut Tab) {
+    if tab.side_page() == SidePage::Review {
+        tab.view.side_page = Some(SidePage::Sheet);
+        return;
+    }
+    if !tab.explains() {
+        return;
+    }
+    tab.view.side_page = Some(SidePage::Review);
+    let seconds = tab.view.review_seconds;
+    if tab.study.playing().is_some_and(|game| game.review().line.is_empty()) {
+        start(tab, seconds);
+    }
+}
+
+/// Reviews the line, with so many seconds for each move.
+pub(super) fn start(tab: &mut Tab, seconds: f32) {
+    if let Some(game) = tab.study.playing_mut() {
+        game.start_review(Effort::of_time(Duration::from_secs_f32(seconds)));
+    }
+}
+
+/// Stops the review.
+pub(super) fn stop(tab: &mut Tab) {
+    if let Some(game) = tab.study.playing_mut() {
+        game.stop_review();
+    }
+}
+
+/// Goes to the next mistake, or back to the one before.
+pub(super) fn step(tab: &mut Tab, on: bool) {
+    if !tab.explains() {
+        return;
+    }
+    let here = tab.current().map(|item| item.id);
+    let Some(known) = tab.study.playing().map(Playing::review) else { return };
+    let (review, ply) = (&known.review, known.ply(here));
+    let mistake = if on { review.next_mistake(ply) } else { review.previous_mistake(ply) };
+    if let Some(&id) = mistake.and_then(|ply| known.line.get(ply - 1)) {
+        super::moves::go(tab, id);
+    }
+}
+
+/// Adds the better line of each mistake as a variation.
+pub(super) fn add_better_lines(tab: &mut Tab) {
+    tab.change_game(|game| game.add_better_lines());
+}

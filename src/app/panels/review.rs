@@ -1,0 +1,200 @@
+//! The review of a line: how the game went as a curve, its mistakes with a sentence and a better line each.
+
+use super::pages::page_tabs_ui;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::drawn;
+use crate::app::list::BAR_ROOM;
+use crate::app::panel::Panel;
+use crate::app::tab::Tab;
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::widgets::{command_sign, paint_flag};
+use crate::model::{Message, Value};
+use crate::study::Playing;
+use crate::study::playing::review::Reviewing;
+use crate::study::review::{Basis, Grade, Judged};
+use crate::study::why::Telling;
+use egui::{
+    Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
+};
+
+/// The height of the curve, in points.
+const CURVE: f32 = 64.0;
+/// The seconds for each move to choose from.
+const SECONDS: [f32; 3] = [0.2, 1.0, 5.0];
+
+/// The sign of a grade and its colour: letters beside colour always.
+fn sign(panel: &Panel<'_>, grade: Grade) -> (&'static str, Color32, Color32) {
+    let (sign, value) = match grade {
+        Grade::Fine => ("", None),
+        Grade::Inaccuracy => ("?!", None),
+        Grade::Mistake => ("?", Some(Value::Draw)),
+        Grade::Blunder => ("??", Some(Value::Loss)),
+    };
+    let (ink, ground) = panel.tokens.value(value);
+    (sign, ink, ground)
+}
+
+/// Draws the page.
+pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    page_tabs_ui(ui, panel, tab, |_, _, _| ());
+    let Some(known) = tab.study.playing().map(Playing::review) else { return };
+    let mut seconds = tab.view.review_seconds;
+    head_ui(ui, panel, known, &mut seconds);
+    curve_ui(ui, panel, tab, known);
+    ui.horizontal(|ui| {
+        command_sign(ui, panel, Command::PreviousMistake, "◀");
+        command_sign(ui, panel, Command::NextMistake, "▶");
+        let name = panel.get("review-add");
+        let any = known.review.next_mistake(0).is_some();
+        if ui.add_enabled(any, Button::new(&name).truncate()).on_hover_text(name).clicked() {
+            panel.ask(Action::AddBetterLines);
+        }
+    });
+    let area = ScrollArea::vertical().id_salt("review").auto_shrink(false);
+    area.show(ui, |ui| {
+        ui.set_max_width(ui.available_width() - BAR_ROOM);
+        ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        let here = known.ply(tab.current().map(|item| item.id));
+        for (ply, judged) in (1..).zip(&known.review.moves) {
+            if judged.grade() > Grade::Fine {
+                move_ui(ui, panel, tab, known, (ply, judged), ply == here);
+            }
+        }
+        if known.review.complete && known.review.moves.iter().all(|judged| judged.grade() == Grade::Fine) {
+            ui.label(RichText::new(panel.get("review-none")).color(panel.tokens.text_weak));
+        }
+    });
+    tab.view.review_seconds = seconds;
+}
+
+/// What is asked for, or how far it is.
+fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &Reviewing, seconds: &mut f32) {
+    let row = vec2(ui.available_width(), MIN_TARGET);
+    ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        ui.set_min_size(row);
+        if known.running {
+            let name = panel.get("review-stop");
+            if ui.button(name).clicked() {
+                panel.ask(Action::StopReview);
+            }
+            let far = Message::new("review-progress")
+                .number("done", known.review.done)
+                .number("all", known.line.len());
+            ui.add(Label::new(panel.say(&far)).truncate());
+            return;
+        }
+        let name = panel.get("review-start");
+        if ui.add(Button::new(&name).truncate()).on_hover_text(panel.get("review-start-about")).clicked() {
+            panel.ask(Action::Review(*seconds));
+        }
+        for choice in SECONDS {
+            let text = panel.say(&Message::new("review-seconds").figure("seconds", choice.to_string()));
+            let about = panel.get("review-seconds-about");
+            ui.selectable_value(seconds, choice, text).on_hover_text(about);
+        }
+    });
+    if let Some(crash) = &known.crash {
+        let message = Message::new("solver-crashed").text("reason", crash.clone());
+        ui.add(Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).truncate());
+    }
+}
+
+/// Draws how the game stood for the side at the bottom after each move; a click goes to the move.
+fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Reviewing) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), CURVE), Sense::click());
+    let side = tab.side_name(tab.mine());
+    let name = panel.say(&Message::new("review-curve").message("side", side));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.sunken);
+    let middle = Stroke::new(1.0, panel.tokens.line);
+    ui.painter().hline(rect.x_range(), rect.center().y, middle);
+    let plies = known.review.moves.len();
+    if plies == 0 {
+        response.on_hover_text(name);
+        return;
+    }
+    let inner = rect.shrink2(vec2(space::S, 6.0));
+    let at = |ply: usize, height: f32| -> Pos2 {
+        let x = inner.left() + inner.width() * (ply as f32 - 0.5) / plies as f32;
+        pos2(x, inner.center().y - height * inner.height() / 2.0)
+    };
+    let heights = known.review.curve(tab.mine());
+    let points: Vec<Pos2> =
+        (1..).zip(&heights).filter_map(|(ply, height)| Some(at(ply, (*height)?))).collect();
+    ui.painter().line(points, Stroke::new(1.5, panel.tokens.accent));
+    for ((ply, judged), height) in (1..).zip(&known.review.moves).zip(&heights) {
+        if let (true, Some(height)) = (judged.grade() >= Grade::Mistake, height) {
+            let (_, ink, _) = sign(panel, judged.grade());
+            ui.painter().circle_filled(at(ply, *height), 3.5, ink);
+        }
+    }
+    let here = known.ply(tab.current().map(|item| item.id));
+    if here > 0 {
+        ui.painter().vline(at(here, 0.0).x, inner.y_range(), Stroke::new(1.0, panel.tokens.text_weak));
+    }
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked()) {
+        let part = ((pointer.x - inner.left()) / inner.width()).clamp(0.0, 0.999);
+        if let Some(&id) = known.line.get((part * plies as f32) as usize) {
+            panel.ask(Action::Go(id));
+        }
+    }
+    response.on_hover_text(name);
+}
+
+/// Draws a move that loses something.
+fn move_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tab: &Tab,
+    known: &Reviewing,
+    (ply, judged): (usize, &Judged),
+    here: bool,
+) {
+    ui.add_space(space::XS);
+    let (sign, ink, ground) = sign(panel, judged.grade());
+    let telling = if tab.sides.is_some() { Telling::Board } else { Telling::Drawn };
+    let sentence = judged.sentence(telling).map(|sentence| panel.say(&sentence)).unwrap_or_default();
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
+    let name = Message::new("review-row").number("ply", ply).text("said", sentence.clone());
+    let name = panel.say(&name);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    if here || response.hovered() || response.has_focus() {
+        let fill = if here { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
+        ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), fill);
+    }
+    let flag = Rect::from_center_size(pos2(rect.left() + 18.0, rect.center().y), vec2(28.0, 18.0));
+    paint_flag(ui, flag, sign, ink, ground);
+    let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.told.drawn);
+    let number = format!("{ply}.");
+    let font = egui::FontId::proportional(theme::text::BODY);
+    let number = ui.painter().layout_no_wrap(number, font, panel.tokens.text_weak);
+    let left = flag.right() + space::S;
+    let width = number.size().x;
+    ui.painter().galley(pos2(left, rect.center().y - number.size().y / 2.0), number, panel.tokens.text_weak);
+    let left = left + width + space::S;
+    let laid = laid.fitting(ui.painter(), panel, rect.right() - left);
+    laid.paint(ui.painter(), left, rect.center().y, panel.tokens);
+    if response.on_hover_text(&name).clicked()
+        && let Some(&id) = known.line.get(ply - 1)
+    {
+        panel.ask(Action::Go(id));
+    }
+    ui.add(Label::new(RichText::new(sentence).size(theme::text::SMALL)).wrap());
+    let Some(verdict) = &judged.verdict else { return };
+    // Of drawn deals only the move is known, which the sentence has said.
+    if matches!(verdict.basis, Basis::Deals(_)) {
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.set_min_height(drawn::SMALL_CARD);
+        for told in &verdict.better {
+            let room = drawn::LaidMove::new(ui.painter(), panel, &told.drawn).width();
+            if room + space::M > ui.available_width() {
+                ui.label("…");
+                break;
+            }
+            drawn::move_ui(ui, panel, &told.drawn);
+        }
+    });
+}

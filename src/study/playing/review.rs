@@ -1,0 +1,144 @@
+//! The review of the line in which the user stands, and what it would add to the lines.
+
+use super::lines::{LineId, START};
+use super::open::OpenGame;
+use super::solver::Solvable;
+use crate::model::MoveOf;
+use crate::study::budget::Budget;
+use crate::study::resources::Wake;
+use crate::study::review::worker::{Question, ReviewWorker};
+use crate::study::review::{Effort, Grade, Review};
+use std::sync::Arc;
+
+/// A review as it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reviewing {
+    /// The judgements.
+    pub review: Review,
+    /// The moves of the lines that are judged, in order; empty before a review is asked for.
+    pub line: Vec<LineId>,
+    /// Whether there is more to come.
+    pub running: bool,
+    /// What was said when the work crashed.
+    pub crash: Option<String>,
+}
+
+impl Reviewing {
+    /// The ply of a move of the line, counted from 1; 0 for the start and for what is not judged.
+    pub fn ply(&self, id: Option<LineId>) -> usize {
+        self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
+    }
+}
+
+/// The thread, once a review was asked for, and what it has found.
+pub(super) struct Reviewer<G: Solvable> {
+    worker: Option<ReviewWorker<G>>,
+    wake: Wake,
+    /// The moves that were judged, in notation.
+    texts: Vec<String>,
+    pub(super) known: Reviewing,
+}
+
+impl<G: Solvable> Reviewer<G> {
+    pub(super) fn new(wake: Wake) -> Self {
+        Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default() }
+    }
+
+    fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
+        let wake = &self.wake;
+        self.worker.get_or_insert_with(|| ReviewWorker::new(budget, Arc::clone(wake)))
+    }
+
+    /// Stops; what was judged stays.
+    pub(super) fn rest(&self) {
+        if let Some(worker) = &self.worker {
+            worker.rest();
+        }
+    }
+
+    /// Nothing is judged any more: the lines are others.
+    pub(super) fn forget(&mut self) {
+        self.rest();
+        self.texts.clear();
+        self.known = Reviewing::default();
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// Reviews the line through where the user stands, to its end.
+    pub(super) fn review_line(&mut self, effort: Effort) {
+        let Some(game) = self.game.as_ref().filter(|_| !self.hides()) else { return };
+        let lines = &game.lines;
+        let mut line = lines.path(lines.at());
+        while let Some(&next) = lines.node(line.last().copied().unwrap_or(START)).children.first() {
+            line.push(next);
+        }
+        let moves: Vec<MoveOf<G>> = line.iter().filter_map(|&id| lines.node(id).mv).collect();
+        let start = lines.node(START).position.clone();
+        let setup = self.setup.get().clone();
+        self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
+        self.reviewer.known = Reviewing { line, running: true, ..Reviewing::default() };
+        self.reviewer.worker(&self.workers.budget).ask(Question { setup, start, moves, effort });
+    }
+
+    /// Stops the review; what was judged stays.
+    pub(super) fn end_review(&mut self) {
+        if let Some(worker) = &self.reviewer.worker {
+            worker.stop();
+        }
+        self.reviewer.known.running = false;
+    }
+
+    /// Takes in what was judged. Returns whether anything changed.
+    pub(super) fn take_review(&mut self) -> bool {
+        if self.reviewer.known.line.is_empty() {
+            return false;
+        }
+        let texts = &self.reviewer.texts;
+        let there = self.game.as_ref().is_some_and(|game| {
+            let end = game.lines.find(texts);
+            game.lines.path_texts(end) == *texts
+        });
+        if !there || self.hides() {
+            self.reviewer.forget();
+            return true;
+        }
+        let Some(worker) = self.reviewer.worker.as_ref().filter(|_| self.reviewer.known.running) else {
+            return false;
+        };
+        let running = worker.is_busy();
+        let (reviewed, _) = worker.look();
+        let known = &mut self.reviewer.known;
+        let changed =
+            (known.running, &known.review, &known.crash) != (running, &reviewed.review, &reviewed.crash);
+        (known.running, known.review, known.crash) = (running, reviewed.review, reviewed.crash);
+        changed
+    }
+
+    /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
+    pub(super) fn grow_better_lines(&mut self) -> bool {
+        let known = self.reviewer.known.clone();
+        let Some(game) = &mut self.game else { return false };
+        let at = game.lines.at();
+        let mut grown = false;
+        for (ply, judged) in known.review.moves.iter().enumerate() {
+            let Some(verdict) = judged.verdict.as_ref().filter(|_| judged.grade() >= Grade::Mistake) else {
+                continue;
+            };
+            game.lines.go(ply.checked_sub(1).map_or(START, |before| known.line[before]));
+            for told in &verdict.better {
+                let mut legal = Vec::new();
+                let here = game.lines.position();
+                crate::model::Position::legal_moves(here, &mut legal);
+                let Some(mv) = legal.into_iter().find(|&mv| G::move_text(here, mv) == told.text) else {
+                    break;
+                };
+                grown |= game.lines.play(mv);
+            }
+        }
+        game.lines.go(at);
+        self.touched |= grown;
+        self.list_lines();
+        grown
+    }
+}

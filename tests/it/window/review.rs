@@ -1,0 +1,96 @@
+//! A line is reviewed: each mistake with a sentence, steps from one to the next, better lines as variations.
+
+use super::{CTRL, Window, folder, settings};
+use egui::{Key, Modifiers, vec2};
+
+/// A window with a game of three mistakes, reviewed.
+fn reviewed(folder: &std::path::Path) -> Window {
+    let path = folder.join("study.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 5 66 9 J / 4 88 T\",
+        moves: [\"66\", \"88\", \"pass\", \"T\", \"pass\", \"4\"])";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder, vec![path], vec2(1440.0, 1200.0));
+    window.wait_for("You win in");
+    window.show_page("Review");
+    window.click("Review the line now");
+    window.wait("the end of it", |harness| {
+        let study = harness.state().studies().next();
+        study.and_then(|study| study.playing()).is_some_and(|game| game.review().review.complete)
+    });
+    window
+}
+
+fn here(window: &Window) -> Vec<String> {
+    window.documents()[0].at.clone()
+}
+
+#[test]
+fn mistakes_are_told_and_stepped_through() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    let said: Vec<String> = window.labels().into_iter().filter(|label| label.starts_with("Ply ")).collect();
+    assert!(said[0].starts_with("Ply 1: 6 6: blunder, proved. It was a win with "), "{said:?}");
+    assert_eq!(said.len(), 3, "{said:?}");
+    // N and Shift+N go from one to the next and back, and no further.
+    let plies: Vec<usize> = said
+        .iter()
+        .map(|said| said["Ply ".len()..].split(':').next().and_then(|ply| ply.parse().ok()).expect("a ply"))
+        .collect();
+    for &ply in plies.iter().chain(plies.last()) {
+        window.press(Modifiers::NONE, Key::N);
+        assert_eq!(here(&window).len(), ply);
+    }
+    for &ply in plies.iter().rev().skip(1) {
+        window.press(Modifiers::SHIFT, Key::N);
+        assert_eq!(here(&window).len(), ply);
+    }
+    // A click goes to a mistake as well.
+    window.click_first(&format!("Ply {}: ", plies[1]));
+    assert_eq!(here(&window).len(), plies[1]);
+}
+
+#[test]
+fn better_lines_become_variations_only_when_they_are_asked_for() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    let alternatives = |window: &Window| window.documents()[0].line.0[0].variations.len();
+    assert_eq!(alternatives(&window), 0);
+    window.click("Add better lines");
+    assert_eq!(alternatives(&window), 1);
+    assert_eq!(window.documents()[0].line.0[0].mv, "66", "the line itself stays");
+    assert!(here(&window).is_empty(), "and where the user stands too");
+    window.press(CTRL, Key::Z);
+    assert_eq!(alternatives(&window), 0, "it is one change");
+}
+
+#[test]
+fn a_review_is_of_the_line_and_is_hidden_with_the_solution() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    assert!(window.shows("Ply 1: 6 6: blunder"));
+    window.press(CTRL, Key::Num3);
+    assert!(!window.shows("blunder") && !window.shows("Review"), "Play tells nothing");
+    window.press(Modifiers::NONE, Key::N);
+    assert!(here(&window).is_empty(), "nor do the keys lead to mistakes");
+    window.press(CTRL, Key::Num2);
+    window.wait_for("Ply 1: 6 6: blunder");
+    // Of another line nothing is said.
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.press(CTRL, Key::Delete);
+    window.frames(3);
+    assert!(!window.shows("Ply 1: 6 6: blunder"));
+}
+
+#[test]
+fn it_is_told_in_the_users_language() {
+    for (language, page) in [("zh-CN", "复盘"), ("ru", "Разбор")] {
+        let folder = folder();
+        settings(folder.path(), language, "Dark");
+        let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
+        window.show_page(page);
+        window.wait("a review", |harness| {
+            let study = harness.state().studies().next();
+            study.and_then(|study| study.playing()).is_some_and(|game| game.review().line.is_empty())
+        });
+    }
+}

@@ -175,7 +175,7 @@ fn move_ui(
     let left = left + width + space::S;
     let laid = laid.fitting(ui.painter(), panel, rect.right() - left);
     laid.paint(ui.painter(), left, rect.center().y, panel.tokens);
-    if response.on_hover_text(&name).clicked()
+    if response.clicked()
         && let Some(&id) = known.line.get(ply - 1)
     {
         panel.ask(Action::Go(id));

@@ -2,7 +2,7 @@
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::{Message, Value};
-use crate::study::why::Telling;
+use crate::study::why::{Tell, Telling};
 
 /// A sentence about a move that loses something; none for others.
 pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
@@ -13,10 +13,10 @@ pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
         Basis::Deals(_) => "review-said-deals",
     };
     let deals = if let Basis::Deals(deals) = verdict.basis { deals } else { 0 };
-    let said = telling.mv(Message::new(id), "move", &judged.told);
+    let said = Message::new(id).told("move", &judged.told, telling);
     let better = verdict.better.first().unwrap_or(&judged.told);
-    let said = telling
-        .mv(said, "better", better)
+    let said = said
+        .told("better", better, telling)
         .message("grade", Message::new(verdict.grade.name()))
         .message("before", worth(verdict.best))
         .message("after", worth(verdict.played));

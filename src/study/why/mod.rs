@@ -16,6 +16,7 @@ mod words;
 
 pub use explain::explain;
 pub use follow::follow;
+pub(in crate::study) use telling::Tell;
 pub use telling::Telling;
 
 use crate::model::{CardFace, DrawnMove, Message, MoveOf, Playable, Value};

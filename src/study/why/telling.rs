@@ -14,18 +14,26 @@ pub enum Telling {
     Board,
 }
 
-impl Telling {
-    /// Adds a move to a sentence.
-    pub(in crate::study) fn mv(self, message: Message, name: &'static str, told: &ToldMove) -> Message {
-        match self {
-            Self::Notation => message.text(name, told.text.clone()),
-            Self::Drawn | Self::Board => message.drawn(name, told.drawn.clone()),
+/// A sentence that moves and numbers of plies are added to.
+pub(in crate::study) trait Tell: Sized {
+    /// Adds a move.
+    #[must_use]
+    fn told(self, name: &'static str, told: &ToldMove, telling: Telling) -> Self;
+    /// Adds how many plies it is to the end, 0 where that is not known.
+    #[must_use]
+    fn counted(self, name: &'static str, plies: Option<u32>, telling: Telling) -> Self;
+}
+
+impl Tell for Message {
+    fn told(self, name: &'static str, told: &ToldMove, telling: Telling) -> Self {
+        match telling {
+            Telling::Notation => self.text(name, told.text.clone()),
+            Telling::Drawn | Telling::Board => self.drawn(name, told.drawn.clone()),
         }
     }
 
-    /// Adds how many plies it is to the end, 0 where that is not known.
-    pub(super) fn plies(self, message: Message, plies: Option<u32>) -> Message {
+    fn counted(self, name: &'static str, plies: Option<u32>, telling: Telling) -> Self {
         let plies = plies.unwrap_or(0);
-        message.number("plies", if self == Self::Board { plies.div_ceil(2) } else { plies })
+        self.number(name, if telling == Telling::Board { plies.div_ceil(2) } else { plies })
     }
 }

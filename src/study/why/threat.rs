@@ -1,6 +1,6 @@
 //! What the other side would do if it were its move.
 
-use super::{Course, Telling, follow};
+use super::{Course, Tell, Telling, follow};
 use crate::model::{Control, Message, Stopped, Value};
 use crate::search::Prove;
 use crate::study::playing::choice;
@@ -31,7 +31,7 @@ impl Threat {
         };
         let first = self.course.line.first()?;
         let message = Message::new(id).message("side", self.mover.clone());
-        Some(telling.plies(telling.mv(message, "move", &first.told), self.course.plies))
+        Some(message.told("move", &first.told, telling).counted("plies", self.course.plies, telling))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is known of moves, in sentences: identifiers with arguments.
 
-use super::{Course, MoveWhy, Reason, Telling, ToldMove, Why};
+use super::{Course, MoveWhy, Reason, Tell, Telling, ToldMove, Why};
 use crate::model::{Message, Value};
 
 /// Sentences of a move: what comes of it, what has to be found on the way, which card should have been kept.
@@ -23,12 +23,12 @@ pub(super) fn of_position(why: &Why, telling: Telling) -> Option<Message> {
     let good = why.moves.iter().filter(|known| known.keeps == Some(true)).count();
     let message = Message::new(id).number("good", good).number("count", why.moves.len());
     let plies = known.course.as_ref().and_then(|course| course.plies);
-    Some(telling.plies(telling.mv(message, "move", &known.told), plies))
+    Some(message.told("move", &known.told, telling).counted("plies", plies, telling))
 }
 
 /// What comes of a move: the reply that punishes it, the defences against it, or its end.
 fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) -> Message {
-    let begun = |id| telling.mv(Message::new(id), "move", &why.told);
+    let begun = |id| Message::new(id).told("move", &why.told, telling);
     let Some((reply, told)) = course.reply.zip(course.reply_move()) else {
         let id = match (value, course.line.len()) {
             (Value::Win, 0 | 1) => "why-over-win",
@@ -42,8 +42,8 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) ->
     };
     let (all, good) = (reply.all, reply.good);
     let with = |id| {
-        telling
-            .plies(begun(id), course.plies)
+        begun(id)
+            .counted("plies", course.plies, telling)
             .message("reply", after(course, reply.at, told, telling))
             .number("count", all)
             .number("others", good.saturating_sub(1))
@@ -63,10 +63,10 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) ->
 /// A reply, and the moves between that its own side does not make.
 fn after(course: &Course, at: usize, told: &ToldMove, telling: Telling) -> Message {
     let between = course.line.get(1..at).unwrap_or_default();
-    let reply = |id| telling.mv(Message::new(id), "reply", told);
+    let reply = |id| Message::new(id).told("reply", told, telling);
     let listed = |rest: Option<Message>, told: &ToldMove| match rest {
-        None => telling.mv(Message::new("why-reply"), "reply", told),
-        Some(rest) => telling.mv(Message::new("why-moves"), "move", told).message("rest", rest),
+        None => Message::new("why-reply").told("reply", told, telling),
+        Some(rest) => Message::new("why-moves").told("move", told, telling).message("rest", rest),
     };
     match between.iter().fold(None, |rest, mv| Some(listed(rest, &mv.told))) {
         None => reply("why-reply"),
@@ -80,10 +80,10 @@ fn finds(course: &Course, from: usize, telling: Telling) -> Option<Message> {
     let found: Vec<usize> = course.only_moves().filter(|&at| at >= from && Some(at) != reply).collect();
     let first = course.line.get(*found.first()?)?;
     let message = Message::new("why-finds").message("side", first.told.by.clone());
-    Some(telling.mv(message.number("count", found.len()), "move", &first.told))
+    Some(message.number("count", found.len()).told("move", &first.told, telling))
 }
 
 fn kept(reason: &Reason, telling: Telling) -> Message {
     let message = Message::new("why-kept").message("card", reason.card.name());
-    telling.mv(telling.mv(message, "reply", &reason.against), "better", &reason.better)
+    message.told("reply", &reason.against, telling).told("better", &reason.better, telling)
 }

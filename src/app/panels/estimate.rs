@@ -131,7 +131,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
         let words = panel.say(&score_message(line.score, mover, sides));
         chip_ui(&mut row, panel, seen_by(line.score, mover, mine), &words);
         row.add_space(space::XS);
-        let side = |index: usize| if index % 2 == 0 { mover } else { mover.other() };
+        let side = |index: usize| if index.is_multiple_of(2) { mover } else { mover.other() };
         let moves: Vec<StripMove<'_>> = (line.moves.iter().zip(&line.drawn).enumerate())
             .map(|(index, (text, drawn))| StripMove {
                 text,

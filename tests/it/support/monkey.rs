@@ -31,6 +31,8 @@ pub const CHUNK: usize = 250;
 const MOST_TABS: usize = 4;
 /// More steps back than a chunk can make changes.
 const MOST_STEPS: usize = 1_000;
+/// How often a game is chosen in an empty window until one has begun.
+const BEGINNINGS: usize = 30;
 /// How many of the last actions are told.
 const TOLD: usize = 20;
 
@@ -133,11 +135,13 @@ fn left(window: &Etude) -> (Vec<Left>, usize) {
     (tabs.collect(), window.active())
 }
 
-/// What a study says. Where its position cannot be played yet its lines wait, and the user stands nowhere in them.
+/// What a study says. Where its position cannot be played yet its lines wait, and the user stands nowhere in them; where
+/// a player moves who is no person it goes on by itself.
 fn played(tab: &Tab) -> Document {
     let content = tab.study.document().content();
     let waits = !tab.study.setup().problems.is_empty();
-    if waits { Document { at: Vec::new(), ..content } } else { content }
+    let alone = tab.mode == Mode::Play && tab.kept_view().players.iter().any(|player| player != "person");
+    if waits || alone { Document { at: Vec::new(), ..content } } else { content }
 }
 
 /// A tab, and which game of its collection.
@@ -394,8 +398,13 @@ impl Monkey {
         self.hands.wait_for_files();
         let crashes = std::mem::take(&mut *CRASHES.lock());
         assert!(crashes.is_empty(), "workers crashed: {crashes:?}");
-        if self.window().tabs().is_empty() {
-            // An empty window asks which game: one is begun with.
+        // An empty window asks which game: one is begun with. The library has groups of the same names, and what floats
+        // may lie over it.
+        for _ in 0..BEGINNINGS {
+            if !self.window().tabs().is_empty() {
+                break;
+            }
+            self.hands.let_go();
             let names = Language::ALL.map(|language| Texts::new(language).get("game-durak"));
             let choice =
                 self.hands.pick(&mut self.chance, |widget| names.iter().any(|name| widget.is_named(name)));

@@ -416,6 +416,8 @@ impl Monkey {
         }
         let window = self.hands.window();
         assert!(window.active() < window.tabs().len(), "no tab is in front");
+        // A tab that was closed and is opened again begins with what it has then.
+        self.starts.retain(|(id, _), _| window.tabs().iter().any(|tab| tab.id == *id));
         for tab in window.tabs() {
             let place = place(tab);
             let start = || (!tab.edited.history.can_undo()).then(|| tab.study.document().content());

@@ -57,18 +57,20 @@ impl<G: Solvable> Shown<G> {
 /// What there is to see where the user stands, with what the seats did last.
 fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Scene {
     let mut scene = G::scene(setup, lines.position(), viewer);
-    let to_move = Some(G::seat_to_move(lines.position())).filter(|_| lines.position().score().is_none());
+    // A player whose role has changed is the same player.
+    let player = |position: &G::Position| G::seat_number(G::seat_to_move(position));
+    let to_move = Some(player(lines.position())).filter(|_| lines.position().score().is_none());
     let mut seen: Vec<u8> = to_move.into_iter().collect();
     let mut at = lines.at();
-    // Back until a seat comes again: what was before that is past.
+    // Back until a player comes again: what was before that is past.
     while at != START {
         let node = lines.node(at);
         let before = &lines.node(node.parent).position;
-        let seat = G::seat_to_move(before);
-        if seen.contains(&seat) {
+        let mover = player(before);
+        if seen.contains(&mover) {
             break;
         }
-        seen.push(seat);
+        seen.push(mover);
         at = node.parent;
         let Some(mv) = node.mv else { break };
         let act = G::drawn(before, mv);

@@ -78,6 +78,16 @@ fn what_a_seat_did_last_stands_before_it_until_it_moves_again() {
 }
 
 #[test]
+fn a_player_whose_role_has_changed_has_done_nothing_once_it_is_his_turn() {
+    let folder = folder();
+    let mut window = open(&folder, "durak/keep-both-eights");
+    steps(&mut window, 3);
+    assert!(window.shows("First player, defender: Stop"), "{:?}", window.labels());
+    steps(&mut window, 1);
+    assert!(!window.shows("First player, defender: Stop"));
+}
+
+#[test]
 fn a_ban_in_force_is_seen_in_analysis_and_in_play() {
     let folder = folder();
     let mut window = open(&folder, "climbing/pair-run-and-plane");
@@ -172,5 +182,27 @@ fn the_buttons_of_durak_say_their_moves_in_the_language_of_the_window() {
                 window.labels()
             );
         }
+    }
+}
+
+#[test]
+fn rows_of_the_tree_name_players_without_the_role_that_the_move_tells() {
+    let folder = folder();
+    let mut window = open(&folder, "durak/lowest-spade-first");
+    window.wait_for("First player 6♠: wins, in 16, only move");
+    assert!(!window.shows("attacker 6♠"), "{:?}", window.labels());
+}
+
+#[test]
+fn the_place_of_a_hand_says_which_way_it_counts() {
+    let languages = [
+        ("en", "place 741 of 741, 1 is best"),
+        ("ru", "место 741 из 741, лучшее — 1-е"),
+        ("zh-CN", "第 741 名，共 741 名，第 1 名最大"),
+    ];
+    for (language, place) in languages {
+        let folder = folder();
+        settings(folder.path(), language, "Light");
+        open(&folder, "three_card/five-three-two-and-trips").wait_for(place);
     }
 }

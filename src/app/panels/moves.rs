@@ -151,7 +151,8 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         }
     };
     ui.spacing_mut().item_spacing = Vec2::ZERO;
-    let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
+    // It stays in its part, however low that is.
+    let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false).min_scrolled_height(0.0);
     area.show_rows(ui, MIN_TARGET, listed.rows.len(), |ui, seen| {
         for row in listed.rows.get(seen).unwrap_or_default() {
             match row {

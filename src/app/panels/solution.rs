@@ -19,7 +19,7 @@ const DIMMED: f32 = 0.4;
 const LOW: f32 = 520.0;
 
 /// Below this height, in points, a board has one line of the engine.
-const LINES: f32 = 560.0;
+const LINES: f32 = 640.0;
 /// The least heights of the moves and of the tree, in points.
 const PARTS: [f32; 2] = [64.0, 130.0];
 /// The part of the height that the moves have until their edge is dragged.

@@ -395,6 +395,12 @@ durak-taking-off = The defender answers
 durak-taking-on = The defender takes
 durak-move-take = Take
 durak-move-stop = Stop
+squares-written = { $squares ->
+    [letters] { $letters }
+    [numbers] { $numbers }
+    [short] { $short }
+   *[usual] { $usual }
+}
 draughts-move-pass = pass
 durak-move-done = Done
 durak-move-transfer = Transfer

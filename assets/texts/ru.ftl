@@ -417,6 +417,12 @@ durak-taking-off = Отбивающийся отвечает
 durak-taking-on = Отбивающийся берёт
 durak-move-take = Взять
 durak-move-stop = Бито
+squares-written = { $squares ->
+    [letters] { $letters }
+    [numbers] { $numbers }
+    [short] { $short }
+   *[usual] { $usual }
+}
 draughts-move-pass = пропуск хода
 durak-move-done = Больше не подкидывать
 durak-move-transfer = Перевести

@@ -360,6 +360,12 @@ durak-taking-off = 防守方应战
 durak-taking-on = 防守方收牌
 durak-move-take = 收牌
 durak-move-stop = 停止进攻
+squares-written = { $squares ->
+    [letters] { $letters }
+    [numbers] { $numbers }
+    [short] { $short }
+   *[usual] { $usual }
+}
 draughts-move-pass = 停一手
 durak-move-done = 不再添牌
 durak-move-transfer = 转移

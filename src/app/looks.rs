@@ -57,6 +57,55 @@ impl CardStyle {
     }
 }
 
+/// How squares are written in moves on the screen; files, fields and the command line keep the notation of the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Squares {
+    /// As the rules write them.
+    #[default]
+    Usual,
+    /// With letters.
+    Letters,
+    /// With numbers.
+    Numbers,
+    /// With one letter for where a move starts, where that is the way of the rules.
+    Short,
+}
+
+impl Squares {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Usual, Self::Letters, Self::Numbers, Self::Short];
+
+    /// The Fluent identifier of the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "squares-usual",
+            Self::Letters => "squares-letters",
+            Self::Numbers => "squares-numbers",
+            Self::Short => "squares-short",
+        }
+    }
+
+    /// How texts ask for it.
+    pub fn way(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::Letters => "letters",
+            Self::Numbers => "numbers",
+            Self::Short => "short",
+        }
+    }
+
+    /// One move in each way, as an example; none where that depends on the rules.
+    pub fn example(self) -> Option<&'static str> {
+        match self {
+            Self::Usual => None,
+            Self::Letters => Some("c3-d4"),
+            Self::Numbers => Some("22-18"),
+            Self::Short => Some("cd4"),
+        }
+    }
+}
+
 /// What the user chose of the colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {

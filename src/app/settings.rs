@@ -1,7 +1,7 @@
 //! What the user chose, kept between starts.
 
 use super::keys::Keys;
-use super::looks::{BoardColours, CardStyle, Looks};
+use super::looks::{BoardColours, CardStyle, Looks, Squares};
 use super::style::Appearance;
 use crate::study::Resources;
 use crate::study::playing::limits::Limits;
@@ -70,6 +70,8 @@ pub struct Settings {
     pub board: BoardColours,
     /// How cards are printed.
     pub cards: CardStyle,
+    /// How squares are written in moves.
+    pub squares: Squares,
     /// Whether boards show the names of their squares.
     pub coordinates: bool,
     /// Whether nothing may move by itself.
@@ -140,6 +142,7 @@ impl Default for Settings {
             contrast: false,
             board: BoardColours::default(),
             cards: CardStyle::default(),
+            squares: Squares::default(),
             coordinates: true,
             reduced_motion: false,
             wheel: true,

@@ -138,6 +138,8 @@ impl Etude {
             None => (None, Settings::default(), Vec::new()),
         };
         style::apply(ctx, &settings.appearance());
+        let mut texts = Texts::new(language(&settings));
+        texts.write_squares(settings.squares.way());
         let repaint = ctx.clone();
         let book = folders.as_ref().map_or_else(Book::default, |_| Book::open());
         let budget = Budget::new(settings.resources()).with_book(book.clone());
@@ -145,7 +147,7 @@ impl Etude {
         let mut window = Self {
             tabs: Vec::new(),
             active: 0,
-            texts: Texts::new(language(&settings)),
+            texts,
             settings,
             settings_file,
             folders,

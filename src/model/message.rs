@@ -106,6 +106,11 @@ impl DrawnMove {
         Self { kind: None, parts: vec![MovePart::Sign(text.into())] }
     }
 
+    /// A move that is told by words which are no name of a kind, as signs are that players write in several ways.
+    pub fn worded_alone(words: Message) -> Self {
+        Self { kind: None, parts: vec![MovePart::Words(words)] }
+    }
+
     /// A card with a word in front of it that says what is done with it.
     pub fn worded(kind: Message, card: CardFace) -> Self {
         Self { parts: vec![MovePart::Words(kind.clone()), MovePart::Card(card)], kind: Some(kind) }

@@ -91,6 +91,8 @@ impl Language {
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// How squares are written on the screen, as texts ask for it.
+    squares: &'static str,
 }
 
 impl Texts {
@@ -107,7 +109,12 @@ impl Texts {
             Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
-        Self { language, bundle }
+        Self { language, bundle, squares: "usual" }
+    }
+
+    /// Writes squares in another of the ways that texts know: `usual`, `letters`, `numbers` or `short`.
+    pub fn write_squares(&mut self, way: &'static str) {
+        self.squares = way;
     }
 
     /// The language.
@@ -134,6 +141,7 @@ impl Texts {
         let mut problems = Vec::new();
         for (name, arg) in &message.args {
             let value: FluentValue = match arg {
+                Arg::Text(_) if *name == "squares" => self.squares.into(),
                 Arg::Text(text) => text.clone().into(),
                 Arg::Number(number) => (*number).into(),
                 Arg::Figure(number) => self.language.figure(number).into(),

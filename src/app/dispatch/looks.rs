@@ -32,6 +32,7 @@ impl Etude {
         if language != self.texts.language() {
             self.texts = Texts::new(language);
         }
+        self.texts.write_squares(self.settings.squares.way());
         let resources = self.settings.resources();
         if self.budget.all() != resources {
             self.budget.set(resources);

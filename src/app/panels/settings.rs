@@ -1,7 +1,7 @@
 //! The settings, as they are chosen.
 
 use super::sampler::sampler_ui;
-use crate::app::looks::{BoardColours, CardStyle};
+use crate::app::looks::{BoardColours, CardStyle, Squares};
 use crate::app::panel::Panel;
 use crate::app::settings::{LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
@@ -78,6 +78,16 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
             ui.selectable_value(&mut settings.board, board, panel.get(board.name()));
         }
         ui.checkbox(&mut settings.coordinates, panel.get("settings-coordinates"));
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-squares"));
+    ui.horizontal(|ui| {
+        for squares in Squares::ALL {
+            // What it looks like tells more than its name, which is told under the pointer.
+            let name = panel.get(squares.name());
+            let shown = squares.example().map_or_else(|| name.clone(), str::to_owned);
+            ui.selectable_value(&mut settings.squares, squares, shown).on_hover_text(name);
+        }
     });
     ui.end_row();
     ui.label(panel.get("settings-cards"));

@@ -82,7 +82,7 @@ impl Playable for ArticleGame {
         if steps.is_empty() {
             return DrawnMove::named(Message::new("draughts-move-pass"));
         }
-        DrawnMove::written(naming::drawn(&turn_text(position, &steps)))
+        DrawnMove::written(naming::printed(&turn_text(position, &steps)))
     }
 
     fn adjudicate(history: &[&ArticleDraughts]) -> Option<Ending> {

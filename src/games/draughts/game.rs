@@ -108,7 +108,7 @@ impl Playable for DraughtsGame {
     }
 
     fn drawn(position: &Draughts, mv: MoveOf<Self>) -> DrawnMove {
-        DrawnMove::written(naming::drawn(&naming::move_text(position, mv)))
+        naming::drawn(position, mv)
     }
 
     fn seat_to_move(position: &Draughts) -> u8 {

@@ -15,7 +15,7 @@ use super::board::Square;
 use super::position::{Draughts, Move};
 use super::route::{self, Step};
 use super::rules::{Naming, Rules};
-use crate::model::Position;
+use crate::model::{DrawnMove, Message, Position};
 
 /// Why a text names no playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,32 +92,60 @@ pub fn move_text(position: &Draughts, mv: Move) -> String {
     let rules = position.rules;
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    let is_rival =
-        |other: &&Move| (other.from, other.to) == (mv.from, mv.to) && other.captured != mv.captured;
-    let stops = if moves.iter().any(|other| is_rival(&other)) {
-        stops(rules, &route::steps(position, mv))
-    } else {
-        vec![mv.from, mv.to]
-    };
     let sign = if mv.captured == 0 { '-' } else { rules.capture_sign };
-    stops_text(rules, &stops, sign)
+    stops_text(rules, &squares_of(position, &moves, mv), sign)
 }
 
-/// A move in notation as it is printed in books.
-pub(super) fn drawn(text: &str) -> String {
+/// The squares that tell a move from the other legal ones.
+fn squares_of(position: &Draughts, moves: &[Move], mv: Move) -> Vec<Square> {
+    let is_rival = |other: &Move| (other.from, other.to) == (mv.from, mv.to) && other.captured != mv.captured;
+    if moves.iter().any(is_rival) {
+        stops(position.rules, &route::steps(position, mv))
+    } else {
+        vec![mv.from, mv.to]
+    }
+}
+
+/// A move in the ways in which players write it: as under these rules, with letters, with numbers, and short. Short is a
+/// letter for where it starts, as Russian players write (`cd4`, `b:d6`), where the rules name squares by letters and no
+/// other move is written so.
+pub(super) fn drawn(position: &Draughts, mv: Move) -> DrawnMove {
+    let rules = position.rules;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let usual = move_text(position, mv);
+    let squares = squares_of(position, &moves, mv);
+    let sign = |sign: char| if mv.captured == 0 { '-' } else { sign };
+    let with = |name: fn(&Rules, Square) -> String, sign: char| joined(&squares, sign, |at| name(rules, at));
+    let letters = with(algebraic, sign(':'));
+    let numbers = with(|rules, at| number(rules, at).to_string(), sign('x'));
+    let short_of = |mv: &Move| {
+        let from = algebraic(rules, mv.from);
+        let sign = if mv.captured == 0 { "" } else { ":" };
+        format!("{}{sign}{}", &from[..1], algebraic(rules, mv.to))
+    };
+    let short = short_of(&mv);
+    let alone = moves.iter().filter(|other| short_of(other) == short).count() == 1;
+    let short = if rules.naming == Naming::Algebraic && alone { short } else { usual.clone() };
+    let ways = Message::new("squares-written").text("squares", "usual").text("usual", printed(&usual));
+    DrawnMove::worded_alone(
+        ways.text("letters", letters).text("numbers", printed(&numbers)).text("short", printed(&short)),
+    )
+}
+
+/// A text in notation as it is printed in books.
+pub(super) fn printed(text: &str) -> String {
     text.replace('x', "×")
 }
 
 /// Squares with a sign between them.
 pub fn stops_text(rules: &Rules, stops: &[Square], sign: char) -> String {
-    let mut text = String::new();
-    for (index, &square) in stops.iter().enumerate() {
-        if index > 0 {
-            text.push(sign);
-        }
-        text.push_str(&square_name(rules, square));
-    }
-    text
+    joined(stops, sign, |square| square_name(rules, square))
+}
+
+fn joined(stops: &[Square], sign: char, name: impl Fn(Square) -> String) -> String {
+    let names: Vec<String> = stops.iter().map(|&square| name(square)).collect();
+    names.join(sign.encode_utf8(&mut [0; 4]))
 }
 
 /// The squares that name a capture fully, as PDN 3.0 has it: where it starts and ends, and between two pieces that
@@ -217,6 +245,40 @@ mod tests {
         let mut texts: Vec<String> = moves.into_iter().map(|mv| move_text(&position, mv)).collect();
         texts.sort();
         texts
+    }
+
+    #[test]
+    fn moves_are_drawn_in_every_way_in_which_players_write_them() {
+        let written = |rules: &'static Rules, text: &str| -> Vec<[String; 4]> {
+            let setup = fen::parse(rules, text).expect("a position");
+            let position = Draughts { rules, board: setup.board, side: setup.side.expect("a side") };
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let drawn = moves.into_iter().map(|mv| drawn(&position, mv));
+            let ways = drawn.map(|drawn| match &drawn.parts[..] {
+                [crate::model::MovePart::Words(words)] => {
+                    ["usual", "letters", "numbers", "short"].map(|way| {
+                        let arg = words.args.iter().find(|(name, _)| *name == way);
+                        match arg {
+                            Some((_, crate::model::Arg::Text(text))) => text.clone(),
+                            _ => panic!("no {way} in {words:?}"),
+                        }
+                    })
+                }
+                parts => panic!("{parts:?}"),
+            });
+            ways.collect()
+        };
+        let check = |rules, text: &str, ways: [&str; 4]| {
+            let all = written(rules, text);
+            assert!(all.iter().any(|own| own[..] == ways), "{ways:?} in {all:?}");
+        };
+        check(&rules::RUSSIAN, "W:Wc3:Bh8", ["c3-d4", "c3-d4", "22-18", "cd4"]);
+        check(&rules::RUSSIAN, "W:Wb4:Bc5,h8", ["b4:d6", "b4:d6", "17×10", "b:d6"]);
+        // Two moves that would be written alike are written in full.
+        check(&rules::RUSSIAN, "W:Wb4,Kb8:Bc5,c7,h8", ["b4:d6", "b4:d6", "17×10", "b4:d6"]);
+        check(&rules::ENGLISH, "W:W22:B4", ["22-18", "c3-d4", "22-18", "22-18"]);
+        check(&rules::INTERNATIONAL, "W:W32:B28,5", ["32×23", "d4:f6", "32×23", "32×23"]);
     }
 
     #[test]

@@ -159,3 +159,26 @@ fn a_language_is_picked_from_the_list_of_all() {
         assert!(window.harness.query_by_label(name).is_none(), "the list is gone");
     }
 }
+
+#[test]
+fn moves_are_written_as_the_user_wants_and_positions_stay_as_they_are() {
+    for (squares, mv) in [("Usual", "c3-d4"), ("Letters", "c3-d4"), ("Numbers", "22-18"), ("Short", "cd4")] {
+        let folder = folder();
+        let text = format!(
+            "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), squares: {squares})"
+        );
+        std::fs::write(folder.path().join("settings.ron"), text).expect("settings are written");
+        let path = folder.path().join("board.ron");
+        let study = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wc3:Bh8\")";
+        std::fs::write(&path, study).expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+        window.frames(5);
+        assert!(window.labels().iter().any(|label| label.starts_with(mv)), "{mv}: {:?}", window.labels());
+        window.click_first(mv);
+        let document = window.documents().pop().expect("a study");
+        assert_eq!(
+            (document.position.as_str(), document.at.as_slice()),
+            ("W:Wc3:Bh8", &["c3-d4".to_owned()][..])
+        );
+    }
+}

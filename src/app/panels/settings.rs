@@ -28,7 +28,9 @@ pub fn settings_ui(
     dialog(ctx, title).id(egui::Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
         // A low window has no room for all of it.
         let height = (ctx.content_rect().height() - 80.0).max(160.0);
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            // No part is squeezed by the other: the window is as wide as both.
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::L, space::S));
             // Side by side both parts have room in windows of every height.
             ui.horizontal_top(|ui| {

@@ -888,7 +888,7 @@ durak-eyes-own = Your own
 durak-eyes-hidden = Show all cards to watch the other player think.
 durak-prediction-idle = Nothing to predict
 durak-prediction-nothing = There is nothing to predict here: this player has nothing to decide.
-robot-position-hint = For example: trump AD; role attack; hand 6S 7C KH; enemy-count 6
+robot-position-hint = For example: trump AD; role attack; hand 6S 7C KH
 durak-position-hint = For example: trump D; attacker QC 7H; defender 7C 6S
 
 library-search = Search

@@ -922,7 +922,7 @@ durak-eyes-own = Свои
 durak-eyes-hidden = Откройте все карты, чтобы видеть мысли соперника.
 durak-prediction-idle = Предсказывать нечего
 durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.
-robot-position-hint = Например: trump AD; role attack; hand 6S 7C KH; enemy-count 6
+robot-position-hint = Например: trump AD; role attack; hand 6S 7C KH
 durak-position-hint = Например: trump D; attacker QC 7H; defender 7C 6S
 
 library-search = Поиск

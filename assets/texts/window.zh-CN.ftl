@@ -825,7 +825,7 @@ durak-eyes-own = 自己
 durak-eyes-hidden = 勾选“显示所有的牌”即可查看对方的预测。
 durak-prediction-idle = 没有可预测的
 durak-prediction-nothing = 这里没有可预测的：该玩家无需决定。
-robot-position-hint = 例如：trump AD; role attack; hand 6S 7C KH; enemy-count 6
+robot-position-hint = 例如：trump AD; role attack; hand 6S 7C KH
 durak-position-hint = 例如：trump D; attacker QC 7H; defender 7C 6S
 
 library-search = 搜索

@@ -6,7 +6,7 @@ use crate::app::theme::{self, space};
 use egui::{Align, Layout, RichText, Ui, vec2};
 
 /// The width in which three pages and the tools of one have room, in points.
-const THREE: f32 = 316.0;
+const THIRD: f32 = 316.0;
 
 /// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
 pub fn page_tabs_ui<T>(
@@ -21,7 +21,7 @@ pub fn page_tabs_ui<T>(
     let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet), (SidePage::Review, "review-page")];
     let explains = tab.explains();
     // Where three names have no room, a command leads to the last.
-    let third = row.x >= THREE || shown == SidePage::Review;
+    let third = row.x >= THIRD || shown == SidePage::Review;
     // Where the solution is kept there is no other page.
     let kept = tab.keeps_values();
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {

@@ -52,7 +52,6 @@ pub mod reading;
 pub mod readings;
 pub mod registry;
 pub mod resources;
-pub mod review;
 pub mod rows;
 pub mod sample;
 pub mod session;
@@ -61,7 +60,6 @@ pub mod store;
 #[expect(clippy::module_inception, reason = "the trait has a file of its own, named for it")]
 mod study;
 pub mod tool;
-pub mod why;
 
 pub use budget::Budget;
 pub use collection::Collection;

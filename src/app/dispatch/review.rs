@@ -2,7 +2,7 @@
 
 use crate::app::tab::{SidePage, Tab};
 use crate::study::Playing;
-use crate::study::review::Effort;
+use crate::study::playing::review::Effort;
 use std::time::Duration;
 
 /// Shows the page of the review; where nothing is reviewed yet, the line is.

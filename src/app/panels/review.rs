@@ -11,9 +11,9 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_sign, paint_flag};
 use crate::model::{Message, Value};
 use crate::study::Playing;
-use crate::study::playing::review::Reviewing;
-use crate::study::review::{Basis, Grade, Judged};
-use crate::study::why::Telling;
+use crate::study::playing::review::reviewer::Reviewing;
+use crate::study::playing::review::{Basis, Grade, Judged};
+use crate::study::playing::why::Telling;
 use egui::{
     Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
 };

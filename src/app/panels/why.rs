@@ -10,8 +10,8 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{before_end, small_sign};
 use crate::model::Message;
-use crate::study::why::explained::Explained;
-use crate::study::why::{Course, MoveWhy, Telling};
+use crate::study::playing::why::explained::Explained;
+use crate::study::playing::why::{Course, MoveWhy, Telling};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Button, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 

@@ -4,11 +4,11 @@ use super::{BadPosition, Batch, read};
 use crate::model::{Control, Game, RuleProfile, Stopped};
 use crate::study::machine::drop_aside;
 use crate::study::playing::solver::{Solvable, Solver, shares};
+use crate::study::playing::why::changes::{Changes, changes};
+use crate::study::playing::why::compare::{Part, parts};
+use crate::study::playing::why::threat::{Threat, threat};
+use crate::study::playing::why::{Why, explain};
 use crate::study::resources::Resources;
-use crate::study::why::changes::{Changes, changes};
-use crate::study::why::compare::{Part, parts};
-use crate::study::why::threat::{Threat, threat};
-use crate::study::why::{Why, explain};
 
 /// What to explain.
 #[derive(Clone, Copy, Debug)]

@@ -33,8 +33,8 @@ use super::playing::belief;
 use super::playing::choice;
 use super::playing::lines;
 use super::playing::solver::{Solvable, Solver};
+use super::playing::why::compare::Part;
 use super::rows::value_id;
-use super::why::compare::Part;
 use crate::model::{
     Board, Control, Message, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile, Stopped,
     Value, Viewer,

@@ -4,9 +4,9 @@ use super::{BadPosition, Batch, read};
 use crate::model::{Control, Game, Playable, Position, RuleProfile};
 use crate::study::machine::drop_aside;
 use crate::study::playing::engine::Engine;
+use crate::study::playing::review::{Effort, Played, Review, review};
 use crate::study::playing::solver::{Solvable, Solver, shares};
 use crate::study::resources::Resources;
-use crate::study::review::{Effort, Played, Review, review};
 
 /// The line to review, and with what means.
 #[derive(Clone, Copy, Debug)]

@@ -6,10 +6,10 @@
 
 use super::solver::Solvable;
 use crate::model::{Control, Stopped};
-use crate::study::why::changes::changes;
-use crate::study::why::explain;
-use crate::study::why::explained::Explained;
-use crate::study::why::threat::threat;
+use crate::study::playing::why::changes::changes;
+use crate::study::playing::why::explain;
+use crate::study::playing::why::explained::Explained;
+use crate::study::playing::why::threat::threat;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -153,4 +153,18 @@ fn answer<G: Solvable>(
         }
     }
     Ok(())
+}
+
+/// What an open game has asked, and what it knows.
+#[derive(Default)]
+pub(super) struct Asked {
+    /// Whether is wanted why moves are worth what they are worth.
+    pub(super) wanted: bool,
+    /// The view that was asked about.
+    pub(super) of: Option<u64>,
+    /// The view whose changes were asked for.
+    pub(super) changes_of: Option<u64>,
+    /// The version of what is known.
+    pub(super) version: u64,
+    pub(super) known: Explained,
 }

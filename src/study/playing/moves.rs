@@ -5,15 +5,15 @@ use super::limits::Limits;
 use super::lines::{LineId, LinePart};
 use super::listing::destination;
 use super::open::OpenGame;
-use super::review::Reviewing;
+use super::review::reviewer::Reviewing;
 use super::solver::Solvable;
 use super::{EnginePlayer, Playing, StrategyTree};
 use crate::model::{DrawnMove, Message, Position, Side, Viewer};
 use crate::study::document::Document;
 use crate::study::notation;
-use crate::study::review::Effort as ReviewEffort;
+use crate::study::playing::review::Effort as ReviewEffort;
+use crate::study::playing::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
-use crate::study::why::explained::Explained;
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {

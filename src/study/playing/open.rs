@@ -1,12 +1,12 @@
 //! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
 
+use super::aside::Asked;
 use super::game::Game;
 use super::listing::Listed;
-use super::review::Reviewer;
+use super::review::reviewer::Reviewer;
 use super::settled::Settled;
 use super::shown::Shown;
 use super::solver::Solvable;
-use super::why::Asked;
 use super::workers::Workers;
 use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::budget::Budget;

@@ -12,12 +12,12 @@ use etude::model::{
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::{Prove as _, retrograde_reference};
 use etude::study::playing::solver::{Solvable, Solver};
+use etude::study::playing::why::changes::{Alteration, Changes, Thing, changes};
+use etude::study::playing::why::compare::{Content, differences, parts};
+use etude::study::playing::why::explained::Explained;
+use etude::study::playing::why::threat::threat;
+use etude::study::playing::why::{Course, Telling, Why, explain};
 use etude::study::rows::value_id;
-use etude::study::why::changes::{Alteration, Changes, Thing, changes};
-use etude::study::why::compare::{Content, differences, parts};
-use etude::study::why::explained::Explained;
-use etude::study::why::threat::threat;
-use etude::study::why::{Course, Telling, Why, explain};
 use etude::study::{Budget, Document, Resources, Study, Walk, Work, library, registry, session};
 use etude::texts::{Language, Texts};
 use std::collections::HashMap;
@@ -170,7 +170,7 @@ fn check_course<G: Solvable>(
 fn check_reason<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
-    reason: &etude::study::why::Reason,
+    reason: &etude::study::playing::why::Reason,
     value: Value,
     truth: &mut dyn Truth<G::Position>,
     name: &str,

@@ -8,7 +8,7 @@ use crate::study::Score;
 use crate::study::playing::choice;
 use crate::study::playing::engine::Engine;
 use crate::study::playing::solver::Solvable;
-use crate::study::why::ToldMove;
+use crate::study::playing::why::ToldMove;
 use std::time::Duration;
 
 /// How much work a move is worth.

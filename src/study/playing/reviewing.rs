@@ -1,68 +1,12 @@
 //! The review of the line in which the user stands, and what it would add to the lines.
 
-use super::lines::{LineId, START};
+use super::lines::START;
 use super::open::OpenGame;
+use super::review::reviewer::Reviewing;
+use super::review::worker::Question;
+use super::review::{Effort, Grade};
 use super::solver::Solvable;
-use crate::model::MoveOf;
-use crate::study::budget::Budget;
-use crate::study::resources::Wake;
-use crate::study::review::worker::{Question, ReviewWorker};
-use crate::study::review::{Effort, Grade, Review};
-use std::sync::Arc;
-
-/// A review as it is shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reviewing {
-    /// The judgements.
-    pub review: Review,
-    /// The moves of the lines that are judged, in order; empty before a review is asked for.
-    pub line: Vec<LineId>,
-    /// Whether there is more to come.
-    pub running: bool,
-    /// What was said when the work crashed.
-    pub crash: Option<String>,
-}
-
-impl Reviewing {
-    /// The ply of a move of the line, counted from 1; 0 for the start and for what is not judged.
-    pub fn ply(&self, id: Option<LineId>) -> usize {
-        self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
-    }
-}
-
-/// The thread, once a review was asked for, and what it has found.
-pub(super) struct Reviewer<G: Solvable> {
-    worker: Option<ReviewWorker<G>>,
-    wake: Wake,
-    /// The moves that were judged, in notation.
-    texts: Vec<String>,
-    pub(super) known: Reviewing,
-}
-
-impl<G: Solvable> Reviewer<G> {
-    pub(super) fn new(wake: Wake) -> Self {
-        Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default() }
-    }
-
-    fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
-        let wake = &self.wake;
-        self.worker.get_or_insert_with(|| ReviewWorker::new(budget, Arc::clone(wake)))
-    }
-
-    /// Stops; what was judged stays.
-    pub(super) fn rest(&self) {
-        if let Some(worker) = &self.worker {
-            worker.rest();
-        }
-    }
-
-    /// Nothing is judged any more: the lines are others.
-    pub(super) fn forget(&mut self) {
-        self.rest();
-        self.texts.clear();
-        self.known = Reviewing::default();
-    }
-}
+use crate::model::{MoveOf, Position};
 
 impl<G: Solvable> OpenGame<G> {
     /// Reviews the line through where the user stands, to its end.
@@ -129,7 +73,7 @@ impl<G: Solvable> OpenGame<G> {
             for told in &verdict.better {
                 let mut legal = Vec::new();
                 let here = game.lines.position();
-                crate::model::Position::legal_moves(here, &mut legal);
+                here.legal_moves(&mut legal);
                 let Some(mv) = legal.into_iter().find(|&mv| G::move_text(here, mv) == told.text) else {
                     break;
                 };

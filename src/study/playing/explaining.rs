@@ -4,21 +4,6 @@ use super::aside::Question;
 use super::open::OpenGame;
 use super::solver::Solvable;
 use crate::study::rows::Work;
-use crate::study::why::explained::Explained;
-
-/// What is asked, and what is known.
-#[derive(Default)]
-pub(super) struct Asked {
-    /// Whether is wanted why moves are worth what they are worth.
-    pub(super) wanted: bool,
-    /// The view that was asked about.
-    of: Option<u64>,
-    /// The view whose changes were asked for.
-    changes_of: Option<u64>,
-    /// The version of what is known.
-    version: u64,
-    pub(super) known: Explained,
-}
 
 impl<G: Solvable> OpenGame<G> {
     /// Asks why moves are worth what they are worth, when that is wanted and the values are known.

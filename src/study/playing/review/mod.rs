@@ -16,6 +16,7 @@
 
 mod deals;
 mod judge;
+pub mod reviewer;
 mod words;
 pub mod worker;
 

@@ -1,0 +1,63 @@
+//! A review as a study has it: the thread, once one was asked for, and what it has found.
+
+use super::Review;
+use super::worker::ReviewWorker;
+use crate::study::budget::Budget;
+use crate::study::playing::lines::LineId;
+use crate::study::playing::solver::Solvable;
+use crate::study::resources::Wake;
+use std::sync::Arc;
+
+/// A review as it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reviewing {
+    /// The judgements.
+    pub review: Review,
+    /// The moves of the lines that are judged, in order; empty before a review is asked for.
+    pub line: Vec<LineId>,
+    /// Whether there is more to come.
+    pub running: bool,
+    /// What was said when the work crashed.
+    pub crash: Option<String>,
+}
+
+impl Reviewing {
+    /// The ply of a move of the line, counted from 1; 0 for the start and for what is not judged.
+    pub fn ply(&self, id: Option<LineId>) -> usize {
+        self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
+    }
+}
+
+/// The thread, once a review was asked for, and what it has found.
+pub(in crate::study::playing) struct Reviewer<G: Solvable> {
+    pub(in crate::study::playing) worker: Option<ReviewWorker<G>>,
+    wake: Wake,
+    /// The moves that were judged, in notation.
+    pub(in crate::study::playing) texts: Vec<String>,
+    pub(in crate::study::playing) known: Reviewing,
+}
+
+impl<G: Solvable> Reviewer<G> {
+    pub(in crate::study::playing) fn new(wake: Wake) -> Self {
+        Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default() }
+    }
+
+    pub(in crate::study::playing) fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
+        let wake = &self.wake;
+        self.worker.get_or_insert_with(|| ReviewWorker::new(budget, Arc::clone(wake)))
+    }
+
+    /// Stops; what was judged stays.
+    pub(in crate::study::playing) fn rest(&self) {
+        if let Some(worker) = &self.worker {
+            worker.rest();
+        }
+    }
+
+    /// Nothing is judged any more: the lines are others.
+    pub(in crate::study::playing) fn forget(&mut self) {
+        self.rest();
+        self.texts.clear();
+        self.known = Reviewing::default();
+    }
+}

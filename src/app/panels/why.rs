@@ -51,36 +51,34 @@ fn said(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
 
 /// Draws the line. It has one height whatever it says; a click shows the page, and the tree again.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let size = vec2(ui.available_width(), MIN_TARGET);
+    if tab.analysis().is_none_or(|analysis| analysis.over) {
+        ui.allocate_exact_size(size, Sense::hover());
+        return;
+    }
     let open = tab.side_page() == SidePage::Why;
     let said = said(panel, tab);
-    let over = tab.analysis().is_none_or(|analysis| analysis.over);
     let text = match &said {
         Some(said) => panel.say(&Message::new("why-line").text("said", said.clone())),
-        None if over => String::new(),
         None => panel.get("why-line-later"),
     };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, !over, &text));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &text));
     let ground = match open {
         true => panel.tokens.accent_soft,
         false if response.hovered() || response.has_focus() => panel.tokens.button_hovered,
         false => Color32::TRANSPARENT,
     };
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), ground);
-    if !over {
-        let arrow = rect.with_max_x(rect.left() + ARROW);
-        paint_arrow(ui, arrow, open, panel.tokens.text_weak);
-        let ink = if said.is_some() { panel.tokens.text } else { panel.tokens.text_weak };
-        let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), ink);
-        let mut job = LayoutJob::single_section(text.clone(), format);
-        job.wrap = TextWrapping::truncate_at_width(rect.width() - ARROW - space::XS);
-        let galley = ui.painter().layout_job(job);
-        let at = pos2(arrow.right(), rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, ink);
-    }
-    if over {
-        return;
-    }
+    let arrow = rect.with_max_x(rect.left() + ARROW);
+    paint_arrow(ui, arrow, open, panel.tokens.text_weak);
+    let ink = if said.is_some() { panel.tokens.text } else { panel.tokens.text_weak };
+    let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), ink);
+    let mut job = LayoutJob::single_section(text.clone(), format);
+    job.wrap = TextWrapping::truncate_at_width(rect.width() - ARROW - space::XS);
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(arrow.right(), rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
     if response.on_hover_text(text).clicked() {
         tab.view.side_page = Some(if open { SidePage::Proof } else { SidePage::Why });
     }

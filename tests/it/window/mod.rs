@@ -592,7 +592,11 @@ fn three_cards_are_named_and_lettered_in_every_language() {
         let folder = folder();
         settings(folder.path(), language, theme);
         let path = folder.path().join("three.ron");
-        let position = "5S 3H 2D / 9S 9H 9D / KS KH 4C; opponents 2; rules 235-rainbow";
+        // Few cards are left, so that all chances are soon counted.
+        let all = ["6", "7", "8", "T", "J", "Q", "A"].iter();
+        let four = all.flat_map(|rank| ["S", "H", "D", "C"].map(|suit| format!("{rank}{suit}")));
+        let dead = four.chain(["2S", "2H", "2C"].map(str::to_owned)).collect::<Vec<_>>().join(" ");
+        let position = format!("5S 3H 2D / 9S 9H 9D / KS KH 4C; dead {dead}; opponents 2; rules 235-rainbow");
         std::fs::write(&path, format!("(format: 1, game: \"three-card\", position: \"{position}\")"))
             .expect("written");
         let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));

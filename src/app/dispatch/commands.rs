@@ -7,6 +7,7 @@ use crate::app::layout::is_narrow;
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
+use crate::study::identity::GameInfo;
 use crate::study::{Text, Walk, registry, session};
 use egui::{Context, ViewportCommand};
 
@@ -25,12 +26,13 @@ impl Etude {
         self.beginning &= !command.is_about_a_study();
         match command {
             Command::New => {
-                // The game in front, under its usual rules.
-                let game = self
-                    .tabs
-                    .get(self.active)
-                    .map_or(registry::KINDS[0].entries[0].game.id, |tab| tab.study.identity().game.id);
-                self.new_study(game, "");
+                // What is in front, under the usual rules of what is called so.
+                let front = self.tab().map(|tab| tab.study.identity().game);
+                let is_front = |game: &GameInfo| front.is_some_and(|own| (own.id, own.name) == (game.id, game.name));
+                let entry = registry::entries().find(|entry| is_front(&entry.game));
+                let entry = entry.unwrap_or(&registry::KINDS[0].entries[0]);
+                let rules = entry.profiles().next().map_or("", |rules| rules.id);
+                self.new_study(entry.game.id, rules);
             }
             Command::Begin => self.beginning = !self.beginning,
             Command::Open => self.ask_file(ctx, false),

@@ -15,7 +15,8 @@ use crate::study::playing::review::reviewer::Reviewing;
 use crate::study::playing::review::{Basis, Grade, Judged};
 use crate::study::playing::why::Telling;
 use egui::{
-    Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
+    Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2,
+    style::ScrollAnimation, vec2,
 };
 
 /// The height of the curve, in points.
@@ -51,21 +52,26 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             panel.ask(Action::AddBetterLines);
         }
     });
+    let here = known.ply(tab.current().map(|item| item.id));
+    let came = tab.view.reviewed != Some(here);
     let area = ScrollArea::vertical().id_salt("review").auto_shrink(false);
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
-        let here = known.ply(tab.current().map(|item| item.id));
         for (ply, judged) in (1..).zip(&known.review.moves) {
             if judged.grade() > Grade::Fine {
-                move_ui(ui, panel, tab, known, (ply, judged), ply == here);
+                let told = ui.scope(|ui| move_ui(ui, panel, tab, known, (ply, judged), ply == here));
+                if came && ply == here {
+                    // Where the user goes is brought into sight once; the list can be scrolled away from it.
+                    ui.scroll_to_rect_animation(told.response.rect, None, ScrollAnimation::none());
+                }
             }
         }
         if known.review.complete && known.review.moves.iter().all(|judged| judged.grade() == Grade::Fine) {
             ui.label(RichText::new(panel.get("review-none")).color(panel.tokens.text_weak));
         }
     });
-    tab.view.review_seconds = seconds;
+    (tab.view.review_seconds, tab.view.reviewed) = (seconds, Some(here));
 }
 
 /// What is asked for, or how far it is.

@@ -89,6 +89,8 @@ pub struct TabView {
     pub side_page: Option<SidePage>,
     /// How many seconds each move of a line is reviewed.
     pub review_seconds: f32,
+    /// The ply of the reviewed line that was last brought into sight; 0 is its start.
+    pub reviewed: Option<usize>,
 }
 
 impl TabView {
@@ -108,6 +110,7 @@ impl TabView {
             sheet: SheetView::default(),
             side_page: None,
             review_seconds: 1.0,
+            reviewed: None,
         }
     }
 }

@@ -64,6 +64,33 @@ fn a_closed_tab_comes_back_where_it_was_with_its_place_and_way_of_work() {
     assert_eq!(window.harness.state().tabs().len(), 2);
 }
 
+/// What may be in front: a game, rules of it, a position, and the rules of a new study then: the usual ones of its kind.
+const FRONTS: [(&str, &str, &str, &str); 5] = [
+    ("durak", "throw-in", "trump D; attacker 6S 7H; defender 7C TC", "plain"),
+    ("durak", "screenshot-robot", "trump AD; role attack; hand 6S 6H; enemy-count 2; deck 52", "article-robot"),
+    ("durak", "perevodnoy", "", "podkidnoy"),
+    ("draughts", "english", "W:W22:B4", "russian"),
+    ("climbing", "article", "3 4 / 5", "doudizhu"),
+];
+
+#[test]
+fn a_new_study_is_of_the_kind_in_front() {
+    for (game, rules, position, new) in FRONTS {
+        let folder = folder();
+        let path = folder.path().join("study.ron");
+        let text = format!("(format: 1, game: {game:?}, rules: {rules:?}, position: {position:?})");
+        std::fs::write(&path, text).expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+        window.frames(10);
+        window.press(CTRL, Key::N);
+        window.frames(4);
+        let own = |study: &dyn etude::study::Study| (study.identity().game.name, study.identity().rules.id);
+        let all: Vec<_> = window.harness.state().studies().map(own).collect();
+        let [front, made] = all[..] else { panic!("{game} {rules}: {:?}", window.labels()) };
+        assert_eq!((front.1, made.0, made.1), (rules, front.0, new), "{game}");
+    }
+}
+
 #[test]
 fn unsaved_work_and_hidden_cards_come_back_as_they_were() {
     let folder = folder();

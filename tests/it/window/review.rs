@@ -1,7 +1,8 @@
 //! A line is reviewed: each mistake with a sentence, steps from one to the next, better lines as variations.
 
 use super::{CTRL, Window, folder, settings};
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Rect, Role, pos2, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 
 /// A window with a game of three mistakes, reviewed.
 fn reviewed(folder: &std::path::Path) -> Window {
@@ -47,6 +48,51 @@ fn mistakes_are_told_and_stepped_through() {
     // A click goes to a mistake as well.
     window.click_first(&format!("Ply {}: ", plies[1]));
     assert_eq!(here(&window).len(), plies[1]);
+}
+
+#[test]
+fn the_mistake_that_the_keys_lead_to_is_in_sight_and_the_list_can_be_scrolled_away_from_it() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    let height = 700.0;
+    window.harness.set_size(vec2(1440.0, height));
+    window.frames(6);
+    let rows = |window: &Window| -> Vec<Rect> {
+        let nodes = window.harness.query_all_by_role(Role::Button);
+        let is_row = |node: &egui_kittest::Node<'_>| {
+            node.accesskit_node().label().is_some_and(|label| label.starts_with("Ply "))
+        };
+        nodes.filter(is_row).map(|node| node.rect()).collect()
+    };
+    let top = window.rect("Next mistake").bottom();
+    let sees = |window: &Window, row: usize| {
+        let rect = rows(window)[row];
+        rect.top() >= top && rect.bottom() <= height - 40.0
+    };
+    assert!(rows(&window).len() == 3 && !sees(&window, 2), "{:?} below {top}", rows(&window));
+    for row in 0..3 {
+        window.press(Modifiers::NONE, Key::N);
+        window.frames(3);
+        assert!(sees(&window, row), "{row}: {:?} below {top}", rows(&window));
+    }
+    assert!(!sees(&window, 0), "{:?} below {top}", rows(&window));
+    // The wheel leads away from where the user stands, and the list stays there.
+    window.harness.hover_at(pos2(rows(&window)[2].center().x, rows(&window)[2].center().y));
+    for _ in 0..10 {
+        window.harness.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, 60.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: egui::MouseWheelSource::Wheel,
+        });
+        window.frames(2);
+    }
+    window.frames(20);
+    assert!(sees(&window, 0) && !sees(&window, 2), "{:?} below {top}", rows(&window));
+    window.press(Modifiers::SHIFT, Key::N);
+    window.frames(3);
+    assert!(sees(&window, 1), "{:?} below {top}", rows(&window));
 }
 
 #[test]

@@ -106,7 +106,7 @@ impl Marks {
     }
 }
 
-/// Draws a row and takes clicks on it. Returns whether a move of it was clicked.
+/// Draws a row and takes clicks on it. Returns whether a move of it was clicked, or what is said of one.
 pub fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -181,7 +181,8 @@ pub fn row_ui(
             let response = ui.interact(rect.intersect(ui.clip_rect()), id, Sense::click());
             response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &text));
             let response = if cut { response.on_hover_text(whole) } else { response };
-            if response.clicked() {
+            clicked = response.clicked();
+            if clicked {
                 panel.ask(Action::Go(item.id));
             }
         }

@@ -42,8 +42,18 @@ card-suited = { $rank } of { $suit }
 card-rank = { $rank }
 card-small-joker = small joker
 card-big-joker = big joker
-card-small-joker-sign = ☆
-card-big-joker-sign = ★
+card-ten-sign = { $ranks ->
+    [letters] T
+   *[printed] 10
+}
+card-small-joker-sign = { $ranks ->
+    [letters] X
+   *[printed] ☆
+}
+card-big-joker-sign = { $ranks ->
+    [letters] D
+   *[printed] ★
+}
 card-back = face-down card
 place-hand = { $card }, { $zone }, card { $index } of { $count }
 place-rack = { $card }, { $copies } left

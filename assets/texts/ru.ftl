@@ -43,8 +43,18 @@ card-suited = { $rank } { $suit }
 card-rank = { $rank }
 card-small-joker = малый джокер
 card-big-joker = большой джокер
-card-small-joker-sign = ☆
-card-big-joker-sign = ★
+card-ten-sign = { $ranks ->
+    [letters] T
+   *[printed] 10
+}
+card-small-joker-sign = { $ranks ->
+    [letters] X
+   *[printed] ☆
+}
+card-big-joker-sign = { $ranks ->
+    [letters] D
+   *[printed] ★
+}
 card-back = закрытая карта
 place-hand = { $card }, { $zone }, карта { $index } из { $count }
 place-rack = { $card }, осталось: { $copies }

@@ -38,8 +38,18 @@ card-suited = { $suit }{ $rank }
 card-rank = { $rank }
 card-small-joker = 小王
 card-big-joker = 大王
-card-small-joker-sign = 小王
-card-big-joker-sign = 大王
+card-ten-sign = { $ranks ->
+    [letters] T
+   *[printed] 10
+}
+card-small-joker-sign = { $ranks ->
+    [letters] X
+   *[printed] 小王
+}
+card-big-joker-sign = { $ranks ->
+    [letters] D
+   *[printed] 大王
+}
 card-back = 扣着的牌
 place-hand = { $card }，{ $zone }，第 { $index } 张，共 { $count } 张
 place-rack = { $card }，剩 { $copies } 张

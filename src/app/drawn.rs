@@ -172,9 +172,12 @@ impl LaidMove {
                     laid.text(painter, "+".to_owned(), theme::text::SMALL, tokens.text_weak, APART);
                 }
                 MovePart::Card(face) => {
-                    let label = match face {
-                        CardFace::Ranked { .. } => face.label(),
-                        _ => card_signs(say, *face),
+                    // The suit is drawn beside it.
+                    let label = match *face {
+                        CardFace::Ranked { number, .. } => {
+                            card_signs(say, CardFace::Ranked { number, suit: None })
+                        }
+                        face => card_signs(say, face),
                     };
                     laid.card(painter, label, (tokens, four_colours), *face);
                 }

@@ -1,6 +1,7 @@
 //! The colours that the user can choose: a strong contrast, and sets of colours for boards.
 
 use super::theme::{DARK, LIGHT, Tokens, rgb};
+use crate::model::CardFace;
 use egui::{Color32, Context, Id, Ui};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -106,13 +107,46 @@ impl Squares {
     }
 }
 
-/// What the user chose of the colours.
+/// How tens are printed on cards, and jokers in moves; files, fields and the command line have letters always.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ranks {
+    /// As on most cards: 10, and the signs that players have for jokers.
+    #[default]
+    Printed,
+    /// One letter each, as they are typed.
+    Letters,
+}
+
+impl Ranks {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Printed, Self::Letters];
+
+    /// The Fluent identifier of the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Printed => "ranks-printed",
+            Self::Letters => "ranks-letters",
+        }
+    }
+
+    /// How texts ask for it.
+    pub fn way(self) -> &'static str {
+        match self {
+            Self::Printed => "printed",
+            Self::Letters => "letters",
+        }
+    }
+}
+
+/// What the user chose of the colours and of what is printed on cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {
     /// Whether all that is read has a strong contrast.
     pub contrast: bool,
     /// The colours of boards.
     pub board: BoardColours,
+    /// How tens are printed.
+    pub ranks: Ranks,
 }
 
 /// Every set of tokens: each theme with and without a strong contrast, with each board.
@@ -138,6 +172,15 @@ fn chosen() -> Id {
 /// Has everything that is painted from now on use these colours.
 pub(super) fn set(ctx: &Context, looks: Looks) {
     ctx.data_mut(|data| data.insert_temp(chosen(), looks));
+}
+
+/// The rank as it is printed on a card.
+pub fn rank(ctx: &Context, face: CardFace) -> String {
+    let looks: Looks = ctx.data(|data| data.get_temp(chosen())).unwrap_or_default();
+    match (looks.ranks, face) {
+        (Ranks::Letters, CardFace::Ranked { number: 10, .. }) => "T".to_owned(),
+        _ => face.label(),
+    }
 }
 
 /// The tokens that things are painted with.

@@ -1,7 +1,7 @@
 //! What the user chose, kept between starts.
 
 use super::keys::Keys;
-use super::looks::{BoardColours, CardStyle, Looks, Squares};
+use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
 use super::style::Appearance;
 use crate::study::Resources;
 use crate::study::playing::limits::Limits;
@@ -70,6 +70,8 @@ pub struct Settings {
     pub board: BoardColours,
     /// How cards are printed.
     pub cards: CardStyle,
+    /// How tens are printed on cards.
+    pub ranks: Ranks,
     /// How squares are written in moves.
     pub squares: Squares,
     /// Whether boards show the names of their squares.
@@ -142,6 +144,7 @@ impl Default for Settings {
             contrast: false,
             board: BoardColours::default(),
             cards: CardStyle::default(),
+            ranks: Ranks::default(),
             squares: Squares::default(),
             coordinates: true,
             reduced_motion: false,
@@ -187,7 +190,7 @@ impl Settings {
             ThemeChoice::Light => ThemePreference::Light,
             ThemeChoice::Dark => ThemePreference::Dark,
         };
-        let looks = Looks { contrast: self.contrast, board: self.board };
+        let looks = Looks { contrast: self.contrast, board: self.board, ranks: self.ranks };
         Appearance { theme, scale: self.scale, reduced_motion: self.reduced_motion, looks }
     }
 

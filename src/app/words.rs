@@ -1,15 +1,4 @@
-//! Numbers and cards in signs, the same in every language.
-
-use crate::model::CardFace;
-
-/// A card in a few signs: `A♠`.
-pub fn card_text(face: CardFace) -> String {
-    let sign = match face {
-        CardFace::Ranked { suit: Some(suit), .. } => suit.sign(),
-        _ => "",
-    };
-    format!("{}{sign}", face.label())
-}
+//! Numbers in signs, the same in every language.
 
 /// A share in per cent, with enough digits to tell rare from never.
 pub fn percent(share: f64) -> String {

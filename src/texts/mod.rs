@@ -91,9 +91,13 @@ impl Language {
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// How squares are written on the screen, as texts ask for it.
+    /// How squares and ranks are written on the screen, as texts ask for it.
     squares: &'static str,
+    ranks: &'static str,
 }
+
+/// What decides how moves are written: the language, the way of squares, that of ranks.
+pub type Writing = (Language, &'static str, &'static str);
 
 impl Texts {
     /// The texts of a language.
@@ -109,12 +113,18 @@ impl Texts {
             Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
-        Self { language, bundle, squares: "usual" }
+        Self { language, bundle, squares: "usual", ranks: "printed" }
     }
 
-    /// Writes squares in another of the ways that texts know: `usual`, `letters`, `numbers` or `short`.
-    pub fn write_squares(&mut self, way: &'static str) {
-        self.squares = way;
+    /// Writes squares and ranks in others of the ways that texts know: `usual`, `letters`, `numbers` or `short`; and
+    /// `printed` or `letters`.
+    pub fn write_in(&mut self, squares: &'static str, ranks: &'static str) {
+        (self.squares, self.ranks) = (squares, ranks);
+    }
+
+    /// How moves are written now.
+    pub fn writing(&self) -> Writing {
+        (self.language, self.squares, self.ranks)
     }
 
     /// The language.
@@ -142,6 +152,7 @@ impl Texts {
         for (name, arg) in &message.args {
             let value: FluentValue = match arg {
                 Arg::Text(_) if *name == "squares" => self.squares.into(),
+                Arg::Text(_) if *name == "ranks" => self.ranks.into(),
                 Arg::Text(text) => text.clone().into(),
                 Arg::Number(number) => (*number).into(),
                 Arg::Figure(number) => self.language.figure(number).into(),

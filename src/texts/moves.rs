@@ -5,11 +5,16 @@ use crate::model::{CardFace, DrawnMove, Message, MovePart};
 
 /// A card in a few signs, as it is printed on it: `A♠`, `10`, 大王.
 pub fn card_signs(say: &dyn Fn(&Message) -> String, face: CardFace) -> String {
+    let in_a_way = |id| say(&Message::new(id).text("ranks", "printed"));
+    let rank = match face {
+        CardFace::Ranked { number: 10, .. } => in_a_way("card-ten-sign"),
+        CardFace::SmallJoker => in_a_way("card-small-joker-sign"),
+        CardFace::BigJoker => in_a_way("card-big-joker-sign"),
+        CardFace::Ranked { .. } | CardFace::Back => face.label(),
+    };
     match face {
-        CardFace::Ranked { suit: Some(suit), .. } => format!("{}{}", face.label(), suit.sign()),
-        CardFace::SmallJoker => say(&Message::new("card-small-joker-sign")),
-        CardFace::BigJoker => say(&Message::new("card-big-joker-sign")),
-        CardFace::Ranked { suit: None, .. } | CardFace::Back => face.label(),
+        CardFace::Ranked { suit: Some(suit), .. } => rank + suit.sign(),
+        _ => rank,
     }
 }
 

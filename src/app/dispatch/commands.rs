@@ -28,7 +28,8 @@ impl Etude {
             Command::New => {
                 // What is in front, under the usual rules of what is called so.
                 let front = self.tab().map(|tab| tab.study.identity().game);
-                let is_front = |game: &GameInfo| front.is_some_and(|own| (own.id, own.name) == (game.id, game.name));
+                let is_front =
+                    |game: &GameInfo| front.is_some_and(|own| (own.id, own.name) == (game.id, game.name));
                 let entry = registry::entries().find(|entry| is_front(&entry.game));
                 let entry = entry.unwrap_or(&registry::KINDS[0].entries[0]);
                 let rules = entry.profiles().next().map_or("", |rules| rules.id);

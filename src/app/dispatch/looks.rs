@@ -32,7 +32,7 @@ impl Etude {
         if language != self.texts.language() {
             self.texts = Texts::new(language);
         }
-        self.texts.write_squares(self.settings.squares.way());
+        self.texts.write_in(self.settings.squares.way(), self.settings.ranks.way());
         let resources = self.settings.resources();
         if self.budget.all() != resources {
             self.budget.set(resources);

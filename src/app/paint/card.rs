@@ -12,7 +12,7 @@ use egui::{
 use super::outline::within;
 use super::suits::{paint_star, paint_suit};
 use crate::app::fonts;
-use crate::app::looks::CardStyle;
+use crate::app::looks::{self, CardStyle};
 use crate::app::theme::{self, Tokens};
 use crate::model::cards::{CardFace, Suit};
 
@@ -263,7 +263,7 @@ fn paint_large(painter: &Painter, rect: Rect, face: CardFace, suit: Suit, ink: I
     // The widest letter sets the size of all single ones.
     let letter = label_size(painter, "Q", width * 0.62, width * room);
     let size = rank_size(painter, face, letter, width * room);
-    let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
+    let half = rank_galley(painter, &looks::rank(painter.ctx(), face), size).mesh_bounds.width() / 2.0;
     let left = width * 0.07;
     paint_rank(
         painter,
@@ -306,7 +306,7 @@ fn paint_plain(painter: &Painter, rect: Rect, face: CardFace, ink: Ink, look: Ca
         // The widest letter sets the size of all single ones.
         let letter = label_size(painter, "Q", width * 0.46, width * room);
         let size = rank_size(painter, face, letter, width * room);
-        let half = rank_galley(painter, &face.label(), size).mesh_bounds.width() / 2.0;
+        let half = rank_galley(painter, &looks::rank(painter.ctx(), face), size).mesh_bounds.width() / 2.0;
         let top = left + 0.36 * letter / width + 0.02;
         paint_rank(painter, rect.min + vec2(width * left + half, width * top), face, size, false, ink.colour);
     } else {
@@ -409,7 +409,7 @@ fn corner_point(rect: Rect, x: f32, y: f32, turned: bool) -> Pos2 {
 
 /// The largest size up to `wanted` at which the rank is not wider than `room`.
 fn rank_size(painter: &Painter, face: CardFace, wanted: f32, room: f32) -> f32 {
-    label_size(painter, &face.label(), wanted, room)
+    label_size(painter, &looks::rank(painter.ctx(), face), wanted, room)
 }
 
 fn label_size(painter: &Painter, label: &str, wanted: f32, room: f32) -> f32 {
@@ -432,7 +432,7 @@ fn rank_galley(painter: &Painter, label: &str, size: f32) -> Arc<Galley> {
 
 /// Paints a rank so that its capitals stand exactly around a point.
 fn paint_rank(painter: &Painter, at: Pos2, face: CardFace, size: f32, turned: bool, colour: Color32) {
-    paint_label(painter, at, &face.label(), size, turned, colour);
+    paint_label(painter, at, &looks::rank(painter.ctx(), face), size, turned, colour);
 }
 
 fn paint_label(painter: &Painter, at: Pos2, label: &str, size: f32, turned: bool, colour: Color32) {

@@ -420,7 +420,8 @@ fn written(tokens: &theme::Tokens) -> Vec<(egui::Color32, egui::Color32)> {
 fn text_can_be_read_in_every_theme_and_on_every_board() {
     for (dark, contrast_wanted) in [(false, false), (true, false), (false, true), (true, true)] {
         for board in BoardColours::ALL {
-            let tokens = looks::tokens_of(dark, Looks { contrast: contrast_wanted, board });
+            let tokens =
+                looks::tokens_of(dark, Looks { contrast: contrast_wanted, board, ..Looks::default() });
             let least = if contrast_wanted { 7.0 } else { 4.5 };
             for (index, (ink, ground)) in written(tokens).into_iter().enumerate() {
                 let contrast = contrast(ink, ground);

@@ -1,7 +1,7 @@
 //! The settings, as they are chosen.
 
 use super::sampler::sampler_ui;
-use crate::app::looks::{BoardColours, CardStyle, Squares};
+use crate::app::looks::{BoardColours, CardStyle, Ranks, Squares};
 use crate::app::panel::Panel;
 use crate::app::settings::{LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
@@ -98,6 +98,13 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
             ui.selectable_value(&mut settings.cards, style, panel.get(style.name()));
         }
         ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
+    });
+    ui.end_row();
+    ui.label(panel.get("settings-ranks"));
+    ui.horizontal(|ui| {
+        for ranks in Ranks::ALL {
+            ui.selectable_value(&mut settings.ranks, ranks, panel.get(ranks.name()));
+        }
     });
     ui.end_row();
     ui.label(panel.get("settings-preview"));

@@ -3,7 +3,7 @@
 use crate::app::list::ListView;
 use crate::app::sheet_rows::Rows;
 use crate::study::{LineId, LinePart};
-use crate::texts::Language;
+use crate::texts::Writing;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is seen below the moves.
@@ -26,8 +26,8 @@ pub struct LaidOut {
     pub version: u64,
     /// Where the user stands, if only the way there is shown.
     pub secret: Option<LineId>,
-    /// The language of what has words.
-    pub language: Language,
+    /// How moves are written.
+    pub writing: Writing,
     /// The width of the rows, in points.
     pub width: f32,
     /// How often variations were folded and unfolded.
@@ -53,8 +53,8 @@ pub struct SheetView {
     pub rows: Rows,
     /// The widths of moves by what is drawn, in points.
     pub widths: FxHashMap<String, f32>,
-    /// The language and the scale that the widths are for.
-    pub widths_for: Option<(Language, u32)>,
+    /// How moves are written and the scale that the widths are for.
+    pub widths_for: Option<(Writing, u32)>,
     /// What an entry of a menu under the pointer is about, and whether it would be deleted.
     pub marked: Option<(LineId, LinePart, bool)>,
 }

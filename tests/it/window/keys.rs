@@ -67,7 +67,12 @@ fn a_closed_tab_comes_back_where_it_was_with_its_place_and_way_of_work() {
 /// What may be in front: a game, rules of it, a position, and the rules of a new study then: the usual ones of its kind.
 const FRONTS: [(&str, &str, &str, &str); 5] = [
     ("durak", "throw-in", "trump D; attacker 6S 7H; defender 7C TC", "plain"),
-    ("durak", "screenshot-robot", "trump AD; role attack; hand 6S 6H; enemy-count 2; deck 52", "article-robot"),
+    (
+        "durak",
+        "screenshot-robot",
+        "trump AD; role attack; hand 6S 6H; enemy-count 2; deck 52",
+        "article-robot",
+    ),
     ("durak", "perevodnoy", "", "podkidnoy"),
     ("draughts", "english", "W:W22:B4", "russian"),
     ("climbing", "article", "3 4 / 5", "doudizhu"),

@@ -182,3 +182,34 @@ fn moves_are_written_as_the_user_wants_and_positions_stay_as_they_are() {
         );
     }
 }
+
+#[test]
+fn tens_and_jokers_are_printed_as_the_user_wants_and_positions_stay_as_they_are() {
+    for (ranks, ten, class) in [("Printed", "10: ", "· A K 10"), ("Letters", "T: ", "· AKT")] {
+        let folder = folder();
+        let text = format!(
+            "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), ranks: {ranks})"
+        );
+        std::fs::write(folder.path().join("settings.ron"), text).expect("settings are written");
+        let write = |name: &str, game: &str, rules: &str, position: &str| {
+            let path = folder.path().join(name);
+            let study = format!("(format: 1, game: {game:?}, rules: {rules:?}, position: {position:?})");
+            std::fs::write(&path, study).expect("written");
+            path
+        };
+        let three = write("three.ron", "three-card", "", "AH KD TC");
+        let cards = write("cards.ron", "climbing", "doudizhu", "3 T X D / 9 9");
+        let mut window = Window::open(folder.path(), vec![cards], vec2(1440.0, 1000.0));
+        window.wait("moves", |harness| harness.query_all_by_label_contains(ten).next().is_some());
+        assert!(window.labels().iter().any(|label| label.starts_with(ten)), "{:?}", window.labels());
+        window.click_first(ten);
+        let document = window.documents().pop().expect("a study");
+        assert_eq!(
+            (document.position.as_str(), document.at.as_slice()),
+            ("3 T X D / 99", &["T".to_owned()][..])
+        );
+        drop(window);
+        let mut window = Window::open(folder.path(), vec![three], vec2(1440.0, 1000.0));
+        window.wait(class, |harness| harness.query_all_by_label_contains(class).next().is_some());
+    }
+}

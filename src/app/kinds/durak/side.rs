@@ -110,8 +110,10 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
             }
             // Beside a game it is no move of an opponent's.
             let title = match (prediction.choice, prediction.asked, played) {
-                (Some(card), _, false) => Message::new("durak-plays").text("card", words::card(card)),
-                (Some(card), _, true) => Message::new("durak-seat-plays").text("card", words::card(card)),
+                (Some(card), _, false) => Message::new("durak-plays").text("card", words::card(panel, card)),
+                (Some(card), _, true) => {
+                    Message::new("durak-seat-plays").text("card", words::card(panel, card))
+                }
                 (None, Asked::Defence, false) => Message::new("durak-takes"),
                 (None, Asked::Defence, true) => Message::new("durak-seat-takes"),
                 (None, _, false) => Message::new("durak-passes"),
@@ -120,7 +122,7 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
             let title = RichText::new(panel.say(&title)).text_style(theme::title_style());
             ui.add(egui::Label::new(title.color(panel.tokens.text_strong)).wrap());
         });
-        let why = RichText::new(panel.say(&words::why(prediction))).color(panel.tokens.text);
+        let why = RichText::new(panel.say(&words::why(panel, prediction))).color(panel.tokens.text);
         ui.add(egui::Label::new(why).wrap());
         if let Some(node) = prediction.tree.decides()
             && ui.link(panel.get("durak-show-decision")).clicked()
@@ -146,7 +148,7 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
 fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
     let repaired = prediction.repaired.as_ref().filter(|repaired| repaired.choice != prediction.choice)?;
     let other = match (repaired.choice, prediction.asked) {
-        (Some(card), _) => Message::new("durak-quirk-plays").text("card", words::card(card)),
+        (Some(card), _) => Message::new("durak-quirk-plays").text("card", words::card(panel, card)),
         (None, Asked::Defence) => Message::new("durak-quirk-takes"),
         (None, _) => Message::new("durak-quirk-passes"),
     };
@@ -217,7 +219,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
         let weighs = prediction.asked == Asked::FirstAttack;
         let value = if weighs { words::plain(candidate.value) } else { words::signed(candidate.value) };
         let value = panel.figure(&value);
-        let name = format!("{} {value}", words::card(candidate.card));
+        let name = format!("{} {value}", words::card(panel, candidate.card));
         let role = if candidate.node.is_some() { Role::Button } else { Role::Label };
         response.widget_info(|| egui::WidgetInfo::selected(role, true, chosen, &name));
         let painter = ui.painter_at(rect);

@@ -95,7 +95,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
         return first_attack_ui(ui, panel, prediction);
     }
     if prediction.tree.is_empty() {
-        let text = RichText::new(panel.say(&words::why(prediction))).color(panel.tokens.text_weak);
+        let text = RichText::new(panel.say(&words::why(panel, prediction))).color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).wrap());
         return;
     }
@@ -113,8 +113,11 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
             let chosen = prediction.choice == Some(candidate.card);
             let (rect, response) =
                 ui.allocate_exact_size(vec2(ui.available_width(), TREE_ROW + 6.0), Sense::hover());
-            let name =
-                format!("{} {}", words::card(candidate.card), panel.figure(&words::plain(candidate.value)));
+            let name = format!(
+                "{} {}",
+                words::card(panel, candidate.card),
+                panel.figure(&words::plain(candidate.value))
+            );
             response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, chosen, &name));
             let painter = ui.painter_at(rect);
             if chosen {
@@ -268,7 +271,7 @@ fn row_ui(
     let whose = panel.get(if node.ours { "durak-we" } else { "durak-enemy" });
     let named = Message::new(if shown.decides { "durak-row-decides" } else { "durak-row" })
         .text("whose", &whose)
-        .text("card", words::card(node.card))
+        .text("card", words::card(panel, node.card))
         .figure("sum", words::signed(node.sum))
         .text("column", panel.get(Column::Best.title(prediction.tree.pick())))
         .figure("best", words::signed(node.best));
@@ -368,8 +371,11 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
     let stale = |explanation: &crate::study::kinds::durak::prediction::Explanation| {
         explanation.stale.then_some("durak-formula-stale")
     };
-    let title =
-        format!("{} · {}", words::card(shown.node.card), panel.get(column.title(prediction.tree.pick())));
+    let title = format!(
+        "{} · {}",
+        words::card(panel, shown.node.card),
+        panel.get(column.title(prediction.tree.pick()))
+    );
     ui.label(RichText::new(title).strong().color(panel.tokens.text_strong));
     match column {
         Column::Rank => {

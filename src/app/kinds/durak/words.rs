@@ -1,7 +1,6 @@
 //! What is said about the robot's numbers: formulas with their values filled in.
 
 use crate::app::panel::Panel;
-use crate::app::words::card_text;
 use crate::games::durak::Card;
 use crate::games::durak::robot::Fix;
 use crate::model::Message;
@@ -10,8 +9,8 @@ use crate::study::kinds::durak::prediction::{
 };
 
 /// A card in signs, such as `9♥`.
-pub fn card(card: Card) -> String {
-    card_text(card.face())
+pub fn card(panel: &Panel<'_>, card: Card) -> String {
+    panel.texts.card(card.face())
 }
 
 /// A number with its sign, a minus that is as wide as a plus, and four decimals.
@@ -42,7 +41,7 @@ pub type Line = (String, String);
 pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<Line> {
     let Weighing { rank, unconstrained, trump, pack, unknown, progress, repeats, factor, value } = *weighing;
     let absolute = Message::new("durak-formula-absolute")
-        .text("card", self::card(card))
+        .text("card", self::card(panel, card))
         .number("rank", rank)
         .figure("factor", short(unconstrained));
     let mut lines = vec![(panel.say(&absolute), panel.figure(&plain(f64::from(rank) * unconstrained)))];
@@ -123,7 +122,7 @@ pub fn sum_lines(panel: &Panel<'_>, tree: &PredictionTree, index: u32) -> Vec<Li
         .iter()
         .map(|node| {
             let whose = panel.get(if node.ours { "durak-we" } else { "durak-enemy" });
-            (format!("{} · {whose}", card(node.card)), panel.figure(&signed_loss(node)))
+            (format!("{} · {whose}", card(panel, node.card)), panel.figure(&signed_loss(node)))
         })
         .collect();
     if let Some(last) = nodes.last() {
@@ -141,7 +140,12 @@ pub fn best_about(pick: Pick) -> Message {
 }
 
 /// Why it plays one card of several that lead to the same sum.
-fn why_of_equals(prediction: &Prediction, chosen: &Candidate, others: &[String]) -> Message {
+fn why_of_equals(
+    panel: &Panel<'_>,
+    prediction: &Prediction,
+    chosen: &Candidate,
+    others: &[String],
+) -> Message {
     let first = prediction.method.fixes.has(Fix::NoCollisions);
     let id = match (prediction.tree.pick(), first) {
         (Pick::Highest, true) => "durak-why-equal-highest-first",
@@ -150,19 +154,19 @@ fn why_of_equals(prediction: &Prediction, chosen: &Candidate, others: &[String])
         (Pick::Lowest, false) => "durak-why-equal-lowest-last",
     };
     Message::new(id)
-        .text("card", card(chosen.card))
+        .text("card", card(panel, chosen.card))
         .text("others", others.join(", "))
         .figure("sum", signed(chosen.value))
 }
 
 /// Why the robot plays what it plays, in a sentence.
-pub fn why(prediction: &Prediction) -> Message {
+pub fn why(panel: &Panel<'_>, prediction: &Prediction) -> Message {
     let Prediction { asked, choice, candidates, tree, .. } = prediction;
     let chosen = choice.and_then(|choice| candidates.iter().find(|candidate| candidate.card == choice));
     let lowest = tree.pick() == Pick::Lowest;
     match (asked, chosen) {
         (Asked::FirstAttack, Some(chosen)) => Message::new("durak-why-first")
-            .text("card", card(chosen.card))
+            .text("card", card(panel, chosen.card))
             .figure("value", plain(chosen.value)),
         (Asked::FirstAttack, None) => Message::new("durak-why-no-card"),
         (Asked::Attack, None) => Message::new("durak-why-pass"),
@@ -171,16 +175,16 @@ pub fn why(prediction: &Prediction) -> Message {
             let equal: Vec<String> = candidates
                 .iter()
                 .filter(|candidate| candidate.card != chosen.card && candidate.value == chosen.value)
-                .map(|candidate| card(candidate.card))
+                .map(|candidate| card(panel, candidate.card))
                 .collect();
             let id = match (candidates.len(), lowest) {
                 (1, true) => "durak-why-only-lowest",
                 (1, false) => "durak-why-only",
-                _ if !equal.is_empty() => return why_of_equals(prediction, chosen, &equal),
+                _ if !equal.is_empty() => return why_of_equals(panel, prediction, chosen, &equal),
                 (_, true) => "durak-why-lowest",
                 (_, false) => "durak-why-highest",
             };
-            Message::new(id).text("card", card(chosen.card)).figure("sum", signed(chosen.value))
+            Message::new(id).text("card", card(panel, chosen.card)).figure("sum", signed(chosen.value))
         }
     }
 }

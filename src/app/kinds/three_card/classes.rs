@@ -3,6 +3,7 @@
 use super::SAVE_CLASSES;
 use super::chip::seat_colour;
 use super::hands::Hands;
+use super::words;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
@@ -70,7 +71,7 @@ fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
         !view.hidden[category]
             && wanted.iter().all(|word| {
                 names[category].contains(word)
-                    || class.name.to_lowercase().starts_with(word)
+                    || class.name.to_lowercase().starts_with(&word.replace("10", "t"))
                     || class.value.to_string() == *word
             })
     };
@@ -87,7 +88,7 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, s
         .cell_layout(egui::Layout::right_to_left(egui::Align::Center))
         .column(Column::initial(46.0).at_least(40.0))
         .column(Column::initial(46.0).at_least(40.0))
-        .column(Column::initial(52.0).at_least(48.0))
+        .column(Column::initial(62.0).at_least(58.0))
         .column(Column::initial(106.0).at_least(80.0).clip(true))
         .column(Column::initial(52.0).at_least(40.0))
         .column(Column::initial(74.0).at_least(60.0))
@@ -125,7 +126,7 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, s
             let cells = [
                 class.place.to_string(),
                 class.value.to_string(),
-                class.name.clone(),
+                words::class_name(panel, &class.name),
                 panel.get(report.category_name(class.category)),
                 class.hands.to_string(),
                 panel.figure(&format!("{:.4} %", 100.0 * class.probability())),

@@ -6,7 +6,7 @@ use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
 use crate::app::widgets::{before_end, heading};
-use crate::app::words::{card_text, grouped};
+use crate::app::words::grouped;
 use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path};
 use crate::model::Message;
 use crate::study::kinds::three_card;
@@ -129,7 +129,7 @@ fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
     let names: Vec<char> = NAMES.chars().collect();
     mono(ui, bits_job(panel, &names, 0, ""));
     for (code, face) in hand.inspection.cards.iter().zip(hand.faces) {
-        mono(ui, bits_job(panel, &binary(*code), *code, &card_text(face)));
+        mono(ui, bits_job(panel, &binary(*code), *code, &panel.texts.card(face)));
     }
     ui.horizontal_wrapped(|ui| {
         for (field, id) in [
@@ -266,7 +266,7 @@ fn hash_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection, steps: HashS
 fn orders_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
     ui.horizontal_wrapped(|ui| {
         for (order, value) in &hand.orders {
-            let cards: Vec<String> = order.iter().map(|&card| card_text(hand.faces[card])).collect();
+            let cards: Vec<String> = order.iter().map(|&card| panel.texts.card(hand.faces[card])).collect();
             ui.label(RichText::new(format!("{} → {value}", cards.join(" "))).monospace());
             ui.add_space(space::S);
         }

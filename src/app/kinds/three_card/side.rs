@@ -120,7 +120,9 @@ fn hand_ui(
         });
         if let Some(class) = report.class_of(hand) {
             let category = panel.get(report.category_name(class.category));
-            ui.label(RichText::new(format!("{category} · {}", class.name)).heading());
+            ui.label(
+                RichText::new(format!("{category} · {}", words::class_name(panel, &class.name))).heading(),
+            );
         }
         ui.label(RichText::new(panel.say(&words::value(hand))).color(panel.tokens.text));
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
@@ -131,7 +133,7 @@ fn hand_ui(
         ui.label(RichText::new(panel.say(&words::beats(hand))).color(panel.tokens.text_weak));
         let neighbour = |offset: i32| {
             let place = u16::try_from(i32::from(hand.place) + offset).ok()?;
-            report.class(place).map(|class| class.name.clone())
+            report.class(place).map(|class| words::class_name(panel, &class.name))
         };
         let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
         let mut neighbours = Vec::new();

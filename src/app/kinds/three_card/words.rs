@@ -1,5 +1,6 @@
 //! What is said about hands, in words and as text to copy.
 
+use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
 use crate::app::words::percent;
 use crate::games::three_card::equity::Equity;
@@ -41,12 +42,30 @@ pub fn certainty(equity: &Equity) -> Message {
     }
 }
 
+/// The ranks of a class as they are printed on cards: `AKQ`, `A K 10`, or `AKT` where a ten is a letter.
+pub fn class_name(panel: &Panel<'_>, name: &str) -> String {
+    match panel.settings.ranks {
+        // Only a ten has two signs and is set apart.
+        Ranks::Printed if name.contains('T') => {
+            let of_a_suit = if name.ends_with('s') { "s" } else { "" };
+            let ranks = name.trim_end_matches('s').chars();
+            let ranks: Vec<String> = ranks.map(|rank| rank.to_string().replace('T', "10")).collect();
+            ranks.join(" ") + of_a_suit
+        }
+        Ranks::Printed | Ranks::Letters => name.to_owned(),
+    }
+}
+
 /// A hand with its value and its chances, as lines of text.
 fn hand_text(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> String {
     let mut text = format!("{}: {}\n", panel.say(&hand.name), hand.cards.join(" "));
     if let Some(class) = report.class_of(hand) {
         let category = panel.get(report.category_name(class.category));
-        text.push_str(&format!("  {} · {category} {}\n", panel.say(&value(hand)), class.name));
+        text.push_str(&format!(
+            "  {} · {category} {}\n",
+            panel.say(&value(hand)),
+            class_name(panel, &class.name)
+        ));
     }
     text.push_str(&format!("  {}\n", panel.say(&beats(hand))));
     for chance in &hand.chances {

@@ -914,6 +914,7 @@ command-begin-about = Asks which game to begin with, with a picture of each.
 
 ## Why moves win and lose
 why-line = Why: { $said }
+why-line-of = Why, for { $side }: { $said }
 why-line-later = Why: told once it is proved
 why-to-tree = { $move } in the tree
 why-more = { $count ->

@@ -340,7 +340,7 @@ play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
 play-thinking = думает…
 play-again-turn = Переходить
-play-again-start = Ещё раз с начала
+play-again-start = Сначала
 hidden-values = Кто выигрывает и чего стоят ходы — выдало бы закрытые карты. Покажите все карты, чтобы увидеть.
 hidden-take-seat = Ход: { $side } — показать эти карты
 hidden-ask-cards = В расстановке видны обе руки и порядок карт в колоде.
@@ -952,6 +952,7 @@ command-begin-about = Спросить, с какой игры начать; у 
 
 ## Почему ходы выигрывают и проигрывают
 why-line = Почему: { $said }
+why-line-of = Почему ({ $side }): { $said }
 why-line-later = Почему: будет сказано, когда доказано
 why-to-tree = { $move } в дереве
 why-more = { $count ->

@@ -851,6 +851,7 @@ command-begin-about = 列出各种游戏的图样，选择从哪一种开始。
 
 ## 为什么胜、为什么负
 why-line = 为什么：{ $said }
+why-line-of = 为什么（{ $side }）：{ $said }
 why-line-later = 为什么：证明之后说明
 why-to-tree = 在策略树中看 { $move }
 why-more = 还有 { $count } 种走法

@@ -9,7 +9,7 @@ use super::panels::dialogs::Outcome;
 use super::tab::Mode;
 use super::theme::space;
 use super::workspace::Etude;
-use egui::{Context, Key, Margin, Ui};
+use egui::{Context, Id, Key, Margin, Ui};
 
 /// Below this height, in points, the table needs the room of the help and of second rows.
 const LOW: f32 = 560.0;
@@ -113,12 +113,20 @@ impl Etude {
         let widest = (width * if narrow { 0.3 } else { 0.45 }).max(270.0);
         let usual = (width * 0.28).clamp(270.0, 460.0);
         let wanted = panel.settings.side.unwrap_or(usual).clamp(LEAST_SIDE, widest);
-        let side_panel = egui::Panel::right("solution").default_size(wanted).size_range(LEAST_SIDE..=widest);
+        // What a small window took from the side comes back with the room: only dragging its edge is a wish.
+        let seen = Id::unique("width beside the side");
+        let resized = ui.data_mut(|data| {
+            let before = data.get_temp::<f32>(seen);
+            data.insert_temp(seen, width);
+            before != Some(width)
+        });
+        let range = if resized { wanted..=wanted } else { LEAST_SIDE..=widest };
+        let side_panel = egui::Panel::right("solution").default_size(wanted).size_range(range);
         let shown = side_panel
             .frame(side(tokens.panel))
             .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
         let now = shown.response.rect.width();
-        if (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
+        if !resized && (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
             panel.ask(Action::KeepSide(now));
         }
         let low = ui.available_height() < LOW;

@@ -2,7 +2,7 @@
 //! Setup shows what was not asked for.
 
 use super::tools::caution;
-use super::verdict::{card_ui, verdict_message};
+use super::verdict::{card_ui, head_ui, verdict_message};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
@@ -59,8 +59,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
 /// How a game that was played has ended, and another try.
 fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     let result = panel.say(&verdict_message(analysis, tab.sides.as_ref(), tab.mine()));
-    let title = RichText::new(result).heading().color(panel.tokens.text_strong);
-    ui.add(egui::Label::new(title).truncate());
+    head_ui(ui, result, panel.tokens.text_strong);
     let kept = Message::new("play-secret");
     let reason = analysis.ending.as_ref().map_or(&kept, |ending| &ending.reason);
     ui.add(

@@ -197,7 +197,7 @@ pub fn verdict_ui(
 }
 
 /// The verdict, as large as it fits in a line, else small in two.
-fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
+pub fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
     let room = ui.available_width();
     let width = |ui: &Ui, size: f32| {
         let font = FontId::new(size, fonts::heading());

@@ -59,7 +59,14 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let open = tab.side_page() == SidePage::Why;
     let said = said(panel, tab);
     let text = match &said {
-        Some(said) => panel.say(&Message::new("why-line").text("said", said.clone())),
+        // The sentence speaks of the side to move, values around it of the user's.
+        Some(said) => match tab.analysis().filter(|analysis| analysis.to_move != tab.mine()) {
+            Some(analysis) => {
+                let side = Message::new("why-line-of").message("side", analysis.mover.clone());
+                panel.say(&side.text("said", said.clone()))
+            }
+            None => panel.say(&Message::new("why-line").text("said", said.clone())),
+        },
         None => panel.get("why-line-later"),
     };
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

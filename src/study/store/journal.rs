@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// A tab of the window as the journal keeps it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,6 +172,9 @@ pub struct Journal {
     _lock: File,
 }
 
+/// How long a program may take to end.
+const ENDING: Duration = Duration::from_millis(1500);
+
 impl Journal {
     /// The most programs that run at the same time and keep a journal.
     const SLOTS: usize = 64;
@@ -188,6 +192,7 @@ impl Journal {
         let mut damaged = None;
         // Other slots, locked until their tabs are safe in the own one.
         let mut emptied = Vec::new();
+        let until = Instant::now() + ENDING;
         for slot in 0..Self::SLOTS {
             let path = folder.join(format!("{slot}.ron"));
             if own.is_some() && !exists(&path) {
@@ -198,7 +203,9 @@ impl Journal {
                 .write(true)
                 .truncate(false)
                 .open(folder.join(format!("{slot}.lock")))?;
-            if lock.try_lock().is_err() {
+            // Without tabs there is nothing to wait for.
+            let patient = exists(&path);
+            if !is_free(&lock, until, patient) {
                 continue;
             }
             if exists(&path) {
@@ -258,6 +265,24 @@ impl Journal {
     }
 }
 
+/// Takes a lock. A program that was just ended by force holds its own until the system has taken back its memory: that is
+/// waited for, up to a moment, where it is worth it.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the lock of another program says nothing when it is given back"
+)]
+fn is_free(lock: &File, until: Instant, patient: bool) -> bool {
+    loop {
+        if lock.try_lock().is_ok() {
+            return true;
+        }
+        if !patient || Instant::now() >= until {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// Brings the journals of programs that have ended to another folder, each to a slot where none lies.
 ///
 /// # Errors
@@ -301,6 +326,21 @@ pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tabs_of_a_program_that_is_still_ending_are_waited_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (first, _) = Journal::open(folder.path()).expect("a slot");
+        let tab = JournalTab { session: "one".to_owned(), ..JournalTab::default() };
+        first.write(&Workspace { tabs: vec![tab], active: 0 }).expect("written");
+        let ending = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(200));
+            drop(first);
+        });
+        let (_second, left) = Journal::open(folder.path()).expect("the same slot");
+        assert_eq!(left.expect("tabs").expect("they are read").tabs.len(), 1);
+        ending.join().expect("it ends");
+    }
 
     #[test]
     fn a_journal_comes_back_and_running_programs_do_not_share_one() {

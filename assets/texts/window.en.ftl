@@ -242,6 +242,8 @@ position-hint = For example: 34669 / 88
 position-copy = Copy
 position-column = column { $column }
 position-unread = The text cannot be read: what follows is about the position before.
+position-is-game = This is no position but a game or a study.
+position-open-game = Open it
 position-read = Read as: { $text }
 
 ## Tree

@@ -233,6 +233,8 @@ position-hint = 例如：34669 / 88
 position-copy = 复制
 position-column = 第 { $column } 个字符
 position-unread = 文字无法读取：以下内容针对之前的局面。
+position-is-game = 这不是局面，而是棋谱或研究。
+position-open-game = 打开
 position-read = 读作：{ $text }
 
 ## Tree

@@ -175,6 +175,8 @@ pub enum Action {
     EndTyping,
     /// A text is opened as what it was read as.
     OpenReading(Box<Reading>),
+    /// Opens a text as if it were pasted.
+    OpenText(String),
     /// The position in front becomes what its text was read as.
     ReadAs(Box<Reading>),
     /// A position is opened as a study of its own: game, rules and notation.

@@ -61,6 +61,7 @@ pub fn shown(texts: &Texts, key: &KeyboardShortcut) -> String {
         Key::ArrowRight => "→".to_owned(),
         Key::ArrowUp => "↑".to_owned(),
         Key::ArrowDown => "↓".to_owned(),
+        Key::Minus => "−".to_owned(),
         Key::Space => texts.get("key-space"),
         // Other signs are told by their names.
         _ if sign.is_ascii() => sign.to_owned(),

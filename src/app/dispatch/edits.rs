@@ -7,6 +7,7 @@ use crate::app::panels::dialogs::About as Described;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
+use crate::study::collection::Format;
 use crate::study::document::{Tags, title_of};
 use crate::study::reading::Reading;
 use crate::study::readings;
@@ -229,6 +230,7 @@ pub(super) fn set_position(tab: &mut Tab, text: String) {
     let offered =
         |error: &ParseError| readings::offers_for(&text, error, identity.game.id, identity.rules.id);
     tab.view.draft.offers = error.as_ref().map(offered).unwrap_or_default();
+    tab.view.draft.game = error.is_some() && Format::of_text(&text).is_some();
     tab.view.draft.text = text;
     tab.view.draft.error = error;
 }

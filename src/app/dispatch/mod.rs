@@ -42,6 +42,7 @@ impl Etude {
             Action::OpenStudy(document) => _ = self.open_document(&document),
             Action::OpenSample(id) => self.open_sample(id),
             Action::OpenReading(reading) => self.open_reading(&reading, &[]),
+            Action::OpenText(text) => self.open_text(&text),
             Action::ReadAs(reading) => self.read_as(&reading),
             Action::Begin(sample) => self.begin(sample),
             Action::AskFolder => self.ask_folder(ctx),

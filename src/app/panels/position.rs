@@ -35,6 +35,9 @@ fn row_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
 /// What is wrong with what is typed or built, with what it may stand for; or how to build something.
 fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let draft = &tab.view.draft;
+    if draft.error.is_some() && draft.game {
+        return game_ui(ui, panel, tab);
+    }
     if draft.error.is_none() || draft.offers.is_empty() {
         return words_ui(ui, panel, tab);
     }
@@ -58,6 +61,19 @@ fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
             }
         }
         ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| words_ui(ui, panel, tab));
+    });
+}
+
+/// Offers to open what is typed, which is a game or a study.
+fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+        if ui.button(panel.get("position-open-game")).clicked() {
+            panel.ask(Action::OpenText(tab.view.draft.text.clone()));
+        }
+        ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
+            let words = RichText::new(panel.get("position-is-game")).size(theme::text::SMALL);
+            ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate());
+        });
     });
 }
 

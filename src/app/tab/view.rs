@@ -17,6 +17,8 @@ pub struct Draft {
     pub error: Option<ParseError>,
     /// What it may stand for then.
     pub offers: Vec<Offer>,
+    /// Whether it is a game or a study instead of a position.
+    pub game: bool,
     /// Whether it is being typed in, so that it must not be overwritten.
     pub typing: bool,
 }

@@ -23,7 +23,12 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
     }
     if report.hands.is_empty() {
-        nothing_ui(ui, panel);
+        // What is on the table may only not have been looked at yet.
+        if matches!(work, Work::Running(_)) {
+            ui.spinner();
+        } else {
+            nothing_ui(ui, panel);
+        }
         return;
     }
     view.hand = view.hand.min(report.hands.len() - 1);

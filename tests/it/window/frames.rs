@@ -235,6 +235,10 @@ fn of_a_long_line_only_what_is_near_is_drawn_and_the_move_in_view_is_among_it() 
         let moves: Vec<Rect> = [" White: ", " Black: "]
             .iter()
             .flat_map(|side| window.harness.query_all_by_label_contains(side))
+            .filter(|node| {
+                let label = node.accesskit_node().label();
+                label.is_some_and(|label| label.starts_with(|first: char| first.is_ascii_digit()))
+            })
             .map(|node| node.rect())
             .collect();
         assert!(len == 200 && (5..60).contains(&moves.len()), "{} of {len}", moves.len());

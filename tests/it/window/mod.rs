@@ -455,6 +455,7 @@ fn pictures_of_the_main_screens() {
     window.wait("a solved sample", |harness| {
         harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
     });
+    window.wait_for("Why: 2 of 5 moves win");
     window.frames(20);
     let picture = window.harness.render().expect("a picture");
     assert_eq!((picture.width(), picture.height()), (1280, 800));

@@ -90,15 +90,20 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &Reviewing, seconds: &mut 
             ui.add(Label::new(panel.say(&far)).truncate());
             return;
         }
-        let name = panel.get("review-start");
-        if ui.add(Button::new(&name).truncate()).on_hover_text(panel.get("review-start-about")).clicked() {
-            panel.ask(Action::Review(*seconds));
-        }
-        for choice in SECONDS {
-            let text = panel.say(&Message::new("review-seconds").figure("seconds", choice.to_string()));
-            let about = panel.get("review-seconds-about");
-            ui.selectable_value(seconds, choice, text).on_hover_text(about);
-        }
+        // The choices have their room; the words of the button are cut where a narrow side has less for them.
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            for &choice in SECONDS.iter().rev() {
+                let text = panel.say(&Message::new("review-seconds").figure("seconds", choice.to_string()));
+                let about = panel.get("review-seconds-about");
+                ui.selectable_value(seconds, choice, text).on_hover_text(about);
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let button = Button::new(panel.get("review-start")).truncate();
+                if ui.add(button).on_hover_text(panel.get("review-start-about")).clicked() {
+                    panel.ask(Action::Review(*seconds));
+                }
+            });
+        });
     });
     if let Some(crash) = &known.crash {
         let message = Message::new("solver-crashed").text("reason", crash.clone());

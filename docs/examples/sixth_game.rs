@@ -240,6 +240,7 @@ const KIND: Kind = Kind {
     name: "game-stones",
     entries: &[playable::<Stones>("game-stones", |_| true, &Batch::<Stones>::PLAIN)],
     samples: &[],
+    decks: &[],
     themes: &[],
     beginnings: &[],
     shared: None,

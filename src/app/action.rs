@@ -5,6 +5,7 @@ use super::keys::Keys;
 use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
+use crate::study::exercise::Attempt;
 use crate::study::format::FileFormat;
 use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, NodeId, Study};
@@ -147,6 +148,10 @@ pub enum Action {
     StopReview,
     /// The better lines of the review become variations.
     AddBetterLines,
+    /// An exercise has ended.
+    Attempted(Attempt),
+    /// The next exercise is to be opened.
+    NextExercise,
     /// The row of a legal move, by its text, comes into sight.
     ShowMove(String),
     /// It is found out which single card or piece changes the winner.

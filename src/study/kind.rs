@@ -10,7 +10,7 @@ use super::playing::OpenGame;
 use super::playing::solver::Solvable;
 use super::reading::{self, Read};
 use super::resources::Wake;
-use super::sample::Sample;
+use super::sample::{Deck, Sample};
 use super::study::Opened;
 use super::tool::{OpenTool, Tool};
 use crate::model::{Game, Message, ParseError, RuleProfile, Scene, Viewer};
@@ -46,6 +46,8 @@ pub struct Kind {
     pub entries: &'static [Entry],
     /// Its samples, in the order to list them.
     pub samples: &'static [Sample],
+    /// Its exercises, in the order to list them.
+    pub decks: &'static [Deck],
     /// What its samples are about, in the order to list that: how files say it, and the Fluent identifier of its name.
     pub themes: &'static [(&'static str, &'static str)],
     /// What a newcomer may want to begin with.
@@ -78,6 +80,8 @@ pub struct Entry {
     pub guesses: fn(&'static RuleProfile, &str) -> &'static [&'static str],
     /// What there is to see of a position that a text of the game says; none where it says none.
     pub picture: fn(&'static RuleProfile, &str) -> Option<Scene>,
+    /// A position that a text says, in the game's own notation; none where it says none.
+    pub exact: fn(&'static RuleProfile, &str) -> Option<String>,
     /// What can be done without a window, in a game that is played.
     pub batch: Option<&'static dyn Ability>,
 }
@@ -107,6 +111,7 @@ pub const fn playable<G: Solvable>(
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
         },
+        exact: |rules, text| notation::read::<G>(rules, text).ok().map(|setup| notation::write::<G>(&setup)),
         batch: Some(batch),
     }
 }
@@ -128,6 +133,9 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
         picture: |rules, text| {
             let setup = notation::read::<T::Game>(rules, text).ok()?;
             Some(<T::Game as Game>::setup_scene(&setup))
+        },
+        exact: |rules, text| {
+            notation::read::<T::Game>(rules, text).ok().map(|setup| notation::write::<T::Game>(&setup))
         },
         batch: None,
     }

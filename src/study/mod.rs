@@ -38,6 +38,7 @@ pub mod budget;
 mod chunks;
 pub mod collection;
 pub mod document;
+pub mod exercise;
 pub mod format;
 pub mod history;
 pub mod identity;

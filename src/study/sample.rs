@@ -9,6 +9,17 @@ pub struct Sample {
     pub text: &'static str,
 }
 
+/// Exercises in one file: a collection of studies, each with a goal.
+#[derive(Clone, Copy, Debug)]
+pub struct Deck {
+    /// Its name, the same for ever.
+    pub id: &'static str,
+    /// The Fluent identifier of what it is called.
+    pub name: &'static str,
+    /// The collection as a file.
+    pub text: &'static str,
+}
+
 /// The samples of a kind, by the folder below `saves` that holds them.
 macro_rules! samples {
     ($folder:literal: $($id:literal),+ $(,)?) => {

@@ -124,6 +124,8 @@ impl Etude {
             Action::Review(seconds) => self.in_tab(|tab| review::start(tab, seconds)),
             Action::StopReview => self.in_tab(review::stop),
             Action::AddBetterLines => self.in_tab(review::add_better_lines),
+            // Results are not kept yet.
+            Action::Attempted(_) | Action::NextExercise => {}
             Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
             Action::FindChanges => self.in_tab(|tab| {
                 if let Some(game) = tab.study.playing_mut() {

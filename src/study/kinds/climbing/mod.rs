@@ -27,6 +27,7 @@ pub const KIND: Kind = Kind {
         playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS),
     ],
     samples: samples::SAMPLES,
+    decks: &[],
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

@@ -29,6 +29,7 @@ pub const KIND: Kind = Kind {
         playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
     ],
     samples: samples::SAMPLES,
+    decks: &[],
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: Some(&Endings),

@@ -28,6 +28,7 @@ pub const KIND: Kind = Kind {
         setup.cards().next().map(|_| reading).ok_or_else(empty)
     })],
     samples: samples::SAMPLES,
+    decks: &[],
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

@@ -1,0 +1,57 @@
+//! Which exercise a result belongs to, wherever its file lies.
+
+use super::Goal;
+use crate::study::document::Document;
+use crate::study::registry;
+
+/// An exercise by what it asks: the game, its rules, the position in the game's own notation, the goal. Two studies with one
+/// key ask the same, whatever they are called and whichever file they stand in.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ExerciseKey {
+    /// The game's identifier.
+    pub game: String,
+    /// The identifier of its rules.
+    pub rules: String,
+    /// The position, with its rules named where it needs them.
+    pub position: String,
+    /// How files say the goal.
+    pub goal: String,
+}
+
+impl ExerciseKey {
+    /// The exercise of a study; none where it asks nothing, or where its position cannot be read.
+    pub fn of(document: &Document) -> Option<Self> {
+        let goal = Goal::of(&document.exercise)?;
+        Self::asking(&document.game, &document.rules, &document.position, goal)
+    }
+
+    /// The exercise of a position; none where it cannot be read.
+    pub fn asking(game: &str, rules: &str, position: &str, goal: Goal) -> Option<Self> {
+        let (entry, rules) = registry::find_for(game, rules, position).ok()?;
+        let position = (entry.exact)(rules, position)?;
+        let (game, rules, goal) = (entry.game.id.to_owned(), rules.id.to_owned(), goal.id().to_owned());
+        Some(Self { game, rules, position, goal })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::document::Exercise;
+
+    #[test]
+    fn an_exercise_is_the_same_however_its_position_was_typed() {
+        let asked = |position: &str, goal: &str| {
+            let exercise = Exercise { goal: goal.into(), ..Exercise::default() };
+            let sample = crate::study::session::read(crate::study::library::first().unwrap().text).unwrap();
+            ExerciseKey::of(&Document { position: position.into(), exercise, ..sample })
+        };
+        let written = asked("34669 / 88", "win");
+        assert!(written.is_some());
+        assert_eq!(written, asked(" 9 6 6 4 3/8 8", "win"));
+        assert_ne!(written, asked("34669 / 88", "draw"));
+        assert_ne!(written, asked("34669 / 89", "win"));
+        assert_eq!(asked("34669 / 88", ""), None);
+        assert_eq!(asked("no position", "win"), None);
+    }
+}

@@ -80,7 +80,7 @@ pub struct Entry {
     pub guesses: fn(&'static RuleProfile, &str) -> &'static [&'static str],
     /// What there is to see of a position that a text of the game says; none where it says none.
     pub picture: fn(&'static RuleProfile, &str) -> Option<Scene>,
-    /// A position that a text says, in the game's own notation; none where it says none.
+    /// A position that a text says, in the game's own notation and always in the same order; none where it says none.
     pub exact: fn(&'static RuleProfile, &str) -> Option<String>,
     /// What can be done without a window, in a game that is played.
     pub batch: Option<&'static dyn Ability>,
@@ -111,7 +111,12 @@ pub const fn playable<G: Solvable>(
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
         },
-        exact: |rules, text| notation::read::<G>(rules, text).ok().map(|setup| notation::write::<G>(&setup)),
+        exact: |rules, text| {
+            let setup = notation::read::<G>(rules, text).ok()?;
+            // A position has lost the order in which cards were put down.
+            let position = G::position(&setup).ok()?;
+            Some(notation::write::<G>(&G::setup_of(&setup, &position)))
+        },
         batch: Some(batch),
     }
 }

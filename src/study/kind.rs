@@ -13,7 +13,7 @@ use super::resources::Wake;
 use super::sample::{Deck, Sample};
 use super::study::Opened;
 use super::tool::{OpenTool, Tool};
-use crate::model::{Game, Message, ParseError, RuleProfile, Scene, Viewer};
+use crate::model::{Edit, Game, Message, ParseError, RuleProfile, Scene, Setup, Viewer};
 use std::path::Path;
 
 /// How a study is opened.
@@ -111,12 +111,7 @@ pub const fn playable<G: Solvable>(
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
         },
-        exact: |rules, text| {
-            let setup = notation::read::<G>(rules, text).ok()?;
-            // A position has lost the order in which cards were put down.
-            let position = G::position(&setup).ok()?;
-            Some(notation::write::<G>(&G::setup_of(&setup, &position)))
-        },
+        exact: exact::<G>,
         batch: Some(batch),
     }
 }
@@ -139,9 +134,15 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
             let setup = notation::read::<T::Game>(rules, text).ok()?;
             Some(<T::Game as Game>::setup_scene(&setup))
         },
-        exact: |rules, text| {
-            notation::read::<T::Game>(rules, text).ok().map(|setup| notation::write::<T::Game>(&setup))
-        },
+        exact: exact::<T::Game>,
         batch: None,
     }
+}
+
+/// A position in a game's own notation, whatever the order in which its cards were put down.
+fn exact<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
+    let mut setup = notation::read::<G>(rules, text).ok()?;
+    // A refusal says that there is nothing to sort.
+    setup.edit(Edit::Sort(None));
+    Some(notation::write::<G>(&setup))
 }

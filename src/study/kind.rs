@@ -142,7 +142,7 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
 /// A position in a game's own notation, whatever the order in which its cards were put down.
 fn exact<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
     let mut setup = notation::read::<G>(rules, text).ok()?;
-    // A refusal says that there is nothing to sort.
-    setup.edit(Edit::Sort(None));
+    // Unchanged, or refused where there is nothing to sort: either is well.
+    let _ = setup.edit(Edit::Sort(None));
     Some(notation::write::<G>(&setup))
 }

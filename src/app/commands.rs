@@ -214,6 +214,8 @@ commands! {
         [
             /// Build the position.
             Setup: "command-setup", "command-setup-about", CTRL + Num1;
+            /// Find the solution.
+            Solve: "command-solve", "command-solve-about", CTRL + Num4;
             /// Look at the solution.
             Analyse: "command-analyse", "command-analyse-about", CTRL + Num2;
             /// Play it out.

@@ -70,6 +70,10 @@ impl Etude {
             Command::Deal => self.deal(),
 
             Command::Setup => self.in_tab(moves::set_up),
+            Command::Solve => {
+                self.end_describing(ctx);
+                self.in_tab(moves::solve);
+            }
             Command::Analyse => self.in_tab(|tab| moves::leave_setup(tab, Mode::Analyse)),
             Command::Play => {
                 self.end_describing(ctx);

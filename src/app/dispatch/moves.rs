@@ -23,12 +23,29 @@ pub(super) fn reveal(tab: &mut Tab, show: bool) {
     }
 }
 
-/// Goes on to analyse or to play; what is not played is always being set up.
+/// Goes on to find the solution, where there is something to find.
+pub(super) fn solve(tab: &mut Tab) {
+    if tab.mode != Mode::Solve && tab.can_solve() {
+        tab.play.asking = None;
+        let leaves = tab.mode == Mode::Setup;
+        tab.mode = Mode::Solve;
+        tab.play.autoplay = None;
+        tab.play.players.reset();
+        if leaves {
+            tab.leave_start();
+        }
+        tab.after_walking();
+        tab.begin_solving();
+    }
+}
+
+/// Goes on to analyse or to play; what is not played is set up wherever it is not being solved.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
+    tab.play.asking = None;
     if tab.study.playing().is_none() {
+        tab.mode = Mode::Setup;
         return;
     }
-    tab.play.asking = None;
     if (tab.mode, mode) == (Mode::Play, Mode::Analyse) {
         // A game is looked at as it was seen while it was played.
         tab.play.eyes = match tab.viewer() {

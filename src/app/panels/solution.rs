@@ -70,9 +70,14 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if let Some(secret) = tab.play.asking {
         secret::asking_ui(ui, panel, secret);
     }
+    let solves = tab.mode == Mode::Solve;
     let Tab { study, own, .. } = tab;
     if let Some(own) = own.as_mut().filter(|_| with_page) {
-        return own.side_ui(ui, panel, study.as_ref());
+        return if solves {
+            own.solve_side_ui(ui, panel, study.as_ref());
+        } else {
+            own.side_ui(ui, panel, study.as_ref());
+        };
     }
     let Some(analysis) = tab.analysis() else { return };
     let kept = tab.keeps_values();

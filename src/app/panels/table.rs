@@ -17,6 +17,13 @@ const SHARES: [f32; 2] = [0.54, 0.48];
 /// Draws what is in the middle and turns what the user does to it into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let page = tab.page();
+    if tab.mode == Mode::Solve && tab.study.playing().is_none() {
+        let Tab { study, own, .. } = tab;
+        if let Some(own) = own {
+            own.solve_ui(ui, panel, study.as_ref());
+        }
+        return;
+    }
     if page == 0 {
         return position_ui(ui, panel, tab);
     }

@@ -131,7 +131,9 @@ fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, words: &str) {
 /// Draws the tools of a study: in two rows, or in one where every point of height counts (`low`).
 pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, low: bool) {
     let [mut first, second] = match (tab.study.playing().is_some(), tab.mode) {
+        (false, Mode::Solve) => [modes(tab), Vec::new()],
         (false, _) => unplayed(panel, tab),
+        (true, Mode::Solve) => [solve(panel, tab), Vec::new()],
         (true, Mode::Setup) => setup(panel, tab),
         (true, Mode::Analyse) => [analyse(panel, tab), Vec::new()],
         (true, Mode::Play) => play(panel, tab),
@@ -192,13 +194,24 @@ fn pages(tab: &Tab) -> impl Iterator<Item = Tool> {
 }
 
 /// The ways to use a study.
-fn modes() -> Vec<Tool> {
-    vec![
-        Tool::Way(Mode::Setup, Command::Setup),
-        Tool::Way(Mode::Analyse, Command::Analyse),
-        Tool::Way(Mode::Play, Command::Play),
-        Tool::Line,
-    ]
+fn modes(tab: &Tab) -> Vec<Tool> {
+    let mut tools = vec![Tool::Way(Mode::Setup, Command::Setup)];
+    if tab.can_solve() {
+        tools.push(Tool::Way(Mode::Solve, Command::Solve));
+    }
+    if tab.study.playing().is_some() {
+        tools.extend([Tool::Way(Mode::Analyse, Command::Analyse), Tool::Way(Mode::Play, Command::Play)]);
+    }
+    tools.push(Tool::Line);
+    tools
+}
+
+/// While the solution is looked for.
+fn solve(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
+    let mut tools = modes(tab);
+    tools.extend(flags(panel, tab));
+    tools.push(Tool::button(Command::Flip));
+    tools
 }
 
 /// The pages of a tab, with a line behind them; nothing where it has none.
@@ -212,7 +225,8 @@ fn outer_pages(tab: &Tab) -> Vec<Tool> {
 
 /// Where nothing is played: pages and what builds a position; rules and choices.
 fn unplayed(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
-    let mut first: Vec<Tool> = pages(tab).collect();
+    let mut first = if tab.can_solve() { modes(tab) } else { Vec::new() };
+    first.extend(pages(tab));
     if tab.page() == 0 || tab.own.as_ref().is_some_and(|own| own.builds_on(tab.page())) {
         first.push(Tool::Line);
         for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
@@ -232,7 +246,7 @@ fn unplayed(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
 }
 
 fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
-    let mut first = modes();
+    let mut first = modes(tab);
     if tab.sides.is_some() {
         // Nothing is dealt on a board.
         first.push(Tool::button(Command::SwapSides));
@@ -249,7 +263,7 @@ fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
 }
 
 fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
-    let mut tools = modes();
+    let mut tools = modes(tab);
     tools.extend(flags(panel, tab));
     tools.extend(outer_pages(tab));
     if tab.study.identity().game.hides {
@@ -312,7 +326,7 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     let hides = tab.study.identity().game.hides;
     let Players { show_cards, show_verdicts, .. } = tab.play.players;
     // The pages are about what is worth playing, which is kept at first: they come last.
-    let mut first = modes();
+    let mut first = modes(tab);
     first.extend(flags(panel, tab));
     // What shows and hides comes first: it is one click away however narrow the row is.
     if hides {

@@ -26,9 +26,10 @@ impl Secret {
 }
 
 impl Tab {
-    /// Whether the solution is kept: in Play, until it is asked for. Title, notes, comments and signs belong to it.
+    /// Whether the solution is kept: in Solve, and in Play until it is asked for. Title, notes, comments and signs belong to
+    /// it.
     pub fn keeps_solution(&self) -> bool {
-        self.mode == Mode::Play && !self.play.players.show_verdicts
+        self.mode == Mode::Solve || self.mode == Mode::Play && !self.play.players.show_verdicts
     }
 
     /// Whose eyes see the table as it is used now. A game that is over has no secrets.
@@ -41,7 +42,7 @@ impl Tab {
                 self.play.players.viewer(analysis.to_move)
             }
             Mode::Analyse => self.play.eyes,
-            Mode::Play | Mode::Setup => Viewer::Everything,
+            Mode::Play | Mode::Setup | Mode::Solve => Viewer::Everything,
         }
     }
 

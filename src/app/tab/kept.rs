@@ -7,7 +7,8 @@ use crate::study::store::JournalView;
 use crate::study::{Strength, Study, Walk};
 
 /// The ways of work by their names in the journal.
-const MODES: [(&str, Mode); 3] = [("setup", Mode::Setup), ("analyse", Mode::Analyse), ("play", Mode::Play)];
+const MODES: [(&str, Mode); 4] =
+    [("setup", Mode::Setup), ("solve", Mode::Solve), ("analyse", Mode::Analyse), ("play", Mode::Play)];
 
 impl Tab {
     /// How the tab is looked at, as the journal keeps it.
@@ -43,12 +44,18 @@ impl Tab {
         // A way of work that only a newer version has may hide something: Play hides all there is.
         let mode = MODES.iter().find(|(name, _)| *name == view.mode).map_or(Mode::Play, |(_, mode)| *mode);
         match mode {
+            Mode::Solve if self.can_solve() => {
+                self.mode = mode;
+                self.begin_solving();
+            }
             _ if to_set_up => {
                 self.mode = Mode::Setup;
                 self.stand_at_start();
             }
             Mode::Setup => self.set_up(),
             Mode::Analyse | Mode::Play => self.mode = mode,
+            // Nothing is asked here any more: Play hides as much.
+            Mode::Solve => self.mode = Mode::Play,
         }
         for (player, id) in self.play.players.of.iter_mut().zip(&view.players) {
             if let Some(known) = known_player(self.study.as_ref(), id) {
@@ -161,8 +168,12 @@ mod tests {
         let pages = tab.own.as_ref().map_or(0, |own| own.pages().len());
         tab.show_page(random.below(pages.max(1) as u64) as usize);
         if tab.study.playing().is_some() {
-            match random.below(4) {
+            match random.below(5) {
                 0 => tab.set_up(),
+                4 if tab.can_solve() => {
+                    tab.mode = Mode::Solve;
+                    tab.begin_solving();
+                }
                 1 => tab.mode = Mode::Analyse,
                 2 => {
                     // Setup was opened and left by going on from the start.

@@ -81,6 +81,25 @@ pub trait View: Send {
         let _ = scene;
         usual
     }
+    /// Whether a study in which nothing is played asks something that is answered in Solve. The three that follow are for
+    /// such studies only.
+    fn solves(&self, study: &dyn Study) -> bool {
+        let _ = study;
+        false
+    }
+    /// Begins anew to have it answered: Solve was opened. Called between frames.
+    fn begin_solving(&mut self, study: &dyn Study) {
+        let _ = study;
+    }
+    /// Draws what is in the middle while it is answered: the table, the question, what answers it; and nothing that tells
+    /// the answer. What ends it asks [`Action::Attempted`](crate::app::action::Action) once.
+    fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        let _ = (ui, panel, study);
+    }
+    /// Draws the right side meanwhile, below the neutral title.
+    fn solve_side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        let _ = (ui, panel, study);
+    }
     /// Draws a page other than the table, by its number.
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize);
     /// Draws the right side: beside its pages, and where nothing is played beside the table too.

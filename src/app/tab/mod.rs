@@ -11,6 +11,7 @@ pub mod play;
 mod search;
 mod seats;
 mod sheet;
+mod solving;
 mod unread;
 mod view;
 
@@ -36,6 +37,8 @@ use std::sync::Arc;
 pub enum Mode {
     /// Building the position.
     Setup,
+    /// Finding the solution, which is not shown.
+    Solve,
     /// Looking at the solution.
     #[default]
     Analyse,
@@ -112,6 +115,15 @@ impl Tab {
             page: 0,
             study,
         }
+    }
+
+    /// Whether there is something to solve: where something is played with all cards open, or where its kind asks a question
+    /// of its own.
+    pub fn can_solve(&self) -> bool {
+        if self.study.playing().is_some() {
+            return self.study.setup().problems.is_empty() && !self.study.identity().game.hides;
+        }
+        self.own.as_ref().is_some_and(|own| own.solves(self.study.as_ref()))
     }
 
     /// The page in the middle: 0 is the table, which Setup shows wherever something is played.
@@ -332,7 +344,7 @@ impl Tab {
         self.view.draft.typing = false;
         self.view.armed = None;
         self.view.previewed = None;
-        if !self.study.setup().problems.is_empty() {
+        if !self.study.setup().problems.is_empty() || self.mode == Mode::Solve && !self.can_solve() {
             self.mode = Mode::Setup;
         } else if self.mode == Mode::Setup && self.play.veiled && self.study.playing().is_some() {
             // A game that was taken back and is there again was not shown before either.

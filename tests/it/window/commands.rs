@@ -72,6 +72,7 @@ const ON_CARDS: &[Step] = &[
     Do("faster"),
     // Ways of work, and building.
     Do("play"),
+    Do("solve"),
     Do("analyse"),
     Do("setup"),
     Do("sort"),

@@ -520,6 +520,7 @@ board-turn = to move
 board-square = { $square }, { $piece }
 board-square-empty = { $square }, empty
 board-goal = { $name }, can be reached
+place-pivot = { $name }, alone changes the winner
 board-duty = { $name }: { $reason }
 board-stamp = Put a { $piece }
 board-side = { $side }: { $men ->
@@ -927,6 +928,12 @@ why-more = { $count ->
 }
 why-changes = Which single card changes the winner?
 why-changes-board = Which single piece changes the winner?
+why-changes-about = Changes of one card or piece are tried in the background; what alone changes the winner is marked with a diamond
+why-change-open = Open the changed position in a tab of its own
+why-changes-more = { $count ->
+    [one] One more change
+   *[other] { $count } more changes
+}
 why-changes-none = No single change changes the winner: { $all } tried.
 why-changes-found = { $count ->
     [one] One change

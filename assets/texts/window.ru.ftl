@@ -553,6 +553,7 @@ board-turn = ход
 board-square = { $square }, { $piece }
 board-square-empty = { $square }, пусто
 board-goal = { $name }, доступно
+place-pivot = { $name }, одна меняет победителя
 board-duty = { $name }: { $reason }
 board-stamp = Поставить: { $piece }
 board-side = { $side }: { $men ->
@@ -966,6 +967,9 @@ why-more = { $count ->
 }
 why-changes = Какая одна карта меняет победителя?
 why-changes-board = Какая одна шашка меняет победителя?
+why-changes-about = Замены одной карты или шашки проверяются в фоне; то, что одно меняет победителя, отмечено ромбом
+why-change-open = Открыть изменённую позицию в отдельной вкладке
+why-changes-more = Ещё замен: { $count }
 why-changes-none = Ни одна замена не меняет победителя: проверено { $all }.
 why-changes-found = Победителя меняют: { $count }; проверено { $solved } из { $all }.
 

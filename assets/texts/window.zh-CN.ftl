@@ -488,6 +488,7 @@ board-turn = 走棋
 board-square = { $square }，{ $piece }
 board-square-empty = { $square }，空
 board-goal = { $name }，可到达
+place-pivot = { $name }，单独改变胜负
 board-duty = { $name }：{ $reason }
 board-stamp = 放置{ $piece }
 board-side = { $side }：兵 { $men }，王 { $kings }
@@ -861,6 +862,9 @@ why-to-tree = 在策略树中看 { $move }
 why-more = 还有 { $count } 种走法
 why-changes = 换哪一张牌会改变胜负？
 why-changes-board = 换哪一个棋子会改变胜负？
+why-changes-about = 后台逐一尝试换一张牌或一个棋子；单独就能改变胜负的标上菱形
+why-change-open = 在新标签页打开改动后的局面
+why-changes-more = 还有 { $count } 种
 why-changes-none = 换任何一个都不改变胜负：已试 { $all } 种。
 why-changes-found = 改变胜负的有 { $count } 种；已试 { $solved } / { $all } 种。
 

@@ -154,8 +154,8 @@ pub enum Action {
     NextExercise,
     /// The row of a legal move, by its text, comes into sight.
     ShowMove(String),
-    /// It is found out which single card or piece changes the winner.
-    FindChanges,
+    /// It is found out which single card or piece changes the winner, and shown as marks, or no longer.
+    MarkChanges(bool),
     /// The position of a tree row comes into view.
     GoToRow(NodeId),
     /// A side is played by another player.

@@ -184,6 +184,8 @@ pub struct Tokens {
     pub board_goal: Color32,
     /// Around pieces that a rule obliges to move.
     pub board_duty: Color32,
+    /// The mark of cards and pieces that alone change the winner.
+    pub pivot: Color32,
     /// The arrow of a move that is looked at.
     pub board_arrow: Color32,
     /// Around what that move captures.
@@ -270,6 +272,7 @@ pub static LIGHT: Tokens = Tokens {
     board_picked: rgb(0x3F7FC4),
     board_goal: rgb(0xF4E7C6),
     board_duty: rgb(0xFF9A3D),
+    pivot: rgb(0xE0457B),
     board_arrow: rgb(0x2F7DD1),
     board_captured: rgb(0xE5483B),
     piece_light: PieceTokens {
@@ -352,6 +355,7 @@ pub static DARK: Tokens = Tokens {
     board_picked: rgb(0x3C77B8),
     board_goal: rgb(0xE9DAB6),
     board_duty: rgb(0xFFA552),
+    pivot: rgb(0xF0598C),
     board_arrow: rgb(0x5CA3F0),
     board_captured: rgb(0xF0635A),
     piece_light: PieceTokens {

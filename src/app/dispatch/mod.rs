@@ -127,11 +127,7 @@ impl Etude {
             // Results are not kept yet.
             Action::Attempted(_) | Action::NextExercise => {}
             Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
-            Action::FindChanges => self.in_tab(|tab| {
-                if let Some(game) = tab.study.playing_mut() {
-                    game.find_changes();
-                }
-            }),
+            Action::MarkChanges(wanted) => self.in_tab(|tab| tab.view.marks_changes = wanted),
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),
         }
         self.in_tab(|tab| {

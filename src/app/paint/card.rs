@@ -32,6 +32,8 @@ pub struct CardLook {
     pub armed: bool,
     /// Part of the move that is being looked at.
     pub highlighted: bool,
+    /// Alone changes the winner.
+    pub pivot: bool,
     /// Has the keyboard's focus.
     pub focused: bool,
     /// How many such cards lie here; 0 paints an empty place.
@@ -54,6 +56,7 @@ impl Default for CardLook {
             dimmed: false,
             armed: false,
             highlighted: false,
+            pivot: false,
             focused: false,
             copies: 1,
             four_colours: false,
@@ -93,9 +96,24 @@ pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook,
         CardFace::SmallJoker | CardFace::BigJoker => paint_joker(painter, rect, face, ink),
     }
     paint_lines(painter, rect, corner, look, tokens);
+    if look.pivot {
+        let size = rect.width() * PIVOT;
+        paint_pivot(painter, rect.left_bottom() + vec2(rect.width() * INDEX_X, -2.0 * size), size, tokens);
+    }
     if look.copies > 1 {
         paint_copies(painter, rect, look.copies, tokens);
     }
+}
+
+/// The size of the mark of a pivot as a part of a card's width, from its middle to its points.
+const PIVOT: f32 = 0.11;
+
+/// Paints the mark of what alone changes the winner: a diamond with a light edge, so that it is seen on any ground.
+pub fn paint_pivot(painter: &Painter, at: Pos2, size: f32, tokens: &Tokens) {
+    let points = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)];
+    let points = points.into_iter().map(|point| at + point).collect();
+    let edge = Stroke::new((size * 0.25).max(1.0), tokens.board_goal);
+    painter.add(egui::Shape::convex_polygon(points, tokens.pivot, edge));
 }
 
 /// Paints a card that lies across below others: what it is stands where it sticks out.

@@ -48,6 +48,8 @@ pub struct SceneState {
     pub selected: Vec<Place>,
     /// Cards of the move that is being looked at.
     pub highlighted: Vec<Place>,
+    /// Cards that alone change the winner.
+    pub pivots: Vec<Place>,
     /// Cards that cannot be used now.
     pub dimmed: Vec<Place>,
     /// The card of the rack that a click puts down.

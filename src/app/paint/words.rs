@@ -5,7 +5,7 @@ use crate::model::message::Message;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 29] = [
+pub const MESSAGES: [(&str, &[&str]); 30] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -35,6 +35,7 @@ pub const MESSAGES: [(&str, &[&str]); 29] = [
     ("board-goal", &["name"]),
     ("board-duty", &["name", "reason"]),
     ("board-stamp", &["piece"]),
+    ("place-pivot", &["name"]),
 ];
 
 /// Which suit is trumps: "trumps: hearts".
@@ -88,6 +89,11 @@ pub fn square_name(board: &Board, square: u8, goal: bool) -> Message {
         name = Message::new("board-duty").message("name", name).message("reason", duty.clone());
     }
     if goal { Message::new("board-goal").message("name", name) } else { name }
+}
+
+/// The name of a card or a square whose change alone changes the winner.
+pub fn pivot_name(name: Message) -> Message {
+    Message::new("place-pivot").message("name", name)
 }
 
 /// The name of a stamp: "put a white man".

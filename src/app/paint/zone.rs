@@ -379,7 +379,9 @@ fn card_ui(
         sense |= Sense::FOCUSABLE;
     }
     let response = ui.interact(area, id, sense);
-    let words = words::place_name(zone, index).map(|message| (painting.texts)(&message)).unwrap_or_default();
+    let name = words::place_name(zone, index);
+    let name = if state.pivots.contains(&place) { name.map(words::pivot_name) } else { name };
+    let words = name.map(|message| (painting.texts)(&message)).unwrap_or_default();
     response.widget_info(|| WidgetInfo::selected(Role::Button, usable, selected, &words));
     card_events(painting, place, &response);
 
@@ -399,6 +401,7 @@ fn card_ui(
         dimmed: state.dimmed.contains(&place) || carried,
         armed: state.armed == Some(place),
         highlighted: state.highlighted.contains(&place),
+        pivot: state.pivots.contains(&place),
         focused: response.has_focus(),
         copies: shown_copies(zone, item),
         four_colours: painting.look.four_colours,

@@ -1,6 +1,7 @@
 //! The board in the table's place: what the user does to it becomes edits and moves.
 
 use super::picking::{self, picked_squares};
+use super::why;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing::squares::{self, Outcome};
@@ -162,6 +163,7 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     let goals = squares::goals(moves, &picked);
     state.goals = goals.into_iter().map(|(square, ends)| Goal { square, ends }).collect();
     state.last = tab.study.view().route.clone();
+    state.pivots = why::pivots(tab).map(|change| change.place.index as u8).collect();
     let left = squares::narrowed(moves, &picked);
     if let Some(index) = tab.view.hovered {
         state.arrows = route(index).into_iter().collect();

@@ -1,6 +1,6 @@
 //! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
 
-use super::{felt, picking};
+use super::{felt, picking, why};
 use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
@@ -136,6 +136,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
         droppable: zones(scene, |kind| kind == ZoneKind::Table),
         clickable: zones(scene, |kind| kind == ZoneKind::Table),
+        pivots: why::pivots(tab).flat_map(|change| places(scene, change.card.as_slice())).collect(),
         ..SceneState::default()
     };
     let candidates = narrowed(moves, &picked_now);

@@ -10,10 +10,13 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{before_end, small_sign};
 use crate::model::Message;
+use crate::study::playing::why::changes::{Alteration, Change};
 use crate::study::playing::why::explained::Explained;
 use crate::study::playing::why::{Course, MoveWhy, Telling};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Button, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use egui::{
+    Button, Checkbox, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2,
+};
 
 /// The most moves that the page tells about: those that are best.
 const MOST: usize = 60;
@@ -30,6 +33,13 @@ fn telling(tab: &Tab) -> Telling {
 /// What is known of a tab's position; nothing where that is kept.
 fn explained(tab: &Tab) -> Option<&Explained> {
     Some(tab.study.playing()?.explained()).filter(|_| tab.explains())
+}
+
+/// The changes of what is there that change the winner, while they are marked on the table.
+pub fn pivots(tab: &Tab) -> impl Iterator<Item = &Change> {
+    let shown = explained(tab).filter(|_| tab.view.marks_changes);
+    let found = shown.and_then(|known| known.changes.as_ref()).map_or(&[][..], |changes| &changes.found);
+    found.iter().filter(|change| !matches!(change.what, Alteration::With(_)))
 }
 
 /// What is known of a move, by its index.
@@ -110,6 +120,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if let Some(sentence) = known.threat.as_ref().and_then(|threat| threat.sentence(telling(tab))) {
             ui.add(Label::new(RichText::new(panel.say(&sentence)).color(panel.tokens.text_weak)).wrap());
         }
+        marks_ui(ui, panel, tab, known);
         let moves = tab.moves();
         let mut order: Vec<usize> = (0..moves.len()).collect();
         if let Some(analysis) = tab.analysis() {
@@ -174,17 +185,16 @@ fn strip(course: &Course) -> Vec<StripMove<'_>> {
     drawn.collect()
 }
 
-/// Draws which single card or piece changes the winner, and the button that asks for it.
-fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
-    ui.add_space(space::M);
-    let Some(changes) = &known.changes else {
-        let board = tab.sides.is_some();
-        let name = panel.get(if board { "why-changes-board" } else { "why-changes" });
-        if ui.add(Button::new(&name).truncate()).on_hover_text(name).clicked() {
-            panel.ask(Action::FindChanges);
-        }
-        return;
-    };
+/// Draws what marks on the table which single card or piece changes the winner, and how far that is known.
+fn marks_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
+    let board = tab.sides.is_some();
+    let name = panel.get(if board { "why-changes-board" } else { "why-changes" });
+    let mut marked = tab.view.marks_changes;
+    let asked = ui.add(Checkbox::new(&mut marked, &name)).on_hover_text(panel.get("why-changes-about"));
+    if asked.changed() {
+        panel.ask(Action::MarkChanges(marked));
+    }
+    let Some(changes) = known.changes.as_ref().filter(|_| marked) else { return };
     let state = if changes.complete && changes.found.is_empty() {
         Message::new("why-changes-none").number("all", changes.solved)
     } else {
@@ -193,9 +203,25 @@ fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) 
             .number("solved", changes.solved)
             .number("all", changes.all)
     };
-    ui.add(Label::new(RichText::new(panel.say(&state)).strong()).wrap());
+    let text = RichText::new(panel.say(&state)).size(theme::text::SMALL).color(panel.tokens.text_weak);
+    ui.add(Label::new(text).wrap());
+}
+
+/// Lists the changes of one card or piece that change the winner; a click opens the changed position.
+fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
+    let Some(changes) = known.changes.as_ref().filter(|_| tab.view.marks_changes) else { return };
+    ui.add_space(space::M);
+    let identity = tab.study.identity();
     for change in changes.found.iter().take(CHANGES) {
         let text = RichText::new(panel.say(&change.sentence())).size(theme::text::SMALL);
-        ui.add(Label::new(text).wrap());
+        let row = Button::new(text).frame(false).wrap();
+        if ui.add(row).on_hover_text(panel.get("why-change-open")).clicked() {
+            let (game, rules) = (identity.game.id, identity.rules.id);
+            panel.ask(Action::OpenPosition(game, rules, change.position.clone()));
+        }
+    }
+    if changes.found.len() > CHANGES {
+        let more = Message::new("why-changes-more").number("count", changes.found.len() - CHANGES);
+        ui.label(RichText::new(panel.say(&more)).color(panel.tokens.text_weak));
     }
 }

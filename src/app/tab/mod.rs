@@ -166,6 +166,7 @@ impl Tab {
         let (page, explains) = (self.page(), self.explains());
         if let Some(game) = self.study.playing_mut() {
             game.set_explained(explains);
+            game.set_changes(explains && self.view.marks_changes);
         }
         if let Some(own) = &self.own {
             own.steer(self.study.as_mut(), page);

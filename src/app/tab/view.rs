@@ -89,6 +89,8 @@ pub struct TabView {
     pub sheet: SheetView,
     /// What the user wants to see below the moves, once that was chosen.
     pub side_page: Option<SidePage>,
+    /// Whether the cards or pieces are marked that alone change the winner.
+    pub marks_changes: bool,
     /// How many seconds each move of a line is reviewed.
     pub review_seconds: f32,
     /// The ply of the reviewed line that was last brought into sight; 0 is its start.
@@ -111,6 +113,7 @@ impl TabView {
             tree: TreeView { follow: true, ..TreeView::default() },
             sheet: SheetView::default(),
             side_page: None,
+            marks_changes: false,
             review_seconds: 1.0,
             reviewed: None,
         }

@@ -162,6 +162,8 @@ pub(super) struct Asked {
     pub(super) wanted: bool,
     /// The view that was asked about.
     pub(super) of: Option<u64>,
+    /// Whether is wanted which single thing changes the winner.
+    pub(super) changes_wanted: bool,
     /// The view whose changes were asked for.
     pub(super) changes_of: Option<u64>,
     /// The version of what is known.

@@ -20,10 +20,12 @@ impl<G: Solvable> OpenGame<G> {
         self.workers.solver.turn_aside();
     }
 
-    /// Asks which single thing changes the winner, unless that was asked.
+    /// Asks which single thing changes the winner, when that is wanted and the value is known.
     pub(super) fn ask_changes(&mut self) {
         let view = self.workers.view;
-        if self.why.changes_of == Some(view) || self.analysis.over || self.hides() {
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
+        let asked = self.why.changes_of == Some(view);
+        if !self.why.changes_wanted || asked || !known || self.analysis.over || self.hides() {
             return;
         }
         let Some(game) = &self.game else { return };
@@ -36,6 +38,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Takes in what was found out. Returns whether anything changed.
     pub(super) fn take_why(&mut self) -> bool {
         self.ask_why();
+        self.ask_changes();
         let Some((version, known)) = self.workers.aside.look(self.why.version) else { return false };
         self.why.version = version;
         let changed = self.why.known != known;

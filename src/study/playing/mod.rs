@@ -81,8 +81,8 @@ pub trait Playing {
     fn explained(&self) -> &Explained;
     /// Changes whether is found out why moves are worth what they are worth, once that is known.
     fn set_explained(&mut self, wanted: bool);
-    /// Finds out which single card or piece changes the winner of the position in view.
-    fn find_changes(&mut self);
+    /// Changes whether is found out which single card or piece changes the winner, of each position that comes into view.
+    fn set_changes(&mut self, wanted: bool);
     /// The review of a line; an empty one before it is asked for.
     fn review(&self) -> &Reviewing;
     /// Reviews the line through where the user stands, to its end, with so much work for each move.

@@ -175,7 +175,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.ask_why();
     }
 
-    fn find_changes(&mut self) {
+    fn set_changes(&mut self, wanted: bool) {
+        self.why.changes_wanted = wanted;
         self.ask_changes();
     }
 

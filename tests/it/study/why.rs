@@ -473,7 +473,7 @@ fn a_study_explains_the_position_in_view_and_no_other() {
     // What is asked for beside it comes beside it, and what that takes is no part of the proof.
     game.walk(Walk::Start);
     wait(study.as_mut());
-    study.playing_mut().expect("moves").find_changes();
+    study.playing_mut().expect("moves").set_changes(true);
     wait(study.as_mut());
     let known = study.playing().expect("moves").explained();
     assert!(known.why.is_some() && known.changes.as_ref().is_some_and(Changes::is_settled));

@@ -46,13 +46,30 @@ fn the_page_tells_all_moves_and_leads_to_their_rows() {
 }
 
 #[test]
-fn which_single_card_changes_the_winner_is_asked_for() {
+fn which_single_card_changes_the_winner_is_marked_when_it_is_asked_for() {
     let folder = folder();
     let mut window = explained(folder.path());
     window.click_first("Why: 2 of 5");
     assert!(!window.shows("the side to move loses."));
     window.click_first("Which single card changes the winner?");
     window.wait_for("Without 9 of hearts (First player) the side to move loses.");
+    // It is marked on the table, and what changes nothing is not.
+    window.wait_for("9 of hearts, First player, card 1 of 5, alone changes the winner");
+    assert!(!window.shows("3 of spades, First player, card 5 of 5, alone"));
+    // The next position is asked about too, as long as that is wanted.
+    window.press(egui::Modifiers::NONE, Key::ArrowRight);
+    window.wait_for("alone changes the winner");
+    window.click_first("Which single card changes the winner?");
+    assert!(!window.shows("alone changes the winner"));
+    window.press(egui::Modifiers::NONE, Key::Home);
+    window.wait_for("3 wins in 7");
+    window.harness.run_steps(20);
+    assert!(!window.shows("alone changes the winner"));
+    // A change is opened as a position of its own.
+    window.click_first("Which single card changes the winner?");
+    window.wait_for("Without 9 of hearts");
+    window.click_first("Without 9 of hearts");
+    assert_eq!(window.documents().len(), 2);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use egui::{
     vec2,
 };
 
+use super::super::card::paint_pivot;
 use super::piece::RADIUS;
 use super::{Painting, Seen};
 use crate::app::fonts;
@@ -119,6 +120,11 @@ pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     for (index, route) in state.arrows.iter().enumerate().rev() {
         let strength = if index == 0 { 0.85 } else { 0.4 };
         paint_route(painter, painting, route, strength, tokens);
+    }
+    for &square in &state.pivots {
+        let size = plan.cell * 0.11;
+        let at = plan.square(square).right_bottom() - egui::Vec2::splat(1.6 * size);
+        paint_pivot(painter, at, size, tokens);
     }
     for Seen { square, response } in seen {
         if response.has_focus() {

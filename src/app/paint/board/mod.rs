@@ -91,6 +91,8 @@ pub struct BoardState {
     pub movable: Vec<u8>,
     /// The way of the move that led here.
     pub last: Option<Route>,
+    /// Squares whose pieces alone change the winner.
+    pub pivots: Vec<u8>,
     /// The ways of moves that are looked at, the first before the others.
     pub arrows: Vec<Route>,
     /// The stamp that a click puts down.
@@ -112,6 +114,7 @@ impl Default for BoardState {
             goals: Vec::new(),
             movable: Vec::new(),
             last: None,
+            pivots: Vec::new(),
             arrows: Vec::new(),
             armed: None,
             preview: false,
@@ -209,7 +212,9 @@ fn square_ui(ui: &Ui, painting: &mut Painting<'_>, square: u8, is_rover: bool) -
     let goal = state.goals.iter().any(|goal| goal.square == square);
     let rect: Rect = painting.plan.square(square);
     let mut response = ui.interact(rect, painting.square_id(square), sense);
-    let name = (painting.texts)(&words::square_name(board, square, goal));
+    let name = words::square_name(board, square, goal);
+    let name = if state.pivots.contains(&square) { words::pivot_name(name) } else { name };
+    let name = (painting.texts)(&name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, picked, &name));
     if response.clicked() {
         painting.events.push(BoardEvent::Clicked(square));

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Board, CardFace, CardItem, Control, Edit, Message, Piece, PieceShape, Place, Position, Scene, Setup,
-    Side, Stopped, Value, ZoneId, ZoneKind,
+    Side, Stopped, Target, Value, ZoneId, ZoneKind,
 };
 use crate::search::Prove;
 use crate::study::playing::solver::Solvable;
@@ -50,6 +50,8 @@ pub enum Alteration {
 pub struct Change {
     /// Where: the card or the square of the setup's scene; for an added card the hand, with the index past its end.
     pub place: Place,
+    /// The card that was there, whatever its place in the hand; none for a card that is added, and on a board.
+    pub card: Option<Target>,
     /// Whose hand it is, by name; none on a board.
     pub owner: Option<Message>,
     /// What is changed.
@@ -106,6 +108,7 @@ impl Changes {
 struct Trial {
     edits: Vec<Edit>,
     place: Place,
+    card: Option<Target>,
     owner: Option<Message>,
     what: Alteration,
 }
@@ -142,7 +145,7 @@ pub fn changes<G: Solvable>(
     }
     changes.all = trials.len();
     found(&changes);
-    for (Trial { place, owner, what, .. }, changed, there) in trials {
+    for (Trial { place, card, owner, what, .. }, changed, there) in trials {
         control.check()?;
         let limited = each.map_or_else(|| control.clone(), |each| control.with_limit(each));
         let Ok(worth) = solver.value(&there, &limited) else { continue };
@@ -150,7 +153,7 @@ pub fn changes<G: Solvable>(
         let worth = worth.seen_by(there.side_to_move(), side);
         if worth != value {
             let position = G::format(&changed);
-            changes.found.push(Change { place, owner, what, position, value: worth });
+            changes.found.push(Change { place, card, owner, what, position, value: worth });
         }
         found(&changes);
     }
@@ -186,7 +189,8 @@ fn cards(scene: &Scene, trials: &mut Vec<Trial>) {
     for hand in scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. })) {
         let mut push = |edits, index, what| {
             let place = Place { zone: hand.id, index };
-            trials.push(Trial { edits, place, owner: Some(hand.title.clone()), what });
+            let card = hand.cards.get(index).map(|card| card.target);
+            trials.push(Trial { edits, place, card, owner: Some(hand.title.clone()), what });
         };
         let mut seen = Vec::new();
         for (index, card) in hand.cards.iter().enumerate() {
@@ -213,7 +217,8 @@ fn pieces(board: &Board, trials: &mut Vec<Trial>) {
     for (index, square) in board.squares.iter().enumerate().filter(|(_, square)| square.playable) {
         let place = Place { zone: board.zone, index };
         let thing = |piece: Piece| Thing::Piece(piece, square.name.clone());
-        let mut push = |edit, what| trials.push(Trial { edits: vec![edit], place, owner: None, what });
+        let mut push =
+            |edit, what| trials.push(Trial { edits: vec![edit], place, card: None, owner: None, what });
         if let Some(piece) = square.piece {
             push(Edit::Remove(place), Alteration::Without(thing(piece)));
         }

@@ -70,6 +70,7 @@ fn is_invisible(letter: char) -> bool {
 mod tests {
     use super::*;
     use crate::study::registry::KINDS;
+    use crate::texts::Language;
 
     #[track_caller]
     fn check_shown(text: &str) {
@@ -93,12 +94,9 @@ mod tests {
 
     #[test]
     fn every_text_has_its_letters() {
-        check_shown(include_str!("../../assets/texts/en.ftl"));
-        check_shown(include_str!("../../assets/texts/ru.ftl"));
-        check_shown(include_str!("../../assets/texts/zh-CN.ftl"));
-        check_shown(include_str!("../../assets/texts/window.en.ftl"));
-        check_shown(include_str!("../../assets/texts/window.ru.ftl"));
-        check_shown(include_str!("../../assets/texts/window.zh-CN.ftl"));
+        for language in Language::ALL {
+            check_shown(language.source());
+        }
     }
 
     #[test]

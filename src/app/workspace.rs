@@ -17,12 +17,14 @@ use super::panels::dialogs::{Dialogs, Outcome};
 use super::panels::library::Library;
 use super::panels::notices::Notice;
 use super::placing::Placing;
+use super::practice::Practice;
 use super::settings::Settings;
 use super::tab::kind::Floating;
 use super::tab::{Tab, Unread};
 use super::{fonts, paint, style};
 use crate::model::SplitMix;
 use crate::study::book::Book;
+use crate::study::clock::Clock;
 use crate::study::kind::Shared;
 use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk};
@@ -44,12 +46,15 @@ pub struct Start {
     pub folders: Option<Folders>,
     /// What deals and moves at random start from; the same seed gives the same ones.
     pub seed: u64,
+    /// Where dates come from.
+    pub clock: Clock,
 }
 
 impl Start {
     /// The user's own start: with the folders that the system gives programs, and with other deals than last time.
     pub fn of_user(files: Vec<PathBuf>) -> Self {
-        Self { files, folder: None, folders: Folders::of_user(), seed: machine::nanoseconds() }
+        let (folders, seed) = (Folders::of_user(), machine::nanoseconds());
+        Self { files, folder: None, folders, seed, clock: Clock::default() }
     }
 
     /// Where things are kept.
@@ -73,6 +78,8 @@ pub struct Etude {
     pub(super) journal_due: Option<f64>,
     /// What was proved, and its file; none where nothing is kept.
     pub(super) book: Option<BookKeeper>,
+    /// What was practised, and what is to be.
+    pub(super) practice: Practice,
     pub(super) notices: Vec<Notice>,
     pub(super) dialogs: Dialogs,
     /// The menus, and with them all commands.
@@ -144,6 +151,7 @@ impl Etude {
         let book = folders.as_ref().map_or_else(Book::default, |_| Book::open());
         let budget = Budget::new(settings.resources()).with_book(book.clone());
         let wake: Wake = Arc::new(move || repaint.request_repaint());
+        let practice = Practice::new(folders.as_ref().map(Folders::results), start.clock, &wake);
         let mut window = Self {
             tabs: Vec::new(),
             active: 0,
@@ -154,6 +162,7 @@ impl Etude {
             journal: None,
             book: None,
             journal_due: None,
+            practice,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
             menus: kinds::all_menus(),
@@ -220,6 +229,7 @@ impl Etude {
             || !self.readings.is_empty()
             || self.writer.busy().next().is_some()
             || self.library.is_reading()
+            || self.practice.is_busy()
     }
 
     /// Whether something is to be kept that the journal has not written yet, for tests and measurements.
@@ -253,6 +263,11 @@ impl Etude {
         self.active
     }
 
+    /// What was practised, and what is to be.
+    pub fn practice(&self) -> &Practice {
+        &self.practice
+    }
+
     /// What all work in the background may use together, for tests and measurements.
     pub fn budget(&self) -> &Budget {
         &self.budget
@@ -274,6 +289,7 @@ impl Etude {
         self.take_left(ctx);
         self.ask_for_pictures(ctx);
         self.take_written();
+        self.take_results();
         if self.take_readings() {
             self.journal_soon(ctx);
         }

@@ -71,17 +71,23 @@ impl Language {
             Self::English => concat!(
                 include_str!("../../assets/texts/en.ftl"),
                 "\n",
-                include_str!("../../assets/texts/window.en.ftl")
+                include_str!("../../assets/texts/window.en.ftl"),
+                "\n",
+                include_str!("../../assets/texts/practice.en.ftl")
             ),
             Self::SimplifiedChinese => concat!(
                 include_str!("../../assets/texts/zh-CN.ftl"),
                 "\n",
-                include_str!("../../assets/texts/window.zh-CN.ftl")
+                include_str!("../../assets/texts/window.zh-CN.ftl"),
+                "\n",
+                include_str!("../../assets/texts/practice.zh-CN.ftl")
             ),
             Self::Russian => concat!(
                 include_str!("../../assets/texts/ru.ftl"),
                 "\n",
-                include_str!("../../assets/texts/window.ru.ftl")
+                include_str!("../../assets/texts/window.ru.ftl"),
+                "\n",
+                include_str!("../../assets/texts/practice.ru.ftl")
             ),
         }
     }

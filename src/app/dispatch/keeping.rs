@@ -21,6 +21,10 @@ impl Etude {
             // What was proved before is known before anything is opened, so that nothing is proved twice.
             return;
         }
+        if self.practice.is_opening() {
+            // Whether an exercise was solved says how it opens.
+            return;
+        }
         let Some(left) = self.journal.as_mut().and_then(JournalWriter::left) else { return };
         match left {
             Ok(Some(Ok(workspace))) => self.restore(workspace),

@@ -1,7 +1,8 @@
 //! Doing what panels, menus and keys ask for. Every action and every command has its arm here; each arm says in one
 //! call what is done, and the files beside this one do it: `edits` what the start position and the study say, `moves`
 //! what is played and where the user stands, `tree` the strategy tree, `looks` the settings, `notices` what is told,
-//! `tabs`, `unread`, `opening`, `saving` and `keeping` what has to do with files.
+//! `practice`
+//! exercises and their results, `tabs`, `unread`, `opening`, `saving` and `keeping` what has to do with files.
 
 mod commands;
 mod copies;
@@ -13,6 +14,7 @@ mod looks;
 mod moves;
 mod notices;
 mod opening;
+mod practice;
 mod review;
 mod saving;
 mod tabs;
@@ -124,8 +126,9 @@ impl Etude {
             Action::Review(seconds) => self.in_tab(|tab| review::start(tab, seconds)),
             Action::StopReview => self.in_tab(review::stop),
             Action::AddBetterLines => self.in_tab(review::add_better_lines),
-            // Results are not kept yet.
-            Action::Attempted(_) | Action::NextExercise => {}
+            Action::Attempted(attempt) => self.practice.note(attempt),
+            // There is no queue yet.
+            Action::NextExercise => {}
             Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
             Action::MarkChanges(wanted) => self.in_tab(|tab| tab.view.marks_changes = wanted),
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),

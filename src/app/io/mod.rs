@@ -9,6 +9,7 @@ pub mod opening;
 pub mod pasted;
 pub mod pictures;
 pub mod reading;
+pub mod results;
 pub mod settings;
 pub mod shelf;
 pub mod source;

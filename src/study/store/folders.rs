@@ -67,6 +67,11 @@ impl Folders {
         self.cache.join("proved.txt")
     }
 
+    /// The file of results.
+    pub fn results(&self) -> PathBuf {
+        self.state.join("results.txt")
+    }
+
     /// The folder of studies that were closed without being saved.
     pub fn closed(&self) -> PathBuf {
         self.data.join("closed")

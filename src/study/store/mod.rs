@@ -11,6 +11,7 @@ mod fields;
 mod folders;
 mod journal;
 mod refusal;
+mod results;
 mod seen;
 
 pub use beside::{Lock, lock_folder_of, name_beside};
@@ -20,6 +21,7 @@ pub use fields::Fields;
 pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use refusal::{NotAFile, Refusal, why};
+pub use results::{ReadResults, ResultsFile};
 pub use seen::{Noting, Seen, seen};
 
 /// Reads a file of at most `most` bytes. What comes through a pipe is read to its end.

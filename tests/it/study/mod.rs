@@ -7,6 +7,7 @@ mod collections;
 mod doubt;
 mod library;
 mod notation;
+mod practice;
 mod reading;
 mod resting;
 mod review;

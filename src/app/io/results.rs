@@ -1,0 +1,130 @@
+//! The file of results, read and written away from the frame.
+
+use crate::model::Message;
+use crate::study::Wake;
+use crate::study::background::Background;
+use crate::study::practice::{Record, Results};
+use crate::study::store::{ReadResults, ResultsFile, why};
+use parking_lot::Mutex;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What has come from the file since it was last asked.
+#[derive(Default)]
+pub struct FromFile {
+    /// All results, when the file was read for the first time.
+    pub all: Option<Results>,
+    /// What other programs have written since.
+    pub others: Vec<Record>,
+    /// What went wrong.
+    pub problems: Vec<Message>,
+}
+
+#[derive(Default)]
+struct Desk {
+    is_read: bool,
+    news: FromFile,
+}
+
+/// The thread of the file of results. What could not be written is tried again with what comes next.
+pub struct ResultsKeeper {
+    work: Option<Background<(), Desk>>,
+    unwritten: Arc<Mutex<Vec<Record>>>,
+}
+
+impl ResultsKeeper {
+    /// Starts to read the file.
+    pub fn open(path: PathBuf, wake: Wake) -> Self {
+        let unwritten: Arc<Mutex<Vec<Record>>> = Arc::default();
+        let waiting = Arc::clone(&unwritten);
+        let file = Mutex::new(ResultsFile::default());
+        let work = Background::of("results", Desk::default(), wake, move |(), task| {
+            let own = waiting.lock().clone();
+            let name = path.display().to_string();
+            let mut problems = Vec::new();
+            let read = match file.lock().exchange(&path, &own) {
+                Ok(read) => read,
+                Err(error) => {
+                    problems.push(
+                        Message::new("results-unreadable").text("file", &name).message("reason", why(&error)),
+                    );
+                    ReadResults::default()
+                }
+            };
+            let is_readable = problems.is_empty();
+            let ReadResults { records, damaged, newer, unwritten } = read;
+            match unwritten {
+                Some(error) => {
+                    problems.push(
+                        Message::new("results-unwritten").text("file", &name).message("reason", why(&error)),
+                    );
+                }
+                None if is_readable => _ = waiting.lock().drain(..own.len()),
+                None => {}
+            }
+            for (id, lines) in [("results-damaged", damaged), ("results-newer", newer)] {
+                if lines > 0 {
+                    problems.push(Message::new(id).number("lines", lines).text("file", &name));
+                }
+            }
+            // Worked out here, since a frame does not wait for years of practice.
+            let first = (!task.desk().is_read).then(|| {
+                let mut all = Results::default();
+                for record in &records {
+                    all.note(record.clone());
+                }
+                all
+            });
+            let mut desk = task.desk();
+            desk.is_read = true;
+            desk.news.problems.extend(problems);
+            match first {
+                Some(all) => desk.news.all = Some(all),
+                None => desk.news.others.extend(records),
+            }
+            Ok(())
+        });
+        work.follow(());
+        Self { work: Some(work), unwritten }
+    }
+
+    /// Whether it is not known yet what the file has.
+    pub fn is_opening(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| {
+            let desk = work.desk();
+            !desk.is_read && desk.crash().is_none()
+        })
+    }
+
+    /// Whether something is being read or written.
+    pub fn is_busy(&self) -> bool {
+        self.work.as_ref().is_some_and(Background::is_busy)
+    }
+
+    /// Writes an attempt down.
+    pub fn write(&self, record: Record) {
+        self.unwritten.lock().push(record);
+        self.look();
+    }
+
+    /// Looks what other programs have written.
+    pub fn look(&self) {
+        if let Some(work) = &self.work {
+            work.follow(());
+        }
+    }
+
+    /// What has come from the file since this was last asked.
+    pub fn news(&self) -> FromFile {
+        self.work.as_ref().map_or_else(FromFile::default, |work| std::mem::take(&mut work.desk().news))
+    }
+}
+
+impl Drop for ResultsKeeper {
+    fn drop(&mut self) {
+        // The last attempt is written before the program ends.
+        if let Some(work) = self.work.take() {
+            work.finish();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Days of practice.
+
+use crate::study::clock::Moment;
+use chrono::{Datelike, NaiveDate, TimeDelta};
+
+/// The hour at which a day begins: what is done after midnight belongs to the evening before.
+const BEGINS: i64 = 4;
+
+/// A day where the user lives, from four in the morning to four in the morning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(i32);
+
+impl Day {
+    /// The day of a moment.
+    pub fn of(moment: Moment) -> Self {
+        Self((moment.naive_local() - TimeDelta::hours(BEGINS)).num_days_from_ce())
+    }
+
+    /// So many days later, or earlier.
+    #[must_use]
+    pub fn plus(self, days: i64) -> Self {
+        Self(i64::from(self.0).saturating_add(days).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32)
+    }
+
+    /// The days from another one to this; negative when that is later.
+    pub fn since(self, other: Self) -> i64 {
+        i64::from(self.0) - i64::from(other.0)
+    }
+
+    /// The date on which it begins; none beyond the calendar.
+    pub fn date(self) -> Option<NaiveDate> {
+        NaiveDate::from_num_days_from_ce_opt(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Day {
+        Day::of(Moment::parse_from_rfc3339(text).expect("a moment"))
+    }
+
+    #[test]
+    fn a_day_ends_at_four_in_the_morning_where_the_user_lives() {
+        let evening = day("2026-11-22T23:00:00+08:00");
+        assert_eq!(evening, day("2026-11-23T03:59:59+08:00"));
+        assert_eq!(day("2026-11-23T04:00:00+08:00").since(evening), 1);
+        assert_eq!(evening, day("2026-11-22T05:00:00-03:00"), "the calendar on the wall counts");
+        assert_eq!(evening.date(), NaiveDate::from_ymd_opt(2026, 11, 22));
+        assert_eq!(evening.plus(40).since(evening), 40);
+    }
+}

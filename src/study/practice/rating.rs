@@ -1,0 +1,75 @@
+//! How well an attempt went.
+
+use crate::study::exercise::Attempt;
+
+/// How well an attempt went, in the four steps of FSRS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rating {
+    /// It was given up, or guessed: the exercise has to be learned again.
+    Again,
+    /// It was solved with mistakes or hints.
+    Hard,
+    /// It was solved at once.
+    Good,
+    /// It was solved at once and quickly.
+    Easy,
+}
+
+/// So many mistakes are guessing.
+const GUESSED: u32 = 3;
+/// What was solved at once within so many seconds was known.
+const QUICK: u32 = 15;
+
+impl Rating {
+    /// All of them, the worst first.
+    pub const ALL: [Self; 4] = [Self::Again, Self::Hard, Self::Good, Self::Easy];
+
+    /// What an attempt is worth: again when it was given up or had three mistakes, hard with any mistake or hint, good
+    /// without, easy when that took no more than fifteen seconds.
+    pub fn of(attempt: &Attempt) -> Self {
+        match attempt {
+            Attempt { gave_up: true, .. } => Self::Again,
+            Attempt { mistakes: GUESSED.., .. } => Self::Again,
+            Attempt { mistakes: 0, hints: 0, seconds: ..=QUICK, .. } => Self::Easy,
+            Attempt { mistakes: 0, hints: 0, .. } => Self::Good,
+            Attempt { .. } => Self::Hard,
+        }
+    }
+
+    /// How files say it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Again => "again",
+            Self::Hard => "hard",
+            Self::Good => "good",
+            Self::Easy => "easy",
+        }
+    }
+
+    /// The rating that a file names.
+    pub fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rating| rating.id() == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::exercise::ExerciseKey;
+
+    #[test]
+    fn what_went_wrong_makes_the_rating() {
+        let rated = |mistakes, hints, gave_up, seconds| {
+            let [game, rules, position, goal] = ["g", "r", "p", "win"].map(str::to_owned);
+            let key = ExerciseKey { game, rules, position, goal };
+            Rating::of(&Attempt { key, mistakes, hints, gave_up, seconds })
+        };
+        assert_eq!(rated(0, 0, true, 5), Rating::Again);
+        assert_eq!(rated(3, 0, false, 5), Rating::Again);
+        assert_eq!(rated(2, 3, false, 5), Rating::Hard);
+        assert_eq!(rated(0, 1, false, 5), Rating::Hard);
+        assert_eq!(rated(0, 0, false, 16), Rating::Good);
+        assert_eq!(rated(0, 0, false, 15), Rating::Easy);
+        assert_eq!(Rating::ALL.map(|rating| Rating::named(rating.id())), Rating::ALL.map(Some));
+    }
+}

@@ -1,0 +1,197 @@
+//! All attempts by exercise, and what they say of each.
+
+use super::{Day, Memory, Rating, Record, Scheduler};
+use crate::study::clock::Moment;
+use crate::study::exercise::{Attempt, ExerciseKey};
+use rustc_hash::FxHashMap;
+
+/// An attempt without its exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sitting {
+    when: Moment,
+    rating: Rating,
+    mistakes: u32,
+    hints: u32,
+    gave_up: bool,
+    seconds: u32,
+}
+
+/// What all attempts at an exercise say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Whether it was ever solved.
+    pub solved: bool,
+    /// How often it was tried.
+    pub attempts: u32,
+    /// How often it was solved without guessing.
+    pub succeeded: u32,
+    /// The day of the first attempt.
+    pub first: Day,
+    /// The day of the last attempt.
+    pub last: Day,
+    /// What the last attempt was worth.
+    pub rating: Rating,
+    /// How well it is known.
+    pub memory: Memory,
+}
+
+impl Standing {
+    /// Whether it was tried on a day without being solved, and not solved later that day.
+    pub fn failed_on(&self, day: Day) -> bool {
+        self.last == day && self.rating == Rating::Again
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+struct History {
+    /// The earliest first.
+    sittings: Vec<Sitting>,
+    standing: Option<Standing>,
+}
+
+impl History {
+    fn add(&mut self, sitting: Sitting, scheduler: &Scheduler) {
+        let place = self.sittings.partition_point(|other| other.when <= sitting.when);
+        let at_once = self.sittings[..place].iter().rev().take_while(|other| other.when == sitting.when);
+        if at_once.into_iter().any(|other| *other == sitting) {
+            // It was read twice.
+            return;
+        }
+        self.sittings.insert(place, sitting);
+        // What another program has written may be earlier than what is known here.
+        let rest = if place + 1 == self.sittings.len() {
+            place
+        } else {
+            self.standing = None;
+            0
+        };
+        for sitting in &self.sittings[rest..] {
+            self.standing = Some(stand(self.standing, sitting, scheduler));
+        }
+    }
+}
+
+fn stand(before: Option<Standing>, sitting: &Sitting, scheduler: &Scheduler) -> Standing {
+    let Sitting { when, rating, gave_up, .. } = *sitting;
+    let day = Day::of(when);
+    let memory = scheduler.after(before.map(|before| before.memory), day, rating);
+    let solved = !gave_up || before.is_some_and(|before| before.solved);
+    let (attempts, succeeded) = before.map_or((0, 0), |before| (before.attempts, before.succeeded));
+    Standing {
+        solved,
+        attempts: attempts + 1,
+        succeeded: succeeded + u32::from(rating != Rating::Again),
+        first: before.map_or(day, |before| before.first),
+        last: day,
+        rating,
+        memory,
+    }
+}
+
+/// All attempts.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    known: FxHashMap<ExerciseKey, History>,
+    scheduler: Scheduler,
+    version: u64,
+}
+
+impl Results {
+    /// Takes in an attempt, whenever that was.
+    pub fn note(&mut self, record: Record) {
+        let Record { when, rating, attempt } = record;
+        let Attempt { key, mistakes, hints, gave_up, seconds } = attempt;
+        let sitting = Sitting { when, rating, mistakes, hints, gave_up, seconds };
+        self.known.entry(key).or_default().add(sitting, &self.scheduler);
+        self.version += 1;
+    }
+
+    /// Whether an exercise was ever solved.
+    pub fn is_solved(&self, key: &ExerciseKey) -> bool {
+        self.standing(key).is_some_and(|standing| standing.solved)
+    }
+
+    /// What is known of an exercise; none where it was never tried.
+    pub fn standing(&self, key: &ExerciseKey) -> Option<&Standing> {
+        self.known.get(key)?.standing.as_ref()
+    }
+
+    /// What is known of all exercises that were tried, in no order.
+    pub fn all(&self) -> impl Iterator<Item = (&ExerciseKey, &Standing)> {
+        self.known.iter().filter_map(|(key, history)| Some((key, history.standing.as_ref()?)))
+    }
+
+    /// All attempts, the earliest first.
+    pub fn records(&self) -> Vec<Record> {
+        let mut all: Vec<Record> = Vec::new();
+        for (key, history) in &self.known {
+            all.extend(history.sittings.iter().map(|sitting| {
+                let Sitting { when, rating, mistakes, hints, gave_up, seconds } = *sitting;
+                let attempt = Attempt { key: key.clone(), mistakes, hints, gave_up, seconds };
+                Record { when, rating, attempt }
+            }));
+        }
+        all.sort_by(|one, other| (one.when, &one.attempt.key).cmp(&(other.when, &other.attempt.key)));
+        all
+    }
+
+    /// Changes whenever something is taken in.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(position: &str, when: &str, mistakes: u32, gave_up: bool) -> Record {
+        let [game, rules, goal] = ["g", "r", "win"].map(str::to_owned);
+        let key = ExerciseKey { game, rules, position: position.to_owned(), goal };
+        let when = Moment::parse_from_rfc3339(when).expect("a moment");
+        Record::of(Attempt { key, mistakes, hints: 0, gave_up, seconds: 60 }, when)
+    }
+
+    #[test]
+    fn attempts_say_the_same_in_whatever_order_they_are_told() {
+        let records = [
+            record("a", "2026-11-01T10:00:00+00:00", 0, true),
+            record("b", "2026-11-01T10:01:00+00:00", 1, false),
+            record("a", "2026-11-01T10:02:00+00:00", 0, false),
+            record("a", "2026-11-02T10:00:00+00:00", 0, false),
+            record("a", "2026-11-07T10:00:00+00:00", 5, false),
+        ];
+        let standing = |order: &[usize]| {
+            let mut results = Results::default();
+            for &place in order {
+                results.note(records[place].clone());
+            }
+            assert_eq!(results.records(), records);
+            ["a", "b"].map(|position| {
+                let key = record(position, "2026-11-01T10:00:00+00:00", 0, false).attempt.key;
+                *results.standing(&key).expect("known")
+            })
+        };
+        let [a, b] = standing(&[0, 1, 2, 3, 4]);
+        assert!(a.solved && a.attempts == 4 && a.succeeded == 2 && a.rating == Rating::Again);
+        assert!(b.solved && b.attempts == 1 && b.rating == Rating::Hard);
+        // What is told twice counts once.
+        assert_eq!(standing(&[0, 1, 2, 3, 4, 2, 0, 4]), [a, b]);
+        for order in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 4, 0, 2, 1]] {
+            assert_eq!(standing(&order), [a, b], "{order:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_only_given_up_is_not_solved() {
+        let mut results = Results::default();
+        let given_up = record("a", "2026-11-01T10:00:00+00:00", 0, true);
+        let key = given_up.attempt.key.clone();
+        assert!(!results.is_solved(&key));
+        results.note(given_up);
+        let day = results.standing(&key).expect("known").first;
+        assert!(!results.is_solved(&key) && results.standing(&key).is_some_and(|a| a.failed_on(day)));
+        results.note(record("a", "2026-11-01T11:00:00+00:00", 7, false));
+        assert!(results.is_solved(&key), "with mistakes as well");
+    }
+}

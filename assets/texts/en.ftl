@@ -668,6 +668,7 @@ why-position-draw = { $good ->
 }
 why-position-loss = { $count ->
     [one] The only move, { $move }, loses
+    [2] Both moves lose; { $move } resists longest
    *[other] All { $count } moves lose; { $move } resists longest
 }{ $plies ->
     [0] .

@@ -928,7 +928,7 @@ why-more = { $count ->
 }
 why-changes = Which single card changes the winner?
 why-changes-board = Which single piece changes the winner?
-why-changes-about = Changes of one card or piece are tried in the background; what alone changes the winner is marked with a diamond
+why-changes-about = Changes of one card or piece are tried in the background; what alone changes the winner is marked with a triangle
 why-change-open = Open the changed position in a tab of its own
 why-changes-more = { $count ->
     [one] One more change

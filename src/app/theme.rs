@@ -272,7 +272,7 @@ pub static LIGHT: Tokens = Tokens {
     board_picked: rgb(0x3F7FC4),
     board_goal: rgb(0xF4E7C6),
     board_duty: rgb(0xFF9A3D),
-    pivot: rgb(0xE0457B),
+    pivot: rgb(0x7A3CC8),
     board_arrow: rgb(0x2F7DD1),
     board_captured: rgb(0xE5483B),
     piece_light: PieceTokens {
@@ -355,7 +355,7 @@ pub static DARK: Tokens = Tokens {
     board_picked: rgb(0x3C77B8),
     board_goal: rgb(0xE9DAB6),
     board_duty: rgb(0xFFA552),
-    pivot: rgb(0xF0598C),
+    pivot: rgb(0x8A4FD6),
     board_arrow: rgb(0x5CA3F0),
     board_captured: rgb(0xF0635A),
     piece_light: PieceTokens {

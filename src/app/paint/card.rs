@@ -108,9 +108,10 @@ pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook,
 /// The size of the mark of a pivot as a part of a card's width, from its middle to its points.
 const PIVOT: f32 = 0.11;
 
-/// Paints the mark of what alone changes the winner: a diamond with a light edge, so that it is seen on any ground.
+/// Paints the mark of what alone changes the winner: a triangle, as what a scale turns on, with a light edge, so
+/// that it is seen on any ground.
 pub fn paint_pivot(painter: &Painter, at: Pos2, size: f32, tokens: &Tokens) {
-    let points = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)];
+    let points = [vec2(0.0, -size), vec2(size, 0.85 * size), vec2(-size, 0.85 * size)];
     let points = points.into_iter().map(|point| at + point).collect();
     let edge = Stroke::new((size * 0.25).max(1.0), tokens.board_goal);
     painter.add(egui::Shape::convex_polygon(points, tokens.pivot, edge));

@@ -244,6 +244,7 @@ fn all_kinds_of_scenes_are_painted() {
     let analyse = SceneState {
         selected: vec![at(0, 2), at(0, 3), at(0, 4)],
         highlighted: vec![at(0, 6), at(0, 7)],
+        pivots: vec![at(0, 1), at(0, 2), at(1, 2)],
         dimmed: vec![at(1, 0), at(1, 1)],
         draggable: all.clone(),
         droppable: all,

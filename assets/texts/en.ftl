@@ -363,6 +363,31 @@ three-impossible-twice = { $card } is in two places.
 three-impossible-few = too few cards: { $needed } are needed, { $left } are left
 three-impossible-range = no deal gives everybody a hand of the range
 three-impossible-rare = deals that fit the range are too rare to be drawn
+three-ask-best = { $count ->
+    [2] Which hand wins more often?
+   *[other] Which of the { $count } hands wins most often?
+}
+three-ask-percent = { $hand }: how often does it win, in per cent?
+three-ask-alone = Each on its own meets { $count ->
+    [one] one opponent
+   *[other] { $count } opponents
+} whose cards are unknown; the other hands go back into the pack.
+three-ask-against = It meets { $count ->
+    [one] one opponent whose cards are unknown.
+   *[other] { $count } opponents whose cards are unknown, and has to beat them all.
+}
+three-ask-beside = It has to beat { $hand } on the table as well.
+three-ask-range = The unknown hands: { $range }.
+three-ask-dead = Nobody holds the dead cards.
+three-ask-tie = A tie counts as half a win.
+three-ask-challenger = Between equal hands yours loses: it is the one that asks.
+three-ask-suit = Between equal hands the suit of the highest card decides: ♠ ♥ ♣ ♦.
+three-ask-hands = Which hand is best can be asked about two or three hands; here { $count ->
+    [one] is { $count }
+   *[other] are { $count }
+}.
+three-ask-opponents = It can be asked against one to { $most } opponents whose cards are unknown.
+three-ask-equal = No hand wins more often than all others here.
 file-not-played = There are no moves in the game { $game }: use “etude three” or “etude durak predict”, or open the study in the window.
 
 ### Durak: bots and matches

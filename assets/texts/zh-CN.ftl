@@ -328,6 +328,25 @@ three-impossible-twice = { $card } 在两个地方。
 three-impossible-few = 牌不够：需要 { $needed } 张，只剩 { $left } 张
 three-impossible-range = 没有一种发法能让每个对手都拿到范围内的牌
 three-impossible-rare = 符合范围的发法太少，抽不到
+three-ask-best = { $count ->
+    [2] 哪一手牌赢的次数更多？
+   *[other] { $count } 手牌中哪一手赢的次数最多？
+}
+three-ask-percent = { $hand }：赢的机会有百分之几？
+three-ask-alone = 每手牌单独面对 { $count } 个底牌未知的对手；其余各手牌放回牌堆。
+three-ask-against = 面对 { $count } 个底牌未知的对手{ $count ->
+    [1] 。
+   *[other] ，要全部赢过。
+}
+three-ask-beside = 还要赢过桌上的{ $hand }。
+three-ask-range = 未知的牌：{ $range }。
+three-ask-dead = 已知废牌不在任何人手里。
+three-ask-tie = 平局算半次赢。
+three-ask-challenger = 牌相同时算你输：是你要求比牌。
+three-ask-suit = 牌相同时比最大一张的花色：♠ ♥ ♣ ♦。
+three-ask-hands = 问哪一手牌最好，桌上要有两手或三手牌；这里有 { $count } 手。
+three-ask-opponents = 提问需要 1 至 { $most } 个底牌未知的对手。
+three-ask-equal = 这里没有哪一手牌比其余的赢得更多。
 file-not-played = 游戏 { $game } 没有走法：请用“etude three”或“etude durak predict”，或在窗口里打开。
 
 ### 杜拉克：程序玩家与对抗赛

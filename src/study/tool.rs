@@ -2,6 +2,7 @@
 
 use super::budget::Budget;
 use super::document::{About, Document};
+use super::exercise::Goal;
 use super::identity::{GameInfo, Identity};
 use super::notation;
 use super::playing::Playing;
@@ -20,8 +21,8 @@ pub trait Tool: Sized + Send + 'static {
 
     /// A tool that has nothing to do.
     fn new(budget: &Budget, wake: Wake) -> Self;
-    /// Finds out about a setup from now on.
-    fn ask(&mut self, setup: &<Self::Game as Game>::Setup);
+    /// Finds out about a setup from now on, and answers what a study with that goal asks.
+    fn ask(&mut self, setup: &<Self::Game as Game>::Setup, goal: Option<Goal>);
     /// Stops finding out, and keeps what is known until its memory is needed.
     fn rest(&mut self);
     /// Takes in what was found out. Returns whether anything changed.
@@ -84,7 +85,8 @@ impl<T: Tool> OpenTool<T> {
     fn ask(&mut self) {
         self.shown = self.setup.shown();
         self.stopped = false;
-        self.tool.ask(self.setup.get());
+        let goal = Goal::of(&self.setup.identity.about.exercise);
+        self.tool.ask(self.setup.get(), goal);
         self.poll();
     }
 }
@@ -95,7 +97,10 @@ impl<T: Tool> Study for OpenTool<T> {
     }
 
     fn describe(&mut self, about: About) {
-        self.setup.identity.about = about;
+        let before = std::mem::replace(&mut self.setup.identity.about, about);
+        if before.exercise.goal != self.setup.identity.about.exercise.goal {
+            self.ask();
+        }
     }
 
     fn snapshot(&self) -> Snapshot {

@@ -1,5 +1,6 @@
 //! Three cards: hands on a table, their values and their chances.
 
+pub mod question;
 mod report;
 mod samples;
 mod study;

@@ -1,9 +1,11 @@
 //! Hands on a table as a study: their values and their chances.
 
 use super::Report;
+use super::question::Asked;
 use super::worker::{self, Evaluation};
 use crate::games::three_card::{Setup, ThreeCardGame};
 use crate::study::budget::Budget;
+use crate::study::exercise::Goal;
 use crate::study::playing::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
@@ -30,8 +32,8 @@ impl Tool for Hands {
         Self { worker: worker::start(budget, wake), report: Arc::default(), effort: Effort::NONE }
     }
 
-    fn ask(&mut self, setup: &Setup) {
-        self.worker.ask(setup.clone());
+    fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
+        self.worker.ask((setup.clone(), goal.and_then(Asked::of)));
     }
 
     fn rest(&mut self) {

@@ -1,5 +1,6 @@
 //! The thread that finds out what a study of three cards tells: values first, then chances, the quick ones first.
 
+use super::question::{Asked, Question};
 use super::report::{Chance, ClassRow, Effort, Report, chances, classes, describe, efforts, is_exact};
 use crate::games::three_card::Setup;
 use crate::games::three_card::rules::Options;
@@ -9,6 +10,9 @@ use crate::study::budget::{Budget, Need};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+/// What is looked at: a table, and what is asked about it.
+pub type Asking = (Setup, Option<Asked>);
 
 /// What is known now.
 #[derive(Default)]
@@ -20,7 +24,7 @@ pub struct Found {
 }
 
 /// The background worker of one study.
-pub type Evaluation = Background<Setup, Found>;
+pub type Evaluation = Background<Asking, Found>;
 
 /// Starts a worker that has nothing to do.
 pub fn start(budget: &Budget, wake: Wake) -> Evaluation {
@@ -35,10 +39,10 @@ struct Evaluator {
 }
 
 impl Worker for Evaluator {
-    type Question = Setup;
+    type Question = Asking;
     type State = Found;
 
-    fn answer(&mut self, setup: Setup, task: &Task<'_, Setup, Found>) -> Result<(), Stopped> {
+    fn answer(&mut self, (setup, asked): Asking, task: &Task<'_, Asking, Found>) -> Result<(), Stopped> {
         let began = Instant::now();
         let publish = |report: &Report| {
             task.publish(|found| (found.report, found.spent) = (Arc::new(report.clone()), began.elapsed()))
@@ -50,6 +54,14 @@ impl Worker for Evaluator {
         let jobs = if can_deal { jobs(&report, first, last) } else { Vec::new() };
         report.progress = [0, jobs.len()];
         publish(&report)?;
+        // Before the chances: an answer may be waited for.
+        if let Some(asked) = asked {
+            report.question = Some(match Question::new(asked, &setup) {
+                Ok(question) => question.answer(task.resources().threads, task.control())?,
+                Err(unasked) => Err(unasked),
+            });
+            publish(&report)?;
+        }
         for (hand, row, effort) in jobs {
             let opponents = report.hands[hand].chances[row].opponents;
             // What cannot be dealt or is drawn too rarely stays so.

@@ -6,6 +6,7 @@ use crate::games::durak::situation::SituationGame;
 use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
 use crate::study::budget::Budget;
+use crate::study::exercise::Goal;
 use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
 use crate::study::playing::report::Stage;
 use crate::study::resources::Wake;
@@ -36,7 +37,7 @@ impl Tool for Situation {
         Self { worker: Worker::new(budget, wake), report, work: Work::Nothing, playable: false }
     }
 
-    fn ask(&mut self, setup: &Setup) {
+    fn ask(&mut self, setup: &Setup, _goal: Option<Goal>) {
         self.playable = SituationGame::problems(setup).is_empty();
         let subject = self.playable.then(|| Subject::of_situation(&setup.situation));
         let method = setup.method;

@@ -1,0 +1,242 @@
+//! Questions that are made up: hands as players meet them, as hard as is wanted, the same for the same seed for ever.
+
+use super::{Answer, Asked, Question};
+use crate::games::three_card::class::{self, Category};
+use crate::games::three_card::equity::MOST_EXACT;
+use crate::games::three_card::profiles::{self, Rule};
+use crate::games::three_card::range::Term;
+use crate::games::three_card::rules::{Outcome, Ranking};
+use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
+use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped, Suit};
+use std::ops::RangeInclusive;
+
+/// A question that was made up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// What is asked.
+    pub question: Question,
+    /// Its answer.
+    pub answer: Answer,
+    /// How hard it is, from 1 to 100.
+    pub difficulty: u32,
+}
+
+/// How many tables are looked at before nothing of that difficulty is found.
+const TRIES: usize = 4_000;
+
+/// Makes up a question for some rules, of a difficulty; none where no table of so many turns out so hard.
+///
+/// # Errors
+/// When the control says so.
+pub fn make(
+    random: &mut SplitMix,
+    rules: &'static RuleProfile,
+    asked: Asked,
+    wanted: &RangeInclusive<u32>,
+    control: &Control,
+) -> Result<Option<Made>, Stopped> {
+    // Which of the wanted difficulties: those that are common would take the place of all others.
+    let target = u64::from(*wanted.start()) + random.below(u64::from(wanted.end() - wanted.start()) + 1);
+    let mut nearest: Option<Made> = None;
+    for tried in 0..TRIES {
+        control.check()?;
+        let setup = table(random, rules, asked, target);
+        let Ok(question) = Question::new(asked, &setup) else { continue };
+        let Ok(answer) = question.answer(1, control)? else { continue };
+        // What hardly ever or nearly always wins needs no counting.
+        if answer.asked == Asked::Percent && !(4.0..96.0).contains(&answer.odds[answer.best].percent()) {
+            continue;
+        }
+        let difficulty = difficulty(&question, &answer);
+        if !wanted.contains(&difficulty) {
+            continue;
+        }
+        let off = |difficulty: u32| u64::from(difficulty).abs_diff(target);
+        if nearest.as_ref().is_none_or(|made| off(difficulty) < off(made.difficulty)) {
+            nearest = Some(Made { question, answer, difficulty });
+        }
+        // The longer it takes, the less is asked.
+        if nearest.as_ref().is_some_and(|made| off(made.difficulty) <= tried as u64 / 8) {
+            break;
+        }
+    }
+    Ok(nearest)
+}
+
+/// How hard a question is, from 1 to 100.
+///
+/// Which hand wins more often: the closer the two best are, the harder, from 1 for 50 points between them to 100 for none;
+/// where a hand that loses to another on the table wins more often all the same, 80 at least. How often a hand wins: the
+/// more cards are unknown, the harder, 22 for each opponent beyond the first; cards that are out, opponents who hold
+/// something better than anything, and what is neither sure nor hopeless add to it.
+pub fn difficulty(question: &Question, answer: &Answer) -> u32 {
+    let hard = match question.asked() {
+        Asked::BestHand => {
+            let gap = answer.gap().unwrap_or(0.0);
+            let hard = 100.0 - 99.0 * gap.mul_add(2.0, 1.0).ln() / 101.0_f64.ln();
+            if is_turned(question, answer) { hard.max(80.0) } else { hard }
+        }
+        Asked::Percent => {
+            let setup = question.setup();
+            let part = answer.odds.first().map_or(0.0, |odds| odds.percent() / 100.0);
+            let unknown = 22.0 * f64::from(setup.opponents.saturating_sub(1));
+            let dead = 2.0 * setup.dead.len().min(5) as f64;
+            let range = if setup.range.is_empty() { 0.0 } else { 14.0 };
+            12.0 + unknown + dead + range + 88.0 * part * (1.0 - part)
+        }
+    };
+    (hard.round() as u32).clamp(1, 100)
+}
+
+/// Whether the hand that wins most often loses to another one on the table.
+fn is_turned(question: &Question, answer: &Answer) -> bool {
+    let ranking = Ranking::new(question.setup().options);
+    let Some((_, best)) = question.about().get(answer.best) else { return false };
+    question.about().iter().any(|(_, other)| ranking.compare(*other, *best) == Outcome::Win)
+}
+
+/// How often a category is met in questions, in hundredths: as they are dealt, nearly all would be high cards.
+const MET: [(Category, u64); 6] = [
+    (Category::HighCard, 34),
+    (Category::Pair, 28),
+    (Category::Straight, 13),
+    (Category::Flush, 15),
+    (Category::StraightFlush, 5),
+    (Category::Trips, 5),
+];
+
+/// A table to ask about.
+fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, target: u64) -> Setup {
+    let mut setup = ThreeCardGame::empty(rules);
+    setup.profile = profiles::of(rules);
+    house_rules(random, &mut setup);
+    let ranking = Ranking::new(setup.options);
+    let hard = target >= 50;
+    let mut left: u64 = Card::all().fold(0, |all, card| all | card.bit());
+    let first = some_class(random);
+    let hands = match asked {
+        Asked::Percent => 1,
+        Asked::BestHand => 2 + usize::from(random.below(3) == 0),
+    };
+    setup.hands.clear();
+    for place in 0..hands {
+        let class = if place == 0 {
+            first
+        } else if hard || random.below(2) == 0 {
+            near(random, &ranking, first, if hard { 8 } else { 150 })
+        } else {
+            some_class(random)
+        };
+        let Some(hand) = of_class(random, class, left) else { continue };
+        left &= !hand.bits();
+        let mut cards = hand.cards().to_vec();
+        cards.reverse();
+        setup.hands.push(cards);
+    }
+    // Neither the better nor the worse one always comes first.
+    random.shuffle(&mut setup.hands);
+    setup.opponents = match asked {
+        // Three take a while to count, and tell no more of which is better.
+        Asked::BestHand => 1 + random.below(2) as u8,
+        Asked::Percent if target < 30 => 1,
+        Asked::Percent if target > 60 => MOST_EXACT.min(2 + random.below(2) as u8),
+        Asked::Percent => 1 + random.below(2) as u8,
+    };
+    if random.below(3) == 0 {
+        let ranges =
+            [Term::Share { from: 0, to: 250 }, Term::Share { from: 0, to: 500 }, Term::AtLeast(LOWEST_PAIR)];
+        setup.range = vec![ranges[random.below(ranges.len() as u64) as usize]];
+    }
+    if random.below(3) == 0 {
+        setup.dead = dead(random, left);
+    }
+    setup.settle();
+    setup
+}
+
+/// The value of the lowest pair.
+const LOWEST_PAIR: u16 = 467;
+
+/// Rules of the house, now and then.
+fn house_rules(random: &mut SplitMix, setup: &mut Setup) {
+    for id in ["a23-high", "a23-second", "235-rainbow", "suit-decides"] {
+        if random.below(7) == 0
+            && let Some((_, rule)) = Rule::from_id(id)
+        {
+            rule.set(&mut setup.options);
+        }
+    }
+}
+
+/// The value of some class, of a category as they are met.
+fn some_class(random: &mut SplitMix) -> u16 {
+    let mut at = random.below(100);
+    let mut category = Category::HighCard;
+    for (met, weight) in MET {
+        category = met;
+        if at < weight {
+            break;
+        }
+        at -= weight;
+    }
+    let of_it: Vec<u16> =
+        class::all().iter().filter(|class| class.category == category).map(|class| class.value).collect();
+    of_it[random.below(of_it.len() as u64) as usize]
+}
+
+/// The value of a class that is close to another in the order of the rules, by so many places at most.
+fn near(random: &mut SplitMix, ranking: &Ranking, value: u16, most: u64) -> u16 {
+    let order = ranking.best_first();
+    let place = usize::from(ranking.place(value)).saturating_sub(1);
+    let off = random.below(most + 1) as usize;
+    let other = if random.below(2) == 0 { place.saturating_sub(off) } else { place + off };
+    order.get(other).copied().unwrap_or(value)
+}
+
+/// Some hand of a class from the cards that are left.
+fn of_class(random: &mut SplitMix, value: u16, left: u64) -> Option<Hand> {
+    let of_it: Vec<Hand> =
+        Hand::all().filter(|hand| hand.bits() & !left == 0 && fast::value(*hand) == value).collect();
+    if of_it.is_empty() {
+        return None;
+    }
+    of_it.get(random.below(of_it.len() as u64) as usize).copied()
+}
+
+/// Cards that are out, two to five, the highest first.
+fn dead(random: &mut SplitMix, left: u64) -> Vec<Card> {
+    let mut cards: Vec<Card> = Card::all().filter(|card| left & card.bit() != 0).collect();
+    random.shuffle(&mut cards);
+    cards.truncate(2 + random.below(4) as usize);
+    cards.sort_by_key(|card| std::cmp::Reverse(*card));
+    cards
+}
+
+/// What two tables have in common that ask the same but for the names of suits and the order of the cards and, where it is
+/// asked which hand is best, of the hands.
+pub fn likeness(setup: &Setup, asked: Asked) -> String {
+    let sorted = |cards: &[Card], suits: [Suit; 4]| {
+        let renamed = cards.iter().map(|card| Card::new(card.rank(), suits[card.suit() as usize]));
+        let mut cards: Vec<Card> = renamed.collect();
+        cards.sort_unstable();
+        cards
+    };
+    let renamed = orders_of_suits().map(|suits| {
+        let mut like = setup.clone();
+        like.hands = like.hands.iter().map(|hand| sorted(hand, suits)).collect();
+        if asked == Asked::BestHand {
+            like.hands.sort_by_key(|hand| (hand.is_empty(), hand.clone()));
+        }
+        like.dead = sorted(&like.dead, suits);
+        ThreeCardGame::format(&like)
+    });
+    format!("{} {}", setup.profile.profile.id, renamed.min().unwrap_or_default())
+}
+
+/// The suits in every order.
+fn orders_of_suits() -> impl Iterator<Item = [Suit; 4]> {
+    (0..24_usize).map(|number| {
+        let mut rest = Suit::ALL.to_vec();
+        [rest.remove(number / 6), rest.remove(number % 6 / 2), rest.remove(number % 2), rest.remove(0)]
+    })
+}

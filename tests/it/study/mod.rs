@@ -8,6 +8,7 @@ mod doubt;
 mod library;
 mod notation;
 mod practice;
+mod questions;
 mod reading;
 mod resting;
 mod review;

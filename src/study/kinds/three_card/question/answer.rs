@@ -27,35 +27,6 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// What was counted of a hand in a deal.
-    pub(super) fn new(seat: u8, hero: Hand, counts: [u128; 3], deal: &Deal, ranking: &Ranking) -> Self {
-        let known = deal.known.iter().fold(0, |bits, hand| bits | hand.bits());
-        let used = deal.dead | hero.bits() | known;
-        let left: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
-        let mut against: Vec<Against> = Category::ALL
-            .iter()
-            .map(|&category| Against { category, counts: [0; 3] })
-            .collect();
-        for hand in Hand::from_cards(&left).filter(|&hand| deal.range.has(fast::value(hand))) {
-            let (category, _) = class::describe(hand);
-            let outcome = match ranking.compare(hero, hand) {
-                Outcome::Win => 0,
-                Outcome::Tie => 1,
-                Outcome::Lose => 2,
-            };
-            for row in against.iter_mut().filter(|row| row.category == category) {
-                row.counts[outcome] += 1;
-            }
-        }
-        against.retain(|row| row.counts != [0; 3]);
-        // The order of these rules: that of the best hand of each category.
-        against.sort_by_key(|row| {
-            let of_it = class::all().iter().filter(|class| class.category == row.category);
-            of_it.map(|class| ranking.place(class.value)).min()
-        });
-        Self { seat, counts, against }
-    }
-
     /// Twice the deals that are won, a tied one once, and twice all deals.
     fn halves(&self) -> [u128; 2] {
         let [won, tied, lost] = self.counts;
@@ -93,6 +64,32 @@ impl Odds {
         let ([won, all], [other_won, other_all]) = (self.halves(), other.halves());
         (won * other_all).cmp(&(other_won * all))
     }
+}
+
+/// How a hand does against all that an opponent may hold in a deal, by category, the best first.
+pub(super) fn against(hero: Hand, deal: &Deal, ranking: &Ranking) -> Vec<Against> {
+    let known = deal.known.iter().fold(0, |bits, hand| bits | hand.bits());
+    let used = deal.dead | hero.bits() | known;
+    let left: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
+    let mut rows = Category::ALL.map(|category| Against { category, counts: [0; 3] }).to_vec();
+    for hand in Hand::from_cards(&left).filter(|&hand| deal.range.has(fast::value(hand))) {
+        let (category, _) = class::describe(hand);
+        let outcome = match ranking.compare(hero, hand) {
+            Outcome::Win => 0,
+            Outcome::Tie => 1,
+            Outcome::Lose => 2,
+        };
+        for row in rows.iter_mut().filter(|row| row.category == category) {
+            row.counts[outcome] += 1;
+        }
+    }
+    rows.retain(|row| row.counts != [0; 3]);
+    // In the order of these rules: that of the best hand of each.
+    rows.sort_by_key(|row| {
+        let of_it = class::all().iter().filter(|class| class.category == row.category);
+        of_it.map(|class| ranking.place(class.value)).min()
+    });
+    rows
 }
 
 /// What a solver says.

@@ -9,6 +9,7 @@ use crate::games::three_card::rules::{Outcome, Ranking};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
 use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped, Suit};
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 /// A question that was made up.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +43,7 @@ pub fn make(
         control.check()?;
         let setup = table(random, rules, asked, target);
         let Ok(question) = Question::new(asked, &setup) else { continue };
-        let Ok(answer) = question.answer(1, control)? else { continue };
+        let Ok(answer) = question.count(1, control)? else { continue };
         // What hardly ever or nearly always wins needs no counting.
         if answer.asked == Asked::Percent && !(4.0..96.0).contains(&answer.odds[answer.best].percent()) {
             continue;
@@ -56,11 +57,13 @@ pub fn make(
             nearest = Some(Made { question, answer, difficulty });
         }
         // The longer it takes, the less is asked.
-        if nearest.as_ref().is_some_and(|made| off(made.difficulty) <= tried as u64 / 8) {
+        if nearest.as_ref().is_some_and(|made| off(made.difficulty) <= tried as u64 / 4) {
             break;
         }
     }
-    Ok(nearest)
+    let Some(made) = nearest else { return Ok(None) };
+    let answer = made.question.answer(1, control)?.ok();
+    Ok(answer.map(|answer| Made { answer, ..made }))
 }
 
 /// How hard a question is, from 1 to 100.
@@ -193,10 +196,21 @@ fn near(random: &mut SplitMix, ranking: &Ranking, value: u16, most: u64) -> u16 
     order.get(other).copied().unwrap_or(value)
 }
 
+/// The hands of each class, by its value.
+static HANDS: LazyLock<Vec<Vec<Hand>>> = LazyLock::new(|| {
+    let mut hands = vec![Vec::new(); usize::from(class::CLASSES) + 1];
+    for hand in Hand::all() {
+        if let Some(of_it) = hands.get_mut(usize::from(fast::value(hand))) {
+            of_it.push(hand);
+        }
+    }
+    hands
+});
+
 /// Some hand of a class from the cards that are left.
 fn of_class(random: &mut SplitMix, value: u16, left: u64) -> Option<Hand> {
-    let of_it: Vec<Hand> =
-        Hand::all().filter(|hand| hand.bits() & !left == 0 && fast::value(*hand) == value).collect();
+    let of_it = HANDS.get(usize::from(value))?.iter().filter(|hand| hand.bits() & !left == 0);
+    let of_it: Vec<Hand> = of_it.copied().collect();
     if of_it.is_empty() {
         return None;
     }

@@ -8,10 +8,10 @@ pub mod making;
 pub use answer::{Against, Answer, Odds, Reply};
 
 use crate::games::three_card::equity::{Deal, MOST_EXACT, Sampling, equity};
+use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
 use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::{Equal, Ranking};
-use crate::games::three_card::game::hand_name;
 use crate::games::three_card::{Hand, Setup, ThreeCardGame};
 use crate::model::{Control, Game, Message, Stopped};
 use crate::study::exercise::Goal;
@@ -105,12 +105,25 @@ impl Question {
         self.setup.deal_for(&there, hero, self.setup.opponents, &range)
     }
 
-    /// Counts the answer.
+    /// Counts the answer, and what it is made of.
     ///
     /// # Errors
     /// Why there is none: no such deal, or no hand that wins more often than each other one; the outer error when the
     /// control says so.
     pub fn answer(&self, threads: usize, control: &Control) -> Result<Result<Answer, Message>, Stopped> {
+        let mut answer = self.count(threads, control)?;
+        if let Ok(answer) = &mut answer {
+            let ranking = Ranking::new(self.setup.options);
+            for (odds, &(_, hero)) in answer.odds.iter_mut().zip(self.about()) {
+                control.check()?;
+                odds.against = answer::against(hero, &self.deal(hero, &ranking), &ranking);
+            }
+        }
+        Ok(answer)
+    }
+
+    /// Counts the answer alone.
+    fn count(&self, threads: usize, control: &Control) -> Result<Result<Answer, Message>, Stopped> {
         let ranking = Ranking::new(self.setup.options);
         let sampling = Sampling { deals: 0, seed: 0, threads };
         let mut odds = Vec::new();
@@ -123,7 +136,7 @@ impl Question {
             let Some(counts) = counts else {
                 return Ok(Err(Message::new("three-ask-opponents").number("most", MOST_EXACT)));
             };
-            odds.push(Odds::new(seat, hero, counts, &deal, &ranking));
+            odds.push(Odds { seat, counts, against: Vec::new() });
         }
         let answer = Answer::new(self.asked, odds);
         let none = || Message::new("three-ask-equal");
@@ -150,9 +163,9 @@ impl Question {
         }];
         if self.asked == Asked::Percent {
             let others = self.hands.iter().skip(1);
-            terms.extend(others.map(|&(seat, _)| {
-                Message::new("three-ask-beside").message("hand", hand_name(seat))
-            }));
+            terms.extend(
+                others.map(|&(seat, _)| Message::new("three-ask-beside").message("hand", hand_name(seat))),
+            );
         }
         if let Some(range) = self.range() {
             terms.push(Message::new("three-ask-range").message("range", range));

@@ -75,6 +75,7 @@ impl<P: Position> Exhaustive<P> {
             return Ok(exact);
         }
         control.check()?;
+        control.add_nodes(1);
         let mut best: Option<Exact> = None;
         for (_, exact) in self.moves(position, control)? {
             if best.is_none_or(|best| is_better(exact, best)) {

@@ -1,6 +1,7 @@
 //! Why moves win and lose, against references that look at everything: the reply does punish, "only" is only, the
 //! number is right, the line goes to the end, and a card that had to be kept is missed when it is not there.
 
+use crate::support::whys::{self, Backwards, Forwards, Sweep, Truth, named, read, rules, solver, why_of};
 use crate::support::{Random, modest};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::ArticleGame;
@@ -26,186 +27,18 @@ use std::sync::Arc;
 type Article = ClimbingGame<u128>;
 type Cards = ClimbingGame<u64>;
 
-fn rules<G: Game>(id: &str) -> &'static RuleProfile {
-    G::rules().iter().find(|rules| rules.id == id).unwrap_or_else(|| panic!("no rules {id}"))
-}
-
-#[track_caller]
-fn read<G: Playable>(id: &str, text: &str) -> (G::Setup, G::Position) {
-    let setup = G::parse(rules::<G>(id), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    let position = G::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
-    (setup, position)
-}
-
-fn solver<G: Solvable>() -> G::Solver {
-    G::Solver::new(Resources { memory: 16 << 20, threads: 1 })
-}
-
-fn why_of<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Why {
-    let why = explain::<G>(setup, position, &mut solver::<G>(), &Control::new(), &mut |_| {});
-    why.expect("nothing stops it")
-}
-
-/// What is true of positions of a game.
-trait Truth<P: Position> {
-    fn exact(&mut self, position: &P) -> Exact;
-}
-
-impl<P: Position> Truth<P> for Exhaustive<P> {
-    fn exact(&mut self, position: &P) -> Exact {
-        self.solve(position, &Control::new()).expect("nothing stops it")
-    }
-}
-
-/// The truth about games in which play can come back.
-struct Backwards<P: Position>(HashMap<P::Key, Exact>);
-
-impl<P: Position> Backwards<P> {
-    fn new() -> Self {
-        Self(HashMap::new())
-    }
-}
-
-impl<P: Position> Truth<P> for Backwards<P> {
-    fn exact(&mut self, position: &P) -> Exact {
-        if !self.0.contains_key(&position.key()) {
-            let all = retrograde_reference::solve(position, &|_| None, 300_000, &Control::new());
-            self.0.extend(all.expect("nothing stops it").expect("few positions"));
-        }
-        self.0[&position.key()]
-    }
-}
-
-/// Every legal move with what it is worth to the side that makes it, and its plies.
-fn moves<P: Position>(position: &P, truth: &mut dyn Truth<P>) -> Vec<(P::Move, Exact)> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let told = |mv| {
-        let next = position.after(mv);
-        let Exact { value, plies } = truth.exact(&next);
-        let value = value.seen_by(next.side_to_move(), position.side_to_move());
-        (mv, Exact { value, plies: plies.map(|plies| plies + 1) })
-    };
-    moves.into_iter().map(told).collect()
-}
-
-fn named<G: Playable>(position: &G::Position, text: &str) -> MoveOf<G> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let found = moves.into_iter().find(|&mv| G::move_text(position, mv) == text);
-    found.unwrap_or_else(|| panic!("{text} is not legal"))
-}
-
 /// Checks all that is said of a position.
 #[track_caller]
 fn check<G: Solvable>(setup: &G::Setup, position: &G::Position, truth: &mut dyn Truth<G::Position>) -> Why {
     let why = why_of::<G>(setup, position);
-    let at = G::format(&G::setup_of(setup, position));
-    let exact = truth.exact(position);
-    assert!(why.complete, "{at}");
-    assert_eq!(why.value, Some(exact.value), "{at}");
-    let known = moves(position, truth);
-    assert_eq!(why.moves.len(), known.len(), "{at}");
-    for (said, (mv, exact_move)) in why.moves.iter().zip(&known) {
-        let name = format!("{} in {at}", said.told.text);
-        assert_eq!(said.told.text, G::move_text(position, *mv), "{name}");
-        assert_eq!(said.value, Some(exact_move.value), "{name}");
-        assert_eq!(said.keeps, Some(exact_move.value == exact.value), "{name}");
-        let course = said.course.as_ref().unwrap_or_else(|| panic!("nothing said of {name}"));
-        assert_eq!(course.plies, exact_move.plies, "plies of {name}");
-        check_course::<G>(position, course, exact_move.value, truth, &name);
-        if let Some(reason) = &said.reason {
-            assert_eq!(said.keeps, Some(false), "{name}");
-            check_reason::<G>(setup, position, reason, exact.value, truth, &name);
-        }
-    }
-    let best = &known[why.best.expect("a best move")].1;
-    assert_eq!((best.value, best.plies), (exact.value, exact.plies), "best of {at}");
+    whys::check::<G>(setup, position, &why, truth).expect("few positions");
     why
-}
-
-/// Walks a line to its end.
-#[track_caller]
-fn check_course<G: Solvable>(
-    start: &G::Position,
-    course: &Course,
-    value: Value,
-    truth: &mut dyn Truth<G::Position>,
-    name: &str,
-) {
-    let side = start.side_to_move();
-    let mut at = start.clone();
-    for (ply, mv) in course.line.iter().enumerate() {
-        let known = moves(&at, truth);
-        let worth = value.seen_by(side, at.side_to_move());
-        let keeping: Vec<_> = known.iter().filter(|(_, exact)| exact.value == worth).collect();
-        let played = named::<G>(&at, &mv.told.text);
-        let reply = course.reply.filter(|reply| reply.at == ply);
-        if ply > 0 {
-            let (_, exact) = known.iter().find(|(other, _)| *other == played).expect("it is legal");
-            assert_eq!(exact.value, worth, "ply {ply} of {name}");
-            let left = course.plies.map(|plies| plies - ply as u32);
-            assert_eq!(exact.plies, left, "ply {ply} of {name}");
-            let marked = worth == Value::Win || reply.is_some() && worth == Value::Draw;
-            let only = marked && keeping.len() == 1 && known.len() > 1;
-            assert_eq!(mv.only, only, "ply {ply} of {name}");
-        }
-        if let Some(reply) = reply {
-            assert!(at.side_to_move() != side, "the reply to {name}");
-            assert_eq!((reply.all, reply.good), (known.len(), keeping.len()), "replies to {name}");
-        } else {
-            assert!(course.reply.is_some_and(|reply| reply.at < ply) || at.side_to_move() == side, "{name}");
-        }
-        at.play(played);
-    }
-    match value {
-        Value::Draw => {}
-        _ => assert_eq!(course.plies, Some(course.line.len() as u32), "{name}"),
-    }
-    assert!(value == Value::Draw || at.score().is_some(), "the line of {name} ends");
-}
-
-/// Solves the position without the card: the better move is there and fails.
-#[track_caller]
-fn check_reason<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    reason: &etude::study::playing::why::Reason,
-    value: Value,
-    truth: &mut dyn Truth<G::Position>,
-    name: &str,
-) {
-    let mut without = G::setup_of(setup, position);
-    let scene = G::setup_scene(&without);
-    let hand = scene.zones.iter().find(|zone| zone.to_move).expect("a hand");
-    let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).expect("a rack");
-    let index = hand.cards.iter().position(|card| card.face == reason.card).expect("the card");
-    let edit = Edit::Send { from: Place { zone: hand.id, index }, to: rack.id };
-    assert!(without.edit(edit).is_edited(), "{name}");
-    let there = G::position(&without).expect("it can be played");
-    let next = there.after(named::<G>(&there, &reason.better.text));
-    let worth = truth.exact(&next).value.seen_by(next.side_to_move(), there.side_to_move());
-    assert!(worth < value, "without {:?} {} holds: {name}", reason.card, reason.better.text);
-    // With it, every answer to the reply that keeps the value takes the card.
-    let after = position.after(named::<G>(position, &reason.better.text));
-    let replied = after.after(named::<G>(&after, &reason.against.text));
-    let slot = hand.cards[index].target.slot;
-    let mut answers = 0;
-    for (answer, exact) in moves(&replied, truth) {
-        if exact.value.seen_by(replied.side_to_move(), position.side_to_move()) >= value {
-            let mut targets = Vec::new();
-            G::targets(&replied, answer, &mut targets);
-            assert!(targets.iter().any(|target| target.slot == slot), "an answer without the card: {name}");
-            answers += 1;
-        }
-    }
-    assert!(answers > 0, "no answer to {:?}: {name}", reason.against.text);
 }
 
 #[test]
 fn the_articles_puzzle_says_why() {
     let (setup, position) = read::<Article>("article", "9H 6H 6D 4H 3S / 8S 8H");
-    let why = check::<Article>(&setup, &position, &mut Exhaustive::new());
+    let why = check::<Article>(&setup, &position, &mut Forwards::new());
     let texts = Texts::new(Language::English);
     let say = |text: &str| -> Vec<String> {
         why.of(text)
@@ -248,7 +81,7 @@ fn why_agrees_with_the_reference_on_small_hands() {
             (0..seats).map(|_| hand(&mut random, if seats == 2 { 4 } else { 2 })).collect();
         let Ok(setup) = Cards::parse(rules::<Cards>("doudizhu"), &hands.join(" / ")) else { continue };
         let Ok(position) = Cards::position(&setup) else { continue };
-        let why = check::<Cards>(&setup, &position, &mut Exhaustive::new());
+        let why = check::<Cards>(&setup, &position, &mut Forwards::new());
         lost += usize::from(why.value == Some(Value::Loss));
         for known in &why.moves {
             let course = known.course.as_ref().expect("all is known");
@@ -273,7 +106,7 @@ fn cards_that_had_to_be_kept_are_missed_in_the_reference_too() {
         let hands = [hand(&mut random, 5), hand(&mut random, 3)];
         let Ok(setup) = Cards::parse(rules::<Cards>("doudizhu"), &hands.join(" / ")) else { continue };
         let Ok(position) = Cards::position(&setup) else { continue };
-        let why = check::<Cards>(&setup, &position, &mut Exhaustive::new());
+        let why = check::<Cards>(&setup, &position, &mut Forwards::new());
         let best = &why.moves[why.best.expect("a best move")].told.text;
         for reason in why.moves.iter().filter_map(|known| known.reason.as_ref()) {
             reasons += 1;
@@ -292,15 +125,15 @@ fn why_agrees_with_the_reference_where_play_comes_back() {
     ] {
         let (setup, position) = read::<EndgameGame>(id, text);
         let why = if position.may_cycle() {
-            check::<EndgameGame>(&setup, &position, &mut Backwards::new())
+            check::<EndgameGame>(&setup, &position, &mut Backwards::new(300_000))
         } else {
-            check::<EndgameGame>(&setup, &position, &mut Exhaustive::new())
+            check::<EndgameGame>(&setup, &position, &mut Forwards::new())
         };
         assert!(why.sentence(Telling::Notation).is_some(), "{text}");
     }
     // A king alone against a man that cannot pass: drawn moves are explained too.
     let (setup, position) = read::<ArticleGame>("article", "W:WK1:B28");
-    let why = check::<ArticleGame>(&setup, &position, &mut Backwards::new());
+    let why = check::<ArticleGame>(&setup, &position, &mut Backwards::new(300_000));
     assert!(why.moves.iter().all(|known| !known.sentences(Telling::Notation).is_empty()));
 }
 
@@ -353,7 +186,11 @@ fn changes_of_one_card_are_those_that_change_the_winner() {
     let side = position.side_to_move();
     for change in &found.found {
         let (_, there) = read::<Article>("article", &change.position);
-        let value = Exhaustive::new().exact(&there).value.seen_by(there.side_to_move(), side);
+        let value = Forwards::new()
+            .exact(&there)
+            .expect("nothing stops it")
+            .value
+            .seen_by(there.side_to_move(), side);
         assert_eq!(value, change.value, "{}", change.position);
         assert_ne!(Some(value), found.value, "{}", change.position);
     }
@@ -367,7 +204,8 @@ fn changes_of_one_card_are_those_that_change_the_winner() {
     let mut counted = 0;
     for text in ["4 6 6 9 / 8 8", "3 6 6 9 / 8 8", "3 4 6 9 / 8 8", "3 4 6 6 / 8 8", "3 4 6 6 9 / 8"] {
         let (_, there) = read::<Article>("article", text);
-        counted += usize::from(Some(Exhaustive::new().exact(&there).value) != found.value);
+        counted +=
+            usize::from(Some(Forwards::new().exact(&there).expect("nothing stops it").value) != found.value);
     }
     assert_eq!(taken, counted);
 }
@@ -509,4 +347,21 @@ fn all_values_have_their_sentences_in_every_language() {
             assert!(!first.contains("why-"), "{first} {}", value_id(known.value.expect("known")));
         }
     }
+}
+
+/// Positions that explaining and checking a sample may look at here; the bench of the same name allows more.
+const NODES: u64 = 60_000;
+
+#[test]
+fn what_is_said_of_every_sample_is_true() {
+    let (mut by_reference, mut by_another, mut bad_moves) = (0, 0, 0);
+    for sample in registry::KINDS.iter().flat_map(|kind| kind.samples) {
+        let study = session::read(sample.text).expect("a study");
+        match whys::sweep(&study, NODES) {
+            Sweep::Reference(bad) => (by_reference, bad_moves) = (by_reference + 1, bad_moves + bad),
+            Sweep::Other(bad) => (by_another, bad_moves) = (by_another + 1, bad_moves + bad),
+            Sweep::TooMuch | Sweep::Unproved => {}
+        }
+    }
+    assert!(by_reference > 10 && by_another > 3 && bad_moves > 60, "{by_reference} {by_another} {bad_moves}");
 }

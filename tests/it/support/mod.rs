@@ -7,6 +7,7 @@ pub mod plain_draughts;
 pub mod readers;
 pub mod shelf;
 pub mod system;
+pub mod whys;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;

@@ -6,22 +6,17 @@ use crate::support::{Random, modest};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::ArticleGame;
 use etude::games::durak::endgame::EndgameGame;
-use etude::model::{
-    CardFace, Control, Edit, Game, MoveOf, Place, Playable, Position, RuleProfile, Setup as _, Stopped,
-    Value, ZoneKind,
-};
-use etude::search::exhaustive::{Exact, Exhaustive};
-use etude::search::{Prove as _, retrograde_reference};
-use etude::study::playing::solver::{Solvable, Solver};
+use etude::model::{CardFace, Control, Game, Playable, Position, Stopped, Value};
+use etude::search::Prove as _;
+use etude::study::playing::solver::Solvable;
 use etude::study::playing::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::playing::why::compare::{Content, differences, parts};
 use etude::study::playing::why::explained::Explained;
 use etude::study::playing::why::threat::threat;
-use etude::study::playing::why::{Course, Telling, Why, explain};
+use etude::study::playing::why::{Telling, Why, explain};
 use etude::study::rows::value_id;
-use etude::study::{Budget, Document, Resources, Study, Walk, Work, library, registry, session};
+use etude::study::{Budget, Document, Study, Walk, Work, library, registry, session};
 use etude::texts::{Language, Texts};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 type Article = ClimbingGame<u128>;

@@ -13,3 +13,48 @@ results-newer = A newer version has written results that this one does not know 
     }). They stay in { $file }
 results-unreadable = The results in { $file } cannot be read: { $reason }
 results-unwritten = The result could not be written to { $file }: { $reason }. It is tried again with the next one.
+
+library-today = Today: { $due } due · { $new } new
+library-today-done = Practice: done for today
+library-deck = { $solved } of { $count } solved
+library-solved = solved
+library-unsolved = not solved yet
+
+practice-title = Practice
+practice-due = due
+practice-new = new
+practice-done = done today
+practice-start = Practise
+practice-go-on = Go on
+practice-start-about = Opens what comes first today, with the answer hidden.
+practice-more = More new ones
+practice-more-about = As many new exercises again, today only.
+practice-each-day = new exercises a day
+practice-reviews-first = What is due comes first, then new exercises from every deck in turn.
+practice-new-ones = New exercises, from every deck in turn.
+practice-none = There are no exercises yet. A file of studies with a goal, in a folder of the library, is a deck.
+practice-no-deck = No deck is chosen below.
+practice-over = { $tomorrow ->
+        [0] Done for today.
+       *[other] Done for today. Due tomorrow: { $tomorrow }.
+    }
+practice-all-done = Everything is done for today.
+practice-decks = Decks
+practice-own = Your files
+practice-deck = { $solved } of { $count } solved, { $due } due
+practice-days = Reviews on the next days
+practice-today = today
+practice-monday = Mon
+practice-tuesday = Tue
+practice-wednesday = Wed
+practice-thursday = Thu
+practice-friday = Fri
+practice-saturday = Sat
+practice-sunday = Sun
+practice-reviews = { $day }: { $count ->
+        [one] one review
+       *[other] { $count } reviews
+    }
+practice-themes = Success by theme
+practice-themes-none = Nothing was tried yet. It will stand here what goes well and what does not.
+practice-success = { $succeeded } of { $attempts } attempts without guessing or giving up

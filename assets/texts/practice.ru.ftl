@@ -12,3 +12,49 @@ results-newer = Более новая версия записала резуль
     }). Они остаются в { $file }
 results-unreadable = Результаты в { $file } не читаются: { $reason }
 results-unwritten = Результат не удалось записать в { $file }: { $reason }. Со следующим будет ещё одна попытка.
+
+library-today = Сегодня: повторить { $due } · новых { $new }
+library-today-done = Практика: на сегодня всё
+library-deck = решено { $solved } из { $count }
+library-solved = решено
+library-unsolved = ещё не решено
+
+practice-title = Практика
+practice-due = повторить
+practice-new = новых
+practice-done = сделано сегодня
+practice-start = Начать
+practice-go-on = Продолжить
+practice-start-about = Открывает первое на сегодня задание; ответ скрыт.
+practice-more = Ещё новых
+practice-more-about = Ещё столько же новых заданий, только сегодня.
+practice-each-day = новых заданий в день
+practice-reviews-first = Сначала повторение, затем новые задания по очереди из каждого сборника.
+practice-new-ones = Новые задания по очереди из каждого сборника.
+practice-none = Заданий пока нет. Файл с этюдами, у которых есть цель, в папке библиотеки — это сборник.
+practice-no-deck = Ниже не выбран ни один сборник.
+practice-over = { $tomorrow ->
+        [0] На сегодня всё.
+       *[other] На сегодня всё. Завтра повторить: { $tomorrow }.
+    }
+practice-all-done = На сегодня всё сделано.
+practice-decks = Сборники
+practice-own = Свои файлы
+practice-deck = решено { $solved } из { $count }, повторить { $due }
+practice-days = Повторения на ближайшие дни
+practice-today = сегодня
+practice-monday = пн
+practice-tuesday = вт
+practice-wednesday = ср
+practice-thursday = чт
+practice-friday = пт
+practice-saturday = сб
+practice-sunday = вс
+practice-reviews = { $day }: { $count ->
+        [one] { $count } повторение
+        [few] { $count } повторения
+       *[other] { $count } повторений
+    }
+practice-themes = Успехи по темам
+practice-themes-none = Пока ничего не решалось. Здесь будет видно, что получается, а что нет.
+practice-success = { $succeeded } из { $attempts } попыток без угадывания и сдачи

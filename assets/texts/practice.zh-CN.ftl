@@ -4,3 +4,45 @@ results-damaged = 成绩中有 { $lines } 行无法读取，不再计入；{ $fi
 results-newer = 成绩中有 { $lines } 行由更新的版本写入，本版本不认识；它们保留在 { $file }
 results-unreadable = 无法读取成绩 { $file }：{ $reason }
 results-unwritten = 成绩无法写入 { $file }：{ $reason }。下一次会再试。
+
+library-today = 今天：复习 { $due } · 新题 { $new }
+library-today-done = 练习：今天已完成
+library-deck = 已解 { $solved } / { $count }
+library-solved = 已解
+library-unsolved = 未解
+
+practice-title = 练习
+practice-due = 待复习
+practice-new = 新题
+practice-done = 今天已做
+practice-start = 开始练习
+practice-go-on = 继续练习
+practice-start-about = 打开今天的下一题，不显示答案。
+practice-more = 再来一些新题
+practice-more-about = 仅今天：再加同样多的新题。
+practice-each-day = 每天的新题数
+practice-reviews-first = 先做到期的复习，再轮流从各题集取新题。
+practice-new-ones = 轮流从各题集取新题。
+practice-none = 还没有题目。题库文件夹里带有目标的残局文件就是一个题集。
+practice-no-deck = 下面没有选中任何题集。
+practice-over = { $tomorrow ->
+        [0] 今天的练习已完成。
+       *[other] 今天的练习已完成。明天要复习 { $tomorrow } 题。
+    }
+practice-all-done = 今天的练习已全部完成。
+practice-decks = 题集
+practice-own = 自己的文件
+practice-deck = 已解 { $solved } / { $count }，待复习 { $due }
+practice-days = 未来几天的复习
+practice-today = 今天
+practice-monday = 周一
+practice-tuesday = 周二
+practice-wednesday = 周三
+practice-thursday = 周四
+practice-friday = 周五
+practice-saturday = 周六
+practice-sunday = 周日
+practice-reviews = { $day }：复习 { $count } 题
+practice-themes = 各主题的成绩
+practice-themes-none = 还没有做过题。这里会显示哪些主题掌握得好、哪些不好。
+practice-success = { $attempts } 次中有 { $succeeded } 次既没有乱猜也没有放弃

@@ -7,6 +7,7 @@ use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
 use crate::study::format::FileFormat;
+use crate::study::practice::Exercise;
 use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, NodeId, Study};
 use crate::texts::Language;
@@ -152,6 +153,16 @@ pub enum Action {
     Attempted(Attempt),
     /// The next exercise is to be opened.
     NextExercise,
+    /// An exercise is to be opened.
+    OpenExercise(Box<Exercise>),
+    /// What comes first today is to be opened.
+    Practise,
+    /// More new exercises than a day has are wanted today.
+    MoreNew,
+    /// A day of practice has so many new exercises.
+    SetNew(u32),
+    /// A deck is practised, or not, by its identifier.
+    ChooseDeck(String, bool),
     /// The row of a legal move, by its text, comes into sight.
     ShowMove(String),
     /// It is found out which single card or piece changes the winner, and shown as marks, or no longer.

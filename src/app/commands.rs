@@ -158,6 +158,8 @@ commands! {
             SaveTyped: "command-save-typed", "command-save-typed-about";
             /// A picture of the window into a file.
             SaveImage: "command-save-image", "command-save-image-about";
+            /// All results of exercises into a file.
+            SaveResults: "command-save-results", "command-save-results-about";
         ]
         [
             /// The next tab.
@@ -294,6 +296,8 @@ commands! {
         [
             /// Show or hide the library.
             Library: "command-library", "command-library-about", CTRL + L;
+            /// What is to be practised today.
+            Practice: "command-practice", "command-practice-about", CTRL + P;
             /// Show or hide the list of games.
             Games: "command-games", "command-games-about", CTRL + G;
             /// Light, dark or as the system says.
@@ -338,6 +342,8 @@ impl Command {
                 | Self::Keys
                 | Self::Settings
                 | Self::Library
+                | Self::Practice
+                | Self::SaveResults
                 | Self::Theme
                 | Self::Language
                 | Self::Larger

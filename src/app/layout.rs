@@ -6,6 +6,7 @@ use super::panel::Panel;
 use super::panels;
 use super::panels::beginning::Beginnings;
 use super::panels::dialogs::Outcome;
+use super::panels::library::Beside;
 use super::tab::Mode;
 use super::theme::space;
 use super::workspace::Etude;
@@ -44,6 +45,7 @@ impl Etude {
             library,
             beginning,
             beginnings,
+            practice,
             drawer,
             readings,
             writer,
@@ -75,18 +77,21 @@ impl Etude {
         panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
         let open = tabs.get_mut(*active);
         let asks = *beginning && open.is_some() || open.is_none() && !waiting;
-        let Some(tab) = open.filter(|_| !asks) else {
+        let Some(tab) = open.filter(|_| !asks && !practice.shown) else {
             let tab = tabs.get(*active);
+            let beside = &Beside { tab, practice: &*practice };
             // Before the first choice there is nothing but the question.
             if panel.settings.library && !narrow && (tab.is_some() || panel.settings.start.is_some()) {
                 library_panel(ui, side(tokens.sunken))
-                    .show(ui, |ui| panels::library::library_ui(ui, panel, library, tab));
+                    .show(ui, |ui| panels::library::library_ui(ui, panel, library, beside));
             }
             if *drawer {
-                *drawer = panels::library::drawer_ui(ui, panel, library, tab);
+                *drawer = panels::library::drawer_ui(ui, panel, library, beside);
             }
             egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
-                if asks {
+                if practice.shown {
+                    panels::practice::practice_ui(ui, panel, practice);
+                } else if asks {
                     let beginnings = beginnings.get_or_insert_with(Beginnings::new);
                     panels::beginning::beginning_ui(ui, panel, beginnings, tab.is_some());
                 }
@@ -104,11 +109,12 @@ impl Etude {
                 .frame(side(tokens.sunken))
                 .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept));
         } else if panel.settings.library && !narrow {
-            library_panel(ui, side(tokens.sunken))
-                .show(ui, |ui| panels::library::library_ui(ui, panel, library, Some(tab)));
+            library_panel(ui, side(tokens.sunken)).show(ui, |ui| {
+                panels::library::library_ui(ui, panel, library, &Beside { tab: Some(tab), practice });
+            });
         }
         if *drawer {
-            *drawer = panels::library::drawer_ui(ui, panel, library, Some(tab));
+            *drawer = panels::library::drawer_ui(ui, panel, library, &Beside { tab: Some(tab), practice });
         }
         let widest = (width * if narrow { 0.3 } else { 0.45 }).max(270.0);
         let usual = (width * 0.28).clamp(270.0, 460.0);

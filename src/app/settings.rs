@@ -49,6 +49,8 @@ const THREADS: RangeInclusive<usize> = 1..=1024;
 pub const STEPS: [f32; 7] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0];
 /// What the limits of a solve may be set to.
 const LIMITS: RangeInclusive<u32> = 1..=10_000_000;
+/// The most new exercises that a day of practice has.
+pub const MOST_NEW: u32 = 500;
 /// By how much a command makes everything larger or smaller.
 const SCALE_STEP: f32 = 0.1;
 
@@ -102,6 +104,10 @@ pub struct Settings {
     pub folders: Vec<PathBuf>,
     /// The sample that is shown where nothing was left open, by its identifier; none before one was chosen.
     pub start: Option<String>,
+    /// How many new exercises a day of practice has.
+    pub practice_new: u32,
+    /// The decks that are not practised, by their identifiers.
+    pub practice_without: Vec<String>,
     /// Whether the lines of help were closed.
     pub welcomed: bool,
     /// Where the window stood when it was last closed.
@@ -160,6 +166,8 @@ impl Default for Settings {
             recents: Vec::new(),
             folders: Vec::new(),
             start: None,
+            practice_new: 10,
+            practice_without: Vec::new(),
             welcomed: false,
             window: None,
             side: None,
@@ -172,11 +180,12 @@ impl Settings {
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
         let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;
-        let Self { limit_seconds, limit_millions, .. } = self;
+        let Self { limit_seconds, limit_millions, practice_new, .. } = self;
         (STEPS[0]..=STEPS[STEPS.len() - 1]).contains(step_seconds)
             && (SCALES[0]..=SCALES[1]).contains(scale)
             && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
             && [*limit_seconds, *limit_millions].iter().flatten().all(|limit| LIMITS.contains(limit))
+            && *practice_new <= MOST_NEW
             && threads.is_none_or(|threads| THREADS.contains(&threads))
             && window.as_ref().is_none_or(WindowPlace::is_sound)
             && side.is_none_or(|side| (100.0..1e5).contains(&side))

@@ -27,8 +27,25 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// The least difficulty of two and of three stars.
+const STARS: [u32; 2] = [34, 67];
+
+/// A difficulty from 1 to 100 in stars of three.
+pub fn stars(difficulty: u32) -> &'static str {
+    match STARS.iter().filter(|least| difficulty >= **least).count() {
+        0 => "★☆☆",
+        1 => "★★☆",
+        _ => "★★★",
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn every_third_of_the_difficulties_has_another_star() {
+        assert_eq!([1, 33, 34, 66, 67, 100].map(super::stars), ["★☆☆", "★☆☆", "★★☆", "★★☆", "★★★", "★★★"]);
+    }
+
     #[test]
     fn digits_stand_in_groups_of_three() {
         assert_eq!(super::grouped(7), "7");

@@ -290,6 +290,7 @@ impl Etude {
         self.ask_for_pictures(ctx);
         self.take_written();
         self.take_results();
+        self.practise_on(ctx);
         if self.take_readings() {
             self.journal_soon(ctx);
         }

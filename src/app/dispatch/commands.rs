@@ -23,7 +23,9 @@ impl Etude {
     /// Does what a command says.
     pub(in crate::app) fn command(&mut self, ctx: &Context, command: Command) {
         // What is done to the study in front is done in sight of it.
-        self.beginning &= !command.is_about_a_study();
+        if command.is_about_a_study() {
+            self.leave_pages();
+        }
         match command {
             Command::New => {
                 // What is in front, under the usual rules of what is called so.
@@ -35,13 +37,18 @@ impl Etude {
                 let rules = entry.profiles().next().map_or("", |rules| rules.id);
                 self.new_study(entry.game.id, rules);
             }
-            Command::Begin => self.beginning = !self.beginning,
+            Command::Begin => {
+                let shown = self.beginning;
+                self.leave_pages();
+                self.beginning = !shown;
+            }
             Command::Open => self.ask_file(ctx, false),
             Command::OpenTyped => self.ask_typed(ctx, false),
             Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveTyped => self.ask_typed(ctx, true),
             Command::SaveImage => self.pictures.take(ctx),
+            Command::SaveResults => self.ask_results(ctx),
             Command::CloseTab => self.close_tab(self.active),
             Command::ReopenTab => self.reopen_tab(),
             Command::NextTab => self.step_tab(1),
@@ -117,6 +124,7 @@ impl Etude {
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
+            Command::Practice => self.toggle_practice(),
             Command::Games => self.change_settings(ctx, |settings| settings.games = !settings.games),
             Command::Theme => self.change_settings(ctx, |settings| settings.theme = settings.theme.next()),
             Command::FourColours => {

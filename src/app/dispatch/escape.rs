@@ -13,7 +13,7 @@ impl Etude {
         if Popup::is_any_open(ctx) || ctx.dragged_id().is_some() {
             return;
         }
-        if self.close_top(ctx) || self.let_go() || std::mem::take(&mut self.beginning) {
+        if self.close_top(ctx) || self.let_go() || self.leave_pages() {
             ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         }
     }
@@ -33,7 +33,7 @@ impl Etude {
             // The toolkit has taken the focus away already.
             return true;
         }
-        let asks = self.beginning;
+        let asks = self.beginning || self.practice.shown;
         let Some(tab) = self.tab_mut().filter(|_| !asks) else { return false };
         if tab.play.asking.take().is_some() {
             return true;

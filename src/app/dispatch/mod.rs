@@ -127,8 +127,12 @@ impl Etude {
             Action::StopReview => self.in_tab(review::stop),
             Action::AddBetterLines => self.in_tab(review::add_better_lines),
             Action::Attempted(attempt) => self.practice.note(attempt),
-            // There is no queue yet.
-            Action::NextExercise => {}
+            Action::NextExercise => self.next_exercise(),
+            Action::OpenExercise(exercise) => self.open_exercise(&exercise),
+            Action::Practise => self.practise(),
+            Action::MoreNew => self.practice.ask_more(self.settings.practice_new.max(1) as usize),
+            Action::SetNew(count) => self.change_settings(ctx, |settings| settings.practice_new = count),
+            Action::ChooseDeck(deck, chosen) => self.choose_deck(ctx, deck, chosen),
             Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
             Action::MarkChanges(wanted) => self.in_tab(|tab| tab.view.marks_changes = wanted),
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),

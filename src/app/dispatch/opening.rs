@@ -69,7 +69,7 @@ impl Etude {
             if shown {
                 self.rest();
                 self.active = place;
-                self.beginning = false;
+                self.leave_pages();
             } else if place <= self.active {
                 self.active += 1;
             }

@@ -1,8 +1,117 @@
 //! Exercises: their results, and which comes next.
 
+use super::moves;
 use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::exercise::ExerciseKey;
+use crate::study::practice::Exercise;
+use egui::Context;
+use std::time::Duration;
+
+/// How often it is looked whether another day has begun while practice is in sight.
+const LOOK: Duration = Duration::from_mins(1);
 
 impl Etude {
+    /// Brings what is to be practised up to date.
+    pub(in crate::app) fn practise_on(&mut self, ctx: &Context) {
+        self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
+        if self.practice.shown {
+            ctx.request_repaint_after(LOOK);
+        }
+    }
+
+    /// Goes back from a page that stands in the place of the study in front. Returns whether there was one.
+    pub(in crate::app) fn leave_pages(&mut self) -> bool {
+        std::mem::take(&mut self.beginning) | std::mem::take(&mut self.practice.shown)
+    }
+
+    /// Shows what is to be practised, or goes back.
+    pub(super) fn toggle_practice(&mut self) {
+        let shown = self.practice.shown;
+        self.leave_pages();
+        self.practice.shown = !shown;
+        self.practice.look();
+    }
+
+    pub(super) fn choose_deck(&mut self, ctx: &Context, deck: String, chosen: bool) {
+        self.change_settings(ctx, |settings| {
+            settings.practice_without.retain(|other| *other != deck);
+            if !chosen {
+                settings.practice_without.push(deck);
+            }
+        });
+    }
+
+    /// The exercise that a tab asks; none where it belongs to a file or asks nothing.
+    fn asked(&self, tab: usize) -> Option<ExerciseKey> {
+        let tab = self.tabs.get(tab).filter(|tab| tab.file.path.is_none())?;
+        if tab.study.identity().about.exercise.goal.is_empty() {
+            return None;
+        }
+        ExerciseKey::of(&tab.study.document())
+    }
+
+    /// Brings an exercise to the front: to be solved, unless it was.
+    pub(super) fn open_exercise(&mut self, exercise: &Exercise) {
+        let open = (0..self.tabs.len()).find(|&tab| self.asked(tab).as_ref() == Some(&exercise.key));
+        if let Some(tab) = open {
+            return self.show_tab(tab);
+        }
+        if self.open_document(&exercise.document) && !self.practice.is_solved(&exercise.key) {
+            self.in_tab(moves::solve);
+        }
+    }
+
+    /// Opens what comes first today.
+    pub(super) fn practise(&mut self) {
+        self.practice.current = None;
+        self.practise_next();
+    }
+
+    /// Opens what comes next: behind an exercise of today's queue the next of that, behind another one the next of its deck.
+    pub(super) fn next_exercise(&mut self) {
+        if self.tab().is_some_and(|tab| tab.games.is_some()) {
+            self.step_game(true);
+            return self.in_tab(moves::solve);
+        }
+        let front = self.asked(self.active);
+        let queued = front.is_none() || front == self.practice.current;
+        let next = front.filter(|_| !queued).and_then(|key| self.practice.next_of_deck(&key).cloned());
+        match next {
+            Some(exercise) => {
+                self.open_exercise(&exercise);
+                self.in_tab(moves::solve);
+            }
+            None => self.practise_next(),
+        }
+    }
+
+    /// Opens the exercise that comes next today, anew, in the place of the one that was practised before.
+    fn practise_next(&mut self) {
+        self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
+        let next = self.practice.next().cloned();
+        let before = self.practice.current.take();
+        // What was done is not left behind among the tabs; it can be opened again.
+        for key in before.iter().chain(next.as_ref().map(|exercise| &exercise.key)) {
+            let open = (0..self.tabs.len()).find(|&tab| self.asked(tab).as_ref() == Some(key));
+            if let Some(tab) = open {
+                self.close_tab(tab);
+            }
+        }
+        match next {
+            Some(exercise) if self.open_document(&exercise.document) => {
+                self.practice.current = Some(exercise.key);
+                self.in_tab(moves::solve);
+            }
+            Some(_) => {}
+            None => {
+                self.leave_pages();
+                self.practice.shown = true;
+                self.tell(Message::new("practice-all-done"));
+            }
+        }
+    }
+
     /// Takes in what the file of results has told.
     pub(in crate::app) fn take_results(&mut self) {
         for problem in self.practice.take_in() {
@@ -15,9 +124,11 @@ impl Etude {
 mod tests {
     use super::*;
     use crate::app::action::Action;
+    use crate::app::tab::Mode;
     use crate::app::workspace::Start;
     use crate::study::clock::{Clock, Moment};
     use crate::study::exercise::{Attempt, ExerciseKey};
+    use crate::study::registry::KINDS;
     use chrono::TimeDelta;
     use egui::Context;
     use std::path::Path;
@@ -66,6 +177,8 @@ mod tests {
             clock.advance(TimeDelta::minutes(3));
         }
         settle(&mut one);
+        // It may have written all of its own before the first program wrote any.
+        other.practice().look();
         settle(&mut other);
         assert!(!other.practice().is_solved(&key("other 4")), "it was given up");
         assert!(other.practice().is_solved(&key("one 0")), "what another program has noted counts as well");
@@ -87,6 +200,114 @@ mod tests {
         attempt(&mut window, "at once", false);
         settle(&mut window);
         assert!(window.practice().is_solved(&key("before")) && window.practice().is_solved(&key("at once")));
+    }
+
+    /// A window whose only chosen deck is the small one of the tests.
+    fn practising(folder: &Path, clock: &Clock) -> Etude {
+        let decks = folder.join("decks");
+        std::fs::create_dir_all(&decks).expect("made");
+        std::fs::write(decks.join("small.ron"), include_str!("../../../tests/data/exercises.ron"))
+            .expect("written");
+        let mut window = window(folder, clock);
+        window.settings.folders = vec![decks];
+        let own =
+            KINDS.iter().flat_map(|kind| kind.decks.iter().map(|deck| format!("{}/{}", kind.id, deck.id)));
+        window.settings.practice_without = own.collect();
+        let until = Instant::now() + Duration::from_mins(1);
+        while window.practice.today().queue.is_empty() {
+            assert!(Instant::now() < until, "read for ever");
+            window.practise_on(&Context::default());
+        }
+        window
+    }
+
+    fn front(window: &Etude) -> String {
+        window.tab().map(|tab| tab.study.identity().about.title.clone()).unwrap_or_default()
+    }
+
+    /// Ends the exercise in front.
+    fn end(window: &mut Etude, mistakes: u32) {
+        let key = window.asked(window.active).expect("an exercise");
+        let attempt = Attempt { key, mistakes, hints: 0, gave_up: false, seconds: 40 };
+        window.apply(&Context::default(), Action::Attempted(attempt));
+        window.practise_on(&Context::default());
+    }
+
+    #[test]
+    fn the_queue_goes_on_until_all_is_done_and_leaves_no_tabs_behind() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let clock = clock();
+        let mut window = practising(folder.path(), &clock);
+        let ctx = Context::default();
+        let before = window.tabs.len();
+        let mut seen = Vec::new();
+        window.apply(&ctx, Action::Practise);
+        for mistakes in [0, 5, 1, 0] {
+            assert_eq!(window.tab().map(|tab| tab.mode), Some(Mode::Solve));
+            assert_eq!(window.tabs.len(), before + 1);
+            seen.push(front(&window));
+            end(&mut window, mistakes);
+            window.apply(&ctx, Action::NextExercise);
+        }
+        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3", "Draughts 1"]);
+        // What was failed comes once more, anew, until it is solved.
+        for mistakes in [4, 0] {
+            assert_eq!(front(&window), "Card ending 2");
+            end(&mut window, mistakes);
+            window.apply(&ctx, Action::NextExercise);
+        }
+        assert!(window.practice.shown && window.tabs.len() == before, "the page says that all is done");
+        assert_eq!(window.practice.today().done, 4);
+        // Tomorrow it is due alone.
+        clock.advance(TimeDelta::days(1));
+        window.practise_on(&ctx);
+        window.apply(&ctx, Action::Practise);
+        assert_eq!(front(&window), "Card ending 2");
+    }
+
+    #[test]
+    fn behind_an_exercise_that_was_chosen_comes_the_next_of_its_deck() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = practising(folder.path(), &clock());
+        let ctx = Context::default();
+        let exercises: Vec<Exercise> = window
+            .practice
+            .decks()
+            .iter()
+            .find(|deck| deck.id.ends_with("small.ron"))
+            .expect("it")
+            .exercises()
+            .cloned()
+            .collect();
+        let open = |window: &mut Etude, place: usize| {
+            window.apply(&ctx, Action::OpenExercise(Box::new(exercises[place].clone())));
+        };
+        open(&mut window, 1);
+        assert_eq!(
+            (front(&window), window.tab().map(|tab| tab.mode)),
+            ("Card ending 2".to_owned(), Some(Mode::Solve))
+        );
+        let tabs = window.tabs.len();
+        open(&mut window, 0);
+        end(&mut window, 0);
+        // One tab an exercise, whatever is chosen again.
+        open(&mut window, 1);
+        open(&mut window, 0);
+        assert_eq!((front(&window), window.tabs.len()), ("Card ending 1".to_owned(), tabs + 1));
+        window.apply(&ctx, Action::NextExercise);
+        assert_eq!(front(&window), "Card ending 2");
+        end(&mut window, 0);
+        window.apply(&ctx, Action::NextExercise);
+        assert_eq!(front(&window), "Card ending 3");
+        // One that was solved opens as studies do.
+        let index = window.active;
+        end(&mut window, 0);
+        window.close_tab(index);
+        open(&mut window, 2);
+        assert_eq!(
+            (front(&window), window.tab().map(|tab| tab.mode)),
+            ("Card ending 3".to_owned(), Some(Mode::Analyse))
+        );
     }
 
     #[test]

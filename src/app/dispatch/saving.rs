@@ -12,7 +12,7 @@ use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
 use crate::study::store::{Seen, why};
-use crate::study::{machine, session};
+use crate::study::{machine, practice, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -63,11 +63,11 @@ impl Etude {
 
     /// Writes what was asked for. `replace` says whether the user wants a file replaced that is there already.
     pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
-        let seen = self.seen(path, saving.tab());
+        let seen = saving.tab().and_then(|tab| self.seen(path, tab));
         let replace = match (replace, saving) {
             (false, _) => Replace::Never,
             (true, Saving::Study(_)) => Replace::Asked { seen },
-            (true, Saving::Export(..) | Saving::Raw(_) | Saving::Picture(_)) => Replace::Always,
+            (true, _) => Replace::Always,
         };
         match saving {
             Saving::Study(tab) => self.save(path, tab, replace),
@@ -82,6 +82,11 @@ impl Etude {
                 let make = Box::new(move || {
                     png(&picture).map_err(|error| Message::new("save-failed").message("reason", why(&error)))
                 });
+                self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+            }
+            Saving::Results => {
+                let records = self.practice.results().records();
+                let make = Box::new(move || Ok(practice::csv(&records).into_bytes()));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Raw(tab) => {
@@ -205,6 +210,11 @@ impl Etude {
         }
     }
 
+    /// Asks where all results of exercises are to be written.
+    pub(in crate::app) fn ask_results(&mut self, ctx: &Context) {
+        self.ask_system(ctx, Purpose::Save(Saving::Results), "CSV".to_owned());
+    }
+
     /// Asks for files to open, or for the file to which the study in front is written.
     pub(in crate::app) fn ask_file(&mut self, ctx: &Context, save: bool) {
         let Some(purpose) = self.purpose(save) else { return };
@@ -244,7 +254,7 @@ impl Etude {
             Purpose::Save(saving) => Some(saving),
             Purpose::Open | Purpose::Folder => None,
         };
-        let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| tab.id == saving.tab()));
+        let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
         let pictures = matches!(saving, Some(Saving::Picture(_))).then(|| self.pictures.folder.clone());
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
@@ -257,13 +267,15 @@ impl Etude {
 
     /// The name of a file for what is to be written.
     fn suggested(&self, saving: Saving) -> String {
-        let Some(tab) = self.tabs.iter().find(|tab| tab.id == saving.tab()) else {
-            return "unread.ron".to_owned();
+        let Some(tab) = self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()) else {
+            return if matches!(saving, Saving::Results) { "etude-results.csv" } else { "unread.ron" }
+                .to_owned();
         };
         let ending = match saving {
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
             Saving::Picture(_) => "png",
+            Saving::Results => "csv",
         };
         let name = tab.neutral_name(&self.texts).map_or_else(|| file_name(tab), |name| safe_name(&name));
         format!("{name}.{ending}")

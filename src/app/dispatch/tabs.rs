@@ -29,7 +29,7 @@ impl Etude {
     pub(in crate::app) fn show_tab(&mut self, index: usize) {
         // The user has chosen: what is still being opened opens behind it.
         self.readings.iter_mut().for_each(|reading| reading.front = false);
-        self.beginning = false;
+        self.leave_pages();
         if index < self.tabs.len() && index != self.active {
             self.rest();
             self.active = index;

@@ -17,13 +17,16 @@ pub enum Saving {
     Raw(u64),
     /// The picture of the window that was taken while a tab was in front.
     Picture(u64),
+    /// The results of exercises.
+    Results,
 }
 
 impl Saving {
-    /// The tab.
-    pub fn tab(self) -> u64 {
+    /// The tab, when it is about one.
+    pub fn tab(self) -> Option<u64> {
         match self {
-            Self::Study(tab) | Self::Export(tab, _) | Self::Raw(tab) | Self::Picture(tab) => tab,
+            Self::Study(tab) | Self::Export(tab, _) | Self::Raw(tab) | Self::Picture(tab) => Some(tab),
+            Self::Results => None,
         }
     }
 
@@ -39,6 +42,7 @@ impl Saving {
             Self::Export(_, export) => vec![export.ending],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
+            Self::Results => vec!["csv"],
         }
     }
 

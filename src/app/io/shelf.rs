@@ -6,8 +6,9 @@ use super::source::Watch;
 use crate::model::{Control, Stopped};
 use crate::study::Wake;
 use crate::study::background::{Background, Task};
-use crate::study::collection;
+use crate::study::collection::{self, Collection, Format};
 use crate::study::library::Listed;
+use crate::study::practice::Exercise;
 use crate::study::readings;
 use crate::study::session;
 use crate::study::store::{Disk, Entry};
@@ -27,6 +28,8 @@ pub struct Held {
     pub listed: Option<Listed>,
     /// How many studies there are.
     pub studies: usize,
+    /// Those of them that ask something.
+    pub exercises: Vec<Exercise>,
 }
 
 /// A file that is listed.
@@ -181,14 +184,18 @@ fn look_into(path: &Path, disk: &dyn Disk, control: &Control) -> Held {
     }
     let best = || readings::readings(text.trim(), None).ok()?.first().map(document_of);
     match line_of(&text, None).or_else(best) {
-        Some(document) => Held { listed: Some(document.into()), studies: 1 },
+        Some(document) => Held { listed: Some(document.into()), studies: 1, exercises: Vec::new() },
         None => Held::default(),
     }
 }
 
 fn held(found: Found) -> Held {
     match found {
-        Found::Study(document) => Held { listed: Some((*document).into()), studies: 1 },
+        Found::Study(document) => Held {
+            listed: Some((*document).clone().into()),
+            studies: 1,
+            exercises: Exercise::of(*document).into_iter().collect(),
+        },
         Found::Collection(collection) => {
             let first = collection.study(0).and_then(Result::ok).map(|opened| Listed::from(opened.document));
             let listed = first.map(|first| match collection.title.as_str() {
@@ -196,7 +203,16 @@ fn held(found: Found) -> Held {
                 "" => first,
                 title => Listed { title: title.to_owned(), titles: [].into(), ..first },
             });
-            Held { listed, studies: collection.len() }
+            Held { listed, studies: collection.len(), exercises: exercises(&collection) }
         }
     }
+}
+
+/// The exercises of a collection. Games of other formats ask nothing.
+fn exercises(collection: &Collection) -> Vec<Exercise> {
+    if collection.format() != Format::Session {
+        return Vec::new();
+    }
+    let studies = (0..collection.len()).filter_map(|index| collection.study(index)?.ok());
+    studies.filter_map(|opened| Exercise::of(opened.document)).collect()
 }

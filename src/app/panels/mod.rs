@@ -21,6 +21,7 @@ pub mod pasted;
 pub mod path;
 pub mod picking;
 pub mod position;
+pub mod practice;
 mod review;
 mod sampler;
 pub mod secret;

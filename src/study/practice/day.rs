@@ -27,6 +27,12 @@ impl Day {
         i64::from(self.0) - i64::from(other.0)
     }
 
+    /// Its number among so many, which changes every day; 0 among none.
+    pub fn among(self, count: usize) -> usize {
+        let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
+        i64::from(self.0).rem_euclid(count) as usize
+    }
+
     /// The date on which it begins; none beyond the calendar.
     pub fn date(self) -> Option<NaiveDate> {
         NaiveDate::from_num_days_from_ce_opt(self.0)

@@ -5,13 +5,19 @@
 //! exercise is due. [`store`](super::store) keeps the records.
 
 mod day;
+mod decks;
 mod rating;
 mod record;
 mod results;
 mod schedule;
+mod table;
+mod today;
 
 pub use day::Day;
+pub use decks::{Exercise, known_deck, read_deck, read_decks};
 pub use rating::Rating;
 pub use record::Record;
 pub use results::{Results, Standing};
 pub use schedule::{Memory, Scheduler};
+pub use table::csv;
+pub use today::{DAYS, Dealt, Place, Success, Tally, Today};

@@ -95,6 +95,8 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("settings"),
     ESCAPE,
+    Do("practice"),
+    Do("practice"),
     Do("library"),
     Do("games"),
     Do("theme"),
@@ -110,6 +112,8 @@ const ON_CARDS: &[Step] = &[
     Do("open-typed"),
     ESCAPE,
     Do("save-typed"),
+    ESCAPE,
+    Do("save-results"),
     ESCAPE,
     // These leave messages.
     Do("deal"),

@@ -16,6 +16,7 @@ mod kills;
 mod library;
 mod monkey;
 mod moves;
+mod practice;
 mod reading;
 mod restarts;
 mod review;
@@ -32,6 +33,7 @@ use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start};
+use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -50,10 +52,15 @@ pub fn settings(folder: &Path, language: &str, theme: &str) {
 
 impl Window {
     pub fn open(folder: &Path, files: Vec<PathBuf>, size: Vec2) -> Self {
+        Self::open_at(Clock::default(), folder, files, size)
+    }
+
+    /// [`Self::open`] at a time.
+    pub fn open_at(clock: Clock, folder: &Path, files: Vec<PathBuf>, size: Vec2) -> Self {
         if !folder.join("settings.ron").exists() {
             settings(folder, "en", "Light");
         }
-        let start = Start { files, folder: Some(folder.to_owned()), ..Start::default() };
+        let start = Start { files, folder: Some(folder.to_owned()), clock, ..Start::default() };
         let harness = Harness::builder()
             .with_size(size)
             .with_max_steps(64)

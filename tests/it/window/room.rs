@@ -163,11 +163,18 @@ fn untold(window: &mut Window, told: &mut HashSet<String>) -> Vec<String> {
 /// Looks at one study in every way of work, size and language.
 #[track_caller]
 fn check(file: &str, ways: &[&[(Modifiers, Key)]], tile: f32) {
+    check_with(|_, _| (), file, ways, tile);
+}
+
+/// [`check`] in folders that hold more than settings: they are prepared, for a language.
+#[track_caller]
+fn check_with(prepare: impl Fn(&Path, &str), file: &str, ways: &[&[(Modifiers, Key)]], tile: f32) {
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(file);
     let mut faults: Vec<String> = Vec::new();
     for language in Language::ALL.map(Language::tag) {
         let folder = folder();
         settings(folder.path(), language, "Light");
+        prepare(folder.path(), language);
         let mut window = Window::open(folder.path(), vec![sample.clone()], SIZES[0]);
         let mut told = HashSet::new();
         for size in SIZES {
@@ -240,6 +247,14 @@ fn for_situations_of_durak() {
 #[test]
 fn for_three_cards() {
     check("three_card/eights-against-four.ron", &PAGES, TILE);
+}
+
+#[test]
+fn for_practice() {
+    const PRACTICE: &[(Modifiers, Key)] = &[(CTRL, Key::P)];
+    check_with(super::practice::prepare, "climbing/two-eights.ron", &[ANALYSE, PRACTICE], TILE);
+    // Nothing was tried, and there may be nothing to try.
+    check("climbing/two-eights.ron", &[ANALYSE, PRACTICE], TILE);
 }
 
 /// A theme has other colours and nothing else: what was found in one is so in the other.

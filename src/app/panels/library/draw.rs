@@ -2,16 +2,20 @@
 
 use super::names::{bare_name, folder_name};
 use super::rows::{self, Row};
-use super::{Library, UNIT};
+use super::{Beside, Library, UNIT};
 use crate::app::action::Action;
+use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::list::{self, OpenList, RowWords};
 use crate::app::paint::small::{is_square, paint_small};
 use crate::app::panel::Panel;
+use crate::app::practice::Practice;
 use crate::app::tab::Tab;
 use crate::app::theme::{radius, space, text};
+use crate::app::words::stars;
 use crate::model::Message;
 use crate::study::library::Listed;
+use crate::study::practice::known_deck;
 use crate::study::registry::KINDS;
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
@@ -26,8 +30,6 @@ const ARROW: f32 = 18.0;
 const PICTURE: [f32; 2] = [52.0, 74.0];
 /// The size of a title, in points.
 const TITLE: f32 = 13.0;
-/// The least difficulty of two and of three stars.
-const STARS: [u32; 2] = [34, 67];
 
 /// What a row says.
 #[derive(Default)]
@@ -49,12 +51,12 @@ pub(super) fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     library: &mut Library,
-    tab: Option<&Tab>,
+    view: &Beside<'_>,
     row: Row,
     (place, rect): (usize, Rect),
     list: &OpenList,
 ) -> bool {
-    let said = said(panel, library, tab, row);
+    let said = said(panel, library, view, row);
     let fold = library.fold_of(panel, row);
     let open = fold.as_ref().map(|(_, open)| *open);
     let role = Role::ListBoxOption;
@@ -84,7 +86,9 @@ pub(super) fn row_ui(
     });
     ground(ui, panel, rect, &said, &response);
     match row {
-        Row::Sample(..) | Row::Recent(_) | Row::File(..) => study_ui(ui, panel, library, row, rect, &said),
+        Row::Sample(..) | Row::Exercise(..) | Row::Recent(_) | Row::File(..) => {
+            study_ui(ui, panel, library, row, rect, &said);
+        }
         _ => heading_ui(ui, panel, row, left, &said, open),
     }
     if let Some(folder) = gone {
@@ -119,6 +123,11 @@ fn heading_ui(ui: &Ui, panel: &Panel<'_>, row: Row, rect: Rect, said: &Said, ope
     let tokens = panel.tokens;
     let left = rect.left() + space::XS + row.level() as f32 * INDENT;
     let strong = row.level() == 0 && row != Row::Add;
+    if row == Row::Today {
+        let sign = FontId::proportional(text::BODY);
+        let at = pos2(left + ARROW / 2.0 - 2.0, rect.center().y);
+        ui.painter().text(at, Align2::CENTER_CENTER, "↻", sign, tokens.accent);
+    }
     let ink = if strong { tokens.text_strong } else { tokens.text_weak };
     if let Some(open) = open {
         let arrow = Rect::from_min_size(pos2(left, rect.top()), vec2(ARROW - space::XS, rect.height()));
@@ -171,7 +180,8 @@ fn lay(ui: &Ui, words: &str, font: FontId, ink: Color32, (room, lines): (f32, us
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-fn said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) -> Said {
+fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: Row) -> Said {
+    let tab = view.tab;
     let plain =
         |title: String, details: String| Said { hover: title.clone(), title, details, ..Said::default() };
     let count = |count: usize| count.to_string();
@@ -184,6 +194,9 @@ fn said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) -> Sa
             let name = KINDS[place].themes.get(theme).map_or("motif-other", |(_, name)| name);
             plain(panel.get(name), String::new())
         }
+        Row::Today => today_said(panel, view.practice),
+        Row::Deck(kind, deck) => deck_said(panel, view.practice, (kind, deck)),
+        Row::Exercise(kind, deck, place) => exercise_said(panel, view, (kind, deck, place)),
         Row::New(place, entry) => {
             let kind = KINDS[place];
             let name = panel.get(kind.entries[entry].game.name);
@@ -219,11 +232,62 @@ fn said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) -> Sa
 /// The rules and the difficulty of a study.
 fn details(listed: &Listed, about: String) -> String {
     match listed.difficulty {
-        Some(difficulty) => {
-            let stars = 1 + STARS.iter().filter(|least| difficulty >= **least).count();
-            format!("{} {about}", "★".repeat(stars))
-        }
+        Some(difficulty) => format!("{} {about}", stars(difficulty)),
         None => about,
+    }
+}
+
+/// What is to be practised today, in one line.
+fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
+    let today = practice.today();
+    let words = if today.queue.is_empty() {
+        panel.get("library-today-done")
+    } else {
+        let words = Message::new("library-today").number("due", today.due + today.again);
+        panel.say(&words.number("new", today.new))
+    };
+    let hover = format!("{words}\n{}", panel.get(Command::Practice.face().about));
+    Said { hover, title: words, ..Said::default() }
+}
+
+/// How much of a deck is solved.
+fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize)) -> Said {
+    let Some(own) = KINDS.get(kind).and_then(|kind| kind.decks.get(deck)) else { return Said::default() };
+    let title = panel.get(own.name);
+    let exercises = known_deck(kind, deck);
+    let solved = exercises.iter().filter(|exercise| practice.is_solved(&exercise.key)).count();
+    let details = format!("{solved}/{}", exercises.len());
+    let told = Message::new("library-deck").number("solved", solved).number("count", exercises.len());
+    let told = panel.say(&told);
+    Said {
+        hover: format!("{title}\n{told}"),
+        spoken: Some(format!("{title}: {told}")),
+        title,
+        details,
+        ..Said::default()
+    }
+}
+
+fn exercise_said(
+    panel: &Panel<'_>,
+    Beside { tab, practice }: &Beside<'_>,
+    (kind, deck, place): (usize, usize, usize),
+) -> Said {
+    let Some(exercise) = known_deck(kind, deck).get(place) else { return Said::default() };
+    let listed = &exercise.listed;
+    let title = listed.title_in(panel.tag()).to_owned();
+    let solved = practice.is_solved(&exercise.key);
+    let told = panel.get(if solved { "library-solved" } else { "library-unsolved" });
+    let about = details(listed, rows::rules_name(panel.texts, listed));
+    let selected = tab
+        .is_some_and(|tab| tab.file.path.is_none() && tab.study.identity().about.is_of(&exercise.document));
+    let details = format!("{} {about}", if solved { "✓" } else { "○" });
+    Said {
+        hover: format!("{title} ({told})\n{about}"),
+        spoken: Some(format!("{title}, {told}")),
+        title,
+        details,
+        selected,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::app::commands::Command;
 use crate::app::io::shelf::{ListedFile, ShelfReader, Shelves, Wanted};
 use crate::app::list::{self, List, ListView, OpenList};
 use crate::app::panel::Panel;
+use crate::app::practice::Practice;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
 use crate::app::theme::space;
@@ -17,6 +18,7 @@ use crate::app::widgets::{heading, name_field};
 use crate::model::Scene;
 use crate::study::Wake;
 use crate::study::library::{Listed, listed};
+use crate::study::practice::known_deck;
 use crate::study::registry::KINDS;
 use crate::study::store::Disk;
 use crate::texts::Texts;
@@ -35,6 +37,17 @@ const DRAWER: f32 = 280.0;
 /// How many pictures are remembered.
 const MOST_PICTURES: usize = 512;
 
+/// What rows are made of: language, version of the shelves, folders, and how many exercises the decks have.
+type Made = (&'static str, u64, Vec<PathBuf>, usize);
+
+/// What stands beside the library.
+pub struct Beside<'a> {
+    /// The study in front.
+    pub tab: Option<&'a Tab>,
+    /// Results and decks.
+    pub practice: &'a Practice,
+}
+
 /// The library as it is looked at.
 pub struct Library {
     reader: ShelfReader,
@@ -49,8 +62,8 @@ pub struct Library {
     rows: Vec<Row>,
     /// The row of each unit of the list.
     units: Vec<usize>,
-    /// What the rows were made of: language, version of the shelves, folders.
-    made_of: Option<(&'static str, u64, Vec<PathBuf>)>,
+    /// What the rows were made of.
+    made_of: Option<Made>,
     /// What there is to see of studies, once it was looked at.
     pictures: HashMap<Row, Option<Arc<Scene>>>,
 }
@@ -92,32 +105,47 @@ impl Library {
         self.reader.is_busy()
     }
 
-    /// Brings the rows up to date.
-    fn prepare(&mut self, texts: &Texts, settings: &Settings, tab: Option<&Tab>) {
+    /// What lies in the user's folders and among the recent files, as far as that was read.
+    pub fn shelves(&mut self, settings: &Settings) -> &Shelves {
         self.reader.want(&Wanted { folders: settings.folders.clone(), files: settings.recents.clone() });
         if let Some(newer) = self.reader.newer(self.shelves.version) {
             self.shelves = newer;
-            self.pictures.retain(|row, _| matches!(row, Row::Sample(..)));
+            self.pictures.retain(|row, _| matches!(row, Row::Sample(..) | Row::Exercise(..)));
         }
+        &self.shelves
+    }
+
+    /// Brings the rows up to date.
+    fn prepare(&mut self, texts: &Texts, settings: &Settings, beside: &Beside<'_>) {
+        self.shelves(settings);
+        let tab = beside.tab;
         if let (None, Some(tab)) = (self.first, tab) {
             self.first = Some(tab.study.identity().game.id);
             self.folds.extend(rows::theme_of(tab.file.sample.as_deref()).map(|theme| (theme, true)));
             self.made_of = None;
         }
         let tag = texts.language().tag();
-        let now = (tag, self.shelves.version, &settings.folders);
-        if self.made_of.as_ref().is_none_or(|(tag, version, folders)| (*tag, *version, folders) != now) {
-            self.made_of = Some((tag, self.shelves.version, settings.folders.clone()));
+        let count = beside.practice.today().decks.iter().map(|deck| deck.all).sum();
+        let now = (tag, self.shelves.version, &settings.folders, count);
+        let same = |(tag, version, folders, count): &Made| (*tag, *version, folders, *count) == now;
+        if !self.made_of.as_ref().is_some_and(same) {
+            self.made_of = Some((tag, self.shelves.version, settings.folders.clone(), count));
             let filter = self.filter.trim().to_lowercase();
-            self.rows = self.source(texts, settings, &filter).rows();
+            self.rows = self.source(texts, settings, &filter, count > 0).rows();
             let units = self.rows.iter().enumerate();
             self.units = units.flat_map(|(place, row)| std::iter::repeat_n(place, row.units())).collect();
         }
     }
 
-    fn source<'a>(&'a self, texts: &'a Texts, settings: &'a Settings, filter: &'a str) -> Source<'a> {
+    fn source<'a>(
+        &'a self,
+        texts: &'a Texts,
+        settings: &'a Settings,
+        filter: &'a str,
+        practises: bool,
+    ) -> Source<'a> {
         let (folds, shelves, folders) = (&self.folds, &self.shelves, &settings.folders);
-        Source { texts, filter, folds, first: self.first, shelves, folders }
+        Source { texts, filter, folds, first: self.first, shelves, practises, folders }
     }
 
     /// The fold of a row, and whether it is open; none where nothing lies below.
@@ -125,12 +153,13 @@ impl Library {
         let fold = match row {
             Row::Game(kind) => Fold::Game(kind),
             Row::Theme(kind, theme) => Fold::Theme(kind, theme),
+            Row::Deck(kind, deck) => Fold::Deck(kind, deck),
             Row::Recents => Fold::Recents,
             Row::Folder(place) => Fold::Folder(panel.settings.folders.get(place)?.clone()),
             _ => return None,
         };
         let filter = self.filter.trim().to_lowercase();
-        let open = self.source(panel.texts, panel.settings, &filter).is_open(&fold);
+        let open = self.source(panel.texts, panel.settings, &filter, true).is_open(&fold);
         Some((fold, open))
     }
 
@@ -150,6 +179,7 @@ impl Library {
     fn listed(&self, row: Row, settings: &Settings) -> Option<&Listed> {
         match row {
             Row::Sample(kind, sample) => listed(kind, sample),
+            Row::Exercise(kind, deck, place) => known_deck(kind, deck).get(place).map(|found| &found.listed),
             _ => self.file(row, settings)?.held.get()?.listed.as_ref(),
         }
     }
@@ -178,6 +208,11 @@ impl Library {
             Row::Sample(kind, sample) => {
                 KINDS.get(kind).and_then(|kind| kind.samples.get(sample)).map(|it| Action::OpenSample(it.id))
             }
+            Row::Exercise(kind, deck, place) => {
+                let exercise = known_deck(kind, deck).get(place);
+                exercise.map(|exercise| Action::OpenExercise(Box::new(exercise.clone())))
+            }
+            Row::Today => Some(Action::Do(Command::Practice)),
             Row::New(kind, entry) => KINDS.get(kind).and_then(|kind| {
                 let rules = kind.entries.get(entry)?.profiles().next()?;
                 Some(Action::New(kind.id, rules.id))
@@ -193,7 +228,7 @@ impl Library {
 
 /// Draws the library over the table. Returns whether it stays: it goes once something was taken from it, and with a
 /// click beside it.
-pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) -> bool {
+pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &Beside<'_>) -> bool {
     let room = ui.available_rect_before_wrap();
     let area = egui::Area::new(Id::unique("drawer")).order(egui::Order::Foreground).fixed_pos(room.min);
     let asked = panel.actions.len();
@@ -204,7 +239,7 @@ pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Opt
                 (vec2(DRAWER, room.height()) - egui::Vec2::splat(2.0 * space::M)).max(egui::Vec2::ZERO);
             ui.set_min_size(size);
             ui.set_max_size(size);
-            library_ui(ui, panel, library, tab);
+            library_ui(ui, panel, library, beside);
         });
     });
     let beside = shown.response.clicked_elsewhere()
@@ -213,8 +248,8 @@ pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Opt
 }
 
 /// Draws the library beside what is in front.
-pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) {
-    library.prepare(panel.texts, panel.settings, tab);
+pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &Beside<'_>) {
+    library.prepare(panel.texts, panel.settings, beside);
     ui.horizontal(|ui| {
         heading(ui, panel.get("library-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -231,7 +266,7 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab
         library.made_of = None;
         library.list.rewind();
         library.cursor = None;
-        library.prepare(panel.texts, panel.settings, None);
+        library.prepare(panel.texts, panel.settings, beside);
     }
     if library.rows.is_empty() {
         ui.label(egui::RichText::new(panel.get("library-none")).color(panel.tokens.text_weak));
@@ -242,10 +277,10 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab
         ui.memory_mut(|memory| memory.request_focus(list_id()));
         library.cursor = library.rows.first().copied();
     }
-    rows_ui(ui, panel, library, tab);
+    rows_ui(ui, panel, library, beside);
 }
 
-fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Option<&Tab>) {
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &Beside<'_>) {
     let name = panel.get("library-title");
     let list = List { id: list_id(), role: Role::ListBox, name: &name, row: UNIT, beside: 0 };
     let list = list.open(ui, library.units.len());
@@ -263,7 +298,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, tab: Optio
         let above = library.units[..unit].iter().rev().take_while(|other| **other == place).count();
         let corner = rect.min - vec2(0.0, above as f32 * UNIT);
         let whole = Rect::from_min_size(corner, vec2(rect.width(), row.units() as f32 * UNIT));
-        if row_ui(ui, panel, library, tab, row, (place, whole), &list) {
+        if row_ui(ui, panel, library, beside, row, (place, whole), &list) {
             clicked = Some(row);
         }
         if library.cursor == Some(row) {

@@ -4,6 +4,7 @@ use super::names::bare_name;
 use crate::app::io::shelf::{ListedFile, Section, Shelves};
 use crate::model::Message;
 use crate::study::library::{Listed, listed};
+use crate::study::practice::known_deck;
 use crate::study::registry::{self, KINDS};
 use crate::texts::Texts;
 use std::collections::HashMap;
@@ -12,12 +13,18 @@ use std::path::{Path, PathBuf};
 /// A row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Row {
+    /// What is to be practised today.
+    Today,
     /// A kind of games.
     Game(usize),
     /// What some samples of a kind are about.
     Theme(usize, usize),
     /// A sample of a kind.
     Sample(usize, usize),
+    /// A deck of a kind.
+    Deck(usize, usize),
+    /// An exercise of a deck of a kind.
+    Exercise(usize, usize, usize),
     /// A new study of a game of a kind, by the place of its entry.
     New(usize, usize),
     /// The files that were opened lately.
@@ -38,7 +45,7 @@ impl Row {
     /// How many units of the list it takes.
     pub fn units(self) -> usize {
         match self {
-            Self::Sample(..) | Self::Recent(_) | Self::File(..) => 2,
+            Self::Sample(..) | Self::Exercise(..) | Self::Recent(_) | Self::File(..) => 2,
             _ => 1,
         }
     }
@@ -46,9 +53,10 @@ impl Row {
     /// Its level among the others, 0 for the outermost.
     pub fn level(self) -> usize {
         match self {
-            Self::Game(_) | Self::Recents | Self::Folder(_) | Self::Add => 0,
-            Self::Theme(..) | Self::New(..) | Self::Recent(_) | Self::File(..) | Self::Nothing(_) => 1,
-            Self::Sample(..) => 2,
+            Self::Today | Self::Game(_) | Self::Recents | Self::Folder(_) | Self::Add => 0,
+            Self::Theme(..) | Self::Deck(..) | Self::New(..) => 1,
+            Self::Recent(_) | Self::File(..) | Self::Nothing(_) => 1,
+            Self::Sample(..) | Self::Exercise(..) => 2,
         }
     }
 }
@@ -60,6 +68,8 @@ pub enum Fold {
     Game(usize),
     /// What some samples of a kind are about.
     Theme(usize, usize),
+    /// A deck of a kind.
+    Deck(usize, usize),
     /// The files that were opened lately.
     Recents,
     /// A folder.
@@ -78,6 +88,8 @@ pub struct Source<'a> {
     pub first: Option<&'a str>,
     /// What lies in folders, and the recent files.
     pub shelves: &'a Shelves,
+    /// Whether there is anything to practise.
+    pub practises: bool,
     /// The user's folders.
     pub folders: &'a [PathBuf],
 }
@@ -89,6 +101,7 @@ impl Source<'_> {
             Fold::Game(kind) => KINDS.get(*kind).map(|kind| kind.id) == self.first,
             // All games are to be seen at first, so only one theme of each lies open.
             Fold::Theme(_, theme) => *theme == 0,
+            Fold::Deck(..) => false,
             Fold::Recents | Fold::Folder(_) => true,
         };
         !self.filter.is_empty() || self.folds.get(fold).copied().unwrap_or(usual)
@@ -115,6 +128,9 @@ impl Source<'_> {
     /// All rows in their order.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
+        if self.filter.is_empty() && self.practises {
+            rows.push(Row::Today);
+        }
         for kind in 0..KINDS.len() {
             self.kind(kind, &mut rows);
         }
@@ -179,8 +195,27 @@ impl Source<'_> {
                 rows.extend(samples.into_iter().map(|sample| Row::Sample(place, sample)));
             }
         }
+        self.decks(place, rows);
         if rows.len() == before + 1 {
             rows.pop();
+        }
+    }
+
+    /// The decks of a kind with the exercises that are looked for.
+    fn decks(&self, kind: usize, rows: &mut Vec<Row>) {
+        let decks = KINDS.get(kind).map_or(0, |kind| kind.decks.len());
+        for deck in 0..decks {
+            let exercises = known_deck(kind, deck);
+            let found =
+                exercises.iter().enumerate().filter(|(_, exercise)| self.has(Some(&exercise.listed), None));
+            let found: Vec<usize> = found.map(|(place, _)| place).collect();
+            if found.is_empty() {
+                continue;
+            }
+            rows.push(Row::Deck(kind, deck));
+            if self.is_open(&Fold::Deck(kind, deck)) {
+                rows.extend(found.into_iter().map(|place| Row::Exercise(kind, deck, place)));
+            }
         }
     }
 }

@@ -1,0 +1,323 @@
+//! The page of practice: what is to be done today, the decks, how it has gone, what the next days bring.
+
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::fonts;
+use crate::app::panel::Panel;
+use crate::app::practice::{DeckName, Practice};
+use crate::app::settings::MOST_NEW;
+use crate::app::theme::{MIN_TARGET, radius, space, text};
+use crate::app::widgets::{about, before_end, heading, name_field};
+use crate::model::Message;
+use crate::study::practice::{DAYS, Success, Tally};
+use crate::study::registry::KINDS;
+use chrono::Datelike;
+use egui::accesskit::Role;
+use egui::{
+    Align, Align2, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect, RichText,
+    ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+/// From this width on there are two columns, in points.
+const WIDE: f32 = 640.0;
+/// The most that the page is wide, in points.
+const WIDEST: f32 = 980.0;
+/// The size of the figures of today, in points.
+const FIGURE: f32 = 30.0;
+/// The height of the sentence about today: two lines, in points.
+const SAID: f32 = 40.0;
+/// The width of a bar and of the numbers beside it, in points.
+const BAR: [f32; 2] = [76.0, 62.0];
+/// The height of the bars of the next days, in points.
+const HIGH: f32 = 72.0;
+/// The days of the week by their Fluent identifiers, from Monday.
+const WEEK: [&str; 7] = [
+    "practice-monday",
+    "practice-tuesday",
+    "practice-wednesday",
+    "practice-thursday",
+    "practice-friday",
+    "practice-saturday",
+    "practice-sunday",
+];
+
+/// Draws the page.
+pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    head_ui(ui, panel);
+    ui.add_space(space::S);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let width = ui.available_width().min(WIDEST);
+        if width < WIDE {
+            today_ui(ui, panel, practice);
+            decks_ui(ui, panel, practice);
+            days_ui(ui, panel, practice);
+            themes_ui(ui, panel, practice);
+            return;
+        }
+        let column = (width - space::XL) / 2.0;
+        let top = ui.available_rect_before_wrap().min;
+        let place = |number: usize| {
+            let left = top.x + number as f32 * (column + space::XL);
+            let size = vec2(column, f32::INFINITY);
+            UiBuilder::new().max_rect(Rect::from_min_size(pos2(left, top.y), size)).id_salt(number)
+        };
+        let left = ui.scope_builder(place(0), |ui| {
+            today_ui(ui, panel, practice);
+            decks_ui(ui, panel, practice);
+        });
+        let right = ui.scope_builder(place(1), |ui| {
+            days_ui(ui, panel, practice);
+            themes_ui(ui, panel, practice);
+        });
+        ui.advance_cursor_after_rect(left.response.rect.union(right.response.rect));
+    });
+}
+
+fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(panel.get("practice-title")).font(FontId::new(text::TITLE, fonts::heading())));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(panel.get("begin-back")).on_hover_text(about(panel, Command::Practice)).clicked() {
+                panel.ask(Action::Do(Command::Practice));
+            }
+            let export = panel.get(Command::SaveResults.text());
+            if ui.button(export).on_hover_text(about(panel, Command::SaveResults)).clicked() {
+                panel.ask(Action::Do(Command::SaveResults));
+            }
+        });
+    });
+}
+
+/// A part of the page under its heading.
+fn part_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    title: &'static str,
+    show: impl FnOnce(&mut Ui, &mut Panel<'_>),
+) {
+    heading(ui, panel.get(title));
+    ui.add_space(space::XS);
+    show(ui, panel);
+    ui.add_space(space::L);
+}
+
+fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    let frame = Frame::new().fill(panel.tokens.sunken).corner_radius(radius::L);
+    frame.inner_margin(Margin::same(space::L as i8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let today = practice.today();
+        let figures = [
+            (today.due + today.again, "practice-due"),
+            (today.new, "practice-new"),
+            (today.done, "practice-done"),
+        ];
+        figures_ui(ui, panel, &figures);
+        ui.add_space(space::M);
+        let said = RichText::new(said(panel, practice)).color(panel.tokens.text_weak);
+        // Whatever is said, the buttons below stay where they are.
+        let room = vec2(ui.available_width(), SAID);
+        ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
+            ui.set_min_height(SAID);
+            ui.label(said);
+        });
+        ui.add_space(space::S);
+        ui.horizontal(|ui| {
+            let name = panel.get(if today.done > 0 { "practice-go-on" } else { "practice-start" });
+            let any = !today.queue.is_empty();
+            let ink = if any { panel.tokens.text_on_accent } else { panel.tokens.text_faint };
+            let mut button = Button::new(RichText::new(name).strong().color(ink)).min_size(vec2(132.0, 36.0));
+            if any {
+                button = button.fill(panel.tokens.accent);
+            }
+            if ui.add_enabled(any, button).on_hover_text(panel.get("practice-start-about")).clicked() {
+                panel.ask(Action::Practise);
+            }
+            let more = today.new == 0 && today.untried > 0 && today.decks.iter().any(|deck| deck.new > 0);
+            if more {
+                let button = Button::new(panel.get("practice-more")).min_size(vec2(0.0, 36.0));
+                if ui.add(button).on_hover_text(panel.get("practice-more-about")).clicked() {
+                    panel.ask(Action::MoreNew);
+                }
+            }
+        });
+        ui.add_space(space::S);
+        ui.horizontal(|ui| {
+            let name = panel.get("practice-each-day");
+            let mut count = panel.settings.practice_new;
+            let field = ui.add(DragValue::new(&mut count).range(0..=MOST_NEW).speed(0.1));
+            name_field(&field, &name);
+            ui.label(&name);
+            if count != panel.settings.practice_new {
+                panel.ask(Action::SetNew(count));
+            }
+        });
+    });
+    ui.add_space(space::L);
+}
+
+/// Large numbers beside each other, each with its word below.
+fn figures_ui(ui: &mut Ui, panel: &Panel<'_>, figures: &[(usize, &'static str)]) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIGURE + 24.0), Sense::hover());
+    let width = rect.width() / figures.len() as f32;
+    for (place, (count, name)) in figures.iter().enumerate() {
+        let at = Rect::from_min_size(rect.min + vec2(place as f32 * width, 0.0), vec2(width, rect.height()));
+        let word = panel.get(name);
+        let response = ui.interact(at, ui.scope_id().with(*name), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{count} {word}")));
+        let ink = if *count > 0 { panel.tokens.text_strong } else { panel.tokens.text_faint };
+        let font = FontId::new(FIGURE, fonts::heading());
+        ui.painter().text(at.left_top(), Align2::LEFT_TOP, count.to_string(), font, ink);
+        let small = FontId::proportional(text::SMALL);
+        ui.painter().text(at.left_bottom(), Align2::LEFT_BOTTOM, word, small, panel.tokens.text_weak);
+    }
+}
+
+/// One sentence about today.
+fn said(panel: &Panel<'_>, practice: &Practice) -> String {
+    let today = practice.today();
+    let chosen = practice.decks().iter().zip(&today.decks);
+    let chosen = chosen.filter(|(deck, _)| !panel.settings.practice_without.contains(&deck.id));
+    let all: usize = chosen.map(|(_, tally)| tally.all).sum();
+    if practice.decks().iter().zip(&today.decks).all(|(_, tally)| tally.all == 0) {
+        return panel.get("practice-none");
+    }
+    if all == 0 {
+        return panel.get("practice-no-deck");
+    }
+    if !today.queue.is_empty() {
+        return panel.get(if today.due > 0 { "practice-reviews-first" } else { "practice-new-ones" });
+    }
+    let tomorrow = today.forecast.get(1).copied().unwrap_or(0);
+    panel.say(&Message::new("practice-over").number("tomorrow", tomorrow))
+}
+
+fn decks_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    part_ui(ui, panel, "practice-decks", |ui, panel| {
+        let mut before = None;
+        let decks = practice.decks().iter().zip(&practice.today().decks);
+        for (deck, tally) in decks.filter(|(_, tally)| tally.all > 0) {
+            let (group, name) = match &deck.name {
+                DeckName::Own(kind, name) => (panel.get(kind), panel.get(name)),
+                DeckName::Title(title) => (panel.get("practice-own"), title.clone()),
+                DeckName::Path(path) => {
+                    let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+                    (panel.get("practice-own"), name)
+                }
+            };
+            if before.as_ref() != Some(&group) {
+                group_ui(ui, panel, &group);
+                before = Some(group);
+            }
+            deck_ui(ui, panel, (&deck.id, name), tally);
+        }
+    });
+}
+
+/// The name of a group of rows.
+fn group_ui(ui: &mut Ui, panel: &Panel<'_>, name: &str) {
+    ui.add_space(space::XS);
+    ui.label(RichText::new(name).small().color(panel.tokens.text_weak));
+}
+
+fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally: &Tally) {
+    let Tally { all, solved, due, .. } = *tally;
+    let told = Message::new("practice-deck").number("solved", solved).number("count", all).number("due", due);
+    let told = panel.say(&told);
+    let mut chosen = !panel.settings.practice_without.iter().any(|without| without == id);
+    let mut left = before_end(ui, |ui| {
+        let share = solved as f32 / all.max(1) as f32;
+        bar_ui(ui, panel, (share, &format!("{solved}/{all}")), &told);
+        if due > 0 {
+            ui.label(RichText::new(format!("{due} ↻")).color(panel.tokens.accent)).on_hover_text(&told);
+        }
+    });
+    let response = left.add(Checkbox::new(&mut chosen, name.as_str()));
+    if response.on_hover_text(format!("{name}\n{told}")).clicked() {
+        panel.ask(Action::ChooseDeck(id.to_owned(), chosen));
+    }
+}
+
+/// A bar with its numbers at the right end of a row.
+fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, (share, numbers): (f32, &str), told: &str) {
+    let tokens = panel.tokens;
+    let [bar, room] = BAR;
+    let (rect, response) = ui.allocate_exact_size(vec2(bar + room, MIN_TARGET), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, told));
+    let whole = Rect::from_min_size(pos2(rect.left(), rect.center().y - 4.0), vec2(bar, 8.0));
+    ui.painter().rect_filled(whole, CornerRadius::same(4), tokens.line);
+    if share > 0.0 {
+        let width = (bar * share.min(1.0)).max(4.0);
+        let part = Rect::from_min_size(whole.min, vec2(width, whole.height()));
+        ui.painter().rect_filled(part, CornerRadius::same(4), tokens.accent);
+    }
+    let font = FontId::proportional(text::SMALL);
+    ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, numbers, font, tokens.text_weak);
+    response.on_hover_text(told);
+}
+
+fn days_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    part_ui(ui, panel, "practice-days", |ui, panel| {
+        let forecast = &practice.today().forecast;
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HIGH + 34.0), Sense::hover());
+        let most = forecast.iter().copied().max().unwrap_or(0).max(1);
+        let width = rect.width() / DAYS as f32;
+        let small = FontId::proportional(text::SMALL);
+        for (place, count) in forecast.iter().enumerate() {
+            let at =
+                Rect::from_min_size(rect.min + vec2(place as f32 * width, 0.0), vec2(width, rect.height()));
+            let date = practice.day().plus(place as i64).date();
+            let day = date.map_or("", |date| WEEK[date.weekday().num_days_from_monday() as usize]);
+            let name = panel.get(if place == 0 { "practice-today" } else { day });
+            let response = ui.interact(at, ui.scope_id().with(("day", place)), Sense::hover());
+            let told = Message::new("practice-reviews").text("day", name.as_str()).number("count", *count);
+            let told = panel.say(&told);
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+            response.on_hover_text(&told);
+            let foot = at.bottom() - 18.0;
+            let high = HIGH * *count as f32 / most as f32;
+            let bar =
+                Rect::from_min_max(pos2(at.left() + 4.0, foot - high.max(2.0)), pos2(at.right() - 4.0, foot));
+            let ink = if place == 0 { panel.tokens.accent } else { panel.tokens.outline };
+            let fill = if *count == 0 { panel.tokens.line } else { ink };
+            ui.painter().rect_filled(bar, CornerRadius::same(2), fill);
+            let above = pos2(at.center().x, bar.top() - 2.0);
+            if *count > 0 {
+                let ink = panel.tokens.text;
+                ui.painter().text(above, Align2::CENTER_BOTTOM, count.to_string(), small.clone(), ink);
+            }
+            let (below, ink) = (pos2(at.center().x, at.bottom()), panel.tokens.text_weak);
+            ui.painter().text(below, Align2::CENTER_BOTTOM, name, small.clone(), ink);
+        }
+    });
+}
+
+fn themes_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    part_ui(ui, panel, "practice-themes", |ui, panel| {
+        let themes = &practice.today().themes;
+        if themes.is_empty() {
+            ui.label(RichText::new(panel.get("practice-themes-none")).color(panel.tokens.text_weak));
+            return;
+        }
+        for kind in KINDS {
+            let of_kind = |game: &str| kind.entries.iter().any(|entry| entry.game.id == game);
+            let rows: Vec<_> = themes.iter().filter(|((game, _), _)| of_kind(game)).collect();
+            if rows.is_empty() {
+                continue;
+            }
+            group_ui(ui, panel, &panel.get(kind.name));
+            for ((_, theme), Success { attempts, succeeded }) in rows {
+                let known = kind.themes.iter().find(|(known, _)| known == theme).map(|(_, name)| *name);
+                let name = match known {
+                    None if !theme.is_empty() => theme.clone(),
+                    known => panel.get(known.unwrap_or("motif-other")),
+                };
+                let told = Message::new("practice-success").number("succeeded", *succeeded);
+                let told = panel.say(&told.number("attempts", *attempts));
+                let share = *succeeded as f32 / (*attempts).max(1) as f32;
+                let numbers = format!("{succeeded}/{attempts}");
+                let mut left = before_end(ui, |ui| bar_ui(ui, panel, (share, &numbers), &told));
+                left.label(&name).on_hover_text(format!("{name}\n{told}"));
+            }
+        }
+    });
+}

@@ -1,0 +1,158 @@
+//! Practice: the page, the row of the library, what comes next, and the file of results.
+
+use super::{CTRL, Window, folder};
+use crate::support::file;
+use crate::support::system::NoDialogs;
+use chrono::TimeDelta;
+use egui::{Key, Modifiers, Role, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use etude::app::{Etude, Start};
+use etude::study::clock::{Clock, Moment};
+use etude::study::exercise::{Attempt, ExerciseKey};
+use etude::study::practice::{Exercise, Record};
+use etude::study::session::{self, Contents};
+use etude::study::store::{RealDisk, ResultsFile};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The small deck of the tests.
+fn exercises() -> Vec<Exercise> {
+    let text = std::fs::read_to_string(file("tests/data/exercises.ron")).expect("there");
+    let Ok(Contents::Studies { studies, .. }) = session::read_any(&text) else { panic!("a collection") };
+    studies.into_iter().filter_map(Exercise::of).collect()
+}
+
+fn start() -> Moment {
+    Moment::parse_from_rfc3339("2026-11-22T13:00:00+01:00").expect("a moment")
+}
+
+fn record(key: ExerciseKey, days: i64, mistakes: u32) -> Record {
+    let attempt = Attempt { key, mistakes, hints: 0, gave_up: false, seconds: 70 };
+    Record::of(attempt, start() - TimeDelta::days(days))
+}
+
+/// A folder with the small deck among the user's folders, and without the decks that the program carries.
+fn with_deck(data: &Path, language: &str) {
+    let decks = data.join("decks");
+    std::fs::create_dir_all(&decks).expect("made");
+    std::fs::copy(file("tests/data/exercises.ron"), decks.join("exercises.ron")).expect("copied");
+    let own = etude::study::registry::KINDS
+        .iter()
+        .flat_map(|kind| kind.decks.iter().map(|deck| format!("{}/{}", kind.id, deck.id)));
+    let without: Vec<String> = own.collect();
+    let text = format!(
+        "(language: Some(\"{language}\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), \
+         folders: {:?}, practice_without: {without:?})",
+        [decks]
+    );
+    std::fs::write(data.join("settings.ron"), text).expect("written");
+}
+
+/// A folder in which something was practised.
+pub fn prepare(data: &Path, language: &str) {
+    with_deck(data, language);
+    let all = exercises();
+    let records = [
+        record(all[0].key.clone(), 40, 0),
+        record(all[1].key.clone(), 3, 4),
+        record(all[1].key.clone(), 1, 1),
+        record(all[3].key.clone(), 0, 0),
+    ];
+    ResultsFile::default().exchange(&data.join("results.txt"), &records).expect("written");
+}
+
+fn window(data: &Path, clock: &Clock) -> Window {
+    let mut window = Window::open_at(clock.clone(), data, Vec::new(), vec2(1280.0, 800.0));
+    window.wait_for("win in 7");
+    window
+}
+
+#[test]
+fn the_page_says_what_is_due_and_what_has_been_done() {
+    let data = folder();
+    prepare(data.path(), "en");
+    let clock = Clock::standing_at(start());
+    let mut window = window(data.path(), &clock);
+    assert!(window.shows("Today: 1 due · 1 new"), "{:?}", window.labels());
+    window.click("Today: 1 due · 1 new");
+    for said in ["1 due", "1 new", "1 done today", "Small deck", "3 of 4 solved, 1 due", "Wed: one review"] {
+        assert!(window.shows(said), "{said}: {:?}", window.labels());
+    }
+    // By theme, with all attempts.
+    assert!(window.shows("2 of 3 attempts without guessing"), "{:?}", window.labels());
+    // Less new ones a day, or none of this deck.
+    window.click("Small deck");
+    assert!(window.shows("No deck is chosen below.") && window.shows("0 due"), "{:?}", window.labels());
+    let disabled = window.harness.get_by_label("Go on").accesskit_node().is_disabled();
+    assert!(disabled, "there is nothing to do");
+    window.click("Small deck");
+    assert!(window.shows("1 due"));
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("Success by theme"), "Escape goes back");
+    window.press(CTRL, Key::P);
+    assert!(window.shows("Success by theme"));
+    // The next day more is due: two were not done, and what was solved some days ago comes again.
+    clock.advance(TimeDelta::days(4));
+    window.frames(3);
+    assert!(window.shows("3 due") && window.shows("0 done today"), "{:?}", window.labels());
+}
+
+#[test]
+fn practising_opens_what_is_due_with_the_answer_hidden() {
+    let data = folder();
+    prepare(data.path(), "en");
+    let mut window = window(data.path(), &Clock::standing_at(start()));
+    window.press(CTRL, Key::P);
+    window.click("Go on");
+    window.frames(3);
+    let open = window.documents();
+    assert_eq!(open.len(), 2);
+    assert_eq!(open[1].title, "Card ending 1", "what is due comes before what is new");
+    assert!(!window.shows("Success by theme") && !window.shows("win in 7"), "{:?}", window.labels());
+    // Asked again, it begins anew in the same place among the tabs.
+    window.press(CTRL, Key::P);
+    window.click("Go on");
+    window.frames(3);
+    assert_eq!(window.documents().len(), 2);
+}
+
+#[test]
+fn an_empty_page_says_where_exercises_come_from() {
+    let data = folder();
+    let mut window = window(data.path(), &Clock::standing_at(start()));
+    window.press(CTRL, Key::P);
+    let carries = etude::study::registry::KINDS.iter().any(|kind| !kind.decks.is_empty());
+    let said =
+        if carries { "New exercises, from every deck in turn." } else { "There are no exercises yet." };
+    assert!(window.shows(said) && window.shows("Nothing was tried yet."), "{:?}", window.labels());
+}
+
+#[test]
+fn results_are_written_out_as_a_table() {
+    let data = folder();
+    prepare(data.path(), "en");
+    let start = Start { folder: Some(data.path().to_owned()), ..Start::default() };
+    let harness =
+        Harness::builder().with_size(vec2(1280.0, 800.0)).with_max_steps(64).build_eframe(move |creation| {
+            Etude::with(Arc::new(RealDisk), Arc::new(NoDialogs), &creation.egui_ctx, start)
+        });
+    let mut window = Window { harness };
+    window.wait_for("win in 7");
+    window.press(CTRL, Key::P);
+    window.click("Export results…");
+    let path = data.path().join("mine.csv");
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    while window.harness.query_all_by_role(Role::TextInput).count() < 2 {
+        assert!(std::time::Instant::now() < until, "{:?}", window.labels());
+        window.frames(2);
+    }
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text(path.display().to_string()));
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.wait("the file", |_| path.exists());
+    let text = std::fs::read_to_string(&path).expect("written");
+    assert_eq!(text.lines().count(), 5, "{text}");
+    assert!(text.starts_with("when,game,rules,position,goal,rating,"), "{text}");
+}

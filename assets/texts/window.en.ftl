@@ -655,6 +655,35 @@ three-note-index = 7,168 is the largest index of a flush; the largest value of o
 three-note-bytes = 7,169 entries of two bytes are 14,338 bytes, not 14,336 as the article says.
 three-note-hash = 169 keys in 256 slots: a perfect hash, but not a minimal one as the article calls it.
 three-note-percent = ✎ The article’s table of counts leaves out one sign: pairs are 16.94 %.
+three-solve-counting = The answer is being counted…
+three-solve-pick = Click the hand on the table, or here:
+three-solve-within = An answer within { $points } points is right.
+three-solve-percent = How often it wins, in per cent
+three-solve-answer = Answer
+three-solve-hints = Hints
+three-solve-hint = Hint { $step } of { $all }
+three-solve-hint-exact = { $hand } wins { $percent } %.
+three-solve-hint-between = { $hand } wins between { $low } and { $high } %.
+three-solve-give-up = I give up
+three-solve-give-up-about = Shows the answer; the question counts as not solved.
+three-solve-next = Next exercise
+three-solve-look = Look at the hands
+three-solve-look-about = Shows values, chances and all the rest of these hands.
+three-solve-right = Right
+three-solve-wrong = Not so
+three-solve-given-up = The answer
+three-solve-best = { $hand } wins most often: { $percent } %.
+three-solve-wins = { $hand } wins { $percent } %.
+three-solve-said-hand = You said: { $hand }.
+three-solve-said-percent = You said { $percent } %.
+three-solve-took = { $hints ->
+    [0] no hint
+    [one] one hint
+   *[other] { $hints } hints
+} · { $time }
+three-solve-deals = deals: { $won } won, { $tied } tied, { $lost } lost
+three-solve-made-of = What this is made of
+three-solve-made-of-about = The hands that one opponent can hold, and the part of them that is beaten; a tie as half.
 three-classes-count = { $count ->
     [one] { $count } class
    *[other] { $count } classes

@@ -695,6 +695,36 @@ three-note-index = 7168 — наибольший индекс флеша; наи
 three-note-bytes = 7169 ячеек по два байта — это 14 338 байт, а не 14 336, как в статье.
 three-note-hash = 169 ключей в 256 ячейках: хеш совершенный, но не минимальный, как сказано в статье.
 three-note-percent = ✎ В таблице статьи пропущен один знак: пар 16.94 %.
+three-solve-counting = Ответ подсчитывается…
+three-solve-pick = Щёлкните руку на столе или здесь:
+three-solve-within = Ответ верен, если ошибка не больше { $points } пунктов.
+three-solve-percent = Сколько раз из ста она выигрывает
+three-solve-answer = Ответить
+three-solve-hints = Подсказки
+three-solve-hint = Подсказка { $step } из { $all }
+three-solve-hint-exact = { $hand } выигрывает в { $percent } % сдач.
+three-solve-hint-between = { $hand } выигрывает от { $low } до { $high } %.
+three-solve-give-up = Сдаюсь
+three-solve-give-up-about = Показывает ответ; задача считается нерешённой.
+three-solve-next = Следующая задача
+three-solve-look = Рассмотреть руки
+three-solve-look-about = Показывает места, шансы и всё остальное об этих руках.
+three-solve-right = Верно
+three-solve-wrong = Неверно
+three-solve-given-up = Ответ
+three-solve-best = { $hand } выигрывает чаще всех: { $percent } %.
+three-solve-wins = { $hand } выигрывает в { $percent } % сдач.
+three-solve-said-hand = Ваш ответ: { $hand }.
+three-solve-said-percent = Ваш ответ: { $percent } %.
+three-solve-took = { $hints ->
+    [0] без подсказок
+    [one] { $hints } подсказка
+    [few] { $hints } подсказки
+   *[other] { $hints } подсказок
+} · { $time }
+three-solve-deals = сдачи: выиграно { $won }, поровну { $tied }, проиграно { $lost }
+three-solve-made-of = Из чего это складывается
+three-solve-made-of-about = Руки, какие могут быть у одного соперника, и какая их доля побита; делёж — за половину.
 three-classes-count = { $count ->
     [one] { $count } класс
     [few] { $count } класса

@@ -608,6 +608,34 @@ three-note-index = 7168 是同花的最大下标；同花的最大值是 299。�
 three-note-bytes = 7169 项、每项两字节是 14,338 字节，不是文章说的 14,336。
 three-note-hash = 169 个键放在 256 个位置：是完美哈希，但不是文章说的最小完美哈希。
 three-note-percent = ✎ 文章的统计表漏了一个百分号：对子是 16.94 %。
+three-solve-counting = 正在计算答案……
+three-solve-pick = 点击桌上的那手牌，或点这里：
+three-solve-within = 相差不超过 { $points } 个百分点就算对。
+three-solve-percent = 赢的机会，百分之几
+three-solve-answer = 回答
+three-solve-hints = 提示
+three-solve-hint = 提示 { $step }／{ $all }
+three-solve-hint-exact = { $hand }的胜率是 { $percent } %。
+three-solve-hint-between = { $hand }的胜率在 { $low } % 到 { $high } % 之间。
+three-solve-give-up = 我放弃
+three-solve-give-up-about = 显示答案；这一题算没解出。
+three-solve-next = 下一题
+three-solve-look = 细看这些牌
+three-solve-look-about = 显示这些牌的名次、胜率和其他一切。
+three-solve-right = 答对了
+three-solve-wrong = 不对
+three-solve-given-up = 答案
+three-solve-best = { $hand }赢的次数最多：{ $percent } %。
+three-solve-wins = { $hand }的胜率是 { $percent } %。
+three-solve-said-hand = 你的回答：{ $hand }。
+three-solve-said-percent = 你的回答：{ $percent } %。
+three-solve-took = { $hints ->
+    [0] 没用提示
+   *[other] 用了 { $hints } 个提示
+} · { $time }
+three-solve-deals = 发法：胜 { $won }，平 { $tied }，负 { $lost }
+three-solve-made-of = 这是怎么来的
+three-solve-made-of-about = 一个对手可能拿到的牌，以及其中被赢过的部分；平局算一半。
 three-classes-count = { $count } 类
 ### 棋局集
 command-next-game = 下一局

@@ -63,7 +63,7 @@ pub(super) fn all(window: &Window) -> String {
 }
 
 /// What the pointer brings up, wherever it rests.
-fn hovered(window: &mut Window) -> Vec<String> {
+pub(super) fn hovered(window: &mut Window) -> Vec<String> {
     // Not every node has a place.
     let nodes = window.harness.root().children_recursive();
     let places = nodes.filter_map(|node| node.accesskit_node().bounding_box());

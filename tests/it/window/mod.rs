@@ -17,6 +17,7 @@ mod library;
 mod monkey;
 mod moves;
 mod practice;
+mod questions;
 mod reading;
 mod restarts;
 mod review;

@@ -257,6 +257,14 @@ fn for_practice() {
     check("climbing/two-eights.ron", &[ANALYSE, PRACTICE], TILE);
 }
 
+#[test]
+fn for_questions_about_three_cards() {
+    let solve: &[(Modifiers, Key)] = &[(CTRL, Key::Num4)];
+    for study in ["best-hand", "percent"] {
+        check(&format!("../tests/data/three_card/{study}.ron"), &[solve], TILE);
+    }
+}
+
 /// A theme has other colours and nothing else: what was found in one is so in the other.
 #[test]
 fn for_both_themes_alike() {

@@ -15,7 +15,7 @@ use crate::model::{Choice, Edit, Message};
 use crate::study::Work;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Chance, HandReport, Report};
-use egui::{CornerRadius, Frame, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
+use egui::{CornerRadius, Frame, Margin, Rect, Response, RichText, Sense, Ui, pos2, vec2};
 
 /// Draws the chances of a hand.
 pub fn chances_ui(
@@ -98,7 +98,8 @@ fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
     });
 }
 
-fn legend_ui(ui: &mut Ui, panel: &Panel<'_>) {
+/// What the colours of a bar stand for.
+pub fn legend_ui(ui: &mut Ui, panel: &Panel<'_>) {
     ui.horizontal(|ui| {
         for (id, colour) in [
             ("three-win", panel.tokens.win),
@@ -136,7 +137,9 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
             Some(Ok(equity)) => {
                 let numbers = panel.say(&words::win_tie_lose(equity));
                 let name = format!("{against}: {numbers}, {}", panel.say(&words::certainty(equity)));
-                bar_ui(ui, panel, equity, &name);
+                let share = Message::new("three-share").figure("percent", percent(equity.share));
+                let parts = [equity.win, equity.tie, equity.lose];
+                bar_ui(ui, panel, parts, &name).on_hover_text(panel.say(&share));
             }
             Some(Err(impossible)) => {
                 let text = panel.say(&three_card::impossible_message(*impossible));
@@ -167,14 +170,14 @@ fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
     response.on_hover_text(panel.say(&about));
 }
 
-/// A bar of three parts.
-fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
+/// A bar of three parts: won, tied and lost.
+pub fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, parts: [f64; 3], name: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
-    let parts =
-        [(equity.win, panel.tokens.win), (equity.tie, panel.tokens.draw), (equity.lose, panel.tokens.loss)];
+    let [win, tie, lose] = parts;
+    let colours = [(win, panel.tokens.win), (tie, panel.tokens.draw), (lose, panel.tokens.loss)];
     let mut left = rect.left();
-    for (share, colour) in parts {
+    for (share, colour) in colours {
         let right = left + rect.width() * share as f32;
         let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right.min(rect.right()), rect.bottom()));
         ui.painter().rect_filled(part, 2.0, colour);
@@ -184,8 +187,8 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
     let font = egui::FontId::new(theme::text::BODY, crate::app::fonts::heading());
     let inner = rect.shrink2(vec2(6.0, 0.0));
     let ends = [
-        (equity.win, inner.left_center(), egui::Align2::LEFT_CENTER, panel.tokens.win_soft),
-        (equity.lose, inner.right_center(), egui::Align2::RIGHT_CENTER, panel.tokens.loss_soft),
+        (win, inner.left_center(), egui::Align2::LEFT_CENTER, panel.tokens.win_soft),
+        (lose, inner.right_center(), egui::Align2::RIGHT_CENTER, panel.tokens.loss_soft),
     ];
     for (share, at, align, ink) in ends {
         if share > 0.2 {
@@ -193,6 +196,5 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity, name: &str) {
             ui.painter().text(at, align, text, font.clone(), ink);
         }
     }
-    let share = panel.say(&Message::new("three-share").figure("percent", percent(equity.share)));
-    response.on_hover_text(share);
+    response
 }

@@ -1,5 +1,6 @@
 //! How hands of three cards are looked at.
 
+use super::solving::Solving;
 use crate::study::kinds::three_card::{HandReport, Report};
 
 /// The choices that stand beside the chances: how many opponents there are, and what they hold.
@@ -18,6 +19,8 @@ pub struct Hands {
     pub hidden: [bool; 6],
     /// Whether the class of the hand is to be scrolled into view.
     pub jump: bool,
+    /// How the answering of its question stands.
+    pub solving: Solving,
 }
 
 impl Hands {

@@ -1,5 +1,6 @@
 //! Three cards: values and chances, classes, plots, a look into the evaluator.
 
+mod answered;
 mod chances;
 mod chip;
 mod classes;
@@ -7,6 +8,8 @@ mod hands;
 mod inspector;
 mod plots;
 mod side;
+mod solve;
+mod solving;
 mod view;
 mod words;
 
@@ -64,7 +67,7 @@ impl Kind for ThreeCards {
         Some(Menu {
             name: "menu-three",
             shown: Shown::With(|study| three_card::report(study).is_some()),
-            groups: vec![pages, vec![Command::Kind(&SAVE_CLASSES)]],
+            groups: vec![vec![Command::Setup, Command::Solve], pages, vec![Command::Kind(&SAVE_CLASSES)]],
         })
     }
 }

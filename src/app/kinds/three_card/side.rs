@@ -2,7 +2,7 @@
 
 use super::chip::{cards_ui, seat_colour};
 use super::hands::Hands;
-use super::{chances, words};
+use super::{answered, chances, words};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
@@ -39,6 +39,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
             }
         });
         heading(&mut left, panel.get("three-hands"));
+        asked_ui(ui, panel, study);
         comparison_ui(ui, panel, report);
         for (index, hand) in report.hands.iter().enumerate() {
             if hand_ui(ui, panel, report, hand, index, view.hand == index) {
@@ -64,6 +65,31 @@ fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>) {
         let hint = RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak);
         ui.add(egui::Label::new(hint).wrap());
     });
+}
+
+/// What the study asks, with its answer, or why that cannot be asked of these hands.
+fn asked_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study) {
+    let Some(question) = three_card::question(study) else { return };
+    let answer = three_card::answer(study);
+    let problem = question.as_ref().err().or_else(|| answer?.as_ref().err());
+    if let Some(problem) = problem {
+        let text = RichText::new(panel.say(problem)).color(panel.tokens.warning);
+        ui.add(egui::Label::new(text).wrap());
+        return;
+    }
+    let (Ok(question), Some(Ok(answer))) = (question, answer) else { return };
+    let corner = CornerRadius::same(radius::L);
+    let ground = panel.tokens.accent_soft;
+    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = RichText::new(panel.say(&question.title())).strong().color(panel.tokens.text_strong);
+        let terms: Vec<String> = question.terms().iter().map(|term| panel.say(term)).collect();
+        ui.add(egui::Label::new(title).wrap()).on_hover_text(terms.join(" "));
+        let odds = answer.odds.iter().map(|odds| panel.say(&answered::wins(answer, odds)));
+        let odds: Vec<String> = odds.collect();
+        ui.add(egui::Label::new(odds.join(" ")).wrap());
+    });
+    ui.add_space(space::XS);
 }
 
 fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {

@@ -1,7 +1,7 @@
 //! The pages of three cards, and what the table does with a card that is sent to a full hand.
 
 use super::hands::{Hands, OPPONENTS, RANGE};
-use super::{PAGES, classes, inspector, plots, side};
+use super::{PAGES, classes, inspector, plots, side, solve};
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
@@ -37,6 +37,22 @@ impl View for Hands {
             return next.id;
         }
         usual
+    }
+
+    fn solves(&self, study: &dyn Study) -> bool {
+        three_card::question(study).is_some_and(Result::is_ok)
+    }
+
+    fn begin_solving(&mut self, study: &dyn Study) {
+        self.solving.begin(study);
+    }
+
+    fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        solve::table_ui(ui, panel, study, &mut self.solving);
+    }
+
+    fn solve_side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        solve::side_ui(ui, panel, study, &mut self.solving);
     }
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize) {

@@ -10,7 +10,7 @@ pub use report::{
     Chance, ClassRow, Comparison, Effort, HandReport, Report, chances, classes, describe, fast_bytes,
     hash_facts, impossible_message, occupancy, position_text, read, rules_text, text,
 };
-pub use study::{Hands, report};
+pub use study::{Hands, answer, question, report};
 
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Message, ParseError};

@@ -1,6 +1,6 @@
 //! What a study of three cards tells: values, comparisons, chances and a look into the evaluator, as plain data.
 
-use super::question::Answer;
+use super::question::{Answer, Question};
 use crate::games::three_card::article::{Inspection, Occupancy, Path, encode, tables};
 use crate::games::three_card::class::{self, Category, Class};
 use crate::games::three_card::equity::{Equity, Impossible, MOST_EXACT, Sampling, equity};
@@ -113,8 +113,8 @@ pub struct Report {
     pub circular: bool,
     /// Whether the categories have the names of Teen Patti.
     pub teen_patti: bool,
-    /// The answer of what the study asks, or why it has none; none where nothing is asked, or not yet.
-    pub question: Option<Result<Answer, Message>>,
+    /// What the study asked, and the answer or why it has none; none where nothing is asked, or nothing is known yet.
+    pub answer: Option<(Question, Result<Answer, Message>)>,
     /// How many answers there are and will be.
     pub progress: [usize; 2],
     /// The deals that were drawn or counted in groups.
@@ -205,7 +205,7 @@ pub fn describe(setup: &Setup) -> Report {
         asked: setup.opponents,
         circular: setup.options.two_three_five != TwoThreeFive::Off,
         teen_patti: setup.profile.profile.id == TEEN_PATTI.profile.id,
-        question: None,
+        answer: None,
         progress: [0, 0],
         deals: 0,
     }

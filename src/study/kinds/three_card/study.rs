@@ -1,9 +1,10 @@
 //! Hands on a table as a study: their values and their chances.
 
 use super::Report;
-use super::question::Asked;
+use super::question::{Answer, Asked, Question};
 use super::worker::{self, Evaluation};
 use crate::games::three_card::{Setup, ThreeCardGame};
+use crate::model::Message;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::playing::report::Stage;
@@ -16,6 +17,8 @@ use std::sync::Arc;
 pub struct Hands {
     worker: Evaluation,
     report: Arc<Report>,
+    /// What the study asks, or why that cannot be asked of these hands.
+    question: Option<Result<Question, Message>>,
     effort: Effort,
 }
 
@@ -25,15 +28,31 @@ pub fn report(study: &dyn Study) -> Option<&Report> {
     Some(&open.tool().report)
 }
 
+/// What a study of three cards asks, or why it cannot be asked of its hands; none where it asks nothing.
+pub fn question(study: &dyn Study) -> Option<&Result<Question, Message>> {
+    let open = study.extra()?.downcast_ref::<OpenTool<Hands>>()?;
+    open.tool().question.as_ref()
+}
+
+/// The answer of what a study asks now, or why it has none; none before it is known.
+pub fn answer(study: &dyn Study) -> Option<&Result<Answer, Message>> {
+    let asked = question(study)?.as_ref().ok()?;
+    let (question, answer) = report(study)?.answer.as_ref()?;
+    (question == asked).then_some(answer)
+}
+
 impl Tool for Hands {
     type Game = ThreeCardGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        Self { worker: worker::start(budget, wake), report: Arc::default(), effort: Effort::NONE }
+        let worker = worker::start(budget, wake);
+        Self { worker, report: Arc::default(), question: None, effort: Effort::NONE }
     }
 
     fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
-        self.worker.ask((setup.clone(), goal.and_then(Asked::of)));
+        let asked = goal.and_then(Asked::of);
+        self.question = asked.map(|asked| Question::new(asked, setup));
+        self.worker.ask((setup.clone(), self.question.clone().and_then(Result::ok)));
     }
 
     fn rest(&mut self) {

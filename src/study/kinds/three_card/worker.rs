@@ -1,6 +1,6 @@
 //! The thread that finds out what a study of three cards tells: values first, then chances, the quick ones first.
 
-use super::question::{Asked, Question};
+use super::question::Question;
 use super::report::{Chance, ClassRow, Effort, Report, chances, classes, describe, efforts, is_exact};
 use crate::games::three_card::Setup;
 use crate::games::three_card::rules::Options;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What is looked at: a table, and what is asked about it.
-pub type Asking = (Setup, Option<Asked>);
+pub type Asking = (Setup, Option<Question>);
 
 /// What is known now.
 #[derive(Default)]
@@ -42,7 +42,7 @@ impl Worker for Evaluator {
     type Question = Asking;
     type State = Found;
 
-    fn answer(&mut self, (setup, asked): Asking, task: &Task<'_, Asking, Found>) -> Result<(), Stopped> {
+    fn answer(&mut self, (setup, question): Asking, task: &Task<'_, Asking, Found>) -> Result<(), Stopped> {
         let began = Instant::now();
         let publish = |report: &Report| {
             task.publish(|found| (found.report, found.spent) = (Arc::new(report.clone()), began.elapsed()))
@@ -55,11 +55,9 @@ impl Worker for Evaluator {
         report.progress = [0, jobs.len()];
         publish(&report)?;
         // Before the chances: an answer may be waited for.
-        if let Some(asked) = asked {
-            report.question = Some(match Question::new(asked, &setup) {
-                Ok(question) => question.answer(task.resources().threads, task.control())?,
-                Err(unasked) => Err(unasked),
-            });
+        if let Some(question) = question {
+            let answer = question.answer(task.resources().threads, task.control())?;
+            report.answer = Some((question, answer));
             publish(&report)?;
         }
         for (hand, row, effort) in jobs {

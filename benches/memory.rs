@@ -120,7 +120,7 @@ fn main() -> ExitCode {
     let each = Duration::from_secs_f64(option("--seconds", 3.0));
     let folder = tempfile::tempdir().expect("a folder");
     let settings = format!(
-        "(language: Some(\"en\"), start: Some(\"two-eights\"), welcomed: true, memory_mb: Some({budget:.0}), threads: Some({threads:.0}))"
+        "(language: Some(\"en\"), start: Some(\"two-eights\"), welcomed: true, exercises: Analyse, memory_mb: Some({budget:.0}), threads: Some({threads:.0}))"
     );
     std::fs::write(folder.path().join("settings.ron"), settings).expect("written");
     let samples = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("saves"));

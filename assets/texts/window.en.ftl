@@ -100,6 +100,8 @@ command-delete-move = Delete this move and what follows
 command-delete-move-about = Forgets the move in view and all that follows; it can be undone.
 command-promote = Make this the main line
 command-promote-about = The variation in view changes places with the main line.
+command-hint = Hint
+command-hint-about = The next of three hints to what is being solved.
 command-pass = Pass
 command-pass-about = Plays nothing, where the rules allow it.
 command-stop-solver = Stop or continue the solver
@@ -473,6 +475,10 @@ settings-cards = Cards
 settings-ranks = Tens and jokers
 ranks-printed = as printed
 ranks-letters = letters
+settings-exercises = Open exercises in Solve
+exercises-unsolved = until they are solved
+exercises-always = always
+exercises-never = never
 settings-preview = Preview
 board-walnut = Walnut
 board-green = Green
@@ -991,3 +997,67 @@ review-curve = How the game stood for { $side }; a click goes to the move
 review-add = Add better lines
 review-none = No mistakes were found.
 review-row = Ply { $ply }: { $said }
+
+## Solve
+solve-goal-win = You can win
+solve-goal-draw = You can draw
+solve-goal-unknown = Find the best move
+solve-yours = You: { $seat } · your move
+solve-theirs = { $seat } replies…
+solve-proving = You: { $side } · being solved…
+solve-unproved = Not proved
+solve-unproved-about = Only what is proved is judged here.
+solve-hopeless = Nothing to find here
+solve-hopeless-about = What is asked for cannot be reached.
+solve-solved = Solved
+solve-mistakes = { $count ->
+    [0] no mistakes
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+solve-hints = { $count ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $count } hints
+}
+solve-told-win = Move { $number } gave the win away
+solve-told-drawn = Move { $number } only draws
+solve-told-draw = Move { $number } loses
+solve-told-move = It was { $move }.
+solve-told-rule = Not reached
+solve-told-rule-about = The game was ended by a rule that counts moves.
+solve-difficulty = Difficulty: { $stars } of 3 stars
+solve-every = Every defence
+solve-every-count = { $now } of { $all } defences
+solve-every-about = After the most stubborn defence all others are asked one after the other.
+solve-moves = Moves so far
+solve-none = None yet. Any move that keeps the goal is right.
+solve-hint-theme = Theme: { $theme }.
+solve-hint-think = Think of what the other side cannot answer.
+solve-hint-quiet = A move that captures nothing.
+solve-hint-capture = { $count ->
+    [one] A capture of one piece.
+   *[other] A capture of { $count } pieces.
+}
+solve-hint-no-card = No card is played.
+solve-hint-kind = The kind of move: { $kind }.
+solve-hint-cards = { $count ->
+    [one] A card is played.
+   *[other] { $count } cards are played.
+}
+solve-hint-piece = The piece on
+solve-hint-marked = These cards take part:
+solve-hint-move = The move:
+solve-hint-button = Hint { $step } of 3
+solve-back = Take back
+solve-back-about = Takes back your last move and the reply to it.
+solve-retry = From the mistake
+solve-restart = From the start
+solve-retry-about = Goes back and lets you try again.
+solve-give-up = I give up
+solve-give-up-about = Shows the solution; the exercise counts as not solved.
+solve-show = Show the solution
+solve-show-about = Looks at the solution; once a move was made or a hint asked for this counts as giving up.
+solve-show-after = Looks at the solution.
+solve-next = Next exercise
+solve-next-about = Opens the next exercise.

@@ -100,6 +100,8 @@ command-delete-move = Удалить ход и всё после него
 command-delete-move-about = Удаляет показанный ход и всё после него; можно отменить.
 command-promote = Сделать главной линией
 command-promote-about = Показанный вариант меняется местами с главной линией.
+command-hint = Подсказка
+command-hint-about = Следующая из трёх подсказок к решению.
 command-pass = Пас
 command-pass-about = Пропускает ход, где правила это позволяют.
 command-stop-solver = Остановить или продолжить
@@ -506,6 +508,10 @@ settings-cards = Карты
 settings-ranks = Десятки и джокеры
 ranks-printed = как на картах
 ranks-letters = буквы
+settings-exercises = Открывать упражнения в «Решении»
+exercises-unsolved = пока не решены
+exercises-always = всегда
+exercises-never = никогда
 settings-preview = Образец
 board-walnut = Орех
 board-green = Зелёная
@@ -1025,3 +1031,69 @@ review-curve = Как шла игра для стороны { $side }; щелч�
 review-add = Добавить варианты
 review-none = Ошибок не найдено.
 review-row = Ход { $ply }: { $said }
+
+## Solve
+solve-goal-win = Вы можете выиграть
+solve-goal-draw = Вы можете сделать ничью
+solve-goal-unknown = Найдите лучший ход
+solve-yours = Вы: { $seat } · ваш ход
+solve-theirs = { $seat }: ответ…
+solve-proving = Вы: { $side } · решается…
+solve-unproved = Не доказано
+solve-unproved-about = Здесь судят только по доказанному.
+solve-hopeless = Здесь нечего искать
+solve-hopeless-about = Того, что задано, достичь нельзя.
+solve-solved = Решено
+solve-mistakes = { $count ->
+    [0] без ошибок
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[other] { $count } ошибок
+}
+solve-hints = { $count ->
+    [0] без подсказок
+    [one] { $count } подсказка
+    [few] { $count } подсказки
+   *[other] { $count } подсказок
+}
+solve-told-win = Ход { $number } упускает выигрыш
+solve-told-drawn = Ход { $number } — только ничья
+solve-told-draw = Ход { $number } проигрывает
+solve-told-move = Это { $move }.
+solve-told-rule = Не достигнуто
+solve-told-rule-about = Партию закончило правило счёта ходов.
+solve-difficulty = Трудность: { $stars } из 3 звёзд
+solve-every = Все защиты
+solve-every-count = Защита { $now } из { $all }
+solve-every-about = После самой упорной защиты по очереди разыгрываются все остальные.
+solve-moves = Сделанные ходы
+solve-none = Пока нет. Верен любой ход, который сохраняет цель.
+solve-hint-theme = Тема: { $theme }.
+solve-hint-think = Подумайте, на что сопернику нечем ответить.
+solve-hint-quiet = Ход без взятия.
+solve-hint-capture = { $count ->
+    [one] Взятие { $count } шашки.
+   *[other] Взятие { $count } шашек.
+}
+solve-hint-no-card = Ход без карт.
+solve-hint-kind = Вид хода: { $kind }.
+solve-hint-cards = { $count ->
+    [one] Ход { $count } картой.
+   *[other] Ход { $count } картами.
+}
+solve-hint-piece = Шашка на поле
+solve-hint-marked = Участвуют карты:
+solve-hint-move = Ход:
+solve-hint-button = Подсказка { $step } из 3
+solve-back = Вернуть ход
+solve-back-about = Возвращает ваш последний ход и ответ на него.
+solve-retry = С ошибки
+solve-restart = Сначала
+solve-retry-about = Возвращает назад, чтобы попробовать ещё раз.
+solve-give-up = Сдаюсь
+solve-give-up-about = Показывает решение; упражнение считается нерешённым.
+solve-show = Показать решение
+solve-show-about = Показывает решение; если уже был сделан ход или взята подсказка, это значит сдаться.
+solve-show-after = Показывает решение.
+solve-next = Следующее
+solve-next-about = Открывает следующее упражнение.

@@ -100,6 +100,8 @@ command-delete-move = 删除这一手及后续
 command-delete-move-about = 删除当前这一手及其后续；可以撤销。
 command-promote = 设为主线
 command-promote-about = 当前变化与主线互换。
+command-hint = 提示
+command-hint-about = 解题时的下一步提示，共三步。
 command-pass = 不要
 command-pass-about = 规则允许时不出牌。
 command-stop-solver = 停止或继续求解
@@ -441,6 +443,10 @@ settings-cards = 牌面
 settings-ranks = 10 与王
 ranks-printed = 照牌面
 ranks-letters = 字母
+settings-exercises = 用“解题”打开习题
+exercises-unsolved = 解出之前
+exercises-always = 总是
+exercises-never = 从不
 settings-preview = 预览
 board-walnut = 胡桃木
 board-green = 绿色
@@ -918,3 +924,59 @@ review-curve = { $side }的形势；点击到那一步
 review-add = 加入更好的变化
 review-none = 没有发现失误。
 review-row = 第 { $ply } 步：{ $said }
+
+## Solve
+solve-goal-win = 你可以获胜
+solve-goal-draw = 你可以求和
+solve-goal-unknown = 找出最佳的一手
+solve-yours = 你：{ $seat } · 轮到你
+solve-theirs = { $seat }应对中…
+solve-proving = 你：{ $side } · 求解中…
+solve-unproved = 尚未证明
+solve-unproved-about = 这里只依据已证明的结果判断。
+solve-hopeless = 此处无解可寻
+solve-hopeless-about = 所要求的目标无法达到。
+solve-solved = 解出
+solve-mistakes = { $count ->
+    [0] 无失误
+   *[other] 失误 { $count } 次
+}
+solve-hints = { $count ->
+    [0] 无提示
+   *[other] 提示 { $count } 次
+}
+solve-told-win = 第 { $number } 手失去胜局
+solve-told-drawn = 第 { $number } 手只能成和
+solve-told-draw = 第 { $number } 手败
+solve-told-move = 即 { $move }。
+solve-told-rule = 未达到目标
+solve-told-rule-about = 对局因计手规则而结束。
+solve-difficulty = 难度：3 星中的 { $stars } 星
+solve-every = 应对所有防守
+solve-every-count = 防守 { $now } / { $all }
+solve-every-about = 解出最顽强的防守之后，再逐一应对其余的防守。
+solve-moves = 已走的各手
+solve-none = 还没有。凡是保住目标的一手都算正确。
+solve-hint-theme = 主题：{ $theme }。
+solve-hint-think = 想一想对方无法应对的一手。
+solve-hint-quiet = 不吃子的一手。
+solve-hint-capture = 吃 { $count } 子的一手。
+solve-hint-no-card = 不出牌。
+solve-hint-kind = 类型：{ $kind }。
+solve-hint-cards = 出 { $count } 张牌。
+solve-hint-piece = 棋子所在格：
+solve-hint-marked = 用到的牌：
+solve-hint-move = 这一手：
+solve-hint-button = 提示 { $step } / 3
+solve-back = 悔一手
+solve-back-about = 收回你的上一手和对方的应对。
+solve-retry = 从失误处重试
+solve-restart = 从头再试
+solve-retry-about = 退回去再试一次。
+solve-give-up = 放弃
+solve-give-up-about = 显示答案；这道题算作未解出。
+solve-show = 显示答案
+solve-show-about = 查看答案；走过一手或用过提示之后，这等于放弃。
+solve-show-after = 查看答案。
+solve-next = 下一题
+solve-next-about = 打开下一道题。

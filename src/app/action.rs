@@ -2,6 +2,7 @@
 
 use super::commands::Command;
 use super::keys::Keys;
+use super::tab::SolveStep;
 use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
@@ -149,6 +150,8 @@ pub enum Action {
     StopReview,
     /// The better lines of the review become variations.
     AddBetterLines,
+    /// Something is done to what is being solved.
+    Solve(SolveStep),
     /// An exercise has ended.
     Attempted(Attempt),
     /// The next exercise is to be opened.

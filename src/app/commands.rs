@@ -250,6 +250,8 @@ commands! {
             Slower: "command-slower", "command-slower-about", NONE + OpenBracket;
         ]
         [
+            /// Another step of hints to what is being solved.
+            Hint: "command-hint", "command-hint-about", NONE + H;
             /// Pass.
             Pass: "command-pass", "command-pass-about", NONE + P;
             /// Make the variation in view the main line.

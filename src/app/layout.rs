@@ -145,7 +145,7 @@ impl Etude {
         // What is below the table is seen in the first frame already.
         let below = egui::Panel::bottom("line").resizable(false).default_size(if low { 76.0 } else { 130.0 });
         below.frame(tight).show(ui, |ui| {
-            if tab.study.playing().is_some() && tab.mode != Mode::Setup {
+            if tab.study.playing().is_some() && !matches!(tab.mode, Mode::Setup | Mode::Solve) {
                 panels::stepping::stepping_ui(ui, panel, tab);
             }
             panels::position::position_rows_ui(ui, panel, tab);

@@ -21,6 +21,7 @@ mod placing;
 pub mod practice;
 mod settings;
 mod sheet_rows;
+mod stopwatch;
 pub mod style;
 mod tab;
 pub mod theme;

@@ -82,6 +82,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Whether the mouse wheel over the table steps through the line.
     pub wheel: bool,
+    /// In which way of work exercises open.
+    pub exercises: Exercises,
     /// The seconds between the steps of a line that steps on by itself.
     pub step_seconds: f32,
     /// The solver's memory in MB, or none for a quarter of the machine's.
@@ -116,6 +118,32 @@ pub struct Settings {
     pub side: Option<f32>,
     /// The part of the right side's height that the moves share with the tree, once their edge was dragged.
     pub moves: Option<f32>,
+}
+
+/// In which way of work exercises open: studies that name a goal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Exercises {
+    /// In Solve, whether they were solved before or not.
+    Solve,
+    /// In Solve until they were solved, then in Analyse.
+    #[default]
+    Unsolved,
+    /// In Analyse.
+    Analyse,
+}
+
+impl Exercises {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Unsolved, Self::Solve, Self::Analyse];
+
+    /// The Fluent identifier of the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Solve => "exercises-always",
+            Self::Unsolved => "exercises-unsolved",
+            Self::Analyse => "exercises-never",
+        }
+    }
 }
 
 /// Where the window stands, in points.
@@ -155,6 +183,7 @@ impl Default for Settings {
             coordinates: true,
             reduced_motion: false,
             wheel: true,
+            exercises: Exercises::default(),
             step_seconds: 1.0,
             memory_mb: None,
             limit_seconds: None,

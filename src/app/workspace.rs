@@ -337,6 +337,10 @@ impl Etude {
         }
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         tab.steer();
+        let attempt = tab.take_attempt();
+        if let Some(attempt) = attempt {
+            self.apply(ctx, Action::Attempted(attempt));
+        }
         if played {
             self.journal_soon(ctx);
         }

@@ -4,7 +4,7 @@ use super::{moves, review, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
-use crate::app::tab::{Mode, Tab};
+use crate::app::tab::{Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::study::identity::GameInfo;
@@ -101,6 +101,7 @@ impl Etude {
                 self.in_tab(|tab| moves::autoplay(tab, now));
             }
             Command::Pass => self.in_tab(moves::pass),
+            Command::Hint => self.in_tab(|tab| tab.solve_step(SolveStep::Hint)),
             Command::DeleteMove => self.in_tab(moves::delete_here),
             Command::Promote => self.in_tab(moves::promote_here),
 

@@ -4,7 +4,7 @@ use super::moves;
 use super::tabs::leave;
 use crate::app::action::Change;
 use crate::app::panels::dialogs::About as Described;
-use crate::app::tab::{Mode, Tab, Typing};
+use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
 use crate::study::collection::Format;
@@ -173,6 +173,13 @@ impl Etude {
 
     /// Takes the last change back, or makes the last one that was taken back again.
     pub(super) fn step_history(&mut self, redo: bool) {
+        // What is tried is no change of the study: it is taken back move by move.
+        if let Some(tab) = self.tab_mut().filter(|tab| tab.mode == Mode::Solve && tab.trial.is_some()) {
+            if !redo {
+                tab.solve_step(SolveStep::TakeBack);
+            }
+            return;
+        }
         let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
         self.become_document(document);
         // While a game is played a whole turn is taken back: what the other players did since would be done again.

@@ -133,6 +133,7 @@ impl Etude {
             Action::MoreNew => self.practice.ask_more(self.settings.practice_new.max(1) as usize),
             Action::SetNew(count) => self.change_settings(ctx, |settings| settings.practice_new = count),
             Action::ChooseDeck(deck, chosen) => self.choose_deck(ctx, deck, chosen),
+            Action::Solve(step) => self.in_tab(|tab| tab.solve_step(step)),
             Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
             Action::MarkChanges(wanted) => self.in_tab(|tab| tab.view.marks_changes = wanted),
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),

@@ -2,7 +2,7 @@
 
 use crate::app::panels::position::comment_field;
 use crate::app::tab::play::Player;
-use crate::app::tab::{Mode, Tab, Typing};
+use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::model::{Side, Viewer};
 use crate::study::{Attention, LineId, MoveRow, NodeId, Walk, Work};
 use egui::Context;
@@ -11,6 +11,7 @@ use egui::Context;
 pub(super) fn set_up(tab: &mut Tab) {
     tab.play.asking = tab.secret();
     if tab.play.asking.is_none() {
+        tab.end_solving(true);
         tab.set_up();
     }
 }
@@ -19,6 +20,7 @@ pub(super) fn set_up(tab: &mut Tab) {
 pub(super) fn reveal(tab: &mut Tab, show: bool) {
     if tab.play.asking.take().is_some() && show {
         tab.play.veiled = false;
+        tab.end_solving(true);
         tab.set_up();
     }
 }
@@ -42,6 +44,7 @@ pub(super) fn solve(tab: &mut Tab) {
 /// Goes on to analyse or to play; what is not played is set up wherever it is not being solved.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.play.asking = None;
+    tab.end_solving(mode == Mode::Analyse);
     if tab.study.playing().is_none() {
         tab.mode = Mode::Setup;
         return;
@@ -71,6 +74,12 @@ fn end_setup(tab: &mut Tab) {
 
 /// Plays a legal move, by its index.
 pub(super) fn play(tab: &mut Tab, index: usize) {
+    if tab.mode == Mode::Solve {
+        if tab.may_move() {
+            tab.try_move(index);
+        }
+        return;
+    }
     end_setup(tab);
     tab.play.players.reset();
     tab.change_game(|game| game.play(index));
@@ -78,6 +87,9 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
 
 /// Plays moves one after the other, as far as they are legal.
 pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
+    if tab.mode == Mode::Solve {
+        return;
+    }
     end_setup(tab);
     tab.play.players.reset();
     tab.play_all(texts);
@@ -96,6 +108,13 @@ pub(super) fn pass(tab: &mut Tab) {
 /// Walks through the lines. Setup shows the start position only.
 pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     if tab.mode == Mode::Setup {
+        return;
+    }
+    if tab.mode == Mode::Solve {
+        // The moves are made here, not walked through.
+        if walk == Walk::Back {
+            tab.solve_step(SolveStep::TakeBack);
+        }
         return;
     }
     tab.play.players.reset();
@@ -125,7 +144,7 @@ pub(super) fn fork(tab: &mut Tab, forward: bool) {
 
 /// Lets the line play by itself, or stops it. `now` is the window's clock in seconds.
 pub(super) fn autoplay(tab: &mut Tab, now: f64) {
-    if tab.mode != Mode::Setup {
+    if !matches!(tab.mode, Mode::Setup | Mode::Solve) {
         tab.play.autoplay = if tab.play.autoplay.is_some() { None } else { Some(now) };
     }
 }
@@ -159,7 +178,7 @@ pub(super) fn restart(tab: &mut Tab) {
 
 /// Forgets the move in view and what follows.
 pub(super) fn delete_here(tab: &mut Tab) {
-    if let Some(id) = tab.current().map(|item| item.id) {
+    if let Some(id) = tab.current().map(|item| item.id).filter(|_| tab.mode != Mode::Solve) {
         delete(tab, id);
     }
 }
@@ -175,7 +194,8 @@ pub(super) fn delete(tab: &mut Tab, id: LineId) {
 
 /// Makes the variation in view the main line.
 pub(super) fn promote_here(tab: &mut Tab) {
-    if let Some(id) = tab.current().filter(|item| item.depth > 0).map(|item| item.id) {
+    let here = tab.current().filter(|item| item.depth > 0 && tab.mode != Mode::Solve);
+    if let Some(id) = here.map(|item| item.id) {
         promote(tab, id);
     }
 }

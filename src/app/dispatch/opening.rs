@@ -63,6 +63,7 @@ impl Etude {
             self.unread.push(Unread { id, left, reason, leaving: None });
         }
         for (mut tab, index) in tabs.into_iter().zip(0..) {
+            tab.open_exercise(self.settings.exercises, |key| self.practice.is_solved(key));
             tab.id = if index == 0 { id } else { self.new_id() };
             let place = self.tabs.partition_point(|other| other.id < tab.id);
             let shown = front && index == 0 || self.tabs.is_empty();
@@ -125,8 +126,13 @@ impl Etude {
                 match open {
                     Some(index) => self.show_tab(index),
                     None if self.open_document(&document) => {
+                        let first = self.settings.start.as_deref() == Some(id);
                         if let Some(tab) = self.tab_mut() {
                             tab.file.sample = Some(id.to_owned());
+                            if first {
+                                // What is begun with shows what a solution looks like.
+                                tab.leave_exercise();
+                            }
                         }
                     }
                     None => {}
@@ -274,8 +280,13 @@ impl Etude {
         }
         match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
-                if let Some(tab) = self.tab_mut() {
+                let exercises = self.settings.exercises;
+                let Self { tabs, active, practice, .. } = self;
+                if let Some(tab) = tabs.get_mut(*active) {
+                    tab.end_solving(false);
                     leave(tab.show_game(index, study));
+                    tab.forget_look();
+                    tab.open_exercise(exercises, |key| practice.is_solved(key));
                 }
             }
             Err(error) => self.open_error(&error, &opened.document.position),

@@ -147,17 +147,12 @@ fn flip_key(panel: &mut Panel<'_>, key: Key) {
     }
 }
 
-/// Whether the user may move: in a game only for a side that no other player has.
-fn may_move(tab: &Tab) -> bool {
-    tab.mode != Mode::Play || tab.awaits_person()
-}
-
 fn play_state(tab: &Tab, state: &mut BoardState) {
     let moves = tab.moves();
     let picked = picked_squares(tab);
     let route = |index: usize| moves.get(index).and_then(|row| row.touched.way().cloned());
     let start = |route: &Route| squares::ends(route).map(|(from, _)| from);
-    if may_move(tab) {
+    if tab.may_move() {
         state.movable = moves.iter().filter_map(|row| start(row.touched.way()?)).collect();
     }
     let goals = squares::goals(moves, &picked);
@@ -171,13 +166,20 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
         state.arrows = left.into_iter().filter_map(route).collect();
     }
     state.picked = picked;
+    // What hints lead to is marked as if it were picked, as long as nothing is.
+    if let Some((steps @ 2.., index)) = tab.hinted()
+        && state.picked.is_empty()
+    {
+        state.picked = route(index).as_ref().and_then(start).into_iter().collect();
+        state.arrows = route(index).filter(|_| steps > 2).into_iter().collect();
+    }
 }
 
 fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardEvent) {
     if let BoardEvent::Key { key, .. } = event {
         return flip_key(panel, key);
     }
-    if !may_move(tab) {
+    if !tab.may_move() {
         return;
     }
     let moves = tab.moves();

@@ -124,11 +124,14 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     // What another seat can do is not shown by the backs of cards.
-    let moves = if tab.study.view().sees_moves { tab.moves() } else { &[] };
+    let open = tab.study.view().sees_moves && (tab.mode != Mode::Solve || tab.may_move());
+    let moves = if open { tab.moves() } else { &[] };
     let picked_now = picked(scene, &tab.view.selection);
     let mut highlighted = Vec::new();
     if let Some(row) = tab.view.hovered.and_then(|index| moves.get(index)) {
         highlighted = places(scene, row.touched.cards());
+    } else if let Some((2.., index)) = tab.hinted() {
+        highlighted = moves.get(index).map(|row| places(scene, row.touched.cards())).unwrap_or_default();
     }
     let mut state = SceneState {
         selected: tab.view.selection.clone(),
@@ -160,7 +163,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
 }
 
 fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
-    if !tab.study.view().sees_moves {
+    if !tab.study.view().sees_moves || tab.mode == Mode::Solve && !tab.may_move() {
         return;
     }
     let moves = tab.study.playing().map_or(&[][..], Playing::moves);

@@ -44,7 +44,7 @@ pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 
 /// The moves that may be made at the screen now.
 fn moves(tab: &Tab) -> &[MoveRow] {
-    let others_turn = tab.mode == Mode::Play && !tab.awaits_person() || !tab.study.view().sees_moves;
+    let others_turn = !tab.may_move() || !tab.study.view().sees_moves;
     if others_turn { &[] } else { tab.moves() }
 }
 
@@ -90,11 +90,17 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         _ => panel.say(&Message::new("felt-play-about").text("key", enter)),
     };
     let can_pass = moves.iter().any(|row| row.takes_nothing() && row.text == PASS);
-    let taken_back = tab.current().is_some();
+    let taken_back = tab.can_take_back();
     // The buttons stand in the middle, as at a table.
-    let total = 3.0 * WIDTH + 2.0 * ui.spacing().item_spacing.x;
+    let solves = tab.mode == Mode::Solve;
+    let count = if solves { 4.0 } else { 3.0 };
+    let total = count * WIDTH + (count - 1.0) * ui.spacing().item_spacing.x;
     ui.add_space(((ui.available_width() - total) / 2.0).max(0.0));
-    for (command, enabled) in [(Command::Pass, can_pass), (Command::Back, taken_back)] {
+    let hint = solves.then_some((Command::Hint, tab.can_hint()));
+    let begin = [(Command::Pass, can_pass)].into_iter().chain(hint);
+    let commands: Vec<_> = begin.chain([(Command::Back, taken_back)]).collect();
+    let before_play = commands.len() - 2;
+    for (place, (command, enabled)) in commands.into_iter().enumerate() {
         let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
         let key = panel.key(command).map(|key| panel.key_text(&key));
         let shown = key.map_or_else(|| name.clone(), |key| format!("{name}  ({key})"));
@@ -103,7 +109,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
             panel.ask(Action::Do(command));
         }
-        if command == Command::Pass {
+        if place == before_play {
             let response = button(ui, tab, selected.is_some(), format!("{play}  ({enter})"), &play);
             let response = response.on_hover_text(&told).on_disabled_hover_text(&told);
             if let Some(index) = selected.filter(|_| response.clicked()) {

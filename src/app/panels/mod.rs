@@ -28,6 +28,7 @@ pub mod secret;
 pub mod settings;
 pub mod sheet;
 pub mod solution;
+pub mod solve;
 pub mod status;
 pub mod stepping;
 mod strip;

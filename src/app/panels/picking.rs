@@ -23,10 +23,18 @@ pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
     })
 }
 
+/// The moves that the selected cards make, as indices: several where the same cards can be played in several ways.
+pub fn ways(tab: &Tab) -> Vec<usize> {
+    if tab.view.selection.is_empty() || tab.sides.is_some() {
+        return Vec::new();
+    }
+    cards::exact(tab.moves(), &cards::picked(&tab.study.view().scene, &tab.view.selection))
+}
+
 /// The one move that the selected cards make.
 pub fn selected_move(tab: &Tab) -> Option<usize> {
-    match cards::exact(tab.moves(), &cards::picked(&tab.study.view().scene, &tab.view.selection))[..] {
-        [only] if !tab.view.selection.is_empty() => Some(only),
+    match ways(tab)[..] {
+        [only] => Some(only),
         _ => None,
     }
 }

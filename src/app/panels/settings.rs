@@ -3,7 +3,7 @@
 use super::sampler::sampler_ui;
 use crate::app::looks::{BoardColours, CardStyle, Ranks, Squares};
 use crate::app::panel::Panel;
-use crate::app::settings::{LEAST_MEMORY, STEPS, Settings, ThemeChoice};
+use crate::app::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
 use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
@@ -132,6 +132,13 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
 }
 
 fn work_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, typed: &mut Option<String>) {
+    ui.label(panel.get("settings-exercises"));
+    ui.horizontal(|ui| {
+        for exercises in Exercises::ALL {
+            ui.selectable_value(&mut settings.exercises, exercises, panel.get(exercises.name()));
+        }
+    });
+    ui.end_row();
     let own = machine::default_resources();
     let (usual, most) = ((own.memory >> 20) as u64, machine::total_memory() >> 20);
     let label = panel.get("settings-memory");

@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs};
-use super::{estimate, moves, picking, review, secret, sheet, tree, verdict, why};
+use super::{estimate, moves, picking, review, secret, sheet, solve, tree, verdict, why};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
@@ -78,6 +78,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         } else {
             own.side_ui(ui, panel, study.as_ref());
         };
+    }
+    if solves {
+        tab.view.hovered = None;
+        return solve::side_ui(ui, panel, tab);
     }
     let Some(analysis) = tab.analysis() else { return };
     let kept = tab.keeps_values();

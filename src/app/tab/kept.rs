@@ -30,6 +30,7 @@ impl Tab {
             flipped: self.view.bottom > 0,
             bottom: Some(self.view.bottom).filter(|&seat| seat > 1),
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
+            solving: self.kept_trial(),
             place: match &self.place {
                 Some(place) if self.mode == Mode::Setup => place.way.clone(),
                 _ => Vec::new(),
@@ -40,13 +41,17 @@ impl Tab {
     /// Looks at the tab as the journal says. A study that was opened at the place where the user stood before Setup goes
     /// back to its start there.
     pub fn look_as(&mut self, view: &JournalView) {
+        self.looked_at = true;
         let to_set_up = !self.study.setup().problems.is_empty() || self.study.playing().is_none();
         // A way of work that only a newer version has may hide something: Play hides all there is.
         let mode = MODES.iter().find(|(name, _)| *name == view.mode).map_or(Mode::Play, |(_, mode)| *mode);
         match mode {
             Mode::Solve if self.can_solve() => {
                 self.mode = mode;
-                self.begin_solving();
+                match &view.solving {
+                    Some(kept) => self.restore_trial(kept),
+                    None => self.begin_solving(),
+                }
             }
             _ if to_set_up => {
                 self.mode = Mode::Setup;

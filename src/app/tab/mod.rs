@@ -18,6 +18,7 @@ mod view;
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::hidden::Secret;
+pub use self::solving::{SolveStep, Trial};
 pub use self::sheet::{LaidOut, SheetView, SidePage};
 pub use self::unread::Unread;
 pub use self::view::{Pointed, Previewed, TabView, TreeView};
@@ -27,6 +28,7 @@ use self::kind::View;
 use self::play::{Play, Player, Players};
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
+use crate::study::exercise::Attempt;
 use crate::study::store::Seen;
 use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Snapshot, Study, Walk};
 use std::path::PathBuf;
@@ -78,10 +80,16 @@ pub struct Tab {
     pub view: TabView,
     /// Who plays, and whose eyes see it.
     pub play: Play,
+    /// What is being solved; none elsewhere than in Solve.
+    pub trial: Option<Trial>,
+    /// How an exercise went that has just ended, until that is told.
+    attempted: Option<Attempt>,
     /// What only its kind adds: pages, and how they are looked at.
     pub own: Option<Box<dyn View>>,
     /// The page that is shown where Setup does not show the table; 0 is the table.
     page: usize,
+    /// Whether it was looked at before, in this program or in the one that left it in the journal.
+    looked_at: bool,
 }
 
 impl Tab {
@@ -111,8 +119,11 @@ impl Tab {
             edited: Edited::default(),
             games: None,
             play: Play::new(players),
+            trial: None,
+            attempted: None,
             own,
             page: 0,
+            looked_at: false,
             study,
         }
     }
@@ -164,8 +175,9 @@ impl Tab {
     pub fn steer(&mut self) {
         self.look();
         let (page, explains) = (self.page(), self.explains());
+        let asked = explains || self.defends();
         if let Some(game) = self.study.playing_mut() {
-            game.set_explained(explains);
+            game.set_explained(asked);
             game.set_changes(explains && self.view.marks_changes);
         }
         if let Some(own) = &self.own {
@@ -354,6 +366,11 @@ impl Tab {
         }
         if self.mode == Mode::Setup {
             self.stand_at_start();
+        }
+        // What was being solved is another position now.
+        self.trial = None;
+        if self.mode == Mode::Solve {
+            self.begin_solving();
         }
         self.forget_way();
         self.after_walking();

@@ -239,7 +239,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
         }
     }
     if tab.mode != Mode::Play {
-        return false;
+        return tab.solve_by_itself(ctx, now);
     }
     let Some(game) = tab.study.playing_mut() else { return false };
     match tab.play.players.choose(game, now) {

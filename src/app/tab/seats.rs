@@ -57,6 +57,17 @@ impl Tab {
         }
     }
 
+    /// The seat to move comes to the bottom.
+    pub(super) fn seat_mover(&mut self) {
+        let scene = &self.study.view().scene;
+        let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+        let seat = hands.enumerate().find(|(_, hand)| hand.to_move).map(|(seat, _)| seat);
+        let of_board = || Some(scene.board.as_ref()?.to_move?.index());
+        if let Some(seat) = seat.or_else(of_board) {
+            self.view.bottom = seat as u8;
+        }
+    }
+
     /// A scene with another seat than the first at the bottom: its hands begin there and go on round the table. None
     /// where the first sits there.
     pub fn turned(&self, scene: &Scene) -> Option<Scene> {

@@ -1,15 +1,321 @@
-//! Solving: what a tab asks of its user, and how far that has come.
+//! Solving: what a tab asks of its user, how far that has come, and the moves of the other side.
 
-use super::Tab;
+use super::{Mode, Tab};
+use crate::app::settings::Exercises;
+use crate::app::stopwatch::Stopwatch;
+use crate::study::exercise::solving::{Judged, Kept, Solving, Stage, Standing, Thinking};
+use crate::study::exercise::{Attempt, ExerciseKey, Goal};
+use crate::study::{Study, Walk};
+use egui::Context;
+use std::time::Duration;
+
+/// What the user does to what is being solved, besides making moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveStep {
+    /// Another step of hints.
+    Hint,
+    /// The last own move is taken back.
+    TakeBack,
+    /// It is tried again from where it went wrong, else from the start.
+    Retry,
+    /// All of it is tried again.
+    Again,
+    /// It is given up.
+    GiveUp,
+    /// The solution is looked at; that is giving up where anything was tried.
+    Show,
+    /// Every defence is asked, or only the most stubborn one.
+    Every(bool),
+}
+
+/// What is being solved in a tab.
+pub struct Trial {
+    /// How far it has come.
+    pub solving: Solving,
+    /// Which exercise it is; none where the study asks nothing.
+    key: Option<ExerciseKey>,
+    /// Since when the other side is to move.
+    since: Stopwatch,
+    /// When it was last looked at.
+    looked: Stopwatch,
+}
+
+impl Trial {
+    fn new(goal: Option<Goal>, study: &dyn Study) -> Option<Self> {
+        let solving = Solving::new(goal, study.playing()?);
+        let key = goal.and_then(|_| ExerciseKey::of(&study.document()));
+        Some(Self { solving, key, since: Stopwatch::default(), looked: Stopwatch::default() })
+    }
+
+    /// How it went, where the study asks something.
+    fn attempt(&mut self) -> Option<Attempt> {
+        self.solving.commit();
+        Some(self.solving.attempt(self.key.clone()?))
+    }
+}
 
 impl Tab {
-    /// Begins anew to solve what the study asks.
-    pub fn begin_solving(&mut self) {
-        let Self { study, own, .. } = self;
-        if study.playing().is_none()
-            && let Some(own) = own
-        {
-            own.begin_solving(study.as_ref());
+    /// What the study asks.
+    pub fn goal(&self) -> Option<Goal> {
+        Goal::of(&self.study.identity().about.exercise)
+    }
+
+    /// An exercise that is seen for the first time is to be solved, where that is wanted. `solved` says whether it was before.
+    pub(in crate::app) fn open_exercise(&mut self, wanted: Exercises, solved: impl Fn(&ExerciseKey) -> bool) {
+        if std::mem::replace(&mut self.looked_at, true) || self.goal().is_none() || !self.can_solve() {
+            return;
         }
+        let solves = match wanted {
+            Exercises::Solve => true,
+            Exercises::Unsolved => !ExerciseKey::of(&self.study.document()).is_some_and(|key| solved(&key)),
+            Exercises::Analyse => false,
+        };
+        if solves {
+            self.mode = Mode::Solve;
+            self.begin_solving();
+        } else {
+            self.leave_exercise();
+        }
+    }
+
+    /// Shows the solution of an exercise that nothing was tried in.
+    pub(in crate::app) fn leave_exercise(&mut self) {
+        if self.mode == Mode::Solve {
+            self.trial = None;
+            self.mode = if self.study.playing().is_some() { Mode::Analyse } else { Mode::Setup };
+        }
+    }
+
+    /// Another exercise came to the front in the same tab.
+    pub(in crate::app) fn forget_look(&mut self) {
+        self.looked_at = false;
+    }
+
+    /// Begins anew to solve what the study asks: from its start, or where it asks nothing from where the user stands.
+    pub fn begin_solving(&mut self) {
+        let goal = self.goal();
+        let Self { study, own, .. } = self;
+        if study.playing().is_none() {
+            if let Some(own) = own {
+                own.begin_solving(study.as_ref());
+            }
+            return;
+        }
+        let at_end = self.moves().is_empty();
+        if goal.is_some() || at_end {
+            self.walk(Walk::Start);
+            self.after_walking();
+        }
+        self.trial = Trial::new(goal, self.study.as_ref());
+        self.seat_mover();
+    }
+
+    /// Ends what is being solved because something else is done. Looking at the solution is giving up, where anything was
+    /// tried.
+    pub(in crate::app) fn end_solving(&mut self, shown: bool) {
+        let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
+        let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
+        if shown && open && trial.solving.has_begun(game) {
+            trial.solving.give_up();
+            self.attempted = trial.attempt();
+        }
+    }
+
+    /// How an exercise went that has just ended.
+    pub(in crate::app) fn take_attempt(&mut self) -> Option<Attempt> {
+        self.attempted.take()
+    }
+
+    /// What is to be done where a position is being solved.
+    pub fn standing(&self) -> Option<Standing> {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
+        Some(trial.solving.standing(self.study.playing()?))
+    }
+
+    /// Whether the user may move: in a game for a side that no other player has, in Solve once the position is proved.
+    pub fn may_move(&self) -> bool {
+        match self.mode {
+            Mode::Play => self.awaits_person(),
+            Mode::Solve => self.standing() == Some(Standing::Yours),
+            Mode::Setup | Mode::Analyse => true,
+        }
+    }
+
+    /// Whether there is another step of hints.
+    pub fn can_hint(&self) -> bool {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
+        trial.zip(self.study.playing()).is_some_and(|(trial, game)| {
+            let length = self.current().map_or(0, |item| item.ply);
+            trial.solving.hint_at(length) < 3 && trial.solving.hinted(game).is_some()
+        })
+    }
+
+    /// Whether there is a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        match (&self.trial, self.study.playing()) {
+            (Some(trial), Some(game)) if self.mode == Mode::Solve => {
+                let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
+                open && trial.solving.before_last(game).is_some()
+            }
+            _ => self.current().is_some(),
+        }
+    }
+
+    /// How many steps of hints are shown, and the move that they lead to, by its index.
+    pub fn hinted(&self) -> Option<(u8, usize)> {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
+        let steps = trial.solving.hint_at(self.current().map_or(0, |item| item.ply));
+        Some((steps, trial.solving.hinted(self.study.playing()?)?)).filter(|(steps, _)| *steps > 0)
+    }
+
+    /// Whether the other side has to know why its replies are worth what they are worth.
+    pub(super) fn defends(&self) -> bool {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
+        trial.zip(self.study.playing()).is_some_and(|(trial, game)| trial.solving.asks_why(game))
+    }
+
+    /// Makes a legal move, by its index, as an attempt: it is no part of the study.
+    pub(in crate::app) fn try_move(&mut self, index: usize) {
+        if let Some(game) = self.study.playing_mut() {
+            game.try_move(index);
+        }
+        self.after_trying();
+    }
+
+    fn after_trying(&mut self) {
+        if let Some(trial) = &mut self.trial {
+            trial.solving.commit();
+            trial.since.reset();
+        }
+        self.after_walking();
+    }
+
+    /// Goes back to where so many moves lead from the start position.
+    fn back_to(&mut self, length: usize) {
+        while self.current().is_some_and(|item| item.ply > length) {
+            self.walk(Walk::Back);
+        }
+        self.after_trying();
+    }
+
+    /// Does what the user asks of what is being solved.
+    pub(in crate::app) fn solve_step(&mut self, step: SolveStep) {
+        let length = self.current().map_or(0, |item| item.ply);
+        let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) else { return };
+        let stage = trial.solving.stage();
+        match step {
+            SolveStep::Hint => {
+                if trial.solving.hinted(game).is_some() {
+                    trial.solving.ask_hint(length);
+                    trial.solving.commit();
+                }
+            }
+            SolveStep::TakeBack | SolveStep::Retry => {
+                let target = match step {
+                    SolveStep::TakeBack => trial.solving.before_last(game),
+                    _ => Some(trial.solving.before_mistake()).filter(|&target| target < length),
+                };
+                if let Some(target) = target.filter(|_| matches!(stage, Stage::Trying | Stage::Told)) {
+                    trial.solving.go_back(target);
+                    self.back_to(target);
+                }
+            }
+            SolveStep::Again => {
+                let from = trial.solving.from();
+                self.back_to(from);
+                self.begin_solving();
+            }
+            SolveStep::Every(every) => trial.solving.set_every(every),
+            SolveStep::GiveUp => {
+                if stage != Stage::Solved {
+                    trial.solving.give_up();
+                    self.attempted = trial.attempt();
+                }
+                self.show_solution();
+            }
+            SolveStep::Show => self.show_solution(),
+        }
+    }
+
+    /// Shows the solution of where it was begun.
+    fn show_solution(&mut self) {
+        let from = self.trial.as_ref().map_or(0, |trial| trial.solving.from());
+        self.end_solving(true);
+        self.mode = Mode::Analyse;
+        self.back_to(from);
+    }
+
+    /// Time goes by elsewhere.
+    pub(in crate::app) fn rest_solving(&mut self) {
+        if let Some(trial) = &mut self.trial {
+            trial.looked.reset();
+            trial.since.reset();
+        }
+    }
+
+    /// Judges where the user stands, and lets the other side reply. Returns whether anything is to be kept.
+    pub(super) fn solve_by_itself(&mut self, ctx: &Context, now: f64) -> bool {
+        if self.mode != Mode::Solve {
+            return false;
+        }
+        if self.trial.is_none() && self.study.playing().is_some() {
+            self.begin_solving();
+        }
+        let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) else { return false };
+        trial.solving.pass(trial.looked.lap(now));
+        match trial.solving.judge(game, &self.study.view().text) {
+            Judged::Nothing => {}
+            Judged::Told => {
+                trial.solving.commit();
+                return true;
+            }
+            Judged::Solved => {
+                self.attempted = trial.attempt();
+                return true;
+            }
+            Judged::NextDefence(length) => {
+                self.back_to(length);
+                ctx.request_repaint();
+                return true;
+            }
+        }
+        if trial.solving.standing(game) != Standing::Theirs {
+            trial.since.reset();
+            return false;
+        }
+        match trial.solving.reply(game, trial.since.since(now)) {
+            Thinking::Not => false,
+            Thinking::Wait(wait) => {
+                ctx.request_repaint_after(Duration::from_secs_f64(wait));
+                false
+            }
+            Thinking::Reply(index) => {
+                self.try_move(index);
+                ctx.request_repaint();
+                true
+            }
+        }
+    }
+
+    /// What is being solved, as the journal keeps it.
+    pub(super) fn kept_trial(&self) -> Option<Kept> {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
+        Some(trial.solving.kept(self.study.playing()?))
+    }
+
+    /// Goes on with what was being solved when the journal was written.
+    pub(super) fn restore_trial(&mut self, kept: &Kept) {
+        self.walk(Walk::Start);
+        for text in &kept.way {
+            let Some(index) = self.moves().iter().position(|row| row.text == *text) else { break };
+            if let Some(game) = self.study.playing_mut() {
+                game.try_move(index);
+            }
+        }
+        self.trial = Trial::new(self.goal(), self.study.as_ref());
+        if let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) {
+            trial.solving.restore(kept, game);
+        }
+        self.after_walking();
     }
 }

@@ -1,6 +1,7 @@
 //! Studies that ask something: what is to be reached, which exercise it is, how an attempt at it went.
 
 mod key;
+pub mod solving;
 
 pub use key::ExerciseKey;
 

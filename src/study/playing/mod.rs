@@ -47,6 +47,10 @@ pub trait Playing {
     fn moves(&self) -> &[MoveRow];
     /// Plays one of them, by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
+    /// Makes one of them without making it a part of the study, unless it is one.
+    fn try_move(&mut self, index: usize);
+    /// How natural a person would find one of them: higher first.
+    fn natural(&self, index: usize) -> i32;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
     /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.

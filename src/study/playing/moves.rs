@@ -28,6 +28,18 @@ impl<G: Solvable> Playing for OpenGame<G> {
         grown
     }
 
+    fn try_move(&mut self, index: usize) {
+        if let (Some(game), Some(&mv)) = (&mut self.game, self.shown.legal.get(index)) {
+            game.lines.look_at(mv);
+            self.look();
+        }
+    }
+
+    fn natural(&self, index: usize) -> i32 {
+        let game = self.game.as_ref().zip(self.shown.legal.get(index));
+        game.map_or(0, |(game, &mv)| G::natural(game.lines.position(), mv))
+    }
+
     fn line(&self) -> &LineList {
         self.listed.list()
     }

@@ -2,6 +2,7 @@
 
 use super::beside::bring as bring_file;
 use super::{Fields, Seen, read_regular_text, write_with};
+use crate::study::exercise::solving::Kept;
 use crate::study::session;
 use ron::error::SpannedError;
 use ron::value::RawValue;
@@ -95,6 +96,9 @@ pub struct JournalView {
     pub bottom: Option<u8>,
     /// Where the user stood before Setup: the moves from the start.
     pub place: Vec<String>,
+    /// What was being solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solving: Option<Kept>,
     /// Whether the scoresheet was chosen to be seen rather than the tree; none where neither was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<bool>,

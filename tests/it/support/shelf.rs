@@ -89,7 +89,7 @@ impl Shelf {
         let theme = ["Light", "Dark", "System"][chance.below(3)];
         let memory = [16, 32, 64][chance.below(3)];
         let settings = format!(
-            "(language: Some(\"{language}\"), theme: {theme}, welcomed: {}, threads: Some(1), memory_mb: Some({memory}))",
+            "(language: Some(\"{language}\"), theme: {theme}, welcomed: {}, threads: Some(1), exercises: Analyse, memory_mb: Some({memory}))",
             chance.below(2) == 0
         );
         std::fs::write(shelf.folder.path().join("settings.ron"), settings).expect("written");

@@ -41,7 +41,7 @@ impl Window {
         self.frames(1);
     }
 
-    fn click_square(&mut self, name: &str) {
+    pub(super) fn click_square(&mut self, name: &str) {
         let at = self.square(name);
         self.click_at(at, PointerButton::Primary);
     }

@@ -30,6 +30,8 @@ enum Step {
     Do(&'static str),
     /// A key, so that the next command has something to do.
     Key(Modifiers, Key),
+    /// Waits until a move may be made.
+    Turn,
 }
 
 use Step::Do;
@@ -72,7 +74,10 @@ const ON_CARDS: &[Step] = &[
     Do("faster"),
     // Ways of work, and building.
     Do("play"),
+    HOME,
     Do("solve"),
+    Step::Turn,
+    Do("hint"),
     Do("analyse"),
     Do("setup"),
     Do("sort"),
@@ -265,6 +270,10 @@ impl Bench {
         for (number, step) in steps.iter().enumerate() {
             match step {
                 Step::Key(modifiers, key) => self.window.press(*modifiers, *key),
+                Step::Turn => self.window.wait("a turn", |harness| {
+                    let window = harness.state();
+                    window.tabs()[window.active()].may_move()
+                }),
                 Do(id) => {
                     let before = self.shown();
                     let asked = self.command(id);

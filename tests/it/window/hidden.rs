@@ -27,7 +27,7 @@ fn drawn(shape: &Shape, out: &mut Vec<String>) {
 }
 
 /// Everything that can be read in a window: what is drawn, what is read out, messages, the title.
-fn told(window: &Window) -> Vec<String> {
+pub(super) fn told(window: &Window) -> Vec<String> {
     let harness = &window.harness;
     let mut told = vec![format!("title {}", harness.state().title())];
     told.extend(harness.state().messages().map(|text| format!("message {text}")));
@@ -294,7 +294,7 @@ fn deals_that_look_alike_are_told_alike() {
 }
 
 /// The comments of a line.
-fn comments(line: &Line, out: &mut Vec<String>) {
+pub(super) fn comments(line: &Line, out: &mut Vec<String>) {
     for mv in &line.0 {
         out.extend(
             [&mv.before, &mv.comment]

@@ -11,7 +11,7 @@ const NONE: Modifiers = Modifiers::NONE;
 /// A window that has these folders and recent files.
 fn window(data: &Path, folders: &[PathBuf], recents: &[PathBuf]) -> Window {
     let mut text = String::from(
-        "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1)",
+        "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), exercises: Analyse",
     );
     for (name, paths) in [("folders", folders), ("recents", recents)] {
         write!(text, ", {name}: {paths:?}").expect("text");

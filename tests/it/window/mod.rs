@@ -25,6 +25,7 @@ mod room;
 mod seats;
 mod settings;
 mod sheet;
+mod solve;
 mod still;
 mod trees;
 mod why;
@@ -46,7 +47,7 @@ pub struct Window {
 
 pub fn settings(folder: &Path, language: &str, theme: &str) {
     let text = format!(
-        "(language: Some(\"{language}\"), theme: {theme}, start: Some(\"two-eights\"), welcomed: true, threads: Some(1))"
+        "(language: Some(\"{language}\"), theme: {theme}, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), exercises: Analyse)"
     );
     std::fs::write(folder.join("settings.ron"), text).expect("settings are written");
 }

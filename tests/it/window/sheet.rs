@@ -105,7 +105,7 @@ fn cards() -> Document {
 
 /// A window with a study whose scoresheet shows every row at once.
 fn open(folder: &Path, document: &Document) -> Window {
-    let text = "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1), moves: Some(0.0))";
+    let text = "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1), exercises: Analyse, moves: Some(0.0))";
     std::fs::write(folder.join("settings.ron"), text).expect("settings are written");
     let path = folder.join("long.ron");
     std::fs::write(&path, session::write(document)).expect("written");

@@ -1,0 +1,357 @@
+//! The right side while something is being solved: who the user is and what is to be reached, the moves made so far,
+//! hints, and how it ended. Nothing here tells more than the user has found or asked for.
+
+use super::picking;
+use super::verdict::{card_ui, head_ui};
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::drawn::{move_ui, of_cards};
+use crate::app::narrowing::cards::places;
+use crate::app::panel::Panel;
+use crate::app::tab::{SolveStep, Tab, Trial};
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::widgets::{about, heading, sign_button};
+use crate::model::{CardFace, DrawnMove, Message, Value};
+use crate::study::exercise::solving::telling::{kind_of, theme_of};
+use crate::study::exercise::solving::{Stage, Standing};
+use crate::study::playing::why::Telling;
+use crate::study::{LineItem, Playing, Touched, Work};
+use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
+
+/// The room for what is said below the moves, in points: a hint, or what was wrong.
+const SAID: f32 = 78.0;
+/// How strong the moves of the other side are painted.
+const OTHER_SIDE: f32 = 0.72;
+/// The room for the number of a move, in points.
+const NUMBER: f32 = 26.0;
+/// The least difficulty of two and of three stars.
+const STARS: [u32; 2] = [34, 67];
+
+/// Draws the right side below the title.
+pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let (Some(trial), Some(game)) = (&tab.trial, tab.study.playing()) else { return };
+    if tab.play.asking.is_none() {
+        goal_ui(ui, panel, tab, trial, game);
+    }
+    options_ui(ui, panel, tab, trial);
+    let gap = ui.spacing().item_spacing.y;
+    let buttons = 3.0 * (MIN_TARGET + gap);
+    let height = (ui.available_height() - SAID - buttons - 2.0 * gap).max(MIN_TARGET);
+    let width = ui.available_width();
+    part_ui(ui, vec2(width, height), |ui| {
+        heading(ui, panel.get("solve-moves"));
+        let area = ScrollArea::vertical().id_salt("solving").auto_shrink(false).min_scrolled_height(0.0);
+        area.stick_to_bottom(true).show(ui, |ui| moves_ui(ui, panel, trial, game));
+    });
+    part_ui(ui, vec2(width, SAID), |ui| {
+        let area = ScrollArea::vertical().id_salt("said").auto_shrink(false).min_scrolled_height(0.0);
+        area.show(ui, |ui| said_ui(ui, panel, tab, trial, game));
+    });
+    buttons_ui(ui, panel, tab, trial, game);
+}
+
+/// A part of a size that what stands in it cannot change.
+fn part_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    child.shrink_clip_rect(rect);
+    add(&mut child);
+}
+
+/// How a time is written: minutes and seconds.
+fn clock(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// How it went, in one line.
+pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> String {
+    let parts = [
+        Message::new("solve-mistakes").number("count", mistakes),
+        Message::new("solve-hints").number("count", hints),
+    ];
+    let parts: Vec<String> = parts.iter().map(|part| panel.say(part)).chain([clock(seconds)]).collect();
+    parts.join(" · ")
+}
+
+/// What is to be reached, in a few words.
+fn goal(wanted: Option<Value>) -> &'static str {
+    match wanted {
+        Some(Value::Win) => "solve-goal-win",
+        Some(Value::Draw) => "solve-goal-draw",
+        Some(Value::Loss) | None => "solve-goal-unknown",
+    }
+}
+
+/// The card on top: what is to be reached, or how it ended; below it who the user is and whose turn it is.
+fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
+    let solving = &trial.solving;
+    let standing = solving.standing(game);
+    let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), standing) {
+        (Stage::Solved, _) => (
+            panel.get("solve-solved"),
+            result(panel, solving.mistakes(), solving.hints(), solving.seconds()),
+            panel.tokens.value(Some(Value::Win)),
+        ),
+        (Stage::Told, _) => {
+            let (head, said) = told(panel, trial, game);
+            (head, said, panel.tokens.value(Some(Value::Loss)))
+        }
+        (_, standing) => {
+            let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
+            let head = match standing {
+                Standing::Hopeless => "solve-hopeless",
+                Standing::Unproved => "solve-unproved",
+                _ => goal(solving.wanted()),
+            };
+            (panel.get(head), turn(panel, trial, game, standing), usual)
+        }
+    };
+    card_ui(ui, colours.1, |ui| {
+        head_ui(ui, head, colours.0);
+        ui.with_layout(Layout::bottom_up(Align::LEFT), |ui| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(MIN_TARGET);
+                let stopped = matches!(tab.study.effort().work, Work::Stopped(_));
+                if standing == Standing::Unproved
+                    && stopped
+                    && sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked()
+                {
+                    panel.ask(Action::Do(Command::StopSolver));
+                }
+                if matches!(standing, Standing::Proving | Standing::Theirs) {
+                    ui.spinner();
+                }
+                let said = RichText::new(said).color(panel.tokens.text_weak);
+                ui.add(Label::new(said).truncate());
+            });
+        });
+    });
+}
+
+/// Who the user is, and whose turn it is.
+fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, standing: Standing) -> String {
+    let analysis = game.analysis();
+    let of = |id| panel.say(&Message::new(id).message("seat", analysis.mover.clone()));
+    let side = || game.side_name(trial.solving.side());
+    match standing {
+        Standing::Yours => of("solve-yours"),
+        Standing::Theirs => of("solve-theirs"),
+        Standing::Proving => panel.say(&Message::new("solve-proving").message("side", side())),
+        Standing::Unproved => panel.get("solve-unproved-about"),
+        Standing::Hopeless => panel.get("solve-hopeless-about"),
+        Standing::Ended => String::new(),
+    }
+}
+
+/// Which move was wrong, and what it gave away.
+fn told(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String, String) {
+    let solving = &trial.solving;
+    let Some((slip, item)) = solving.slip().zip(solving.slip().and_then(|slip| way(game).nth(slip.at))) else {
+        return (panel.get("solve-told-rule"), panel.get("solve-told-rule-about"));
+    };
+    let own = way(game).take(slip.at + 1).skip(solving.from()).filter(|item| item.side == solving.side());
+    let id = match (solving.wanted(), slip.value) {
+        (Some(Value::Win), Value::Draw) => "solve-told-drawn",
+        (Some(Value::Win), _) => "solve-told-win",
+        _ => "solve-told-draw",
+    };
+    let head = panel.say(&Message::new(id).number("number", own.count()));
+    (head, panel.say(&Message::new("solve-told-move").drawn("move", item.drawn.clone())))
+}
+
+/// How hard it is, and whether every defence is asked.
+fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial) {
+    let row = vec2(ui.available_width(), MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(row);
+        if let Some(difficulty) = tab.study.identity().about.exercise.difficulty {
+            let stars = 1 + STARS.iter().filter(|least| difficulty >= **least).count();
+            let signs = format!("{}{}", "★".repeat(stars), "☆".repeat(3 - stars));
+            let said = panel.say(&Message::new("solve-difficulty").number("stars", stars));
+            let response = ui.label(RichText::new(signs).color(panel.tokens.accent));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said));
+            response.on_hover_text(said);
+        }
+        let mut every = trial.solving.asks_every();
+        let name = match trial.solving.defence() {
+            Some((now, all)) => {
+                panel.say(&Message::new("solve-every-count").number("now", now).number("all", all))
+            }
+            None => panel.get("solve-every"),
+        };
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Truncate);
+        let response = ui.checkbox(&mut every, &name);
+        if response.on_hover_text(format!("{name}\n{}", panel.get("solve-every-about"))).changed() {
+            panel.ask(Action::Solve(SolveStep::Every(every)));
+        }
+    });
+}
+
+/// The moves that lead to the position in view.
+fn way(game: &dyn Playing) -> impl Iterator<Item = &LineItem> {
+    game.line().iter().filter(|item| item.on_path)
+}
+
+/// The moves made so far: a row for each of the user's, with the replies to it.
+fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) {
+    let solving = &trial.solving;
+    let moves: Vec<(usize, &LineItem)> = way(game).enumerate().skip(solving.from()).collect();
+    if moves.is_empty() {
+        ui.add(Label::new(RichText::new(panel.get("solve-none")).color(panel.tokens.text_weak)).wrap());
+        return;
+    }
+    let slip = solving.slip().filter(|_| solving.stage() == Stage::Told).map(|slip| slip.at);
+    let is_own = |item: &LineItem| item.side == solving.side();
+    let turns = moves.chunk_by(|one, next| !is_own(next.1) || is_own(one.1));
+    for (number, turn) in (1..).zip(turns) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            ui.add_sized(
+                vec2(NUMBER, theme::text::BODY),
+                Label::new(RichText::new(format!("{number}.")).small().color(panel.tokens.text_faint)),
+            );
+            for &(at, item) in turn {
+                ui.scope(|ui| {
+                    if !is_own(item) {
+                        ui.multiply_opacity(OTHER_SIDE);
+                    }
+                    move_ui(ui, panel, &item.drawn);
+                });
+                if slip == Some(at) {
+                    ui.label(RichText::new("✗").strong().color(panel.tokens.value(Some(Value::Loss)).0));
+                }
+            }
+        });
+    }
+}
+
+/// What is said: a hint that was asked for, or why a move was wrong.
+fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
+    let small = |text: String| RichText::new(text).size(theme::text::SMALL);
+    let ways = picking::ways(tab);
+    if ways.len() > 1 {
+        // The same cards can be played in more than one way.
+        for index in ways {
+            if let Some(row) = game.moves().get(index)
+                && ui.button(panel.move_words(&row.drawn)).clicked()
+            {
+                panel.ask(Action::Play(index));
+            }
+        }
+        return;
+    }
+    let telling = if tab.sides.is_some() { Telling::Board } else { Telling::Drawn };
+    for sentence in trial.solving.why(game, telling) {
+        ui.add(Label::new(small(panel.say(&sentence))).wrap());
+    }
+    let Some((steps, index)) = tab.hinted() else { return };
+    let Some(row) = game.moves().get(index) else { return };
+    let mut first = panel.say(&kind_of(game.moves(), index));
+    let theme = theme_of(tab.study.identity()).filter(|_| way(game).count() == trial.solving.from());
+    if let Some(theme) = theme {
+        let theme = panel.say(&Message::new("solve-hint-theme").message("theme", Message::new(theme)));
+        first = format!("{theme} {first}");
+    }
+    ui.add(Label::new(small(first)).wrap());
+    let (words, shown) = match steps {
+        ..=1 => return,
+        2 => match &row.touched {
+            Touched::Way(_) => ("solve-hint-piece", part_of(tab, &row.touched)),
+            Touched::Cards(cards) if cards.is_empty() => return,
+            Touched::Cards(_) => ("solve-hint-marked", part_of(tab, &row.touched)),
+        },
+        _ => ("solve-hint-move", row.drawn.clone()),
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(small(panel.get(words)));
+        move_ui(ui, panel, &shown);
+    });
+}
+
+/// What takes part in a move: its cards, or the square of its piece.
+fn part_of(tab: &Tab, touched: &Touched) -> DrawnMove {
+    let scene = &tab.study.view().scene;
+    if let (Some(route), Some(board)) = (touched.way(), &scene.board) {
+        let from = route.steps.first().and_then(|step| board.squares.get(usize::from(step.from)));
+        return DrawnMove::written(from.map_or("", |square| square.name.as_str()));
+    }
+    let face = |place: &crate::model::Place| -> Option<CardFace> {
+        Some(scene.zone(place.zone)?.cards.get(place.index)?.face)
+    };
+    of_cards(places(scene, touched.cards()).iter().filter_map(face))
+}
+
+/// The buttons, each in its place whatever there is to do.
+fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
+    let solving = &trial.solving;
+    let stage = solving.stage();
+    let length = way(game).count();
+    let open = matches!(stage, Stage::Trying | Stage::Told);
+    let steps = solving.hint_at(length);
+    let hint = panel.say(&Message::new("solve-hint-button").number("step", (steps + 1).min(3)));
+    let hint_about = about(panel, Command::Hint);
+    let retry = if stage == Stage::Told && solving.slip().is_some() { "solve-retry" } else { "solve-restart" };
+    let again = if stage == Stage::Solved { SolveStep::Again } else { SolveStep::Retry };
+    let rows: [[(String, String, bool, Action); 2]; 3] = [
+        [
+            (hint, hint_about, tab.can_hint(), Action::Solve(SolveStep::Hint)),
+            (
+                panel.get("solve-back"),
+                panel.get("solve-back-about"),
+                tab.can_take_back(),
+                Action::Solve(SolveStep::TakeBack),
+            ),
+        ],
+        [
+            (
+                panel.get(retry),
+                panel.get("solve-retry-about"),
+                length > solving.from(),
+                Action::Solve(again),
+            ),
+            (
+                panel.get("solve-give-up"),
+                panel.get("solve-give-up-about"),
+                open,
+                Action::Solve(SolveStep::GiveUp),
+            ),
+        ],
+        [
+            (
+                panel.get("solve-show"),
+                panel.get(if open { "solve-show-about" } else { "solve-show-after" }),
+                true,
+                Action::Solve(SolveStep::Show),
+            ),
+            (panel.get("solve-next"), panel.get("solve-next-about"), true, Action::NextExercise),
+        ],
+    ];
+    let main = match stage {
+        Stage::Solved => Some((2, 1)),
+        Stage::Told => Some((1, 0)),
+        Stage::Trying | Stage::GaveUp => None,
+    };
+    let gap = ui.spacing().item_spacing.x;
+    let size = vec2(((ui.available_width() - gap) / 2.0).floor(), MIN_TARGET);
+    for (row, buttons) in (0..).zip(rows) {
+        ui.horizontal(|ui| {
+            for (column, (name, about, enabled, action)) in (0..).zip(buttons) {
+                let is_main = main == Some((row, column));
+                let text = RichText::new(&name);
+                let text = if is_main { text.strong().color(panel.tokens.text_on_accent) } else { text };
+                let button = Button::new(text).min_size(size).truncate();
+                let button = if is_main { button.fill(panel.tokens.accent) } else { button };
+                let response = ui
+                    .add_enabled_ui(enabled, |ui| {
+                        ui.set_max_width(size.x);
+                        ui.add(button)
+                    })
+                    .inner;
+                let told = format!("{name}: {about}");
+                if response.on_hover_text(&told).on_disabled_hover_text(&told).clicked() {
+                    panel.ask(action);
+                }
+            }
+        });
+    }
+}

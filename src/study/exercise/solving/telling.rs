@@ -1,0 +1,64 @@
+//! What is told of an attempt: why a move was wrong, and hints in three steps.
+
+use super::{Slip, Solving, Stage, Standing, way};
+use crate::model::Message;
+use crate::study::identity::Identity;
+use crate::study::playing::Playing;
+use crate::study::playing::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMove};
+use crate::study::registry::KINDS;
+use crate::study::rows::{LineItem, MoveRow, Touched};
+
+fn told(item: &LineItem) -> LineMove {
+    let told = ToldMove { text: item.text.clone(), drawn: item.drawn.clone(), by: item.seat.clone() };
+    LineMove { told, only: false }
+}
+
+impl Solving {
+    /// What was wrong with the wrong move, in sentences; none before its refutation is over. The user stands at the end of
+    /// it.
+    pub fn why(&self, game: &dyn Playing, telling: Telling) -> Vec<Message> {
+        let way = way(game);
+        let slip = self.slip().filter(|slip| self.stage == Stage::Told && slip.at < way.len());
+        let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
+        let line: Vec<LineMove> = way[at..].iter().map(|item| told(item)).collect();
+        let first = way[at..].iter().position(|item| item.side != self.side);
+        let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
+        let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
+        let told = told(way[at]).told;
+        let known = MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
+        known.sentences(telling).into_iter().take(1).collect()
+    }
+
+    /// The move that hints lead to: one that is right, or where none is any more the longest defence. None while it is not
+    /// the user's turn.
+    pub fn hinted(&self, game: &dyn Playing) -> Option<usize> {
+        if self.standing(game) == Standing::Yours { game.analysis().best } else { None }
+    }
+}
+
+/// The first hint to a move among others: what kind of move it is, without telling its cards or its piece.
+pub fn kind_of(moves: &[MoveRow], index: usize) -> Message {
+    let Some(row) = moves.get(index) else { return Message::new("solve-hint-think") };
+    if let Touched::Way(route) = &row.touched {
+        let captures = route.steps.iter().filter(|step| step.captured.is_some()).count();
+        return match captures {
+            0 => Message::new("solve-hint-quiet"),
+            _ => Message::new("solve-hint-capture").number("count", captures),
+        };
+    }
+    if row.takes_nothing() {
+        return Message::new("solve-hint-no-card");
+    }
+    let others = moves.iter().any(|other| other.drawn.kind != row.drawn.kind);
+    match &row.drawn.kind {
+        Some(kind) if others => Message::new("solve-hint-kind").message("kind", kind.clone()),
+        _ => Message::new("solve-hint-cards").number("count", row.touched.cards().len()),
+    }
+}
+
+/// What an exercise is about: the Fluent identifier of its theme; none where it names none that is known.
+pub fn theme_of(identity: &Identity) -> Option<&'static str> {
+    let kind = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == identity.game.id))?;
+    let theme = kind.themes.iter().find(|(theme, _)| *theme == identity.about.exercise.theme);
+    theme.map(|(_, name)| *name)
+}

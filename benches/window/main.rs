@@ -60,8 +60,7 @@ struct Window {
 impl Window {
     /// A window with files, which keeps its own in a folder.
     fn open(folder: &Path, files: Vec<PathBuf>, disk: Arc<dyn Disk>) -> Self {
-        let settings =
-            "(language: Some(\"en\"), start: Some(\"two-eights\"), welcomed: true, exercises: Analyse, memory_mb: Some(2048))";
+        let settings = "(language: Some(\"en\"), start: Some(\"two-eights\"), welcomed: true, exercises: Analyse, memory_mb: Some(2048))";
         std::fs::write(folder.join("settings.ron"), settings).expect("written");
         let start = Start { files, folder: Some(folder.to_owned()), ..Start::default() };
         let harness = Harness::builder()

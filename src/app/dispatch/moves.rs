@@ -27,6 +27,10 @@ pub(super) fn reveal(tab: &mut Tab, show: bool) {
 
 /// Goes on to find the solution, where there is something to find.
 pub(super) fn solve(tab: &mut Tab) {
+    if tab.is_solved() {
+        // It is asked for once more.
+        return tab.solve_step(SolveStep::Again);
+    }
     if tab.mode != Mode::Solve && tab.can_solve() {
         tab.play.asking = None;
         let leaves = tab.mode == Mode::Setup;

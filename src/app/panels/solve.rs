@@ -146,7 +146,8 @@ fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, standing: Standing
 /// Which move was wrong, and what it gave away.
 fn told(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String, String) {
     let solving = &trial.solving;
-    let Some((slip, item)) = solving.slip().zip(solving.slip().and_then(|slip| way(game).nth(slip.at))) else {
+    let Some((slip, item)) = solving.slip().zip(solving.slip().and_then(|slip| way(game).nth(slip.at)))
+    else {
         return (panel.get("solve-told-rule"), panel.get("solve-told-rule-about"));
     };
     let own = way(game).take(slip.at + 1).skip(solving.from()).filter(|item| item.side == solving.side());
@@ -290,7 +291,8 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
     let steps = solving.hint_at(length);
     let hint = panel.say(&Message::new("solve-hint-button").number("step", (steps + 1).min(3)));
     let hint_about = about(panel, Command::Hint);
-    let retry = if stage == Stage::Told && solving.slip().is_some() { "solve-retry" } else { "solve-restart" };
+    let retry =
+        if stage == Stage::Told && solving.slip().is_some() { "solve-retry" } else { "solve-restart" };
     let again = if stage == Stage::Solved { SolveStep::Again } else { SolveStep::Retry };
     let rows: [[(String, String, bool, Action); 2]; 3] = [
         [
@@ -303,12 +305,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
             ),
         ],
         [
-            (
-                panel.get(retry),
-                panel.get("solve-retry-about"),
-                length > solving.from(),
-                Action::Solve(again),
-            ),
+            (panel.get(retry), panel.get("solve-retry-about"), length > solving.from(), Action::Solve(again)),
             (
                 panel.get("solve-give-up"),
                 panel.get("solve-give-up-about"),

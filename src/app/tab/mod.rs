@@ -18,8 +18,8 @@ mod view;
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::hidden::Secret;
-pub use self::solving::{SolveStep, Trial};
 pub use self::sheet::{LaidOut, SheetView, SidePage};
+pub use self::solving::{SolveStep, Trial};
 pub use self::unread::Unread;
 pub use self::view::{Pointed, Previewed, TabView, TreeView};
 

@@ -132,6 +132,12 @@ impl Tab {
         Some(trial.solving.standing(self.study.playing()?))
     }
 
+    /// Whether what is being solved here was found.
+    pub fn is_solved(&self) -> bool {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
+        trial.is_some_and(|trial| trial.solving.stage() == Stage::Solved)
+    }
+
     /// Whether the user may move: in a game for a side that no other player has, in Solve once the position is proved.
     pub fn may_move(&self) -> bool {
         match self.mode {

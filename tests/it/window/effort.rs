@@ -10,8 +10,9 @@ use std::path::Path;
 
 /// Opens a game that is not solved soon, with a bound in the settings.
 fn endless(folder: &Path, limit: &str) -> Window {
-    let settings =
-        format!("(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1), exercises: Analyse, {limit})");
+    let settings = format!(
+        "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1), exercises: Analyse, {limit})"
+    );
     std::fs::write(folder.join("settings.ron"), settings).expect("written");
     let path = folder.join("start.ron");
     std::fs::write(&path, read(file("saves/draughts/start-international.ron"))).expect("written");

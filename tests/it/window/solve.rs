@@ -407,7 +407,11 @@ fn exercises_open_to_be_solved_until_they_are_and_as_the_user_wants() {
     for (wanted, solves) in [("Solve", true), ("Analyse", false)] {
         let other = text.replace("exercises:Unsolved", &format!("exercises:{wanted}"));
         let other = other.replace("exercises: Unsolved", &format!("exercises: {wanted}"));
-        let other = if other.contains("exercises") { other } else { other.replacen('(', &format!("(exercises: {wanted}, "), 1) };
+        let other = if other.contains("exercises") {
+            other
+        } else {
+            other.replacen('(', &format!("(exercises: {wanted}, "), 1)
+        };
         std::fs::write(&settings, other).expect("written");
         window = reopened(window);
         assert_eq!(standing(&window).is_some(), solves, "{wanted}");

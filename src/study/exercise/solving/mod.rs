@@ -279,7 +279,8 @@ impl Solving {
     /// Looks at the position in view, which is `text` in notation, as soon as it is proved.
     pub fn judge(&mut self, game: &dyn Playing, text: &str) -> Judged {
         let analysis = game.analysis();
-        let Some(value) = worth(analysis, self.side).filter(|_| self.stage == Stage::Trying && !self.hopeless)
+        let Some(value) =
+            worth(analysis, self.side).filter(|_| self.stage == Stage::Trying && !self.hopeless)
         else {
             return Judged::Nothing;
         };
@@ -338,7 +339,8 @@ impl Solving {
 
     /// What was asked for is reached against the defence that is asked now.
     fn reached(&mut self) -> Judged {
-        if let Some(fork) = self.fork.as_mut().filter(|fork| self.every && fork.now + 1 < fork.replies.len()) {
+        if let Some(fork) = self.fork.as_mut().filter(|fork| self.every && fork.now + 1 < fork.replies.len())
+        {
             fork.now += 1;
             self.seen.truncate((fork.at + 1).saturating_sub(self.from));
             return Judged::NextDefence(fork.at);

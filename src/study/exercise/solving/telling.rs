@@ -25,7 +25,8 @@ impl Solving {
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
         let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
         let told = told(way[at]).told;
-        let known = MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
+        let known =
+            MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
         known.sentences(telling).into_iter().take(1).collect()
     }
 
@@ -58,7 +59,8 @@ pub fn kind_of(moves: &[MoveRow], index: usize) -> Message {
 
 /// What an exercise is about: the Fluent identifier of its theme; none where it names none that is known.
 pub fn theme_of(identity: &Identity) -> Option<&'static str> {
-    let kind = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == identity.game.id))?;
+    let kind =
+        KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == identity.game.id))?;
     let theme = kind.themes.iter().find(|(theme, _)| *theme == identity.about.exercise.theme);
     theme.map(|(_, name)| *name)
 }

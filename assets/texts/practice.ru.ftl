@@ -13,7 +13,7 @@ results-newer = Более новая версия записала резуль
 results-unreadable = Результаты в { $file } не читаются: { $reason }
 results-unwritten = Результат не удалось записать в { $file }: { $reason }. Со следующим будет ещё одна попытка.
 
-library-today = Сегодня: повторить { $due } · новых { $new }
+library-today = Сегодня: { $due } · новых { $new }
 library-today-done = Практика: на сегодня всё
 library-deck = решено { $solved } из { $count }
 library-solved = решено

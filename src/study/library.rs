@@ -1,6 +1,7 @@
 //! The sample studies that the program carries, and what a list says of a study without opening it.
 
 use super::document::{Document, Translated, pick};
+use super::exercise::ExerciseKey;
 use super::kind::{Beginning, Kind};
 use super::registry::{self, KINDS};
 use super::sample::Sample;
@@ -49,17 +50,34 @@ impl From<Document> for Listed {
     }
 }
 
+/// What a sample says, and which exercise it is where it asks something.
+#[derive(Default)]
+struct Sampled {
+    listed: Listed,
+    key: Option<ExerciseKey>,
+}
+
 /// What the samples of each kind say, in their order. A file is read when it is asked for: all of them together would be
 /// felt at the start of the program.
-static LISTED: LazyLock<Vec<Vec<OnceLock<Listed>>>> = LazyLock::new(|| {
+static LISTED: LazyLock<Vec<Vec<OnceLock<Sampled>>>> = LazyLock::new(|| {
     KINDS.iter().map(|kind| kind.samples.iter().map(|_| OnceLock::new()).collect()).collect()
 });
 
+fn sampled(kind: usize, sample: usize) -> Option<&'static Sampled> {
+    let text = KINDS.get(kind)?.samples.get(sample)?.text;
+    let of = |document: Document| Sampled { key: ExerciseKey::of(&document), listed: document.into() };
+    let read = || session::read(text).map(of).unwrap_or_default();
+    Some(LISTED.get(kind)?.get(sample)?.get_or_init(read))
+}
+
 /// What a sample says, by the places of its kind and of the sample in it.
 pub fn listed(kind: usize, sample: usize) -> Option<&'static Listed> {
-    let text = KINDS.get(kind)?.samples.get(sample)?.text;
-    let read = || session::read(text).map(Listed::from).unwrap_or_default();
-    Some(LISTED.get(kind)?.get(sample)?.get_or_init(read))
+    sampled(kind, sample).map(|sampled| &sampled.listed)
+}
+
+/// The exercise that a sample is; none where it asks nothing.
+pub fn exercise(kind: usize, sample: usize) -> Option<&'static ExerciseKey> {
+    sampled(kind, sample)?.key.as_ref()
 }
 
 /// The number of the sample of that title among those of its kind, counted from 1, by the identifier of its game.

@@ -249,7 +249,7 @@ mod tests {
             end(&mut window, mistakes);
             window.apply(&ctx, Action::NextExercise);
         }
-        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3", "Draughts 1"]);
+        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3", "Board ending 1"]);
         // What was failed comes once more, anew, until it is solved.
         for mistakes in [4, 0] {
             assert_eq!(front(&window), "Card ending 2");

@@ -25,7 +25,7 @@ const WIDEST: f32 = 980.0;
 /// The size of the figures of today, in points.
 const FIGURE: f32 = 30.0;
 /// The height of the sentence about today: two lines, in points.
-const SAID: f32 = 40.0;
+const SAID: f32 = 36.0;
 /// The width of a bar and of the numbers beside it, in points.
 const BAR: [f32; 2] = [76.0, 62.0];
 /// The height of the bars of the next days, in points.

@@ -3,6 +3,7 @@
 
 use super::{Mode, Tab};
 use crate::model::{Message, Viewer};
+use crate::study::practice::is_title_of_a_deck;
 use crate::study::{Walk, library};
 use crate::texts::Texts;
 
@@ -76,6 +77,9 @@ impl Tab {
             return None;
         }
         let identity = self.study.identity();
+        if is_title_of_a_deck(identity.game.id, &identity.about.title) {
+            return Some(identity.about.title_in(texts.language().tag()).to_owned());
+        }
         let game = Message::new(identity.game.name);
         Some(texts.say(&match library::number(identity.game.id, &identity.about.title) {
             Some(number) => Message::new("tab-numbered").message("game", game).number("number", number),

@@ -14,7 +14,7 @@ mod table;
 mod today;
 
 pub use day::Day;
-pub use decks::{Exercise, known_deck, read_deck, read_decks};
+pub use decks::{Exercise, is_title_of_a_deck, known_deck, read_deck, read_decks};
 pub use rating::Rating;
 pub use record::Record;
 pub use results::{Results, Standing};

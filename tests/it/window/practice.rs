@@ -23,7 +23,7 @@ fn exercises() -> Vec<Exercise> {
     studies.into_iter().filter_map(Exercise::of).collect()
 }
 
-fn start() -> Moment {
+pub fn start() -> Moment {
     Moment::parse_from_rfc3339("2026-11-22T13:00:00+01:00").expect("a moment")
 }
 

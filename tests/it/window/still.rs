@@ -4,6 +4,7 @@
 use super::{CTRL, Window, folder};
 use egui::{Event, Key, Modifiers, Rect, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
+use etude::study::clock::Clock;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tempfile::TempDir;
@@ -199,4 +200,22 @@ fn the_tab_in_front_and_the_button_for_a_new_one_are_always_in_sight() {
     assert_ne!(window.harness.state().front_title(), front);
     window.click("All tabs");
     assert!(window.shows(&format!("{count}. ")), "{:?}", window.labels());
+}
+
+#[test]
+fn while_practice_has_other_numbers() {
+    let data = folder();
+    super::practice::prepare(data.path(), "en");
+    let clock = Clock::standing_at(super::practice::start());
+    let mut window = Window::open_at(clock.clone(), data.path(), Vec::new(), vec2(1280.0, 800.0));
+    window.wait_for("win in 7");
+    window.press(CTRL, Key::P);
+    window.frames(3);
+    let before = places(&window);
+    window.click("Small deck");
+    check_still(&before, &window, "leaving a deck out");
+    window.click("Small deck");
+    clock.advance(chrono::TimeDelta::days(9));
+    window.frames(3);
+    check_still(&before, &window, "another day");
 }

@@ -14,7 +14,7 @@ use crate::app::tab::Tab;
 use crate::app::theme::{radius, space, text};
 use crate::app::words::stars;
 use crate::model::Message;
-use crate::study::library::Listed;
+use crate::study::library::{Listed, exercise};
 use crate::study::practice::known_deck;
 use crate::study::registry::KINDS;
 use egui::accesskit::Role;
@@ -181,7 +181,6 @@ fn lay(ui: &Ui, words: &str, font: FontId, ink: Color32, (room, lines): (f32, us
 }
 
 fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: Row) -> Said {
-    let tab = view.tab;
     let plain =
         |title: String, details: String| Said { hover: title.clone(), title, details, ..Said::default() };
     let count = |count: usize| count.to_string();
@@ -224,8 +223,8 @@ fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: Row) -> Sa
         Row::Add => {
             Said { hover: panel.get("library-add-about"), ..plain(panel.get("library-add"), String::new()) }
         }
-        Row::Sample(place, sample) => sample_said(panel, library, tab, (place, sample)),
-        Row::Recent(_) | Row::File(..) => file_said(panel, library, tab, row),
+        Row::Sample(place, sample) => sample_said(panel, library, view, (place, sample)),
+        Row::Recent(_) | Row::File(..) => file_said(panel, library, view, row),
     }
 }
 
@@ -246,8 +245,10 @@ fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
         let words = Message::new("library-today").number("due", today.due + today.again);
         panel.say(&words.number("new", today.new))
     };
-    let hover = format!("{words}\n{}", panel.get(Command::Practice.face().about));
-    Said { hover, title: words, ..Said::default() }
+    let counts = [(today.due + today.again, "practice-due"), (today.new, "practice-new")];
+    let counts = counts.map(|(count, name)| format!("{count} {}", panel.get(name)));
+    let about = panel.get(Command::Practice.face().about);
+    Said { hover: format!("{words}\n{}\n{about}", counts.join(", ")), title: words, ..Said::default() }
 }
 
 /// How much of a deck is solved.
@@ -294,7 +295,7 @@ fn exercise_said(
 fn sample_said(
     panel: &Panel<'_>,
     library: &Library,
-    tab: Option<&Tab>,
+    Beside { tab, practice }: &Beside<'_>,
     (kind, sample): (usize, usize),
 ) -> Said {
     let Some(listed) = library.listed(Row::Sample(kind, sample), panel.settings) else {
@@ -306,10 +307,13 @@ fn sample_said(
     let title = neutral.unwrap_or_else(|| listed.title_in(panel.tag()).to_owned());
     let selected = front.is_some_and(|tab| tab.file.path.is_none());
     let details = details(listed, rows::rules_name(panel.texts, listed));
+    // Samples are there to be looked at: only what was solved is marked.
+    let solved = exercise(kind, sample).is_some_and(|key| practice.is_solved(key));
+    let details = if solved { format!("✓ {details}") } else { details };
     Said { hover: format!("{title}\n{details}"), title, details, selected, ..Said::default() }
 }
 
-fn file_said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) -> Said {
+fn file_said(panel: &Panel<'_>, library: &Library, Beside { tab, practice }: &Beside<'_>, row: Row) -> Said {
     let Some(file) = library.file(row, panel.settings) else { return Said::default() };
     let held = file.held.get();
     let listed = held.and_then(|held| held.listed.as_ref());
@@ -324,9 +328,22 @@ fn file_said(panel: &Panel<'_>, library: &Library, tab: Option<&Tab>, row: Row) 
     let several = held.filter(|held| held.studies > 1);
     let folder = || file.path.parent().map_or_else(String::new, folder_name);
     let details = match (row, several, listed) {
+        (_, Some(held), _) if !held.exercises.is_empty() => {
+            let solved = held.exercises.iter().filter(|exercise| practice.is_solved(&exercise.key)).count();
+            let told = Message::new("library-deck").number("solved", solved);
+            panel.say(&told.number("count", held.exercises.len()))
+        }
         (_, Some(held), _) => panel.say(&Message::new("library-studies").number("count", held.studies)),
         (Row::Recent(_), _, _) => folder(),
-        (_, _, Some(listed)) => details(listed, rows::about(panel.texts, listed)),
+        (_, _, Some(listed)) => {
+            let asked = held.and_then(|held| held.exercises.first());
+            let mark = match asked.map(|exercise| practice.is_solved(&exercise.key)) {
+                Some(true) => "✓ ",
+                Some(false) => "○ ",
+                None => "",
+            };
+            format!("{mark}{}", details(listed, rows::about(panel.texts, listed)))
+        }
         (_, _, None) => String::new(),
     };
     let path = neutral.unwrap_or_else(|| file.path.display().to_string());

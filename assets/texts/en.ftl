@@ -770,3 +770,10 @@ review-said-proved = { $move }: { $grade }, proved. It was { $before } with { $b
 review-said-estimate = { $move }: { $grade }, by estimate. From { $before } with { $better } to { $after }.
 review-said-deals = { $move }: { $grade }, by { $deals } deals. { $better } scores { $before }, { $move } { $after }.
 review-bad-move = Move { $ply }, “{ $move }”, is not legal.
+
+exercise-doudizhu = Dou Dizhu { $number }
+exercise-pairs = Singles and pairs { $number }
+exercise-several = { $count } first moves are right.
+generate-no-game = No exercises can be made of the game “{ $game }”.
+generate-no-goal = The game “{ $game }” has no exercises of this goal.
+generate-few = { $made } of { $count } exercises could be made; no more were found.

@@ -785,3 +785,10 @@ review-said-proved = { $move }: { $grade }, доказано. С { $better } б�
 review-said-estimate = { $move }: { $grade }, по оценке. С { $better } было { $before }, стало { $after }.
 review-said-deals = { $move }: { $grade }, раскладов { $deals }. { $better } даёт { $before }, { $move } — { $after }.
 review-bad-move = Ход { $ply }, «{ $move }», невозможен.
+
+exercise-doudizhu = Доу дичжу { $number }
+exercise-pairs = Одиночные и пары { $number }
+exercise-several = Верных первых ходов: { $count }.
+generate-no-game = Для игры «{ $game }» упражнений составить нельзя.
+generate-no-goal = У игры «{ $game }» нет упражнений с такой целью.
+generate-few = Составлено упражнений: { $made } из { $count }; больше не нашлось.

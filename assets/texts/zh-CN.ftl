@@ -705,3 +705,10 @@ review-said-proved = { $move }：{ $grade }（已证明）。走 { $better } 本
 review-said-estimate = { $move }：{ $grade }（估计）。走 { $better } 为 { $before }，现在为 { $after }。
 review-said-deals = { $move }：{ $grade }（{ $deals } 次发牌）。{ $better } 得 { $before }，{ $move } 得 { $after }。
 review-bad-move = 第 { $ply } 手“{ $move }”不合法。
+
+exercise-doudizhu = 斗地主 { $number }
+exercise-pairs = 单张与对子 { $number }
+exercise-several = 正确的第一手有 { $count } 种。
+generate-no-game = 无法为“{ $game }”出题。
+generate-no-goal = “{ $game }”没有这种目标的题目。
+generate-few = 只出了 { $count } 题中的 { $made } 题，没有找到更多。

@@ -4,6 +4,7 @@
 //! answer, 1 for work that a limit stopped, 2 for bad input.
 
 mod complaint;
+mod generate;
 mod kinds;
 mod moves;
 mod perft;
@@ -46,6 +47,8 @@ pub enum Command {
     Perft(perft::Perft),
     /// Judge every move of a line: what it gives away, and what would have been better
     Review(review::Review),
+    /// Make exercises: positions by chance with one good first move, none like another
+    Generate(generate::Generate),
     /// What only one game has
     #[command(flatten)]
     Kind(kinds::Command),
@@ -96,6 +99,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Moves(arguments) => arguments.run(&mut out),
         Command::Perft(arguments) => arguments.run(&mut out),
         Command::Review(arguments) => arguments.run(&mut out),
+        Command::Generate(arguments) => arguments.run(&mut out),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();

@@ -62,6 +62,8 @@ pub struct Control {
     shared: Arc<Shared>,
     /// What cancels a part of the work alone.
     part: Option<Arc<AtomicBool>>,
+    /// What cancels work that counts for itself.
+    outer: Option<Arc<Control>>,
     deadline: Option<Instant>,
     /// At how many positions it ends.
     most: Option<u64>,
@@ -98,6 +100,12 @@ impl Control {
         Self { part: Some(Arc::default()), ..self.clone() }
     }
 
+    /// A control for a part of the work that counts its positions for itself, from 0, so that a bound of them does not
+    /// depend on what other threads do; it is cancelled and late with the rest.
+    pub fn apart(&self) -> Self {
+        Self { outer: Some(Arc::new(self.clone())), ..Self::default() }
+    }
+
     /// Asks the work to stop.
     pub fn cancel(&self) {
         self.part.as_deref().unwrap_or(&self.shared.cancelled).store(true, Ordering::Relaxed);
@@ -106,12 +114,14 @@ impl Control {
     /// Whether the work was asked to stop.
     pub fn is_cancelled(&self) -> bool {
         let part = self.part.as_ref().is_some_and(|part| part.load(Ordering::Relaxed));
-        part || self.shared.cancelled.load(Ordering::Relaxed)
+        let outer = || self.outer.as_ref().is_some_and(|outer| outer.is_cancelled());
+        part || self.shared.cancelled.load(Ordering::Relaxed) || outer()
     }
 
     /// Whether its deadline has passed.
     pub fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        let outer = || self.outer.as_ref().is_some_and(|outer| outer.is_late());
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || outer()
     }
 
     /// Whether it has looked at as many positions as it may.
@@ -159,6 +169,25 @@ mod tests {
             part.is_cancelled() && part.with_limit(Duration::MAX).is_cancelled() && !whole.is_cancelled()
         );
         let other = whole.part();
+        whole.cancel();
+        assert!(other.is_cancelled());
+    }
+
+    #[test]
+    fn what_counts_for_itself_is_cancelled_with_the_rest() {
+        let whole = Control::new();
+        whole.add_nodes(100);
+        let own = whole.apart();
+        let bounded = own.with_nodes(10);
+        whole.add_nodes(100);
+        assert_eq!((bounded.nodes(), bounded.check()), (0, Ok(())));
+        bounded.add_nodes(10);
+        assert_eq!((bounded.is_spent(), whole.nodes()), (true, 200));
+        own.cancel();
+        assert!(!whole.is_cancelled());
+        let late = whole.with_limit(Duration::ZERO).apart();
+        assert!(late.is_late() && !late.is_cancelled());
+        let other = whole.apart();
         whole.cancel();
         assert!(other.is_cancelled());
     }

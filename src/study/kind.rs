@@ -4,6 +4,7 @@ use super::batch::Ability;
 use super::budget::Budget;
 use super::document::Document;
 use super::format::FileFormat;
+use super::generate::Generator;
 use super::identity::GameInfo;
 use super::notation;
 use super::playing::OpenGame;
@@ -84,9 +85,17 @@ pub struct Entry {
     pub exact: fn(&'static RuleProfile, &str) -> Option<String>,
     /// What can be done without a window, in a game that is played.
     pub batch: Option<&'static dyn Ability>,
+    /// What makes exercises of it.
+    pub generator: Option<&'static dyn Generator>,
 }
 
 impl Entry {
+    /// The same game, with what makes exercises of it.
+    #[must_use]
+    pub const fn generating(self, generator: &'static dyn Generator) -> Self {
+        Self { generator: Some(generator), ..self }
+    }
+
     /// The rules that it is for, the default first.
     pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
         (self.game.rules)().iter().filter(|profile| (self.game.plays)(profile))
@@ -113,6 +122,7 @@ pub const fn playable<G: Solvable>(
         },
         exact: exact::<G>,
         batch: Some(batch),
+        generator: None,
     }
 }
 
@@ -136,6 +146,7 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
         },
         exact: exact::<T::Game>,
         batch: None,
+        generator: None,
     }
 }
 

@@ -41,6 +41,7 @@ pub mod collection;
 pub mod document;
 pub mod exercise;
 pub mod format;
+pub mod generate;
 pub mod history;
 pub mod identity;
 pub mod kind;

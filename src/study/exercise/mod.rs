@@ -1,6 +1,9 @@
 //! Studies that ask something: what is to be reached, which exercise it is, how an attempt at it went.
 
+pub mod difficulty;
 mod key;
+pub mod players;
+pub mod proof;
 pub mod solving;
 
 pub use key::ExerciseKey;

@@ -1,8 +1,10 @@
 //! Climbing games: which prover answers for them, and the listing of the article.
 
+mod composing;
 mod samples;
 #[cfg(test)]
 mod tests;
+mod themes;
 
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::listing::{self, ListingError};
@@ -10,6 +12,7 @@ use crate::games::climbing::{Climbing, ClimbingGame, Setup, game};
 use crate::model::{Hints, Stopped, Value};
 use crate::search::proof::Prover;
 use crate::study::batch::Batch;
+use crate::study::generate::compose::Composing;
 use crate::study::kind::{Kind, playable};
 use crate::study::playing::engine::NoEngine;
 use crate::study::playing::solver::Solvable;
@@ -23,8 +26,10 @@ pub const KIND: Kind = Kind {
             "game-climbing",
             |rules| !game::is_wide(rules),
             &Batch::<ClimbingGame<u64>>::PLAIN,
-        ),
-        playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS),
+        )
+        .generating(&Composing::<ClimbingGame<u64>>::NEW),
+        playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS)
+            .generating(&Composing::<ClimbingGame<u128>>::NEW),
     ],
     samples: samples::SAMPLES,
     decks: &[],

@@ -1,0 +1,157 @@
+//! `etude generate`
+
+use super::complaint::Complaint;
+use super::{Outcome, games};
+use crate::model::{Control, Message};
+use crate::study::document::Document;
+use crate::study::exercise::Goal;
+use crate::study::exercise::difficulty::HARDEST;
+use crate::study::generate::naming::{Words, entitled, file_names};
+use crate::study::generate::{Order, Progress, generate};
+use crate::study::{machine, registry, session, store};
+use crate::texts::{Language, Texts};
+use std::io::{self, IsTerminal, Write};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// The arguments of `etude generate`.
+#[derive(Debug, clap::Args)]
+pub struct Generate {
+    /// The game
+    #[arg(long, value_name = "GAME", help = format!("The game: {}", games()))]
+    game: String,
+    /// The rules; the game's default rules without it
+    #[arg(long, value_name = "RULES", default_value = "")]
+    rules: String,
+    /// How many exercises
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// What the random numbers begin with; the same seed gives the same exercises, whatever the threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How hard they may be, from 1 to 100
+    #[arg(long, value_name = "A-B", default_value = "1-100", value_parser = range)]
+    difficulty: RangeInclusive<u32>,
+    /// What is to be reached: win, draw, best-hand, percent; what the game usually asks without it
+    #[arg(long, value_name = "GOAL", value_parser = goal)]
+    goal: Option<Goal>,
+    /// How many first moves may be right; the study says how many are
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
+    allow: u16,
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// A file NAME.ron for all of them, or a folder for one file each; the standard output without it
+    #[arg(short, long, value_name = "FOLDER|FILE.ron")]
+    output: Option<PathBuf>,
+}
+
+/// Two numbers from 1 to 100, or one.
+fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.trim().parse().ok().filter(|number| (1..=HARDEST).contains(number));
+    match (number(low), number(high)) {
+        (Some(low), Some(high)) if low <= high => Ok(low..=high),
+        _ => Err(format!("two numbers from 1 to {HARDEST} are expected, such as 34-66")),
+    }
+}
+
+fn goal(text: &str) -> Result<Goal, String> {
+    let known = || Goal::ALL.map(Goal::id).join(", ");
+    Goal::ALL.into_iter().find(|goal| goal.id() == text).ok_or_else(|| format!("one of {} is expected", known()))
+}
+
+impl Generate {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let (entry, rules) =
+            registry::find(&self.game, &self.rules).map_err(|error| Complaint::Open { path: None, error })?;
+        let wrong = |id| Complaint::Wrong(Message::new(id).text("game", entry.game.id));
+        let generator = entry.generator.ok_or_else(|| wrong("generate-no-game"))?;
+        let goals = generator.goals();
+        let goal = self.goal.or(goals.first().copied()).filter(|goal| goals.contains(goal));
+        let order = Order {
+            seed: self.seed,
+            count: self.count as usize,
+            goal: goal.ok_or_else(|| wrong("generate-no-goal"))?,
+            difficulty: self.difficulty.clone(),
+            most_good: usize::from(self.allow),
+        };
+        let threads = self.threads.map_or_else(machine::threads, usize::from);
+        registry::shared().for_each(|shared| shared.set_threads(threads));
+        let mut shown = Shown::default();
+        let made =
+            generate(generator, rules, &order, &[], threads, &Control::new(), &mut |progress, _| shown.tell(progress));
+        shown.clear();
+        let texts = Language::ALL.map(|language| (language.tag(), Texts::new(language)));
+        let [own, others @ ..] = texts.each_ref().map(|(tag, texts)| (*tag, move |message: &Message| texts.say(message)));
+        let others: Vec<Words<'_>> = others.iter().map(|(tag, say)| (*tag, say as _)).collect();
+        let own: Words<'_> = (own.0, &own.1);
+        let title = generator.title(rules);
+        let studies: Vec<Document> = made
+            .made
+            .into_iter()
+            .zip(1..)
+            .map(|(made, number)| entitled(made, title, number, &own, &others))
+            .collect();
+        self.write(entry.game.id, &studies, out)?;
+        if made.complete {
+            return Ok(Outcome::Answered);
+        }
+        let message = Message::new("generate-few").number("made", studies.len()).number("count", order.count);
+        eprintln!("{}", texts[0].1.say(&message));
+        Ok(Outcome::Stopped)
+    }
+
+    fn write(&self, game: &str, studies: &[Document], out: &mut impl Write) -> Result<(), Complaint> {
+        let Some(output) = &self.output else {
+            return out.write_all(session::write_collection("", studies).as_bytes()).map_err(Complaint::from);
+        };
+        let at = |path: &Path| {
+            let path = path.to_owned();
+            move |error: io::Error| Complaint::File { path, error }
+        };
+        let is_file = output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING));
+        if is_file {
+            let name = output.file_stem().unwrap_or_default().to_string_lossy();
+            let text = session::write_collection(&name, studies);
+            return store::write_atomically(output, text.as_bytes()).map_err(at(output));
+        }
+        for (name, study) in file_names(game, studies.len()).zip(studies) {
+            let path = output.join(name);
+            let text = session::write(study);
+            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(at(&path))?;
+        }
+        Ok(())
+    }
+}
+
+/// How far the work is, for people who watch a terminal.
+#[derive(Default)]
+struct Shown {
+    any: bool,
+    made: usize,
+    tried: u64,
+}
+
+impl Shown {
+    /// How many candidates pass between two lines.
+    const PACE: u64 = 500;
+
+    fn tell(&mut self, progress: Progress) {
+        let news = progress.made > self.made || progress.tried >= self.tried + Self::PACE;
+        if !news || !io::stderr().is_terminal() {
+            return;
+        }
+        (self.any, self.made, self.tried) = (true, progress.made, progress.tried);
+        let Progress { tried, made } = progress;
+        // There is nowhere else to tell it.
+        let _ = write!(io::stderr(), "\r\x1b[K{made} exercises of {tried} positions");
+        let _ = io::stderr().flush();
+    }
+
+    fn clear(&self) {
+        if self.any {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

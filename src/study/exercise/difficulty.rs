@@ -1,0 +1,107 @@
+//! How hard an exercise is: one number from 1 to 100, from its proof.
+//!
+//! ```text
+//! difficulty = 1 + 99 (0.10 (1 - r) + 0.25 (1 - t) + 0.30 (1 - f) + 0.20 luck + 0.10 long + 0.05 traps)
+//! ```
+//!
+//! * `r`, `t`, `f`: the shares of games in which players who see 0, 2 and 4 plies ahead solve it
+//!   ([`players`](super::players));
+//! * `luck`: how unlikely it is to find the main line by chance: the sum of log2(legal moves / moves that keep the value)
+//!   over the solver's decisions, 16 and more counting as 1;
+//! * `long`: the solver's moves in the main line beyond the first, 8 and more counting as 1;
+//! * `traps`: the moves along it that give the value away and do not lose within 4 plies, 16 and more counting as 1.
+//!
+//! Each part only grows with what it counts, so that of two exercises the one that is harder in every respect has the
+//! higher number.
+
+use super::players::{Shares, shares};
+use super::proof::Proof;
+use crate::model::{Control, Position, Stopped};
+use crate::study::playing::solver::Solvable;
+
+/// The highest number.
+pub const HARDEST: u32 = 100;
+
+/// What is counted for the number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// How often players of growing strength solve it.
+    pub shares: Shares,
+    /// How unlikely the main line is to be found by chance, in bits.
+    pub luck: f64,
+    /// The moves that the solver makes in the main line.
+    pub own_moves: usize,
+    /// Of these, those without an alternative that keeps the value.
+    pub only_moves: usize,
+    /// The moves that give the value away and do not lose soon.
+    pub traps: usize,
+}
+
+impl Measures {
+    /// Measures an exercise.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+    pub fn of<G: Solvable>(
+        proof: &Proof<G::Position>,
+        solver: &mut G::Solver,
+        control: &Control,
+    ) -> Result<Self, Stopped> {
+        Ok(Self { shares: shares::<G>(proof, solver, control)?, ..Self::along(proof) })
+    }
+
+    /// What the main line alone tells, as if no player solved it: nothing that the players find makes it harder.
+    pub fn along<P: Position>(proof: &Proof<P>) -> Self {
+        let bits = |all: usize, good: usize| (all as f64 / good.max(1) as f64).log2();
+        Self {
+            shares: [0.0; _],
+            luck: proof.decisions().map(|decision| bits(decision.all(), decision.good())).sum(),
+            own_moves: proof.own_moves(),
+            only_moves: proof.decisions().filter(|decision| decision.is_only()).count(),
+            traps: proof.decisions().map(|decision| decision.tempting).sum(),
+        }
+    }
+
+    /// The number, from 1 to 100.
+    pub fn difficulty(&self) -> u32 {
+        let part = |count: f64, most: f64| (count / most).clamp(0.0, 1.0);
+        let [blind, short, long] = self.shares.map(|share| 1.0 - share);
+        let luck = part(self.luck, 16.0);
+        let length = part(self.own_moves.saturating_sub(1) as f64, 8.0);
+        let traps = part(self.traps as f64, 16.0);
+        let sum = 0.10 * blind + 0.25 * short + 0.30 * long + 0.20 * luck + 0.10 * length + 0.05 * traps;
+        (1.0 + (HARDEST - 1) as f64 * sum).round() as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MIDDLE: Measures =
+        Measures { shares: [0.1, 0.3, 0.5], luck: 6.0, own_moves: 4, only_moves: 2, traps: 5 };
+
+    #[test]
+    fn the_number_runs_from_1_to_100() {
+        let easiest = Measures { shares: [1.0; 3], luck: 0.0, own_moves: 1, only_moves: 0, traps: 0 };
+        let hardest = Measures { shares: [0.0; 3], luck: 50.0, own_moves: 30, only_moves: 9, traps: 90 };
+        assert_eq!((easiest.difficulty(), hardest.difficulty()), (1, HARDEST));
+        // 0.09 + 0.175 + 0.15 + 0.075 + 0.0375 + 0.015625
+        assert_eq!(MIDDLE.difficulty(), 55);
+    }
+
+    #[test]
+    fn what_is_harder_in_a_respect_is_not_easier() {
+        let harder = [
+            Measures { shares: [0.0, 0.3, 0.5], ..MIDDLE },
+            Measures { shares: [0.1, 0.1, 0.5], ..MIDDLE },
+            Measures { shares: [0.1, 0.3, 0.2], ..MIDDLE },
+            Measures { luck: 9.0, ..MIDDLE },
+            Measures { own_moves: 6, ..MIDDLE },
+            Measures { traps: 9, ..MIDDLE },
+        ];
+        for measures in harder {
+            assert!(measures.difficulty() > MIDDLE.difficulty(), "{measures:?}");
+        }
+    }
+}

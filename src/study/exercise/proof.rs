@@ -1,0 +1,148 @@
+//! What the proof of an exercise looks like: its main line, and what else could have been played in it.
+
+use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
+use crate::search::Prove;
+use crate::study::playing::choice;
+use crate::study::playing::solver::Solvable;
+use rustc_hash::FxHashSet;
+
+/// How many own moves of a draw are looked at: who kept it for so long has held it.
+pub const MOVES_OF_A_DRAW: usize = 6;
+/// A move that gives the value away tempts when it does not lose within so many plies, itself included.
+pub const TEMPTS_FOR: u32 = 4;
+
+/// What there was to play where the solver of an exercise was to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision<M> {
+    /// Every legal move, in canonical order, and whether it keeps the value.
+    pub moves: Vec<(M, bool)>,
+    /// How many of those that give the value away do not lose soon.
+    pub tempting: usize,
+}
+
+impl<M> Decision<M> {
+    /// The number of legal moves.
+    pub fn all(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// How many of them keep the value.
+    pub fn good(&self) -> usize {
+        self.moves.iter().filter(|(_, keeps)| *keeps).count()
+    }
+
+    /// Whether of several moves only one keeps the value.
+    pub fn is_only(&self) -> bool {
+        self.all() > 1 && self.good() == 1
+    }
+}
+
+/// A ply of the main line.
+#[derive(Clone, Debug)]
+pub struct Ply<P: Position> {
+    /// Where it is played.
+    pub position: P,
+    /// What is played there.
+    pub mv: P::Move,
+    /// What else there was, where the solver's side was to move.
+    pub decision: Option<Decision<P::Move>>,
+}
+
+/// The proof of an exercise along its main line: the quickest win against the longest defence, or a draw that is held.
+#[derive(Clone, Debug)]
+pub struct Proof<P: Position> {
+    /// The side that solves it: the one to move.
+    pub side: Side,
+    /// What it reaches: a win or a draw.
+    pub value: Value,
+    /// Plies to the end; none for a draw.
+    pub plies: Option<u32>,
+    /// The main line.
+    pub line: Vec<Ply<P>>,
+    /// The position behind it.
+    pub end: P,
+}
+
+impl<P: Position> Proof<P> {
+    /// The decisions of the solver's side, in order.
+    pub fn decisions(&self) -> impl Iterator<Item = &Decision<P::Move>> {
+        self.line.iter().filter_map(|ply| ply.decision.as_ref())
+    }
+
+    /// How many moves the solver's side makes.
+    pub fn own_moves(&self) -> usize {
+        self.decisions().count()
+    }
+
+    /// The first move, with the position before it and what else there was.
+    pub fn first(&self) -> Option<(&P, P::Move, &Decision<P::Move>)> {
+        let ply = self.line.first()?;
+        Some((&ply.position, ply.mv, ply.decision.as_ref()?))
+    }
+}
+
+/// The proof of a position that the side to move wins or draws; none of one that it loses.
+///
+/// # Errors
+/// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+pub fn prove<G: Solvable>(
+    position: &G::Position,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Option<Proof<G::Position>>, Stopped> {
+    let side = position.side_to_move();
+    let value = solver.value(position, control)?;
+    if value == Value::Loss {
+        return Ok(None);
+    }
+    let plies = if value == Value::Win { solver.plies(position, control)? } else { None };
+    let mut at = position.clone();
+    let mut line = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut own = 0;
+    while (value == Value::Win || own < MOVES_OF_A_DRAW)
+        && seen.insert((at.key(), at.side_to_move()))
+        && let Some(mv) = choice::good_move::<G>(solver, &at, value == Value::Win, control)?
+    {
+        let decides = at.side_to_move() == side;
+        own += usize::from(decides);
+        let decision = if decides { Some(decide::<G>(&at, value, solver, control)?) } else { None };
+        let next = at.after(mv);
+        line.push(Ply { position: at, mv, decision });
+        at = next;
+    }
+    Ok(Some(Proof { side, value, plies, line, end: at }))
+}
+
+/// Every legal move of a position, in canonical order, and whether it keeps the value.
+///
+/// # Errors
+/// As [`prove`].
+pub fn judge<G: Solvable>(
+    position: &G::Position,
+    value: Value,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Vec<(MoveOf<G>, bool)>, Stopped> {
+    let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
+    if verdicts.len() >= G::Position::MOST_MOVES {
+        return Err(Stopped);
+    }
+    Ok(verdicts.into_iter().map(|(mv, verdict)| (mv, verdict == value)).collect())
+}
+
+fn decide<G: Solvable>(
+    position: &G::Position,
+    value: Value,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Decision<MoveOf<G>>, Stopped> {
+    let moves = judge::<G>(position, value, solver, control)?;
+    let opponent = position.side_to_move().other();
+    let mut tempting = 0;
+    for (mv, _) in moves.iter().filter(|(_, keeps)| !keeps) {
+        let loses = solver.wins_within(&position.after(*mv), opponent, TEMPTS_FOR - 1, control)?;
+        tempting += usize::from(!loses);
+    }
+    Ok(Decision { moves, tempting })
+}

@@ -1,0 +1,107 @@
+//! Whether a position is such an exercise as was ordered: what is cheap to see is asked first.
+
+use super::compose::Composer;
+use super::{Made, Order};
+use crate::model::{Control, Position, Stopped, Value};
+use crate::search::Prove;
+use crate::study::document::{Document, Exercise, Verdict};
+use crate::study::exercise::Goal;
+use crate::study::exercise::difficulty::Measures;
+use crate::study::exercise::proof::{Proof, prove};
+use crate::study::playing::solver::Solver;
+use crate::study::resources::Resources;
+use crate::study::rows::value_id;
+use std::cmp::Reverse;
+
+/// The bytes that the proof of a candidate may use.
+const MEMORY: usize = 16 << 20;
+/// With fewer moves there is nothing to find.
+const FEWEST_MOVES: usize = 3;
+/// From this difficulty on the first move that comes to mind is not the right one, and the solution has three own moves.
+const DEMANDING: u32 = 34;
+
+/// The exercise that a position is; none where it is not one.
+pub(super) fn examine<G: Composer>(
+    setup: &G::Setup,
+    order: &Order,
+    control: &Control,
+) -> Result<Option<Made>, Stopped> {
+    let Ok(position) = G::position(setup) else { return Ok(None) };
+    let wanted = match order.goal {
+        Goal::Win => Value::Win,
+        Goal::Draw => Value::Draw,
+        Goal::BestHand | Goal::Percent => return Ok(None),
+    };
+    let side = position.side_to_move();
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let ends = |mv| {
+        let next: G::Position = position.after(mv);
+        next.score().is_some_and(|value| value.seen_by(next.side_to_move(), side) == Value::Win)
+    };
+    if moves.len() < FEWEST_MOVES || !G::can_prove(&position) || moves.iter().any(|&mv| ends(mv)) {
+        return Ok(None);
+    }
+    let mut solver = G::Solver::new(Resources { memory: MEMORY, threads: 1 });
+    if solver.value(&position, control)? != wanted {
+        return Ok(None);
+    }
+    // Most positions have many good moves: the natural ones tell that soonest.
+    moves.sort_by_cached_key(|&mv| Reverse(G::natural(&position, mv)));
+    let demanding = *order.difficulty.start() >= DEMANDING;
+    let (mut good, mut others) = (0, 0);
+    for (place, &mv) in moves.iter().enumerate() {
+        let next = position.after(mv);
+        let keeps = solver.value(&next, control)?.seen_by(next.side_to_move(), side) == wanted;
+        good += usize::from(keeps);
+        others += usize::from(!keeps);
+        if good > order.most_good || demanding && keeps && place == 0 {
+            return Ok(None);
+        }
+    }
+    if others + 1 < FEWEST_MOVES {
+        return Ok(None);
+    }
+    let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(None) };
+    let Some(difficulty) = difficulty::<G>(&proof, order, demanding, &mut solver, control)? else {
+        return Ok(None);
+    };
+    let exercise = Exercise {
+        goal: order.goal.id().to_owned(),
+        difficulty: Some(difficulty),
+        theme: G::theme(setup, &proof).to_owned(),
+        ..Exercise::default()
+    };
+    let verdict = Verdict { value: value_id(wanted).to_owned(), plies: proof.plies };
+    let document = Document {
+        game: G::ID.to_owned(),
+        rules: G::rules_of(setup).id.to_owned(),
+        position: G::format(setup),
+        exercise,
+        verdict: Some(verdict),
+        ..Document::default()
+    };
+    Ok(Some(Made { document, likeness: G::likeness(setup), good }))
+}
+
+/// How hard it is, where that is what was ordered.
+fn difficulty<G: Composer>(
+    proof: &Proof<G::Position>,
+    order: &Order,
+    demanding: bool,
+    solver: &mut G::Solver,
+    control: &Control,
+) -> Result<Option<u32>, Stopped> {
+    let fewest = if demanding { 3 } else { 2 };
+    let unsolved = Measures::along(proof);
+    let always = Measures { shares: [1.0; _], ..unsolved };
+    let within = always.difficulty()..=unsolved.difficulty();
+    if proof.own_moves() < fewest
+        || within.end() < order.difficulty.start()
+        || within.start() > order.difficulty.end()
+    {
+        return Ok(None);
+    }
+    let difficulty = Measures::of::<G>(proof, solver, control)?.difficulty();
+    Ok(Some(difficulty).filter(|difficulty| order.difficulty.contains(difficulty)))
+}

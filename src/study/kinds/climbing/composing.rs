@@ -1,0 +1,185 @@
+//! Endings of climbing games by chance: hands made of combinations, as players are left with.
+
+use super::themes;
+use crate::games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
+use crate::games::climbing::hand::Hand;
+use crate::games::climbing::rules::{self, Kind, Kinds, Rules};
+use crate::games::climbing::{Card, Climbing, ClimbingGame, Setup};
+use crate::model::{Hints, RuleProfile, SplitMix};
+use crate::study::exercise::proof::Proof;
+use crate::study::generate::compose::{Composer, Task};
+use std::fmt::Write as _;
+
+/// The lowest power that is dealt, and the highest where ranks are plain numbers.
+const LOWEST: u8 = 3;
+const HIGHEST_NUMBER: u8 = 14;
+/// Runs stay below the two.
+const HIGHEST_OF_RUNS: u8 = 14;
+/// The shortest straight and the shortest run of pairs.
+const STRAIGHT: u8 = 5;
+const PAIR_RUN: u8 = 3;
+
+impl<H: Hand> Composer for ClimbingGame<H>
+where
+    Climbing<H>: Hints + Sync,
+{
+    const EFFORT: u64 = 400_000;
+
+    fn title(rules: &'static RuleProfile) -> &'static str {
+        if rules::of(rules).numbers { "exercise-pairs" } else { "exercise-doudizhu" }
+    }
+
+    fn compose(task: &Task, random: &mut SplitMix) -> Option<Setup> {
+        let rules = rules::of(task.rules);
+        let sizes = match task.level {
+            ..34 => [4, 6],
+            34..67 => [5, 8],
+            _ => [7, 10],
+        };
+        let mut size = || (sizes[0] + random.below(sizes[1] - sizes[0] + 1)) as usize;
+        let (own, other) = (size(), size());
+        let mut pack = Pack::new(rules);
+        let hands = vec![pack.hand(own, random), pack.hand(other, random)];
+        let mut setup = Setup { hands, turn: random.below(2) as u8, ..Setup::empty(rules) };
+        // A third of the time there is a card or a pair to beat.
+        if random.below(3) == 0 {
+            let held = (1 + random.below(2)) as u8;
+            setup.table = pack.take(held, random)?;
+        }
+        if !rules.numbers && random.below(6) == 0 {
+            setup.banned = bans(random);
+        }
+        Some(setup)
+    }
+
+    fn likeness(setup: &Setup) -> String {
+        // Seats of two are alike, and the one to move comes first.
+        let turn = usize::from(setup.turn);
+        let mut hands: Vec<Vec<u8>> =
+            setup.hands.iter().map(|hand| hand.iter().map(|card| card.power).collect()).collect();
+        if let [first, second] = hands.as_mut_slice()
+            && turn == 1
+        {
+            std::mem::swap(first, second);
+        }
+        let mut all: Vec<u8> = setup.cards().map(|card| card.power).collect();
+        all.sort_unstable();
+        all.dedup();
+        // Of plain numbers only the order counts; of ranks that form runs the distances too, but the lowest is any.
+        let lowest = all.first().copied().unwrap_or_default().min(TWO);
+        let place = |power: u8| match setup.rules.numbers {
+            true => all.iter().position(|&other| other == power).unwrap_or_default() as u8,
+            false if power >= TWO => power,
+            false => power - lowest,
+        };
+        let mut text = format!("{} {} {}", setup.rules.profile.id, setup.banned.0, setup.passes);
+        if setup.hands.len() > 2 {
+            let _ = write!(text, " turn {turn}");
+        }
+        for mut cards in hands.into_iter().chain([setup.table.iter().map(|card| card.power).collect()]) {
+            cards.iter_mut().for_each(|power| *power = place(*power));
+            cards.sort_unstable();
+            let _ = write!(text, " {cards:?}");
+        }
+        text
+    }
+
+    fn theme(_setup: &Setup, proof: &Proof<Climbing<H>>) -> &'static str {
+        themes::of(proof)
+    }
+}
+
+/// Kinds that phone programs ban in some of their endings.
+fn bans(random: &mut SplitMix) -> Kinds {
+    const LISTS: [&[Kind]; 4] = [
+        &[Kind::TriplePair],
+        &[Kind::QuadSingles, Kind::QuadPairs],
+        &[Kind::TriplePair, Kind::QuadSingles, Kind::QuadPairs],
+        &[Kind::TripleSingle, Kind::TriplePair],
+    ];
+    Kinds::of(LISTS[random.below(LISTS.len() as u64) as usize])
+}
+
+/// The cards that are not dealt yet.
+struct Pack {
+    rules: &'static Rules,
+    highest: u8,
+    left: [u8; BIG_JOKER as usize + 1],
+}
+
+impl Pack {
+    fn new(rules: &'static Rules) -> Self {
+        let highest = if rules.numbers { HIGHEST_NUMBER } else { BIG_JOKER };
+        let mut left = [0; BIG_JOKER as usize + 1];
+        for power in LOWEST..=highest {
+            left[usize::from(power)] = copies(rules, power);
+        }
+        Self { rules, highest, left }
+    }
+
+    /// A hand of so many cards, sorted.
+    fn hand(&mut self, size: usize, random: &mut SplitMix) -> Vec<Card> {
+        let mut powers = Vec::new();
+        while powers.len() < size {
+            let room = size - powers.len();
+            self.add(room, random, &mut powers);
+        }
+        powers.sort_unstable();
+        powers.into_iter().map(card).collect()
+    }
+
+    /// Some cards of one rank.
+    fn take(&mut self, held: u8, random: &mut SplitMix) -> Option<Vec<Card>> {
+        let mut powers = Vec::new();
+        (0..8).find(|_| self.same(held, random, &mut powers))?;
+        Some(powers.into_iter().map(card).collect())
+    }
+
+    /// Adds a combination that has room, or nothing.
+    fn add(&mut self, room: usize, random: &mut SplitMix, powers: &mut Vec<u8>) {
+        let combinations = !self.rules.numbers;
+        match random.below(100) {
+            0..36 => self.same(1, random, powers),
+            36..64 if room >= 2 => self.same(2, random, powers),
+            64..76 if room >= 3 && combinations => self.same(3, random, powers),
+            76..80 if room >= 4 && combinations => self.same(COPIES, random, powers),
+            80..89 if room >= 5 && combinations => self.run(STRAIGHT, 1, random, powers),
+            89..95 if room >= 6 && combinations => self.run(PAIR_RUN, 2, random, powers),
+            95..98 if combinations => self.one(TWO, powers),
+            98..99 if combinations => self.one(SMALL_JOKER, powers),
+            99.. if combinations => self.one(BIG_JOKER, powers),
+            _ => self.same(1, random, powers),
+        };
+    }
+
+    fn same(&mut self, held: u8, random: &mut SplitMix, powers: &mut Vec<u8>) -> bool {
+        let power = LOWEST + random.below(u64::from(self.highest - LOWEST + 1)) as u8;
+        self.deal(power..=power, held, powers)
+    }
+
+    fn run(&mut self, length: u8, held: u8, random: &mut SplitMix, powers: &mut Vec<u8>) -> bool {
+        let starts = HIGHEST_OF_RUNS - LOWEST + 2 - length;
+        let start = LOWEST + random.below(u64::from(starts)) as u8;
+        self.deal(start..=start + length - 1, held, powers)
+    }
+
+    fn one(&mut self, power: u8, powers: &mut Vec<u8>) -> bool {
+        self.deal(power..=power, 1, powers)
+    }
+
+    /// Deals so many cards of each of some ranks, where there are so many.
+    fn deal(&mut self, ranks: std::ops::RangeInclusive<u8>, held: u8, powers: &mut Vec<u8>) -> bool {
+        if ranks.clone().any(|power| self.left[usize::from(power)] < held) {
+            return false;
+        }
+        for power in ranks {
+            self.left[usize::from(power)] -= held;
+            powers.extend(std::iter::repeat_n(power, usize::from(held)));
+        }
+        true
+    }
+}
+
+fn card(power: u8) -> Card {
+    Card { power, suit: None }
+}

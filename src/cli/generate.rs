@@ -58,7 +58,10 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
 
 fn goal(text: &str) -> Result<Goal, String> {
     let known = || Goal::ALL.map(Goal::id).join(", ");
-    Goal::ALL.into_iter().find(|goal| goal.id() == text).ok_or_else(|| format!("one of {} is expected", known()))
+    Goal::ALL
+        .into_iter()
+        .find(|goal| goal.id() == text)
+        .ok_or_else(|| format!("one of {} is expected", known()))
 }
 
 impl Generate {
@@ -79,11 +82,13 @@ impl Generate {
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
         let mut shown = Shown::default();
-        let made =
-            generate(generator, rules, &order, &[], threads, &Control::new(), &mut |progress, _| shown.tell(progress));
+        let made = generate(generator, rules, &order, &[], threads, &Control::new(), &mut |progress, _| {
+            shown.tell(progress);
+        });
         shown.clear();
         let texts = Language::ALL.map(|language| (language.tag(), Texts::new(language)));
-        let [own, others @ ..] = texts.each_ref().map(|(tag, texts)| (*tag, move |message: &Message| texts.say(message)));
+        let [own, others @ ..] =
+            texts.each_ref().map(|(tag, texts)| (*tag, move |message: &Message| texts.say(message)));
         let others: Vec<Words<'_>> = others.iter().map(|(tag, say)| (*tag, say as _)).collect();
         let own: Words<'_> = (own.0, &own.1);
         let title = generator.title(rules);

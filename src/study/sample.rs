@@ -30,4 +30,15 @@ macro_rules! samples {
     };
 }
 
-pub(in crate::study) use samples;
+/// The decks of a kind, by the folder below `saves/exercises` that holds them, each with the Fluent identifier of its name.
+macro_rules! decks {
+    ($folder:literal: $($id:literal => $name:literal),+ $(,)?) => {
+        &[$($crate::study::sample::Deck {
+            id: $id,
+            name: $name,
+            text: include_str!(concat!("../../../../saves/exercises/", $folder, "/", $id, ".ron")),
+        }),+]
+    };
+}
+
+pub(in crate::study) use {decks, samples};

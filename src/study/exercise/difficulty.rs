@@ -1,7 +1,8 @@
 //! How hard an exercise is: one number from 1 to 100, from its proof.
 //!
 //! ```text
-//! difficulty = 1 + 99 (0.10 (1 - r) + 0.25 (1 - t) + 0.30 (1 - f) + 0.20 luck + 0.10 long + 0.05 traps)
+//! sum        = 0.10 (1 - r) + 0.25 (1 - t) + 0.30 (1 - f) + 0.20 luck + 0.10 long + 0.05 traps
+//! difficulty = 1 + 99 sum²
 //! ```
 //!
 //! * `r`, `t`, `f`: the shares of games in which players who see 0, 2 and 4 plies ahead solve it
@@ -12,7 +13,7 @@
 //! * `traps`: the moves along it that give the value away and do not lose within 4 plies, 16 and more counting as 1.
 //!
 //! Each part only grows with what it counts, so that of two exercises the one that is harder in every respect has the
-//! higher number.
+//! higher number. The square spreads the easy ones, of which nearly all are too hard for chance.
 
 use super::players::{Shares, shares};
 use super::proof::Proof;
@@ -70,7 +71,7 @@ impl Measures {
         let length = part(self.own_moves.saturating_sub(1) as f64, 8.0);
         let traps = part(self.traps as f64, 16.0);
         let sum = 0.10 * blind + 0.25 * short + 0.30 * long + 0.20 * luck + 0.10 * length + 0.05 * traps;
-        (1.0 + (HARDEST - 1) as f64 * sum).round() as u32
+        (1.0 + f64::from(HARDEST - 1) * sum * sum).round() as u32
     }
 }
 
@@ -86,8 +87,8 @@ mod tests {
         let easiest = Measures { shares: [1.0; 3], luck: 0.0, own_moves: 1, only_moves: 0, traps: 0 };
         let hardest = Measures { shares: [0.0; 3], luck: 50.0, own_moves: 30, only_moves: 9, traps: 90 };
         assert_eq!((easiest.difficulty(), hardest.difficulty()), (1, HARDEST));
-        // 0.09 + 0.175 + 0.15 + 0.075 + 0.0375 + 0.015625
-        assert_eq!(MIDDLE.difficulty(), 55);
+        // 0.09 + 0.175 + 0.15 + 0.075 + 0.0375 + 0.015625, squared
+        assert_eq!(MIDDLE.difficulty(), 30);
     }
 
     #[test]

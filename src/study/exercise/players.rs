@@ -85,12 +85,7 @@ struct Room<'a, G: Solvable> {
 
 impl<G: Solvable> Room<'_, G> {
     /// Whether a player solves it.
-    fn solves(
-        &mut self,
-        start: &G::Position,
-        sight: u32,
-        random: &mut SplitMix,
-    ) -> Result<bool, Stopped> {
+    fn solves(&mut self, start: &G::Position, sight: u32, random: &mut SplitMix) -> Result<bool, Stopped> {
         let mut at = start.clone();
         let mut been = FxHashSet::default();
         let mut made = 0;

@@ -74,10 +74,10 @@ impl<P: Position> Proof<P> {
         self.decisions().count()
     }
 
-    /// The first move, with the position before it and what else there was.
-    pub fn first(&self) -> Option<(&P, P::Move, &Decision<P::Move>)> {
+    /// The first move, with what else there was.
+    pub fn first(&self) -> Option<(&Ply<P>, &Decision<P::Move>)> {
         let ply = self.line.first()?;
-        Some((&ply.position, ply.mv, ply.decision.as_ref()?))
+        Some((ply, ply.decision.as_ref()?))
     }
 }
 

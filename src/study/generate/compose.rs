@@ -1,15 +1,12 @@
 //! What a game that is solved gives to the generator.
 
-use super::{Generator, Made, Order, examine};
 use crate::model::{Control, MoveOf, Position, RuleProfile, SplitMix, Stopped, Value};
 use crate::search::Prove;
 use crate::search::exhaustive::Exhaustive;
-use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
 use crate::study::playing::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
-use std::marker::PhantomData;
 
 /// The bytes that a second opinion may use: fewer than the first, so that it forgets and proves again.
 const OTHER_MEMORY: usize = 4 << 20;
@@ -41,7 +38,7 @@ pub trait Composer: Solvable {
         Ok(())
     }
     /// A position as players meet it, which may well be no exercise; none where chance gave nothing.
-    fn compose(task: &Task, random: &mut SplitMix) -> Option<Self::Setup>;
+    fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Self::Setup>;
     /// The same text for positions that are the same but for what does not matter in the game: names of suits, the colour
     /// of a side, a shift of all ranks.
     fn likeness(setup: &Self::Setup) -> String;
@@ -63,63 +60,5 @@ pub trait Composer: Solvable {
         }
         let mut other = Self::Solver::new(Resources { memory: OTHER_MEMORY, threads: 1 });
         other.verdicts(position, control, &mut |_, _| {})
-    }
-}
-
-/// The generator of a game that is solved.
-pub struct Composing<G>(PhantomData<fn() -> G>);
-
-impl<G> Composing<G> {
-    /// It has no state.
-    pub const NEW: Self = Self(PhantomData);
-}
-
-impl<G: Composer> Generator for Composing<G> {
-    fn goals(&self) -> &'static [Goal] {
-        &[Goal::Win, Goal::Draw]
-    }
-
-    fn title(&self, rules: &'static RuleProfile) -> &'static str {
-        G::title(rules)
-    }
-
-    fn attempt(
-        &self,
-        rules: &'static RuleProfile,
-        order: &Order,
-        number: u64,
-        control: &Control,
-    ) -> Result<Option<Made>, Stopped> {
-        G::prepare(rules, control)?;
-        let task = Task { rules, goal: order.goal, level: order.level() };
-        let Some(setup) = G::compose(&task, &mut order.random(number)) else { return Ok(None) };
-        let own = control.apart();
-        let made = examine::examine::<G>(&setup, order, &own.with_nodes(G::EFFORT));
-        control.add_nodes(own.nodes());
-        // What takes too long is no exercise.
-        let Ok(Some(mut made)) = made else { return control.check().map(|()| None) };
-        let told = order.told(G::ID, rules.id, number);
-        made.document.tags.push((super::TAG.to_owned(), told));
-        Ok(Some(made))
-    }
-
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<usize>, Stopped> {
-        let Ok(setup) = G::parse(rules, &document.position) else { return Ok(None) };
-        let Ok(position) = G::position(&setup) else { return Ok(None) };
-        let wanted = match Goal::of(&document.exercise) {
-            Some(Goal::Win) => Value::Win,
-            Some(Goal::Draw) => Value::Draw,
-            _ => return Ok(None),
-        };
-        let all = G::second_opinion(&position, control)?;
-        // A draw is asked for where there is no win.
-        let best = all.iter().map(|(_, value)| *value).max();
-        let good = all.iter().filter(|(_, value)| *value == wanted).count();
-        Ok(Some(if best == Some(wanted) { good } else { 0 }))
     }
 }

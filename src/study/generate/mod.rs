@@ -6,6 +6,7 @@
 //! [`Generator`]; for a game that is solved a [`Composer`](compose::Composer) is enough.
 
 pub mod compose;
+pub mod composing;
 mod examine;
 pub mod naming;
 

@@ -10,7 +10,13 @@ pub type Words<'a> = (&'a str, &'a dyn Fn(&Message) -> String);
 
 /// The study of an exercise with a title of its number, in the language it is written in and in others. Where several first
 /// moves are right its notes say how many.
-pub fn entitled(made: Made, title: &'static str, number: usize, own: &Words<'_>, others: &[Words<'_>]) -> Document {
+pub fn entitled(
+    made: Made,
+    title: &'static str,
+    number: usize,
+    own: &Words<'_>,
+    others: &[Words<'_>],
+) -> Document {
     let Made { mut document, good, .. } = made;
     let words = |(_, say): &Words<'_>| {
         let title = say(&Message::new(title).number("number", number));

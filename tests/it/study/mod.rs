@@ -5,6 +5,7 @@ mod book;
 mod budget;
 mod collections;
 mod doubt;
+mod exercises;
 mod library;
 mod notation;
 mod practice;

@@ -5,7 +5,7 @@ use crate::games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::rules::{self, Kind, Kinds, Rules};
 use crate::games::climbing::{Card, Climbing, ClimbingGame, Setup};
-use crate::model::{Hints, RuleProfile, SplitMix};
+use crate::model::{Control, Hints, RuleProfile, SplitMix};
 use crate::study::exercise::proof::Proof;
 use crate::study::generate::compose::{Composer, Task};
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ where
         if rules::of(rules).numbers { "exercise-pairs" } else { "exercise-doudizhu" }
     }
 
-    fn compose(task: &Task, random: &mut SplitMix) -> Option<Setup> {
+    fn compose(task: &Task, random: &mut SplitMix, _control: &Control) -> Option<Setup> {
         let rules = rules::of(task.rules);
         let sizes = match task.level {
             ..34 => [4, 6],
@@ -41,8 +41,8 @@ where
         let mut pack = Pack::new(rules);
         let hands = vec![pack.hand(own, random), pack.hand(other, random)];
         let mut setup = Setup { hands, turn: random.below(2) as u8, ..Setup::empty(rules) };
-        // A third of the time there is a card or a pair to beat.
-        if random.below(3) == 0 {
+        // A quarter of the time there is a card or a pair to beat.
+        if random.below(4) == 0 {
             let held = (1 + random.below(2)) as u8;
             setup.table = pack.take(held, random)?;
         }
@@ -77,7 +77,9 @@ where
             let _ = write!(text, " turn {turn}");
         }
         for mut cards in hands.into_iter().chain([setup.table.iter().map(|card| card.power).collect()]) {
-            cards.iter_mut().for_each(|power| *power = place(*power));
+            for power in &mut cards {
+                *power = place(*power);
+            }
             cards.sort_unstable();
             let _ = write!(text, " {cards:?}");
         }
@@ -142,9 +144,9 @@ impl Pack {
             0..36 => self.same(1, random, powers),
             36..64 if room >= 2 => self.same(2, random, powers),
             64..76 if room >= 3 && combinations => self.same(3, random, powers),
-            76..80 if room >= 4 && combinations => self.same(COPIES, random, powers),
-            80..89 if room >= 5 && combinations => self.run(STRAIGHT, 1, random, powers),
-            89..95 if room >= 6 && combinations => self.run(PAIR_RUN, 2, random, powers),
+            76..78 if room >= 4 && combinations => self.same(COPIES, random, powers),
+            78..88 if room >= 5 && combinations => self.run(STRAIGHT, 1, random, powers),
+            88..95 if room >= 6 && combinations => self.run(PAIR_RUN, 2, random, powers),
             95..98 if combinations => self.one(TWO, powers),
             98..99 if combinations => self.one(SMALL_JOKER, powers),
             99.. if combinations => self.one(BIG_JOKER, powers),

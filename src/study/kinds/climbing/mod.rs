@@ -12,7 +12,8 @@ use crate::games::climbing::{Climbing, ClimbingGame, Setup, game};
 use crate::model::{Hints, Stopped, Value};
 use crate::search::proof::Prover;
 use crate::study::batch::Batch;
-use crate::study::generate::compose::Composing;
+
+use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, playable};
 use crate::study::playing::engine::NoEngine;
 use crate::study::playing::solver::Solvable;
@@ -32,7 +33,7 @@ pub const KIND: Kind = Kind {
             .generating(&Composing::<ClimbingGame<u128>>::NEW),
     ],
     samples: samples::SAMPLES,
-    decks: &[],
+    decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

@@ -1,7 +1,7 @@
 //! The sample studies.
 
 use crate::study::kind::Beginning;
-use crate::study::sample::{Sample, samples};
+use crate::study::sample::{Deck, Sample, decks, samples};
 
 /// In the order to list them.
 pub const SAMPLES: &[Sample] = samples!("climbing":
@@ -48,6 +48,14 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
     "four-threes-four-twos",
 );
 
+/// The exercises, in the order to list them.
+pub const DECKS: &[Deck] = decks!("climbing":
+    "doudizhu-easy" => "deck-easy",
+    "doudizhu-middle" => "deck-middle",
+    "doudizhu-hard" => "deck-hard",
+    "pairs" => "deck-pairs",
+);
+
 /// What they are about, in the order to list that.
 pub const THEMES: &[(&str, &str)] = &[
     ("basics", "motif-basics"),
@@ -56,6 +64,7 @@ pub const THEMES: &[(&str, &str)] = &[
     ("runs", "motif-runs"),
     ("bombs", "motif-bombs"),
     ("kickers", "motif-kickers"),
+    ("high", "motif-high"),
     ("big", "motif-big"),
     ("partners", "motif-partners"),
     ("rules", "motif-rules"),

@@ -3,23 +3,23 @@
 //! | theme | holds where, at the first move, |
 //! |---|---|
 //! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
-//! | `lead` | the move is a pass though something could be played |
 //! | `kickers` | the move has kickers, and the same main part with other kickers gives the win away |
-//! | `split` | the move takes one or two cards of a pair or triple and leaves the rest, no run among them |
+//! | `split` | the move takes some cards of a rank and leaves others of it |
 //! | `runs` | the move is a straight, a run of pairs or a plane |
-//! | `big` | the move is one rank, and the same kind of a lower rank gives the win away |
+//! | `high` | the same kind of a lower rank gives the win away |
+//! | `lead` | the lead is free, or the move is a pass though something could be played |
 //! | `basics` | none of these holds |
 
 use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
 use crate::games::climbing::rules::Kind;
 use crate::games::climbing::{Climbing, Move, Play};
-use crate::study::exercise::proof::{Decision, Proof};
+use crate::study::exercise::proof::{Decision, Ply, Proof};
 
 /// The theme of an ending.
 pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {
-    let Some((position, mv, decision)) = proof.first() else { return "basics" };
+    let Some((Ply { position, mv, .. }, decision)) = proof.first() else { return "basics" };
     let hand = position.hand(position.turn());
-    let Move::Play(play) = mv else {
+    let Move::Play(play) = *mv else {
         let about_bombs = spends_in_vain(hand, decision);
         return if about_bombs { "bombs" } else { "lead" };
     };
@@ -30,33 +30,35 @@ pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {
         })
     };
     let (kind, main) = (play.shape.kind, play.shape.main);
-    if spends(hand, play) == Some(true) || spends(hand, play) == Some(false) && spends_in_vain(hand, decision) {
+    if spends(hand, play) == Some(true) || spends(hand, play) == Some(false) && spends_in_vain(hand, decision)
+    {
         "bombs"
     } else if play.kickers != 0 && loses(&|other| other.shape == play.shape) {
         "kickers"
     } else if is_run(kind) {
         "runs"
-    } else if play.cards().any(|(rank, count)| (2..4).contains(&hand.count(rank)) && hand.count(rank) > count) {
+    } else if play
+        .cards()
+        .any(|(rank, count)| (2..=4).contains(&hand.count(rank)) && hand.count(rank) > count)
+    {
         "split"
     } else if loses(&|other| other.shape.kind == kind && other.shape.main < main) {
-        "big"
+        "high"
+    } else if position.table().is_none() {
+        "lead"
     } else {
         "basics"
     }
 }
 
 fn is_run(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::Straight | Kind::PairRun | Kind::Plane | Kind::PlaneSingles | Kind::PlanePairs
-    )
+    matches!(kind, Kind::Straight | Kind::PairRun | Kind::Plane | Kind::PlaneSingles | Kind::PlanePairs)
 }
 
 /// Whether a play takes a card out of a bomb or the rocket; none where the hand has neither.
 fn spends<H: Hand>(hand: H, play: Play) -> Option<bool> {
     let rocket = hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0;
-    let strong =
-        |rank: Rank| hand.count(rank) == 4 || rocket && matches!(rank, SMALL_JOKER | BIG_JOKER);
+    let strong = |rank: Rank| hand.count(rank) == 4 || rocket && matches!(rank, SMALL_JOKER | BIG_JOKER);
     // Wide hands are of plain numbers, among which nothing is a bomb.
     let holds = H::RANKS == u64::RANKS && (0..H::RANKS).any(strong);
     holds.then(|| play.cards().any(|(rank, _)| strong(rank)))

@@ -1,15 +1,18 @@
 //! Draughts: its engines, its tables of endings, its files.
 
+mod composing;
 pub mod engine;
 mod pdn;
 mod samples;
 pub mod tables;
+mod themes;
 
 use crate::games::draughts::{ArticleDraughts, ArticleGame, Draughts, DraughtsGame, game};
 use crate::model::Message;
 use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
 use crate::study::budget::Budget;
+use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, Shared, playable};
 use crate::study::playing::solver::Solvable;
 use crate::study::resources::Wake;
@@ -25,7 +28,8 @@ pub const KIND: Kind = Kind {
             "game-draughts",
             |rules| !game::is_article(rules),
             &Batch::<DraughtsGame>::PLAIN,
-        ),
+        )
+        .generating(&Composing::<DraughtsGame>::NEW),
         playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
     ],
     samples: samples::SAMPLES,

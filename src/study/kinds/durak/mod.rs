@@ -17,7 +17,7 @@ pub const KIND: Kind = Kind {
     name: "game-durak",
     entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY],
     samples: samples::SAMPLES,
-    decks: &[],
+    decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

@@ -1,7 +1,7 @@
 //! The sample studies.
 
 use crate::study::kind::Beginning;
-use crate::study::sample::{Sample, samples};
+use crate::study::sample::{Deck, Sample, decks, samples};
 
 /// In the order to list them.
 pub const SAMPLES: &[Sample] = samples!("durak":
@@ -20,9 +20,19 @@ pub const SAMPLES: &[Sample] = samples!("durak":
     "every-card-is-known",
 );
 
+/// The exercises, in the order to list them.
+pub const DECKS: &[Deck] = decks!("durak":
+    "endgames-easy" => "deck-easy",
+    "endgames-middle" => "deck-middle",
+    "endgames-hard" => "deck-hard",
+);
+
 /// What they are about, in the order to list that.
 pub const THEMES: &[(&str, &str)] = &[
     ("plain", "motif-durak-endgame"),
+    ("trump", "motif-durak-trump"),
+    ("take", "motif-durak-take"),
+    ("throw-in", "motif-durak-throw-in"),
     ("transfer", "motif-durak-transfer"),
     ("whole", "motif-durak-game"),
     ("robot", "motif-robot"),

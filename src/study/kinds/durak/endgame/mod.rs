@@ -1,10 +1,13 @@
 //! The room of endgames, in which all cards are open.
 
+mod composing;
 pub mod solver;
+mod themes;
 
 use crate::games::durak::endgame::{Endgame, EndgameGame};
 use crate::model::Side;
 use crate::study::batch::Batch;
+use crate::study::generate::composing::Composing;
 use crate::study::kind::{Entry, playable};
 use crate::study::playing::engine::NoEngine;
 use crate::study::playing::solver::Solvable;
@@ -12,7 +15,8 @@ use solver::EndgameSolver;
 
 /// Endgames.
 pub const ENTRY: Entry =
-    playable::<EndgameGame>("game-durak-endgame", |_| true, &Batch::<EndgameGame>::PLAIN);
+    playable::<EndgameGame>("game-durak-endgame", |_| true, &Batch::<EndgameGame>::PLAIN)
+        .generating(&Composing::<EndgameGame>::NEW);
 
 impl Solvable for EndgameGame {
     type Solver = EndgameSolver;

@@ -1,0 +1,147 @@
+//! The exercises that the program carries, every one of them by a second opinion, and what the generator makes.
+//!
+//! `cargo bench --bench exercises` looks at all decks: the goal is what is proved, one first move reaches it, the plies are
+//! those that the study says. `cargo bench --bench exercises -- table 100` makes so many exercises a game at three
+//! difficulties and prints how long that took, whether all have one answer by the second opinion, and how often players of
+//! growing strength fail. It fails where something does not hold.
+
+// A benchmark may fail like a test.
+#![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+use etude::games::climbing::ClimbingGame;
+use etude::games::draughts::DraughtsGame;
+use etude::games::durak::endgame::EndgameGame;
+use etude::model::{Control, RuleProfile};
+use etude::study::exercise::Goal;
+use etude::study::exercise::difficulty::Measures;
+use etude::study::exercise::proof::{Proof, prove};
+use etude::study::generate::compose::Composer;
+use etude::study::generate::composing::Composing;
+use etude::study::generate::{Generator, Order, generate};
+use etude::study::playing::solver::Solver;
+use etude::study::registry::{self, KINDS};
+use etude::study::session::{self, Contents};
+use etude::study::store::Folders;
+use etude::study::{Document, Resources};
+use std::time::{Duration, Instant};
+
+/// How long a second opinion may take for one exercise.
+const LIMIT: Duration = Duration::from_mins(10);
+
+fn main() {
+    if let Some(folders) = Folders::of_user() {
+        registry::shared().for_each(|shared| shared.set_folder(&folders.cache));
+    }
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    match arguments.first().map(String::as_str) {
+        Some("table") => {
+            let count = arguments.get(1).and_then(|count| count.parse().ok()).unwrap_or(100);
+            table(count);
+        }
+        _ => decks(),
+    }
+}
+
+/// Every exercise of every deck.
+fn decks() {
+    for kind in KINDS {
+        for deck in kind.decks {
+            let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
+                panic!("{}/{} is no collection", kind.id, deck.id);
+            };
+            let started = Instant::now();
+            let mut looked_at = 0;
+            for study in &studies {
+                if matches!(Goal::of(&study.exercise), Some(Goal::Win | Goal::Draw)) {
+                    looked_at += 1;
+                    check(kind.id, deck.id, study);
+                }
+            }
+            let seconds = started.elapsed().as_secs_f64();
+            println!(
+                "{}/{}: {looked_at} of {} exercises hold, {seconds:.1} s",
+                kind.id,
+                deck.id,
+                studies.len()
+            );
+        }
+    }
+}
+
+fn check(kind: &str, deck: &str, study: &Document) {
+    let at = format!("{} of {kind}/{deck}: {}", study.title, study.position);
+    let (entry, rules) = registry::find(&study.game, &study.rules).expect("a game with such rules");
+    let generator = entry.generator.expect("it makes exercises");
+    let good = generator.check(rules, study, &Control::new().with_limit(LIMIT));
+    assert_eq!(good, Ok(Some(1)), "{at}");
+    let wanted = etude::study::batch::Wanted {
+        shortest: true,
+        all_moves: true,
+        tree: false,
+        resources: Resources { memory: 512 << 20, threads: 2 },
+    };
+    let ability = entry.batch.expect("it is played");
+    let solution = ability.solve(rules, &study.position, &wanted, &Control::new()).expect("a position");
+    let verdict = study.verdict.as_ref().expect("what was proved");
+    assert_eq!((solution.value, solution.plies), (Some(verdict.value.as_str()), verdict.plies), "{at}");
+    assert_eq!(solution.best_moves.map(|moves| moves.len()), Some(1), "{at}");
+    assert_eq!(Some(study.exercise.goal.as_str()), solution.value, "{at}");
+}
+
+/// What the generator makes of each game at each difficulty.
+fn table(count: usize) {
+    println!(
+        "| game | difficulty | candidates | seconds | one answer | mean | sees 0 fails | sees 2 fails | sees 4 fails |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|");
+    rows::<ClimbingGame<u64>>("doudizhu", count);
+    rows::<EndgameGame>("throw-in", count);
+    rows::<DraughtsGame>("russian", count);
+}
+
+fn rows<G: Composer>(id: &str, count: usize) {
+    let rules = G::rules().iter().find(|rules| rules.id == id).expect("such rules");
+    for difficulty in [1..=33, 34..=66, 67..=100] {
+        let order = Order { seed: 2026, count, goal: Goal::Win, difficulty, most_good: 1 };
+        row::<G>(rules, &order);
+    }
+}
+
+fn row<G: Composer>(rules: &'static RuleProfile, order: &Order) {
+    let started = Instant::now();
+    let mut tried = 0;
+    let generator: &dyn Generator = &Composing::<G>::NEW;
+    let outcome = generate(generator, rules, order, &[], 2, &Control::new(), &mut |progress, _| {
+        tried = progress.tried;
+    });
+    let seconds = started.elapsed().as_secs_f64();
+    let (mut one, mut difficulty, mut fails) = (0, 0, [0.0; 3]);
+    for made in &outcome.made {
+        let study = &made.document;
+        one += usize::from(generator.check(rules, study, &Control::new().with_limit(LIMIT)) == Ok(Some(1)));
+        difficulty += study.exercise.difficulty.unwrap_or_default();
+        for (sum, share) in fails.iter_mut().zip(measures::<G>(rules, &study.position).shares) {
+            *sum += 1.0 - share;
+        }
+    }
+    let made = outcome.made.len();
+    let mean = |sum: f64| sum / made.max(1) as f64;
+    let [blind, short, long] = fails.map(|sum| 100.0 * mean(sum));
+    let (low, high) = (order.difficulty.start(), order.difficulty.end());
+    let average = mean(f64::from(difficulty));
+    println!(
+        "| {} | {low}-{high} | {tried} | {seconds:.1} | {one} of {made} | {average:.0} | {blind:.0} % | {short:.0} % | {long:.0} % |",
+        rules.id
+    );
+    assert_eq!((one, outcome.complete), (made, true), "some have no answer or several, or there are too few");
+}
+
+fn measures<G: Composer>(rules: &'static RuleProfile, position: &str) -> Measures {
+    let setup = G::parse(rules, position).expect("a position");
+    let position = G::position(&setup).expect("one that is played");
+    let mut solver = G::Solver::new(Resources { memory: 16 << 20, threads: 1 });
+    let control = Control::new();
+    let proof: Proof<G::Position> =
+        prove::<G>(&position, &mut solver, &control).expect("nothing stops it").expect("no loss");
+    Measures::of::<G>(&proof, &mut solver, &control).expect("nothing stops it")
+}

@@ -1,0 +1,67 @@
+//! The generator of any game that has a [`Composer`].
+
+use super::compose::{Composer, Task};
+use super::{Generator, Made, Order, examine};
+use crate::model::{Control, RuleProfile, Stopped, Value};
+use crate::study::document::Document;
+use crate::study::exercise::Goal;
+use std::marker::PhantomData;
+
+/// The generator of a game that is solved.
+pub struct Composing<G>(PhantomData<fn() -> G>);
+
+impl<G> Composing<G> {
+    /// It has no state.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Composer> Generator for Composing<G> {
+    fn goals(&self) -> &'static [Goal] {
+        &[Goal::Win, Goal::Draw]
+    }
+
+    fn title(&self, rules: &'static RuleProfile) -> &'static str {
+        G::title(rules)
+    }
+
+    fn attempt(
+        &self,
+        rules: &'static RuleProfile,
+        order: &Order,
+        number: u64,
+        control: &Control,
+    ) -> Result<Option<Made>, Stopped> {
+        G::prepare(rules, control)?;
+        let task = Task { rules, goal: order.goal, level: order.level() };
+        let own = control.apart();
+        let setup = G::compose(&task, &mut order.random(number), &own);
+        let examine = |setup| examine::examine::<G>(&setup, order, &own.with_nodes(G::EFFORT));
+        let made = setup.map_or(Ok(None), examine);
+        control.add_nodes(own.nodes());
+        // What takes too long is no exercise.
+        let Ok(Some(mut made)) = made else { return control.check().map(|()| None) };
+        let told = order.told(G::ID, rules.id, number);
+        made.document.tags.push((super::TAG.to_owned(), told));
+        Ok(Some(made))
+    }
+
+    fn check(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<Option<usize>, Stopped> {
+        let Ok(setup) = G::parse(rules, &document.position) else { return Ok(None) };
+        let Ok(position) = G::position(&setup) else { return Ok(None) };
+        let wanted = match Goal::of(&document.exercise) {
+            Some(Goal::Win) => Value::Win,
+            Some(Goal::Draw) => Value::Draw,
+            _ => return Ok(None),
+        };
+        let all = G::second_opinion(&position, control)?;
+        // A draw is asked for where there is no win.
+        let best = all.iter().map(|(_, value)| *value).max();
+        let good = all.iter().filter(|(_, value)| *value == wanted).count();
+        Ok(Some(if best == Some(wanted) { good } else { 0 }))
+    }
+}

@@ -1,0 +1,71 @@
+//! What an exercise of draughts is about, from the main line of its proof. The rules are asked in this order; the first
+//! that holds is told.
+//!
+//! | theme | holds where |
+//! |---|---|
+//! | `draw` | a draw is to be held |
+//! | `combination` | after quiet moves of the solver the other side captures, so that it is ahead of what the solver has captured, and a capture of the solver takes two pieces or more |
+//! | `sacrifice` | the same without such a capture: what was given comes back piece by piece, as a crown or as a locked board |
+//! | `king-hunt` | the other side has kings only, and the solver too has one |
+//! | `exchange` | the first move is answered by a capture, and the solver takes back as many |
+//! | `breakthrough` | a man of the solver is crowned |
+//! | `lock` | at the end the other side has pieces and no move |
+//! | `opposition` | the first capture is the solver's, of a piece that had just moved without capturing |
+//! | `kings` | none of these holds |
+
+use crate::games::draughts::{Draughts, Move};
+use crate::model::{Position, Value};
+use crate::study::exercise::proof::Proof;
+
+/// The theme of an exercise.
+pub fn of(proof: &Proof<Draughts>) -> &'static str {
+    let side = proof.side;
+    if proof.value == Value::Draw {
+        return "draw";
+    }
+    let Some(first) = proof.line.first() else { return "kings" };
+    let taken = |mv: Move| mv.captured.count_ones() as i32;
+    // How many more pieces the solver has captured, at its lowest, and the most that it captures at once.
+    let (mut balance, mut lowest, mut most) = (0, 0, 0);
+    for ply in &proof.line {
+        let own = ply.position.side == side;
+        balance += if own { taken(ply.mv) } else { -taken(ply.mv) };
+        lowest = lowest.min(balance);
+        most = most.max(if own && lowest < 0 { taken(ply.mv) } else { 0 });
+    }
+    let start = &first.position;
+    let other = side.other();
+    let only_kings = start.kings(other) == start.pieces(other) && start.kings(side) > 0;
+    let captured = |at: usize| proof.line.get(at).map_or(0, |ply| taken(ply.mv));
+    // An exchange gives and takes back at once, with no more given on the way.
+    let exchanged = captured(0) == 0 && captured(1) > 0 && captured(1) == captured(2);
+    let given = if exchanged { captured(1) } else { 0 };
+    let crowned = proof.line.iter().any(|ply| {
+        let bit = ply.position.rules.size.bit(ply.mv.from);
+        ply.position.side == side && ply.mv.king && ply.position.board.kings & bit == 0
+    });
+    let opposed = proof.line.iter().position(|ply| taken(ply.mv) > 0).is_some_and(|at| {
+        let before = at.checked_sub(1).and_then(|before| proof.line.get(before));
+        let stepped = before.filter(|ply| ply.position.side == other).map(|ply| ply.mv.to);
+        let ply = &proof.line[at];
+        ply.position.side == side
+            && stepped.is_some_and(|to| ply.mv.captured & ply.position.rules.size.bit(to) != 0)
+    });
+    if lowest < -given && most > 1 {
+        "combination"
+    } else if lowest < -given {
+        "sacrifice"
+    } else if only_kings {
+        "king-hunt"
+    } else if exchanged {
+        "exchange"
+    } else if crowned {
+        "breakthrough"
+    } else if proof.end.pieces(other) > 0 && proof.end.score().is_some() {
+        "lock"
+    } else if opposed {
+        "opposition"
+    } else {
+        "kings"
+    }
+}

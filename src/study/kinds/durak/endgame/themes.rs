@@ -1,0 +1,34 @@
+//! What an endgame of durak is about, from its proof. The rules are asked in this order; the first that holds is told.
+//!
+//! | theme | holds where, at the first move, |
+//! |---|---|
+//! | `transfer` | the attack is passed on |
+//! | `take` | the cards are taken though the attack could be beaten or passed on |
+//! | `throw-in` | cards could be added, and either one is while to stop gives the value away, or the other way round |
+//! | `trump` | no trump is played, and a move that plays one gives the value away |
+//! | `plain` | none of these holds |
+
+use crate::games::durak::endgame::Endgame;
+use crate::games::durak::{Move, Phase};
+use crate::study::exercise::proof::{Ply, Proof};
+
+/// The theme of an endgame.
+pub fn of(proof: &Proof<Endgame>) -> &'static str {
+    let Some((Ply { position, mv, .. }, decision)) = proof.first() else { return "plain" };
+    let trump = position.bout().trump();
+    let is_stop = |mv: Move| matches!(mv, Move::Stop | Move::Done);
+    let any = |wanted: &dyn Fn(Move, bool) -> bool| {
+        decision.moves.iter().any(|(other, keeps)| wanted(*other, *keeps))
+    };
+    let is_trump = |mv: Move| mv.card().is_some_and(|card| card.suit() == trump);
+    let adds = position.phase() != Phase::Defence && any(&|other, _| is_stop(other));
+    let mv = *mv;
+    match mv {
+        Move::Transfer(_) => "transfer",
+        Move::Take if decision.all() > 1 => "take",
+        Move::Card(_) if adds && any(&|other, keeps| is_stop(other) && !keeps) => "throw-in",
+        Move::Stop | Move::Done if any(&|other, keeps| !is_stop(other) && !keeps) => "throw-in",
+        _ if !is_trump(mv) && any(&|other, keeps| is_trump(other) && !keeps) => "trump",
+        _ => "plain",
+    }
+}

@@ -1,0 +1,291 @@
+//! Exercises: how they are made, how hard they are, what they are about; and the decks that the program carries.
+
+use etude::games::climbing::ClimbingGame;
+use etude::games::draughts::DraughtsGame;
+use etude::games::durak::endgame::EndgameGame;
+use etude::model::{Control, Game, Message, Position, RuleProfile, Value};
+use etude::search::exhaustive::Exhaustive;
+use etude::study::exercise::Goal;
+use etude::study::exercise::difficulty::Measures;
+use etude::study::exercise::proof::{Proof, prove};
+use etude::study::generate::compose::Composer;
+use etude::study::generate::{Generator, Made, Order, generate};
+use etude::study::playing::solver::Solver;
+use etude::study::registry::{self, KINDS};
+use etude::study::session::{self, Contents};
+use etude::study::{Document, Resources};
+use etude::texts::{Language, Texts};
+use std::collections::{BTreeSet, HashSet};
+
+type Article = ClimbingGame<u128>;
+type Cards = ClimbingGame<u64>;
+
+fn profile<G: Game>(id: &str) -> &'static RuleProfile {
+    G::rules().iter().find(|rules| rules.id == id).unwrap_or_else(|| panic!("no rules {id}"))
+}
+
+fn of(game: &str, rules: &str) -> (&'static dyn Generator, &'static RuleProfile) {
+    let (entry, rules) = registry::find(game, rules).expect("a game with such rules");
+    (entry.generator.expect("it makes exercises"), rules)
+}
+
+fn order(seed: u64, count: usize) -> Order {
+    Order { seed, count, goal: Goal::Win, difficulty: 1..=100, most_good: 1 }
+}
+
+fn made(game: &str, rules: &str, order: &Order, threads: usize) -> Vec<Made> {
+    let (generator, rules) = of(game, rules);
+    let mut told = 0;
+    let outcome = generate(generator, rules, order, &[], threads, &Control::new(), &mut |progress, made| {
+        told += usize::from(made.is_some());
+        assert_eq!(progress.made, told);
+    });
+    assert!(outcome.complete);
+    assert_eq!((outcome.made.len(), told), (order.count, order.count));
+    outcome.made
+}
+
+#[test]
+fn the_same_seed_makes_the_same_exercises_whatever_the_threads() {
+    let one = made("climbing", "article", &order(1, 6), 1);
+    assert_eq!(one, made("climbing", "article", &order(1, 6), 3));
+    let texts = |made: &[Made]| made.iter().map(|made| made.document.position.clone()).collect::<Vec<_>>();
+    assert_ne!(texts(&one), texts(&made("climbing", "article", &order(2, 6), 2)));
+    // A smaller order is the beginning of a larger one.
+    assert_eq!(one[..2], made("climbing", "article", &order(1, 2), 2));
+}
+
+#[test]
+fn what_is_known_already_is_not_made_again() {
+    let (generator, rules) = of("climbing", "article");
+    let before = made("climbing", "article", &order(1, 3), 1);
+    let known: Vec<String> = before.iter().map(|made| made.likeness.clone()).collect();
+    let after = generate(generator, rules, &order(1, 3), &known, 1, &Control::new(), &mut |_, _| {}).made;
+    assert!(after.iter().all(|made| !known.contains(&made.likeness)), "{after:?}");
+    assert_eq!(after.len(), 3);
+}
+
+#[test]
+fn a_stop_leaves_what_was_made() {
+    let (generator, rules) = of("climbing", "article");
+    let control = Control::new();
+    let outcome = generate(generator, rules, &order(1, 1000), &[], 2, &control, &mut |_, made| {
+        if made.is_some() {
+            control.cancel();
+        }
+    });
+    assert!(!outcome.complete && !outcome.made.is_empty() && outcome.made.len() < 1000);
+}
+
+/// What is promised of an exercise, by the reference that looks at everything.
+#[track_caller]
+fn check_exact<G: Composer>(made: &Made, order: &Order) {
+    let document = &made.document;
+    let setup = G::parse(profile::<G>(&document.rules), &document.position).expect("a position");
+    let position = G::position(&setup).expect("one that can be played");
+    let control = Control::new();
+    let mut exact = Exhaustive::new();
+    let value = exact.solve(&position, &control).expect("nothing stops it");
+    let wanted = if order.goal == Goal::Win { Value::Win } else { Value::Draw };
+    let verdict = document.verdict.as_ref().expect("what was proved");
+    assert_eq!((value.value, value.plies), (wanted, verdict.plies), "{}", document.position);
+    let moves = exact.moves(&position, &control).expect("nothing stops it");
+    let good = moves.iter().filter(|(_, exact)| exact.value == wanted).count();
+    assert_eq!(good, made.good, "{}", document.position);
+    assert!(good <= order.most_good && moves.len() >= 3, "{}", document.position);
+    assert!(moves.iter().all(|(_, exact)| exact.value != Value::Win || exact.plies > Some(1)));
+    let difficulty = document.exercise.difficulty.expect("how hard it is");
+    assert!(order.difficulty.contains(&difficulty), "{difficulty}");
+    if *order.difficulty.start() >= 34 {
+        assert!(verdict.plies.is_none_or(|plies| plies >= 5), "{}", document.position);
+    }
+    assert_eq!(Goal::of(&document.exercise), Some(order.goal));
+    assert!(document.tags[0].1.contains(&format!("--seed {} #", order.seed)), "{:?}", document.tags);
+}
+
+#[test]
+fn exercises_are_what_was_ordered() {
+    for difficulty in [1..=33, 34..=66] {
+        let order = Order { difficulty, ..order(3, 2) };
+        for made in made("climbing", "article", &order, 2) {
+            check_exact::<Article>(&made, &order);
+        }
+    }
+    let easy = Order { difficulty: 1..=33, ..order(4, 2) };
+    for made in made("climbing", "doudizhu", &easy, 2) {
+        check_exact::<Cards>(&made, &easy);
+    }
+    for made in made("durak", "plain", &easy, 2) {
+        check_exact::<EndgameGame>(&made, &easy);
+    }
+}
+
+#[test]
+fn several_first_moves_may_be_right_where_that_is_ordered() {
+    let two = Order { most_good: 2, ..order(5, 8) };
+    let made = made("climbing", "article", &two, 2);
+    for made in &made {
+        check_exact::<Article>(made, &two);
+    }
+    let counts: BTreeSet<usize> = made.iter().map(|made| made.good).collect();
+    assert_eq!(counts, BTreeSet::from([1, 2]));
+}
+
+fn alike<G: Composer>(rules: &str, one: &str, other: &str) -> bool {
+    let read = |text| G::likeness(&G::parse(profile::<G>(rules), text).expect("a position"));
+    read(one) == read(other)
+}
+
+#[test]
+fn what_is_the_same_but_for_names_is_alike() {
+    // A shift of ranks, the order of seats, suits; not a two, which no run goes on to.
+    assert!(alike::<Cards>("doudizhu", "3 4 5 6 7 / 99", "5 6 7 8 9 / JJ"));
+    assert!(alike::<Cards>("doudizhu", "3 44 / 99", "99 / 3 44; turn 2"));
+    assert!(!alike::<Cards>("doudizhu", "3 44 / 99", "99 / 3 44"));
+    assert!(alike::<Cards>("doudizhu", "3 44 / 22", "4 55 / 22"));
+    assert!(!alike::<Cards>("doudizhu", "QKK / AA", "KAA / 22"));
+    assert!(!alike::<Cards>("doudizhu", "3 44 / 99", "3 44 / TT"));
+    assert!(!alike::<Cards>("doudizhu", "3 44 / 99", "3 44 / 99; ban bomb"));
+    // Of plain numbers only the order counts.
+    assert!(alike::<Article>("article", "3 44 / 99", "3 44 / TT"));
+    assert!(!alike::<Article>("article", "3 44 / 99", "3 44 / 44"));
+    let durak = |one: &str, other: &str| alike::<EndgameGame>("plain", one, other);
+    assert!(durak("trump D; attacker 6C 7D; defender 9H", "trump S; attacker 6H 7S; defender 9C"));
+    assert!(durak("trump D; attacker 6C 7D; defender 9H", "trump D; attacker 7C 9D; defender KH"));
+    assert!(!durak("trump D; attacker 6C 7D; defender 9H", "trump C; attacker 6C 7D; defender 9H"));
+    let board = |one: &str, other: &str| alike::<DraughtsGame>("russian", one, other);
+    assert!(board("W:Wc3:Bf6,h8", "B:Wa1,c3:Bf6"));
+    assert!(!board("W:Wc3:Bf6,h8", "B:Wc3:Bf6,h8"));
+}
+
+fn proof_of<G: Composer>(rules: &str, text: &str) -> (G::Setup, Proof<G::Position>, Measures) {
+    let setup = G::parse(profile::<G>(rules), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    let position = G::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+    let mut solver = G::Solver::new(Resources { memory: 16 << 20, threads: 1 });
+    let control = Control::new();
+    let proof = prove::<G>(&position, &mut solver, &control).expect("nothing stops it").expect("no loss");
+    let measures = Measures::of::<G>(&proof, &mut solver, &control).expect("nothing stops it");
+    (setup, proof, measures)
+}
+
+#[test]
+fn the_main_line_of_the_articles_puzzle_is_measured() {
+    let (_, proof, measures) = proof_of::<Article>("article", "34669 / 88");
+    // 3 8 9 pass 66 pass 4: of four first moves two win (3 and 4).
+    assert_eq!((proof.value, proof.plies, proof.own_moves()), (Value::Win, Some(7), 4));
+    let first = proof.first().expect("a move").1;
+    assert_eq!((first.all(), first.good()), (5, 2));
+    let counted: f64 = proof.decisions().map(|at| (at.all() as f64 / at.good() as f64).log2()).sum();
+    assert!((measures.luck - counted).abs() < 1e-9);
+    assert!(measures.shares[0] <= measures.shares[2], "{measures:?}");
+    // The player that sees nothing: by chance along all lines that keep the win.
+    let exact = by_chance(&proof.line[0].position, &mut Exhaustive::new());
+    assert!((measures.shares[0] - exact).abs() < 0.15, "{} is not near {exact}", measures.shares[0]);
+}
+
+/// The probability with which random moves win against the longest defence.
+fn by_chance<P: Position>(at: &P, exact: &mut Exhaustive<P>) -> f64 {
+    let control = Control::new();
+    if at.score().is_some() {
+        return 1.0;
+    }
+    let moves = exact.moves(at, &control).expect("nothing stops it");
+    if exact.solve(at, &control).expect("nothing stops it").value == Value::Loss {
+        let longest = moves.iter().max_by_key(|(_, exact)| exact.plies).expect("a move");
+        return by_chance(&at.after(longest.0), exact);
+    }
+    let kept = moves.iter().filter(|(_, exact)| exact.value == Value::Win);
+    let kept: f64 = kept.map(|(mv, _)| by_chance(&at.after(*mv), exact)).sum();
+    kept / moves.len() as f64
+}
+
+#[track_caller]
+fn check_theme<G: Composer>(rules: &str, text: &str, expected: &str) {
+    let (setup, proof, _) = proof_of::<G>(rules, text);
+    let line: Vec<String> = proof.line.iter().map(|ply| G::move_text(&ply.position, ply.mv)).collect();
+    assert_eq!(G::theme(&setup, &proof), expected, "{text}: {line:?}");
+}
+
+/// Where the decks are, each study of a deck by its place.
+fn decks() -> impl Iterator<Item = (&'static str, &'static str, Vec<Document>)> {
+    KINDS.iter().flat_map(|kind| kind.decks.iter().map(move |deck| (kind.id, deck))).map(|(kind, deck)| {
+        match session::read_any(deck.text) {
+            Ok(Contents::Studies { studies, .. }) => (kind, deck.id, studies),
+            other => panic!("{kind}/{}: {other:?}", deck.id),
+        }
+    })
+}
+
+#[test]
+fn decks_say_what_they_ask_in_every_language_and_never_twice() {
+    let mut keys = HashSet::new();
+    let texts = Texts::new(Language::English);
+    for kind in KINDS {
+        let ids: BTreeSet<&str> = kind.decks.iter().map(|deck| deck.id).collect();
+        assert_eq!(ids.len(), kind.decks.len(), "{}", kind.id);
+        for deck in kind.decks {
+            assert!(texts.try_say(&Message::new(deck.name)).is_ok(), "{}", deck.name);
+        }
+    }
+    for (kind, deck, studies) in decks() {
+        let mut titles = BTreeSet::new();
+        for study in &studies {
+            let at = format!("{} of {kind}/{deck}", study.title);
+            assert!(titles.insert(study.title.clone()), "{at}: twice");
+            for language in Language::ALL.into_iter().skip(1) {
+                let there = study.translations.get(language.tag());
+                assert!(there.is_some_and(|there| !there.title.is_empty()), "{at} in {}", language.tag());
+            }
+            let exercise = &study.exercise;
+            assert!(Goal::of(exercise).is_some(), "{at}: {}", exercise.goal);
+            assert!(exercise.difficulty.is_some_and(|number| (1..=100).contains(&number)), "{at}");
+            let shelf = KINDS.iter().find(|shelf| shelf.id == kind).expect("the kind");
+            let named = shelf.themes.iter().any(|(theme, _)| *theme == exercise.theme);
+            assert!(named, "{at}: the theme {}", exercise.theme);
+            let key = etude::study::exercise::ExerciseKey::of(study);
+            assert!(keys.insert(key.unwrap_or_else(|| panic!("{at} cannot be read"))), "{at}: asked twice");
+        }
+    }
+}
+
+/// The first of every ten exercises of each deck, by a second opinion; the bench looks at all of them.
+#[test]
+fn a_sample_of_every_deck_is_proved_and_has_one_answer() {
+    for (kind, deck, studies) in decks() {
+        for study in studies.iter().step_by(10) {
+            let (generator, rules) = of(&study.game, &study.rules);
+            if !matches!(Goal::of(&study.exercise), Some(Goal::Win | Goal::Draw)) {
+                continue;
+            }
+            let good = generator.check(rules, study, &Control::new()).expect("nothing stops it");
+            assert_eq!(good, Some(1), "{} of {kind}/{deck}: {}", study.title, study.position);
+        }
+    }
+}
+
+#[test]
+fn endings_of_cards_are_told_by_their_first_move() {
+    let theme = |text: &str, expected: &str| check_theme::<Cards>("doudizhu", text, expected);
+    // The bomb is kept whole; without a bomb there is only a card to choose.
+    theme("5 QQQQ X / 3 K 222 D; beat 8", "bombs");
+    theme("5 88 Q X / 3 4 5 6 7 A; beat 8", "basics");
+    // Other kickers give the win away.
+    theme("7 QQQ AA / 4 8 TTTT Q X", "kickers");
+    // A pair is split; one without a partner is led.
+    theme("55 77 2 / 333 6 88", "split");
+    theme("3 88 Q 2 / 99 TT JJ A", "lead");
+    theme("3 T J Q K A / 99 KK", "runs");
+    // A five, not one of the fours.
+    theme("44 5 K D / 5 666 7 8 9 X", "high");
+    // Four equal numbers are no bomb where there are none.
+    check_theme::<Article>("article", "34669 / 88", "lead");
+    check_theme::<Article>("article", "4444 JJ / TT Q K A", "split");
+}
+
+#[test]
+fn endgames_of_durak_are_told_by_their_first_move() {
+    let theme = |rules: &str, text: &str, expected: &str| check_theme::<EndgameGame>(rules, text, expected);
+    theme("plain", "trump C; attacker TC 9D AD; defender 8H KD", "trump");
+    theme("plain", "trump S; attacker TS KS 9D; defender TC 7S", "plain");
+    theme("throw-in", "trump C; attacker AC TS 9H; defender 8C KC 8S JS; table AH", "take");
+}

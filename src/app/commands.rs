@@ -300,6 +300,8 @@ commands! {
             Library: "command-library", "command-library-about", CTRL + L;
             /// What is to be practised today.
             Practice: "command-practice", "command-practice-about", CTRL + P;
+            /// The next exercise.
+            NextExercise: "command-next-exercise", "command-next-exercise-about", CTRL_SHIFT + N;
             /// Show or hide the list of games.
             Games: "command-games", "command-games-about", CTRL + G;
             /// Light, dark or as the system says.
@@ -345,6 +347,7 @@ impl Command {
                 | Self::Settings
                 | Self::Library
                 | Self::Practice
+                | Self::NextExercise
                 | Self::SaveResults
                 | Self::Theme
                 | Self::Language

@@ -126,6 +126,7 @@ impl Etude {
             Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
             Command::Practice => self.toggle_practice(),
+            Command::NextExercise => self.next_exercise(),
             Command::Games => self.change_settings(ctx, |settings| settings.games = !settings.games),
             Command::Theme => self.change_settings(ctx, |settings| settings.theme = settings.theme.next()),
             Command::FourColours => {

@@ -51,14 +51,12 @@ impl Etude {
         ExerciseKey::of(&tab.study.document())
     }
 
-    /// Brings an exercise to the front: to be solved, unless it was.
+    /// Brings an exercise to the front.
     pub(super) fn open_exercise(&mut self, exercise: &Exercise) {
         let open = (0..self.tabs.len()).find(|&tab| self.asked(tab).as_ref() == Some(&exercise.key));
-        if let Some(tab) = open {
-            return self.show_tab(tab);
-        }
-        if self.open_document(&exercise.document) && !self.practice.is_solved(&exercise.key) {
-            self.in_tab(moves::solve);
+        match open {
+            Some(tab) => self.show_tab(tab),
+            None => _ = self.open_document(&exercise.document),
         }
     }
 
@@ -75,6 +73,10 @@ impl Etude {
             return self.in_tab(moves::solve);
         }
         let front = self.asked(self.active);
+        if self.practice.current.is_none() {
+            // It may have been opened before the program was started.
+            self.practice.current = front.clone().filter(|key| self.practice.is_queued(key));
+        }
         let queued = front.is_none() || front == self.practice.current;
         let next = front.filter(|_| !queued).and_then(|key| self.practice.next_of_deck(&key).cloned());
         match next {

@@ -109,6 +109,12 @@ impl Practice {
         self.exercise(*queue.get(at)?)
     }
 
+    /// Whether an exercise is to be practised today.
+    pub fn is_queued(&self, key: &ExerciseKey) -> bool {
+        let mut queue = self.today.queue.iter();
+        queue.any(|place| self.exercise(*place).is_some_and(|exercise| exercise.key == *key))
+    }
+
     /// The exercise behind one in its deck, the first that was not solved before the others; none behind the last.
     pub fn next_of_deck(&self, key: &ExerciseKey) -> Option<&Exercise> {
         let find = |deck: &OpenDeck| deck.exercises().position(|exercise| exercise.key == *key);

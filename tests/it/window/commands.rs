@@ -133,7 +133,7 @@ const ON_CARDS: &[Step] = &[
     // The names are others afterwards.
     Do("language"),
 ];
-const ON_A_BOARD: &[Step] = &[Do("flip")];
+const ON_A_BOARD: &[Step] = &[Do("flip"), Do("next-exercise")];
 const ON_MISTAKES: &[Step] =
     &[Do("review"), Do("next-mistake"), Step::Key(Modifiers::NONE, Key::End), Do("previous-mistake")];
 const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game")];

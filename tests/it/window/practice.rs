@@ -156,3 +156,61 @@ fn results_are_written_out_as_a_table() {
     assert_eq!(text.lines().count(), 5, "{text}");
     assert!(text.starts_with("when,game,rules,position,goal,rating,"), "{text}");
 }
+
+/// Two exercises of one move each.
+const QUICK: &str = "(format: 2, title: \"Quick\", studies: [
+    (game: \"climbing\", rules: \"article\", title: \"One\", goal: \"win\", difficulty: 5, theme: \"a\", position: \"3 / 44\"),
+    (game: \"climbing\", rules: \"article\", title: \"Two\", goal: \"win\", difficulty: 5, theme: \"a\", position: \"55 / 6\"),
+])";
+
+/// Plays the cards of a rank of the side to move, once that is awaited.
+#[track_caller]
+fn play(window: &mut Window, rank: &str, count: usize) {
+    window.wait("a turn", |harness| {
+        let window = harness.state();
+        window.tabs()[window.active()].may_move()
+    });
+    for card in 1..=count {
+        window.click_first(&format!("{rank}, First player, card {card}"));
+    }
+    window.press(Modifiers::NONE, Key::Enter);
+    window.wait_for("Solved");
+}
+
+#[test]
+fn a_day_of_practice_by_mouse_outlives_a_kill() {
+    let (data, next) = (folder(), folder());
+    with_deck(data.path(), "en");
+    std::fs::write(data.path().join("decks/exercises.ron"), QUICK).expect("written");
+    let clock = Clock::standing_at(start());
+    let mut window = window(data.path(), &clock);
+    window.click("Today: 0 due · 2 new");
+    window.click("Practise");
+    assert_eq!(window.harness.state().front_title().as_deref(), Some("One"));
+    play(&mut window, "3", 1);
+    // The library says at once that it is solved.
+    assert!(window.shows("Today: 0 due · 1 new"), "{:?}", window.labels());
+    window.click("Next exercise");
+    assert_eq!(window.harness.state().front_title().as_deref(), Some("Two"));
+    play(&mut window, "5", 2);
+    assert!(window.shows("Practice: done for today"), "{:?}", window.labels());
+    // The program is killed: what lies on the disk now is all that is left.
+    super::kills::copy(data.path(), next.path());
+    window.click("Next exercise");
+    assert!(window.shows("2 done today") && window.shows("2 of 2 solved, 0 due"), "{:?}", window.labels());
+    assert_eq!(window.documents().len(), 1, "nothing is left behind among the tabs");
+    let closed = std::fs::read_dir(data.path().join("closed")).map_or(0, Iterator::count);
+    assert_eq!(closed, 0, "and nothing beside the journal");
+    drop(window);
+    clock.advance(TimeDelta::days(40));
+    let mut again = Window::open_at(clock.clone(), next.path(), Vec::new(), vec2(1280.0, 800.0));
+    again.press(CTRL, Key::P);
+    let said = ["2 due", "0 new", "2 of 2 solved, 2 due", "2 of 2 attempts without guessing"];
+    for said in said {
+        assert!(again.shows(said), "{said}: {:?}", again.labels());
+    }
+    // A review is solved anew although it was solved before.
+    again.click("Practise");
+    again.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
+    assert!(!again.shows("Solved"));
+}

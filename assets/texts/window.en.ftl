@@ -1047,6 +1047,9 @@ solve-hint-cards = { $count ->
     [one] A card is played.
    *[other] { $count } cards are played.
 }
+solve-hint-trump = A trump.
+solve-hint-low = One of the lower cards.
+solve-hint-high = One of the higher cards.
 solve-hint-piece = The piece on
 solve-hint-marked = These cards take part:
 solve-hint-move = The move:

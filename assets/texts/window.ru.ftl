@@ -1083,6 +1083,9 @@ solve-hint-cards = { $count ->
     [one] Ход { $count } картой.
    *[other] Ход { $count } картами.
 }
+solve-hint-trump = Козырь.
+solve-hint-low = Одна из младших карт.
+solve-hint-high = Одна из старших карт.
 solve-hint-piece = Шашка на поле
 solve-hint-marked = Участвуют карты:
 solve-hint-move = Ход:

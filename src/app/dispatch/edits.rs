@@ -174,11 +174,9 @@ impl Etude {
     /// Takes the last change back, or makes the last one that was taken back again.
     pub(super) fn step_history(&mut self, redo: bool) {
         // What is tried is no change of the study: it is taken back move by move.
-        if let Some(tab) = self.tab_mut().filter(|tab| tab.mode == Mode::Solve && tab.trial.is_some()) {
-            if !redo {
-                tab.solve_step(SolveStep::TakeBack);
-            }
-            return;
+        let tried = |tab: &&mut Tab| tab.mode == Mode::Solve && tab.can_take_back();
+        if let Some(tab) = self.tab_mut().filter(|tab| !redo && tried(tab)) {
+            return tab.solve_step(SolveStep::TakeBack);
         }
         let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
         self.become_document(document);

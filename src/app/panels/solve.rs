@@ -247,13 +247,13 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     }
     let Some((steps, index)) = tab.hinted() else { return };
     let Some(row) = game.moves().get(index) else { return };
-    let mut first = panel.say(&kind_of(game.moves(), index));
+    let mut first = panel.say(&kind_of(&tab.study.view().scene, game.moves(), index));
     let theme = theme_of(tab.study.identity()).filter(|_| way(game).count() == trial.solving.from());
     if let Some(theme) = theme {
         let theme = panel.say(&Message::new("solve-hint-theme").message("theme", Message::new(theme)));
         first = format!("{theme} {first}");
     }
-    ui.add(Label::new(small(first)).wrap());
+    ui.add(Label::new(first).wrap());
     let (words, shown) = match steps {
         ..=1 => return,
         2 => match &row.touched {
@@ -264,7 +264,7 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         _ => ("solve-hint-move", row.drawn.clone()),
     };
     ui.horizontal_wrapped(|ui| {
-        ui.label(small(panel.get(words)));
+        ui.label(panel.get(words));
         move_ui(ui, panel, &shown);
     });
 }

@@ -140,7 +140,8 @@ fn left(window: &Etude) -> (Vec<Left>, usize) {
 fn played(tab: &Tab) -> Document {
     let content = tab.study.document().content();
     let waits = !tab.study.setup().problems.is_empty();
-    let alone = tab.mode == Mode::Play && tab.kept_view().players.iter().any(|player| player != "person");
+    let alone = tab.mode == Mode::Solve
+        || tab.mode == Mode::Play && tab.kept_view().players.iter().any(|player| player != "person");
     if waits || alone { Document { at: Vec::new(), ..content } } else { content }
 }
 

@@ -2,7 +2,7 @@
 //! no name, tooltip or value that is read out, no message, no title.
 
 use super::{CTRL, Window, folder, settings};
-use crate::support::{Random, files, game, read};
+use crate::support::{Random, file, files, game, read};
 use egui::epaint::Shape;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -308,8 +308,9 @@ pub(super) fn comments(line: &Line, out: &mut Vec<String>) {
 }
 
 /// The samples in which something is played.
-fn puzzles() -> Vec<(String, Document)> {
-    let samples = files("saves").into_iter().filter_map(|path| {
+pub(super) fn puzzles() -> Vec<(String, Document)> {
+    let decks = file("saves/exercises");
+    let samples = files("saves").into_iter().filter(|path| !path.starts_with(&decks)).filter_map(|path| {
         let document = session::read(&read(&path)).expect("a sample");
         let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let (entry, _) = registry::find(&document.game, &document.rules).expect("a game");

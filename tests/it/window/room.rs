@@ -204,6 +204,7 @@ const SETUP: &[(Modifiers, Key)] = &[(CTRL, Key::Num1)];
 const ANALYSE: &[(Modifiers, Key)] = &[(CTRL, Key::Num2), (Modifiers::ALT, Key::Num1)];
 /// The prediction of a robot that stands beside the cards of a game, where something is beaten.
 const PREDICTED: &[(Modifiers, Key)] = &[(Modifiers::ALT, Key::Num2), (Modifiers::NONE, Key::ArrowRight)];
+const SOLVE: &[(Modifiers, Key)] = &[(CTRL, Key::Num4)];
 const PLAY: &[(Modifiers, Key)] = &[(CTRL, Key::Num3), (Modifiers::ALT, Key::Num1)];
 const PAGES: [&[(Modifiers, Key)]; 4] = [
     &[(Modifiers::ALT, Key::Num1)],
@@ -214,24 +215,24 @@ const PAGES: [&[(Modifiers, Key)]; 4] = [
 
 #[test]
 fn for_cards_of_two() {
-    check("climbing/two-eights.ron", &[SETUP, ANALYSE, PLAY], TILE);
+    check("climbing/two-eights.ron", &[SETUP, SOLVE, ANALYSE, PLAY], TILE);
 }
 
 #[test]
 fn for_cards_of_three() {
-    check("climbing/landlord-between-two.ron", &[SETUP, ANALYSE, PLAY], TILE);
+    check("climbing/landlord-between-two.ron", &[SETUP, SOLVE, ANALYSE, PLAY], TILE);
 }
 
 #[test]
 fn for_boards() {
-    check("draughts/start-russian.ron", &[SETUP, ANALYSE, PLAY], SQUARE);
-    check("draughts/start-international.ron", &[SETUP, ANALYSE, PLAY], SQUARE);
-    check("draughts/start-english.ron", &[SETUP, ANALYSE, PLAY], SQUARE);
+    check("draughts/start-russian.ron", &[SETUP, SOLVE, ANALYSE, PLAY], SQUARE);
+    check("draughts/start-international.ron", &[SETUP, SOLVE, ANALYSE, PLAY], SQUARE);
+    check("draughts/start-english.ron", &[SETUP, SOLVE, ANALYSE, PLAY], SQUARE);
 }
 
 #[test]
 fn for_duraks_endgames() {
-    check("durak/aces-go-round.ron", &[SETUP, ANALYSE, PLAY], TILE);
+    check("durak/aces-go-round.ron", &[SETUP, SOLVE, ANALYSE, PLAY], TILE);
 }
 
 #[test]

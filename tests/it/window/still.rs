@@ -5,6 +5,7 @@ use super::{CTRL, Window, folder};
 use egui::{Event, Key, Modifiers, Rect, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::study::clock::Clock;
+use etude::study::exercise::solving::Standing;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tempfile::TempDir;
@@ -88,6 +89,33 @@ fn while_one_steps_through_fifty_moves() {
             window.press(Modifiers::NONE, if over { Key::Home } else { Key::ArrowRight });
             window.frames(2);
             check_still(&before, &window, &format!("step {step} of {file}"));
+        }
+    }
+}
+
+#[test]
+fn while_one_solves() {
+    for file in &GAMES[..5] {
+        let (mut window, _folder) = sample(file);
+        window.press(CTRL, Key::Num4);
+        window.frames(6);
+        let before = places(&window);
+        // Where nothing is proved yet there is no hint, and nothing moves either.
+        let may = |window: &Window| window.harness.state().tabs()[0].may_move();
+        if file.starts_with("climbing") || file.starts_with("durak") {
+            window.wait("a turn", |harness| harness.state().tabs()[0].may_move());
+        }
+        for step in 0..3 {
+            window.press(Modifiers::NONE, Key::H);
+            check_still(&before, &window, &format!("hint {step} in {file}"));
+        }
+        if may(&window) {
+            super::solve::make_best(&mut window);
+            check_still(&before, &window, &format!("a move in {file}"));
+            window.wait("a reply", |harness| harness.state().tabs()[0].standing() != Some(Standing::Theirs));
+            check_still(&before, &window, &format!("a reply in {file}"));
+            window.press(Modifiers::NONE, Key::ArrowLeft);
+            check_still(&before, &window, &format!("a move taken back in {file}"));
         }
     }
 }

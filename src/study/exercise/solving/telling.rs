@@ -1,7 +1,7 @@
 //! What is told of an attempt: why a move was wrong, and hints in three steps.
 
 use super::{Slip, Solving, Stage, Standing, way};
-use crate::model::Message;
+use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
 use crate::study::playing::Playing;
 use crate::study::playing::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMove};
@@ -38,7 +38,7 @@ impl Solving {
 }
 
 /// The first hint to a move among others: what kind of move it is, without telling its cards or its piece.
-pub fn kind_of(moves: &[MoveRow], index: usize) -> Message {
+pub fn kind_of(scene: &Scene, moves: &[MoveRow], index: usize) -> Message {
     let Some(row) = moves.get(index) else { return Message::new("solve-hint-think") };
     if let Touched::Way(route) = &row.touched {
         let captures = route.steps.iter().filter(|step| step.captured.is_some()).count();
@@ -53,8 +53,27 @@ pub fn kind_of(moves: &[MoveRow], index: usize) -> Message {
     let others = moves.iter().any(|other| other.drawn.kind != row.drawn.kind);
     match &row.drawn.kind {
         Some(kind) if others => Message::new("solve-hint-kind").message("kind", kind.clone()),
-        _ => Message::new("solve-hint-cards").number("count", row.touched.cards().len()),
+        _ => card_of(scene, row)
+            .unwrap_or_else(|| Message::new("solve-hint-cards").number("count", row.touched.cards().len())),
     }
+}
+
+/// What is told of the only card of a move: whether it is a trump, else in which half of its hand it ranks.
+fn card_of(scene: &Scene, row: &MoveRow) -> Option<Message> {
+    let [target] = row.touched.cards() else { return None };
+    let hand = &scene.zone(target.zone)?.cards;
+    let face = hand.iter().find(|card| card.target == *target)?.face;
+    let CardFace::Ranked { number, suit } = face else { return None };
+    if suit.is_some() && suit == scene.trump {
+        return Some(Message::new("solve-hint-trump"));
+    }
+    let rank = |face: CardFace| match face {
+        CardFace::Ranked { number, .. } => number,
+        _ => u8::MAX,
+    };
+    let below = hand.iter().filter(|card| rank(card.face) < number).count();
+    let above = hand.iter().filter(|card| rank(card.face) > number).count();
+    Some(Message::new(if below < above { "solve-hint-low" } else { "solve-hint-high" }))
 }
 
 /// What an exercise is about: the Fluent identifier of its theme; none where it names none that is known.

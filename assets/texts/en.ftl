@@ -791,3 +791,5 @@ deck-easy = Endings, easy
 deck-middle = Endings, middling
 deck-hard = Endings, hard
 deck-pairs = Singles and pairs
+exercise-three-card = Three cards { $number }
+deck-questions = Questions

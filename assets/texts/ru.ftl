@@ -806,3 +806,5 @@ deck-easy = Окончания, лёгкие
 deck-middle = Окончания, средние
 deck-hard = Окончания, трудные
 deck-pairs = Одиночные и пары
+exercise-three-card = Три карты { $number }
+deck-questions = Вопросы

@@ -142,6 +142,7 @@ library-title = Library
 library-new = New
 library-recents = Recent files
 tab-untitled = Untitled
+tab-untitled-more = Untitled { $number }
 tab-numbered = { $game } { $number }
 tab-close = Close { $name }
 tools-more = More tools
@@ -997,6 +998,7 @@ review-seconds = { $seconds } s
 review-seconds-about = How long each move is looked at
 review-curve = How the game stood for { $side }; a click goes to the move
 review-add = Add better lines
+review-variation = Judged is the line through { $move }, not the main line.
 review-none = No mistakes were found.
 review-row = Ply { $ply }: { $said }
 

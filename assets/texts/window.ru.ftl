@@ -142,6 +142,7 @@ library-title = Библиотека
 library-new = Новый
 library-recents = Недавние файлы
 tab-untitled = Без названия
+tab-untitled-more = Без названия { $number }
 tab-numbered = { $game } { $number }
 tab-close = Закрыть { $name }
 tools-more = Ещё
@@ -1031,6 +1032,7 @@ review-seconds = { $seconds } с
 review-seconds-about = Сколько времени отводится на каждый ход
 review-curve = Как шла игра для стороны { $side }; щелчок ведёт к ходу
 review-add = Добавить варианты
+review-variation = Оценивается ветка с ходом { $move }, а не главная линия.
 review-none = Ошибок не найдено.
 review-row = Ход { $ply }: { $said }
 

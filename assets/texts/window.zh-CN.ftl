@@ -142,6 +142,7 @@ library-title = 题库
 library-new = 新建
 library-recents = 最近的文件
 tab-untitled = 未命名
+tab-untitled-more = 未命名 { $number }
 tab-numbered = { $game } { $number }
 tab-close = 关闭 { $name }
 tools-more = 更多
@@ -924,6 +925,7 @@ review-seconds = { $seconds } 秒
 review-seconds-about = 每一步看多久
 review-curve = { $side }的形势；点击到那一步
 review-add = 加入更好的变化
+review-variation = 评判的是含 { $move } 的变化，不是主线。
 review-none = 没有发现失误。
 review-row = 第 { $ply } 步：{ $said }
 

@@ -726,3 +726,5 @@ deck-easy = 残局（易）
 deck-middle = 残局（中）
 deck-hard = 残局（难）
 deck-pairs = 单张与对子
+exercise-three-card = 三张牌 { $number }
+deck-questions = 问答题

@@ -5,6 +5,7 @@
 //! in a row of its own, indented below the move it replaces, and runs on there; what follows a variation says its number
 //! again. So no alternative can be read as what goes on.
 
+use crate::app::words::without_tags;
 use crate::study::LineItem;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
@@ -147,8 +148,9 @@ impl Rows {
                 continue;
             }
             let depth = if form.secret { 0 } else { item.depth };
-            if !form.secret && !item.before.is_empty() {
-                rows.words(form, measure, (index, depth, true), &item.before);
+            let said = without_tags(&item.before);
+            if !form.secret && !said.is_empty() {
+                rows.words(form, measure, (index, depth, true), said);
                 broken = true;
             }
             let fold = !form.secret && item.begins && form.folded.contains(&item.way);

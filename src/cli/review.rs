@@ -20,8 +20,20 @@ use std::time::{Duration, Instant};
 /// How long a move is looked at when that is not said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
+/// What the options leave open.
+const MORE: &str = "\
+Without --moves FILE has to hold a line: a study with moves, or a game. Each move is judged for the side that made it:
+proved where that can be done in the time, else by estimate; under hidden cards by drawn deals; and it is said which.
+
+  blunder     a proved win becomes a loss, or two men, or 20 of 100 games are given away
+  mistake     a win becomes a draw or a draw a loss, or one man, or 10 of 100 games
+  inaccuracy  half a man, or 5 of 100 games
+
+Exit status: 0 all moves are judged, 1 a limit stopped it, 2 bad input.";
+
 /// The arguments of `etude review`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = MORE)]
 pub struct Review {
     #[command(flatten)]
     target: Target,

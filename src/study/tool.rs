@@ -1,7 +1,7 @@
 //! Studies in which nothing is played: a position is set up, and something is found out about it.
 
 use super::budget::Budget;
-use super::document::{About, Document};
+use super::document::{About, Document, Tags};
 use super::exercise::Goal;
 use super::identity::{GameInfo, Identity};
 use super::notation;
@@ -35,6 +35,8 @@ pub trait Tool: Sized + Send + 'static {
 /// kind finds its tool.
 pub struct OpenTool<T: Tool> {
     setup: OpenSetup<T::Game>,
+    /// What else its file says of it.
+    tags: Tags,
     shown: PositionView,
     tool: T,
     effort: Effort,
@@ -56,7 +58,8 @@ impl<T: Tool> OpenTool<T> {
     ) -> Result<Opened, ParseError> {
         let setup = OpenSetup::open(game, rules, document)?;
         let (shown, tool) = (setup.shown(), T::new(budget, wake));
-        let mut study = Self { setup, shown, tool, effort: Effort::NONE, stopped: false };
+        let tags = document.tags.clone();
+        let mut study = Self { setup, tags, shown, tool, effort: Effort::NONE, stopped: false };
         study.ask();
         let illegal = document.line.0.first().map(|step| (1, step.mv.clone()));
         Ok((Box::new(study), illegal.into_iter().collect()))
@@ -104,19 +107,19 @@ impl<T: Tool> Study for OpenTool<T> {
     }
 
     fn snapshot(&self) -> Snapshot {
-        let document = self.setup.document();
+        let document = Document { tags: self.tags.clone(), ..self.setup.document() };
         Box::new(move || document)
     }
 
     fn says(&self, document: &Document) -> bool {
-        let nothing_played =
-            document.tags.is_empty() && document.outcome.is_none() && document.line.0.is_empty();
-        nothing_played && self.setup.says(document)
+        let nothing_played = document.outcome.is_none() && document.line.0.is_empty();
+        nothing_played && document.tags == self.tags && self.setup.says(document)
     }
 
     fn become_document(&mut self, document: &Document) -> bool {
         let Some(setup) = self.setup.of_document(document) else { return false };
         self.describe(document.about());
+        self.tags.clone_from(&document.tags);
         self.replace(setup);
         true
     }

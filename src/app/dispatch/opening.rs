@@ -65,6 +65,10 @@ impl Etude {
         for (mut tab, index) in tabs.into_iter().zip(0..) {
             tab.open_exercise(self.settings.exercises, |key| self.practice.is_solved(key));
             tab.id = if index == 0 { id } else { self.new_id() };
+            let taken =
+                |number| self.tabs.iter().any(|other| other.is_nameless() && other.untitled == number);
+            tab.untitled =
+                (1..=self.tabs.len()).find(|&number| !taken(number)).unwrap_or(self.tabs.len() + 1);
             let place = self.tabs.partition_point(|other| other.id < tab.id);
             let shown = front && index == 0 || self.tabs.is_empty();
             if shown {

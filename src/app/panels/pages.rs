@@ -5,7 +5,7 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, space};
 use egui::{Align, Layout, RichText, Ui, vec2};
 
-/// The width in which three pages and the tools of one have room, in points.
+/// The width in which three pages and the tools of one have room, in points; in less their names are cut alike.
 const THIRD: f32 = 316.0;
 
 /// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
@@ -20,8 +20,6 @@ pub fn page_tabs_ui<T>(
     let sheet = if tab.sides.is_some() { "sheet-title-board" } else { "sheet-title" };
     let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet), (SidePage::Review, "review-page")];
     let explains = tab.explains();
-    // Where three names have no room, a command leads to the last.
-    let third = row.x >= THIRD || shown == SidePage::Review;
     // Where the solution is kept there is no other page.
     let kept = tab.keeps_values();
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
@@ -29,14 +27,25 @@ pub fn page_tabs_ui<T>(
         let tools = tools(ui, panel, tab);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let fits = |page: SidePage| match page {
-                SidePage::Review => third && explains,
+                SidePage::Review => explains,
                 _ => !kept || page == SidePage::Sheet,
             };
-            for (page, name) in all.into_iter().filter(|(page, _)| fits(*page)) {
+            let pages = all.into_iter().filter(|(page, _)| fits(*page));
+            let count = pages.clone().count().max(1) as f32;
+            let most = if row.x < THIRD {
+                (ui.available_width() - (count - 1.0) * space::XS) / count
+            } else {
+                f32::INFINITY
+            };
+            for (page, name) in pages {
                 let text = RichText::new(panel.get(name)).size(theme::text::BODY).strong();
                 let button =
                     egui::Button::selectable(page == shown, text).min_size(vec2(0.0, theme::MIN_TARGET));
-                let response = ui.add(button.truncate()).on_hover_text(panel.get(name));
+                let response = ui.scope(|ui| {
+                    ui.set_max_width(most.min(ui.available_width()));
+                    ui.add(button.truncate())
+                });
+                let response = response.inner.on_hover_text(panel.get(name));
                 if response.clicked() && !kept {
                     tab.view.side_page = Some(page);
                 }

@@ -58,6 +58,11 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        if let Some(branch) = tab.line().iter().find(|item| item.depth > 0 && known.line.contains(&item.id)) {
+            // A line that is no longer the one in view is still the one that was judged.
+            let text = Message::new("review-variation").text("move", panel.move_words(&branch.drawn));
+            ui.add(Label::new(RichText::new(panel.say(&text)).color(panel.tokens.text_weak)).wrap());
+        }
         for (ply, judged) in (1..).zip(&known.review.moves) {
             if judged.grade() > Grade::Fine {
                 let told = ui.scope(|ui| move_ui(ui, panel, tab, known, (ply, judged), ply == here));

@@ -46,7 +46,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
                 let text = RichText::new(panel.get("preview-side")).color(panel.tokens.accent);
                 ui.add(egui::Label::new(text).truncate());
             } else {
-                let own = || if title.is_empty() { panel.get("tab-untitled") } else { title.to_owned() };
+                let own = || if title.is_empty() { tab.untitled_name(panel.texts) } else { title.to_owned() };
                 let shown = neutral.unwrap_or_else(own);
                 ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
             }

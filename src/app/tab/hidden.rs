@@ -90,7 +90,15 @@ impl Tab {
     /// The name under which a tab is seen.
     pub fn shown_name(&self, texts: &Texts) -> String {
         let name = self.neutral_name(texts).or_else(|| self.name(texts.language().tag()));
-        name.unwrap_or_else(|| texts.say(&Message::new("tab-untitled")))
+        name.unwrap_or_else(|| self.untitled_name(texts))
+    }
+
+    /// What a tab without a name is called: the second one is told from the first by its number.
+    pub fn untitled_name(&self, texts: &Texts) -> String {
+        texts.say(&match self.untitled {
+            0 | 1 => Message::new("tab-untitled"),
+            number => Message::new("tab-untitled-more").number("number", number),
+        })
     }
 
     /// Notes how far the user has come: what was seen to be played may be walked through again.

@@ -88,6 +88,8 @@ pub struct Tab {
     pub own: Option<Box<dyn View>>,
     /// The page that is shown where Setup does not show the table; 0 is the table.
     page: usize,
+    /// Its number among those without a name, from 1.
+    pub untitled: usize,
     /// Whether it was looked at before, in this program or in the one that left it in the journal.
     looked_at: bool,
 }
@@ -123,6 +125,7 @@ impl Tab {
             attempted: None,
             own,
             page: 0,
+            untitled: 1,
             looked_at: false,
             study,
         }
@@ -244,6 +247,11 @@ impl Tab {
         }
         let file = self.file.path.as_ref()?.file_stem()?;
         Some(file.to_string_lossy().into_owned())
+    }
+
+    /// Whether it has neither a title nor a file.
+    pub fn is_nameless(&self) -> bool {
+        self.study.identity().about.title.is_empty() && self.file.path.is_none()
     }
 
     /// Makes a change that can be undone. `change` says whether there was one.

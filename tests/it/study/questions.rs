@@ -228,3 +228,33 @@ fn tables_that_differ_by_names_of_suits_are_alike() {
     let of = |text| like(Asked::Percent, text);
     assert_ne!(of("AS KS QH / 9D 9C 3D"), of("9D 9C 3D / AS KS QH"), "it is asked about the first");
 }
+
+/// The deck that the program carries: each has one answer, is as hard as it says, and none is like another.
+#[test]
+fn the_deck_asks_what_has_one_answer() {
+    use etude::study::session::{Contents, read_any};
+    let text = deck_text();
+    let Ok(Contents::Studies { studies, .. }) = read_any(text) else { panic!("a collection") };
+    assert_eq!(studies.len(), 20);
+    let mut alike = BTreeSet::new();
+    let (mut asked, mut profiles) = (BTreeSet::new(), BTreeSet::new());
+    for (study, number) in studies.iter().zip(1..) {
+        let goal = Goal::of(&study.exercise).and_then(Asked::of).expect("a question");
+        let question = question(goal, &study.rules, &study.position);
+        let answer = question.answer(2, &Control::new()).expect("not stopped").expect("one answer");
+        assert_eq!(study.exercise.difficulty, Some(difficulty(&question, &answer)), "{}", study.title);
+        assert_eq!(study.title, format!("Three cards {number}"), "titles tell nothing");
+        assert!(study.notes.is_empty() && study.translations.values().all(|there| there.notes.is_empty()));
+        assert!(study.tags.iter().any(|(name, made)| name == "Generator" && made.contains("--seed")));
+        hints_are_true(&answer);
+        assert!(alike.insert(likeness(question.setup(), goal)), "{}", study.position);
+        asked.insert(study.exercise.goal.clone());
+        profiles.insert(study.rules.clone());
+    }
+    assert_eq!((asked.len(), profiles.len()), (2, 3));
+}
+
+fn deck_text() -> &'static str {
+    let kind = etude::study::registry::KINDS.iter().find(|kind| kind.id == "three-card").expect("the kind");
+    kind.decks.iter().find(|deck| deck.id == "questions").expect("the deck").text
+}

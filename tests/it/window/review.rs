@@ -151,3 +151,69 @@ fn its_page_stays_in_a_narrow_side() {
     let last = window.rect("5 с");
     assert!(last.right() < 960.0, "{last}");
 }
+
+/// Clicks where the pointer is moved to.
+fn click_at(window: &mut Window, pos: egui::Pos2) {
+    window.harness.hover_at(pos);
+    window.frames(2);
+    for pressed in [true, false] {
+        let button = egui::PointerButton::Primary;
+        let modifiers = Modifiers::NONE;
+        window.harness.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+        window.frames(2);
+    }
+    window.frames(3);
+}
+
+#[test]
+fn a_click_on_the_curve_goes_to_the_move_below_it() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    let curve = window.rect("How the game stood for");
+    for ply in [4, 1, 6] {
+        let x = curve.left() + 8.0 + (curve.width() - 16.0) * (ply as f32 - 0.5) / 6.0;
+        click_at(&mut window, pos2(x, curve.center().y));
+        assert_eq!(here(&window).len(), ply, "a click at {x} of {curve:?}");
+    }
+}
+
+#[test]
+fn a_review_is_stopped_by_a_click_and_begun_again() {
+    let folder = folder();
+    let path = folder.path().join("game.pdn");
+    let moves = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 46-41 5-10 *";
+    std::fs::write(&path, format!("[GameType \"20\"]\n\n{moves}\n")).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1200.0));
+    window.frames(6);
+    window.show_page("Review");
+    let running = |window: &Window| {
+        let study = window.harness.state().studies().next();
+        let review = study.and_then(|study| study.playing()).expect("a game").review();
+        (review.running, review.review.complete)
+    };
+    // What takes longest is asked for: ten moves of five seconds each.
+    let seconds = window.rect("5 s").center();
+    click_at(&mut window, seconds);
+    let start = window.rect("Review the line now").center();
+    click_at(&mut window, start);
+    assert_eq!(running(&window), (true, false));
+    assert!(window.shows("of 10 moves"), "{:?}", window.labels());
+    let stop = window.harness.get_by_role_and_label(Role::Button, "Stop").rect().center();
+    click_at(&mut window, stop);
+    assert_eq!(running(&window), (false, false));
+    let start = window.rect("Review the line now").center();
+    click_at(&mut window, start);
+    assert_eq!(running(&window), (true, false), "it can be begun again");
+}
+
+#[test]
+fn a_review_of_a_variation_says_so() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    assert!(!window.shows("not the main line"));
+    window.press(Modifiers::NONE, Key::Home);
+    window.wait_for("3: wins");
+    window.click_first("3: wins");
+    window.click("Review the line now");
+    window.wait_for("Judged is the line through 3, not the main line.");
+}

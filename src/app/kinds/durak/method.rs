@@ -103,7 +103,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
     let mut error = None;
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let mut text = draft.clone().unwrap_or_else(|| shown(dial));
+            let mut text = draft.clone().unwrap_or_else(|| panel.figure(&shown(dial)));
             let field = egui::TextEdit::singleline(&mut text).desired_width(FIELD - 16.0);
             let response = ui.add(field);
             name_field(&response, &name);

@@ -11,6 +11,7 @@ use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Row, Rows, run_left};
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::widgets::{paint_flag, value_texts};
+use crate::app::words::without_tags;
 use crate::model::Message;
 use crate::study::{LineId, LineItem, LinePart};
 use egui::{
@@ -170,7 +171,7 @@ pub fn row_ui(
         Row::Words { of, depth, before, part, cut } => {
             guides(ui, panel, depth, left, rect);
             let item = &sheet.list[of];
-            let whole = if before { &item.before } else { item.comment_in(panel.tag()) };
+            let whole = without_tags(if before { &item.before } else { item.comment_in(panel.tag()) });
             let Some(text) = whole.get(part) else { return false };
             let text = if cut { format!("{} …", text.trim_end()) } else { text.to_owned() };
             let at = pos2(left + run_left(depth) + PAD, rect.center().y);

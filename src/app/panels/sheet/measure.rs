@@ -7,6 +7,7 @@ use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::sheet_rows::Measure;
 use crate::app::theme;
+use crate::app::words::without_tags;
 use crate::study::LineItem;
 use egui::{FontId, Ui};
 use rustc_hash::FxHashMap;
@@ -67,7 +68,7 @@ impl Measure for Widths<'_> {
     }
 
     fn comment<'b>(&self, item: &'b LineItem) -> &'b str {
-        item.comment_in(self.panel.tag())
+        without_tags(item.comment_in(self.panel.tag()))
     }
 
     fn wrap(&mut self, text: &str, width: f32, most: usize) -> Vec<Range<usize>> {

@@ -27,9 +27,10 @@ pub const KIND: Kind = Kind {
         let setup = ThreeCardGame::parse(reading.rules, &reading.position)?;
         let empty = || ParseError::new(text.len()..text.len(), Message::new("three-error-no-hands"));
         setup.cards().next().map(|_| reading).ok_or_else(empty)
-    })],
+    })
+    .generating(&question::generator::Questions)],
     samples: samples::SAMPLES,
-    decks: &[],
+    decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

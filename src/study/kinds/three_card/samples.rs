@@ -1,7 +1,7 @@
 //! The sample studies.
 
 use crate::study::kind::Beginning;
-use crate::study::sample::{Sample, samples};
+use crate::study::sample::{Deck, Sample, decks, samples};
 
 /// In the order to list them.
 pub const SAMPLES: &[Sample] = samples!("three_card":
@@ -12,6 +12,9 @@ pub const SAMPLES: &[Sample] = samples!("three_card":
     "eights-against-four",
     "suits-block",
 );
+
+/// The decks of exercises, in the order to list them.
+pub const DECKS: &[Deck] = decks!("three_card": "questions" => "deck-questions");
 
 /// What they are about, in the order to list that.
 pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "motif-chances")];

@@ -23,7 +23,7 @@ pub struct Made {
 }
 
 /// How many tables are looked at before nothing of that difficulty is found.
-const TRIES: usize = 4_000;
+const TRIES: usize = 60;
 
 /// Makes up a question for some rules, of a difficulty; none where no table of so many turns out so hard.
 ///
@@ -253,4 +253,11 @@ fn orders_of_suits() -> impl Iterator<Item = [Suit; 4]> {
         let mut rest = Suit::ALL.to_vec();
         [rest.remove(number / 6), rest.remove(number % 6 / 2), rest.remove(number % 2), rest.remove(0)]
     })
+}
+
+/// The values of the classes of a table's hands, the best first.
+pub(super) fn classes(setup: &Setup) -> Vec<u16> {
+    let mut classes: Vec<u16> = setup.complete().iter().map(|(_, _, hand)| fast::value(*hand)).collect();
+    classes.sort_unstable();
+    classes
 }

@@ -2,6 +2,7 @@
 //! never drawn.
 
 pub mod answer;
+pub mod generator;
 pub mod hints;
 pub mod making;
 

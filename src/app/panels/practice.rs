@@ -46,7 +46,8 @@ pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     head_ui(ui, panel);
     ui.add_space(space::S);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        let width = ui.available_width().min(WIDEST);
+        // The scroll bar lies over what it scrolls.
+        let width = (ui.available_width() - space::S).min(WIDEST);
         if width < WIDE {
             today_ui(ui, panel, practice);
             decks_ui(ui, panel, practice);

@@ -10,7 +10,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start};
 use etude::study::clock::{Clock, Moment};
 use etude::study::exercise::{Attempt, ExerciseKey};
-use etude::study::practice::{Exercise, Record};
+use etude::study::practice::{Exercise, Record, read_deck};
 use etude::study::session::{self, Contents};
 use etude::study::store::{RealDisk, ResultsFile};
 use std::path::Path;
@@ -213,4 +213,46 @@ fn a_day_of_practice_by_mouse_outlives_a_kill() {
     again.click("Practise");
     again.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
     assert!(!again.shows("Solved"));
+}
+
+fn description(window: &Window, label: &str) -> String {
+    let node = window.harness.query_all_by_label(label).next();
+    let node = node.unwrap_or_else(|| panic!("no {label}: {:?}", window.labels()));
+    node.accesskit_node().description().unwrap_or_default()
+}
+
+#[test]
+fn the_library_lists_decks_with_what_is_solved() {
+    let data = folder();
+    let deck = read_deck(0, 0);
+    let [one, two] = [&deck[2], &deck[3]].map(|exercise| exercise.listed.title.clone());
+    let records = [record(deck[2].key.clone(), 3, 0)];
+    ResultsFile::default().exchange(&data.path().join("results.txt"), &records).expect("written");
+    let mut window = window(data.path(), &Clock::standing_at(start()));
+    window.search(&two);
+    assert!(window.shows(&format!("1 of {} solved", deck.len())), "{:?}", window.labels());
+    let open = format!("{two}, not solved yet");
+    let stars = description(&window, &open);
+    assert!(stars.starts_with('○') && stars.contains('★'), "{stars}");
+    window.click(&open);
+    assert_eq!(window.harness.state().front_title(), Some(two.clone()));
+    let hidden = window.harness.state().tabs()[1].keeps_solution();
+    assert!(hidden, "it opens to be solved");
+    // One tab for an exercise, and one for each.
+    window.click(&open);
+    assert_eq!(window.documents().len(), 2);
+    window.search(&one);
+    let solved = format!("{one}, solved");
+    assert!(description(&window, &solved).starts_with('✓'), "{:?}", window.labels());
+    window.click(&solved);
+    assert_eq!(window.documents().len(), 3);
+    assert!(!window.harness.state().tabs()[2].keeps_solution(), "what was solved is looked at");
+    // Giving up changes the marks at once.
+    window.search(&two);
+    window.click(&open);
+    window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
+    window.click("I give up");
+    let standing = window.harness.state().practice().results().standing(&deck[3].key).copied();
+    assert!(standing.is_some_and(|standing| !standing.solved && standing.attempts == 1));
+    assert!(window.shows(&open), "given up is not solved");
 }

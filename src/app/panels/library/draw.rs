@@ -269,6 +269,11 @@ fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize
     }
 }
 
+/// Whether an exercise was solved, and how hard it is, in signs.
+fn details_of(solved: bool, listed: &Listed) -> String {
+    format!("{} {}", if solved { "✓" } else { "○" }, listed.difficulty.map_or("", stars))
+}
+
 fn exercise_said(
     panel: &Panel<'_>,
     Beside { tab, practice }: &Beside<'_>,
@@ -282,7 +287,8 @@ fn exercise_said(
     let about = details(listed, rows::rules_name(panel.texts, listed));
     let selected = tab
         .is_some_and(|tab| tab.file.path.is_none() && tab.study.identity().about.is_of(&exercise.document));
-    let details = format!("{} {about}", if solved { "✓" } else { "○" });
+    // A title says the game; which rules of it are meant is told under the pointer.
+    let details = details_of(solved, listed);
     Said {
         hover: format!("{title} ({told})\n{about}"),
         spoken: Some(format!("{title}, {told}")),

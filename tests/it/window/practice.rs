@@ -227,6 +227,9 @@ fn the_library_lists_decks_with_what_is_solved() {
     let deck = read_deck(0, 0);
     let [one, two] = [&deck[2], &deck[3]].map(|exercise| exercise.listed.title.clone());
     let records = [record(deck[2].key.clone(), 3, 0)];
+    // Exercises open to be solved until they are.
+    let text = "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1))";
+    std::fs::write(data.path().join("settings.ron"), text).expect("written");
     ResultsFile::default().exchange(&data.path().join("results.txt"), &records).expect("written");
     let mut window = window(data.path(), &Clock::standing_at(start()));
     window.search(&two);

@@ -228,7 +228,6 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) {
 
 /// What is said: a hint that was asked for, or why a move was wrong.
 fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
-    let small = |text: String| RichText::new(text).size(theme::text::SMALL);
     let ways = picking::ways(tab);
     if ways.len() > 1 {
         // The same cards can be played in more than one way.
@@ -243,7 +242,7 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     }
     let telling = if tab.sides.is_some() { Telling::Board } else { Telling::Drawn };
     for sentence in trial.solving.why(game, telling) {
-        ui.add(Label::new(small(panel.say(&sentence))).wrap());
+        ui.add(Label::new(panel.say(&sentence)).wrap());
     }
     let Some((steps, index)) = tab.hinted() else { return };
     let Some(row) = game.moves().get(index) else { return };

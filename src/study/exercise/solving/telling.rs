@@ -64,15 +64,17 @@ fn card_of(scene: &Scene, row: &MoveRow) -> Option<Message> {
     let hand = &scene.zone(target.zone)?.cards;
     let face = hand.iter().find(|card| card.target == *target)?.face;
     let CardFace::Ranked { number, suit } = face else { return None };
-    if suit.is_some() && suit == scene.trump {
+    let trumps = |suit| scene.trump.is_some() && suit == scene.trump;
+    if trumps(suit) {
         return Some(Message::new("solve-hint-trump"));
     }
-    let rank = |face: CardFace| match face {
-        CardFace::Ranked { number, .. } => number,
-        _ => u8::MAX,
-    };
-    let below = hand.iter().filter(|card| rank(card.face) < number).count();
-    let above = hand.iter().filter(|card| rank(card.face) > number).count();
+    let plain = hand.iter().filter_map(|card| match card.face {
+        CardFace::Ranked { number, suit } if !trumps(suit) => Some(number),
+        _ => None,
+    });
+    let (below, above) = plain.fold((0, 0), |(below, above), other| {
+        (below + usize::from(other < number), above + usize::from(other > number))
+    });
     Some(Message::new(if below < above { "solve-hint-low" } else { "solve-hint-high" }))
 }
 

@@ -87,7 +87,7 @@ fn nothing_tells_the_answer_before_it_is_given() {
             let give_up = match language {
                 "en" => "I give up",
                 "ru" => "Сдаюсь",
-                _ => "我放弃",
+                _ => "放弃",
             };
             window.click(give_up);
             let seen = told(&window, tells);

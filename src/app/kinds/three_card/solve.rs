@@ -186,13 +186,13 @@ fn help_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer, sol
     // Above what they show, so that they stay where they are.
     let given_up = ui.horizontal_wrapped(|ui| {
         let step = solving.hints + 1;
-        let text = Message::new("three-solve-hint").number("step", step.min(STEPS)).number("all", STEPS);
+        let text = Message::new("solve-hint-button").number("step", step.min(STEPS));
         let button = Button::new(panel.say(&text)).min_size(vec2(0.0, MIN_TARGET));
         if ui.add_enabled(solving.hints < STEPS, button).clicked() {
             solving.hint();
         }
-        let button = Button::new(panel.get("three-solve-give-up")).min_size(vec2(0.0, MIN_TARGET));
-        ui.add(button).on_hover_text(panel.get("three-solve-give-up-about")).clicked()
+        let button = Button::new(panel.get("solve-give-up")).min_size(vec2(0.0, MIN_TARGET));
+        ui.add(button).on_hover_text(panel.get("solve-give-up-about")).clicked()
     });
     for step in 0..solving.hints {
         for line in hint_lines(panel, report, answer, step) {
@@ -234,7 +234,7 @@ fn hint_lines(panel: &Panel<'_>, report: &Report, answer: &Answer, step: usize) 
 fn next_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     ui.add_space(space::XS);
     ui.horizontal_wrapped(|ui| {
-        let next = RichText::new(panel.get("three-solve-next")).strong();
+        let next = RichText::new(panel.get("solve-next")).strong();
         if ui.add(Button::new(next).min_size(vec2(0.0, MIN_TARGET))).clicked() {
             panel.ask(Action::NextExercise);
         }

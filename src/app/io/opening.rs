@@ -313,9 +313,11 @@ impl Opener {
             None => match collection.study(at) {
                 Some(Ok(game)) => {
                     problems.extend(troubles(at, &game));
-                    // Games do not say where the user stood; the journal does.
-                    let stood = left.and_then(|left| session::read(&left.session).ok());
-                    Document { at: stood.map_or(game.document.at, |stood| stood.at), ..game.document }
+                    // Games do not say where the user stood and how was analysed; the journal does.
+                    match left.and_then(|left| session::read(&left.session).ok()) {
+                        Some(Document { at, settings, .. }) => Document { at, settings, ..game.document },
+                        None => game.document,
+                    }
                 }
                 _ => Document::default(),
             },

@@ -217,3 +217,21 @@ fn still_more_kills_bring_everything_back() {
 fn a_hundred_kills_bring_everything_back() {
     kill_again_and_again(74);
 }
+
+#[test]
+fn how_a_game_of_a_file_was_analysed_comes_back_although_the_file_does_not_say_it() {
+    let folder = folder();
+    let path = folder.path().join("two.pdn");
+    let game = |white: &str| format!("[White \"{white}\"]\n[GameType \"21\"]\n\n1. 9-13 22-18 *\n\n");
+    std::fs::write(&path, game("A") + &game("B")).expect("written");
+    let size = vec2(1280.0, 800.0);
+    let mut window = Window::open(folder.path(), vec![path], size);
+    window.wait_for("Shortest wins");
+    assert!(window.documents()[0].settings.shortest);
+    window.click_first("Shortest wins");
+    assert!(!window.documents()[0].settings.shortest);
+    drop(window);
+    let mut window = Window::open(folder.path(), Vec::new(), size);
+    window.wait_for("Shortest wins");
+    assert!(!window.documents()[0].settings.shortest, "it is as it was left");
+}

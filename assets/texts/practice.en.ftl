@@ -56,5 +56,5 @@ practice-reviews = { $day }: { $count ->
        *[other] { $count } reviews
     }
 practice-themes = Success by theme
-practice-themes-none = Nothing was tried yet. It will stand here what goes well and what does not.
+practice-themes-none = Nothing tried yet. What goes well and what does not will stand here.
 practice-success = { $succeeded } of { $attempts } attempts without guessing or giving up

@@ -50,9 +50,9 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
 
 /// The exercises, in the order to list them.
 pub const DECKS: &[Deck] = decks!("climbing":
-    "doudizhu-easy" => "deck-easy",
-    "doudizhu-middle" => "deck-middle",
-    "doudizhu-hard" => "deck-hard",
+    "doudizhu-easy" => "deck-doudizhu-easy",
+    "doudizhu-middle" => "deck-doudizhu-middle",
+    "doudizhu-hard" => "deck-doudizhu-hard",
     "pairs" => "deck-pairs",
 );
 

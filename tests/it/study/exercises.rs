@@ -9,7 +9,7 @@ use etude::study::exercise::Goal;
 use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
-use etude::study::generate::{Generator, Made, Order, generate};
+use etude::study::generate::{Generator, Made, Order, TAG, generate};
 use etude::study::playing::solver::Solver;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
@@ -248,19 +248,90 @@ fn decks_say_what_they_ask_in_every_language_and_never_twice() {
     }
 }
 
-/// The first of every ten exercises of each deck, by a second opinion; the bench looks at all of them.
+/// What an exercise has in common with those that are the same but for names.
+fn likeness(study: &Document) -> Option<String> {
+    fn of<G: Composer>(study: &Document) -> Option<String> {
+        let rules = G::rules().iter().find(|rules| rules.id == study.rules)?;
+        Some(G::likeness(&G::parse(rules, &study.position).ok()?))
+    }
+    match study.game.as_str() {
+        "climbing" if study.rules == "article" => of::<Article>(study),
+        "climbing" => of::<Cards>(study),
+        "durak" => of::<EndgameGame>(study),
+        "draughts" => of::<DraughtsGame>(study),
+        _ => None,
+    }
+}
+
+#[test]
+fn no_two_exercises_of_the_decks_are_alike() {
+    let mut seen = HashSet::new();
+    for (kind, deck, studies) in decks() {
+        for study in studies {
+            let new = likeness(&study).is_none_or(|likeness| seen.insert(likeness));
+            assert!(new, "{} of {kind}/{deck} is like another: {}", study.title, study.position);
+        }
+    }
+    assert!(seen.len() >= 150, "{}", seen.len());
+}
+
+/// The order that the tag of an exercise names, and the number of its candidate.
+fn ordered(told: &str) -> (Order, u64) {
+    let words: Vec<&str> = told.split_whitespace().collect();
+    let after = |option: &str| words.windows(2).find(|pair| pair[0] == option).map(|pair| pair[1]);
+    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text} in {told}"));
+    let (low, high) = after("--difficulty").and_then(|range| range.split_once('-')).expect("a range");
+    let goal = Goal::ALL.into_iter().find(|goal| Some(goal.id()) == after("--goal")).expect("a goal");
+    let order = Order {
+        seed: number(after("--seed").expect("a seed")),
+        count: 1,
+        goal,
+        difficulty: number(low) as u32..=number(high) as u32,
+        most_good: after("--allow").map_or(1, number) as usize,
+    };
+    let place = words.last().and_then(|word| word.strip_prefix('#')).expect("a number");
+    (order, number(place))
+}
+
+/// A few exercises of every deck of cards are made again from what their tags say. On boards that takes tables of endings.
+#[test]
+fn exercises_are_what_their_seed_makes() {
+    let mut again = 0;
+    for (kind, deck, studies) in decks().filter(|(kind, ..)| *kind != "draughts") {
+        for study in studies.iter().skip(3).step_by(8) {
+            let Some((_, told)) = study.tags.iter().find(|(tag, _)| tag == TAG) else { continue };
+            let (order, number) = ordered(told);
+            let (generator, rules) = of(&study.game, &study.rules);
+            let made = generator.attempt(rules, &order, number, &Control::new()).expect("nothing stops it");
+            let made = made.unwrap_or_else(|| panic!("{told} makes nothing")).document;
+            let facts = |study: &Document| {
+                (study.position.clone(), study.exercise.clone(), study.verdict.clone(), study.tags.clone())
+            };
+            assert_eq!(facts(&made), facts(study), "{} of {kind}/{deck}", study.title);
+            again += 1;
+        }
+    }
+    assert!(again >= 15, "{again} were made again");
+}
+
+/// The first of every ten exercises of each deck, by a second opinion as far as that is quickly had; the bench looks at all
+/// of them.
 #[test]
 fn a_sample_of_every_deck_is_proved_and_has_one_answer() {
+    const QUICK: u64 = 100_000;
+    let mut checked = 0;
     for (kind, deck, studies) in decks() {
         for study in studies.iter().step_by(10) {
             let (generator, rules) = of(&study.game, &study.rules);
             if !matches!(Goal::of(&study.exercise), Some(Goal::Win | Goal::Draw)) {
                 continue;
             }
-            let good = generator.check(rules, study, &Control::new()).expect("nothing stops it");
+            let Ok(good) = generator.check(rules, study, &Control::new().with_nodes(QUICK)) else { continue };
             assert_eq!(good, Some(1), "{} of {kind}/{deck}: {}", study.title, study.position);
+            checked += 1;
         }
     }
+    assert!(checked >= 10, "{checked} were looked at");
 }
 
 #[test]
@@ -288,4 +359,16 @@ fn endgames_of_durak_are_told_by_their_first_move() {
     theme("plain", "trump C; attacker TC 9D AD; defender 8H KD", "trump");
     theme("plain", "trump S; attacker TS KS 9D; defender TC 7S", "plain");
     theme("throw-in", "trump C; attacker AC TS 9H; defender 8C KC 8S JS; table AH", "take");
+}
+
+#[test]
+fn exercises_of_draughts_are_told_by_their_main_line() {
+    let theme = |rules: &str, text: &str, expected: &str| check_theme::<DraughtsGame>(rules, text, expected);
+    theme("russian", "W:Wg5,f4,a3,b2:Bg7,d6,c5,d4", "combination");
+    theme("russian", "W:WKg3,Kh2:BKa7", "king-hunt");
+    theme("russian", "W:Wc5,Kh4:Ba5,e3", "opposition");
+    theme("russian", "B:Wd6,a5,d4:Bb6,c5,e5,b4", "breakthrough");
+    theme("russian", "B:Wh6,e3:BKe7,a5", "opposition");
+    theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "exchange");
+    theme("russian", "W:WKa1:BKb8,c5", "draw");
 }

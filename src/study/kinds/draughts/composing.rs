@@ -1,5 +1,5 @@
-//! Exercises of draughts by chance: games that are played by chance and a short look ahead, until the engine sees a win or
-//! a draw to the end where the board looks even; and endings of few pieces.
+//! Exercises of draughts by chance: games that are played by chance and a short look ahead, until the engine sees more than
+//! the board shows; and endings of few pieces.
 
 use super::engine::Prepared as _;
 use super::tables::shelf;
@@ -16,15 +16,17 @@ use crate::study::generate::compose::{Composer, Task};
 /// The most plies of a game that is played on.
 const LONGEST_GAME: usize = 160;
 /// How deep the engine looks into a position of such a game, and with how much memory.
-const DEPTH: u32 = 11;
-const MEMORY: usize = 2 << 20;
+const DEPTH: u32 = 5;
+const MEMORY: usize = 1 << 20;
 /// Within how many hundredths of a man a position looks even.
 const EVEN: i32 = 130;
+/// What the engine has to see in it for the position to be looked at closely.
+const SURPRISE: i32 = 150;
 /// The positions that a second opinion may list or look at.
 const OTHER_EFFORT: u64 = 20_000_000;
 
 impl Composer for DraughtsGame {
-    const EFFORT: u64 = 400_000;
+    const EFFORT: u64 = 120_000;
 
     fn title(rules: &'static RuleProfile) -> &'static str {
         match rules.id {
@@ -42,7 +44,7 @@ impl Composer for DraughtsGame {
 
     fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Setup> {
         let rules = rules::of(task.rules);
-        let position = match random.below(8) {
+        let position = match random.below(3) {
             0 => ending(rules, task, random),
             _ => from_game(rules, task, random, control)?,
         };
@@ -99,8 +101,8 @@ fn place(rules: &Rules, side: Side, random: &mut SplitMix, board: &mut Board) {
     }
 }
 
-/// A position of a game in which the engine sees the end where the board looks even; none where it saw nothing of that
-/// kind.
+/// A position of a game in which the board looks even and the engine sees a win of pieces, or where a draw is asked for
+/// that the side to move is pressed; none where it saw nothing of that kind.
 fn from_game(
     rules: &'static Rules,
     task: &Task,
@@ -113,9 +115,9 @@ fn from_game(
     }
     let mut at = Draughts::start(rules);
     let most = match task.level {
-        ..34 => 9,
-        34..67 => 12,
-        _ => 14,
+        ..34 => 8,
+        34..67 => 10,
+        _ => 12,
     };
     for _ in 0..LONGEST_GAME {
         let pieces = at.board.occupied().count_ones();
@@ -131,6 +133,8 @@ fn from_game(
         if pieces <= most && moves.len() > 2 && even && !at.must_capture() {
             match seen(&mut engine, &at, control)? {
                 Score::Win { plies } if plies > 2 && task.goal == Goal::Win => return Some(at),
+                Score::Estimate(score) if score >= SURPRISE && task.goal == Goal::Win => return Some(at),
+                Score::Estimate(score) if score <= -EVEN / 2 && task.goal == Goal::Draw => return Some(at),
                 Score::Draw if task.goal == Goal::Draw => return Some(at),
                 _ => {}
             }

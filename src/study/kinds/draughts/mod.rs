@@ -33,7 +33,7 @@ pub const KIND: Kind = Kind {
         playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
     ],
     samples: samples::SAMPLES,
-    decks: &[],
+    decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: Some(&Endings),

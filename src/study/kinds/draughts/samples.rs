@@ -1,7 +1,7 @@
 //! The sample studies.
 
 use crate::study::kind::Beginning;
-use crate::study::sample::{Sample, samples};
+use crate::study::sample::{Deck, Sample, decks, samples};
 
 /// In the order to list them.
 pub const SAMPLES: &[Sample] = samples!("draughts":
@@ -55,9 +55,19 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
     "draw-3",
 );
 
+/// The exercises, in the order to list them.
+pub const DECKS: &[Deck] = decks!("draughts":
+    "russian" => "deck-russian",
+    "international" => "deck-international",
+    "english" => "deck-english",
+    "brazilian" => "deck-brazilian",
+);
+
 /// What they are about, in the order to list that.
 pub const THEMES: &[(&str, &str)] = &[
     ("combination", "motif-combination"),
+    ("sacrifice", "motif-sacrifice"),
+    ("exchange", "motif-exchange"),
     ("breakthrough", "motif-breakthrough"),
     ("opposition", "motif-opposition"),
     ("lock", "motif-lock"),

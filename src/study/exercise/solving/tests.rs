@@ -1,1 +1,120 @@
+use super::*;
+use crate::study::document::Line;
+use crate::study::playing::why::Telling;
+use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, session};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+/// Seconds after which the other side waits no longer.
+const LATE: f64 = 60.0;
+
+/// Singles and pairs: leading the three or the four wins, everything else loses.
+fn open() -> Box<dyn Study> {
+    let sample = session::read(library::first().expect("a sample").text).expect("a study");
+    let document = Document { position: "9 66 4 3 / 88".to_owned(), line: Line::default(), ..sample };
+    let budget = Budget::new(Resources { memory: 16 << 20, threads: 1 });
+    registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0
+}
+
+/// Waits until all is known of the position in view, and has it judged.
+fn judge(study: &mut dyn Study, solving: &mut Solving) -> Judged {
+    let until = Instant::now() + Duration::from_secs(20);
+    while study.effort().work != Work::Done {
+        assert!(Instant::now() < until, "it is never proved");
+        study.poll();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let text = study.view().text.clone();
+    solving.judge(study.playing().expect("a game"), &text)
+}
+
+fn make(study: &mut dyn Study, text: &str) {
+    let game = study.playing_mut().expect("a game");
+    let index = game.moves().iter().position(|row| row.text == text).expect("a legal move");
+    game.try_move(index);
+}
+
+/// Has the other side reply, and says what it chose among.
+fn reply(study: &mut dyn Study, solving: &mut Solving) -> (Option<u32>, Vec<Option<u32>>) {
+    let game = study.playing_mut().expect("a game");
+    assert!(matches!(solving.reply(game, 0.0), Thinking::Wait(_)), "the eye can follow");
+    let Thinking::Reply(index) = solving.reply(game, LATE) else { panic!("no reply") };
+    let plies: Vec<Option<u32>> = game.moves().iter().map(|row| row.plies).collect();
+    game.try_move(index);
+    (plies[index], plies)
+}
+
+#[test]
+fn the_most_stubborn_reply_is_the_longest_and_what_keeps_the_win_is_right() {
+    for first in ["3", "4"] {
+        let mut study = open();
+        let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+        assert_eq!(solving.wanted(), Some(Value::Win));
+        assert_eq!(solving.standing(study.playing().unwrap()), Standing::Proving, "nothing is judged before");
+        judge(study.as_mut(), &mut solving);
+        assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);
+        make(study.as_mut(), first);
+        let mut judged = judge(study.as_mut(), &mut solving);
+        while judged == Judged::Nothing {
+            if solving.standing(study.playing().unwrap()) == Standing::Theirs {
+                let (chosen, all) = reply(study.as_mut(), &mut solving);
+                assert_eq!(chosen, all.into_iter().max().flatten(), "after {first}");
+            } else {
+                let game = study.playing().unwrap();
+                let best = game.moves()[game.analysis().best.unwrap()].text.clone();
+                make(study.as_mut(), &best);
+            }
+            judged = judge(study.as_mut(), &mut solving);
+        }
+        assert_eq!((judged, solving.mistakes()), (Judged::Solved, 0), "after {first}");
+    }
+}
+
+#[test]
+fn a_wrong_move_is_told_once_its_refutation_is_over_and_can_be_made_again() {
+    let mut study = open();
+    let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+    judge(study.as_mut(), &mut solving);
+    make(study.as_mut(), "66");
+    assert_eq!(judge(study.as_mut(), &mut solving), Judged::Nothing, "not at once");
+    assert_eq!(
+        (solving.stage(), solving.standing(study.playing().unwrap())),
+        (Stage::Trying, Standing::Theirs)
+    );
+    assert!(solving.why(study.playing().unwrap(), Telling::Notation).is_empty());
+    reply(study.as_mut(), &mut solving);
+    // An attempt that the journal keeps in between goes on as it was.
+    let kept = solving.kept(study.playing().unwrap());
+    let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+    solving.restore(&kept, study.playing().unwrap());
+    assert_eq!(solving.kept(study.playing().unwrap()), kept);
+    assert_eq!(judge(study.as_mut(), &mut solving), Judged::Told);
+    let why = solving.why(study.playing().unwrap(), Telling::Notation);
+    assert_eq!(why.iter().map(|sentence| sentence.id).collect::<Vec<_>>(), ["why-punished"]);
+    assert_eq!((solving.mistakes(), solving.before_mistake()), (1, 0));
+    solving.go_back(0);
+    study.playing_mut().unwrap().walk(Walk::Start);
+    judge(study.as_mut(), &mut solving);
+    assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);
+    assert!(solving.slip().is_none() && solving.mistakes() == 1, "it counts");
+}
+
+#[test]
+fn what_cannot_be_reached_is_said_and_hints_count_up_to_three() {
+    let mut study = open();
+    make(study.as_mut(), "66");
+    // The other side wins here: for it there is something to find, for the first player's goal nothing is left.
+    let mut solving = Solving::new(Some(Goal::Draw), study.playing().unwrap());
+    judge(study.as_mut(), &mut solving);
+    assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);
+    for _ in 0..5 {
+        solving.ask_hint(1);
+    }
+    assert_eq!((solving.hints(), solving.hint_at(1), solving.hint_at(2)), (3, 3, 0));
+    make(study.as_mut(), "88");
+    let mut study = open();
+    make(study.as_mut(), "3");
+    let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+    judge(study.as_mut(), &mut solving);
+    assert_eq!(solving.standing(study.playing().unwrap()), Standing::Hopeless);
+}

@@ -1,8 +1,9 @@
 //! The window of durak's robot.
 
-use crate::window::{CTRL, Window, folder};
+use crate::support::file;
+use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Role, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use etude::study::kinds::durak::prediction::Report;
 use std::path::Path;
 
@@ -161,4 +162,21 @@ fn the_prediction_stands_beside_the_cards_which_keep_their_room() {
             assert!(rows.is_none_or(|rows| !rows.shrink(0.5).intersects(cards)), "{place}");
         }
     }
+}
+
+#[test]
+fn numbers_of_the_method_are_written_as_the_language_writes_them() {
+    let folder = folder();
+    settings(folder.path(), "ru", "Light");
+    let path = file("saves/durak/two-wrongs.ron");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(6);
+    let values: Vec<String> = window
+        .harness
+        .query_all_by_role(Role::TextInput)
+        .filter_map(|node| node.accesskit_node().value())
+        .filter(|value| value.chars().all(|c| c.is_ascii_digit() || c == ',' || c == '.') && value.len() > 2)
+        .collect();
+    assert!(values.iter().any(|value| value.contains(',')), "{values:?}");
+    assert!(!values.iter().any(|value| value.contains('.')), "{values:?}");
 }

@@ -204,3 +204,44 @@ fn an_empty_table_says_how_to_begin_and_complains_of_nothing_yet() {
     field(&mut window, "34 /");
     assert!(window.shows("⚠ Hand 2 is empty"), "{:?}", window.labels());
 }
+
+#[test]
+fn studies_without_a_name_are_told_apart_by_numbers() {
+    let folder = folder();
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
+    window.frames(3);
+    for _ in 0..3 {
+        window.click("New");
+    }
+    let named = |window: &Window| -> Vec<String> {
+        let labels = window.labels().into_iter();
+        labels.filter(|label| label.starts_with("Untitled") && !label.contains('●')).collect()
+    };
+    let all = named(&window).join("|");
+    assert!(
+        ["Untitled", "Untitled 2", "Untitled 3"].iter().all(|name| all.split('|').any(|one| one == *name)),
+        "{all}"
+    );
+    // A number that is free again is taken first.
+    window.press(CTRL, Key::W);
+    window.click("New");
+    assert!(
+        named(&window).iter().any(|name| name == "Untitled 3")
+            && !named(&window).iter().any(|name| name == "Untitled 4")
+    );
+}
+
+#[test]
+fn what_was_not_understood_of_a_file_is_kept_but_not_shown() {
+    let folder = folder();
+    let path = folder.path().join("game.pdn");
+    std::fs::write(&path, "[GameType \"21\"]\n\n1. 9-13 {good} $999 22-18 *\n").expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(6);
+    window.show_page("Scoresheet");
+    window.frames(4);
+    let document = window.documents().remove(0);
+    let said: Vec<String> = document.line.0.iter().map(|step| step.comment.clone()).collect();
+    assert!(said.iter().any(|said| said.contains("[%unread")), "the study keeps it: {said:?}");
+    assert!(window.shows("good") && !window.shows("%unread"), "{:?}", window.labels());
+}

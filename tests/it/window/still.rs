@@ -235,7 +235,7 @@ fn while_practice_has_other_numbers() {
     let data = folder();
     super::practice::prepare(data.path(), "en");
     let clock = Clock::standing_at(super::practice::start());
-    let mut window = Window::open_at(clock.clone(), data.path(), Vec::new(), vec2(1280.0, 800.0));
+    let mut window = Window::open_at(clock.clone(), data.path(), Vec::new(), vec2(1280.0, 1600.0));
     window.wait_for("win in 7");
     window.press(CTRL, Key::P);
     window.frames(3);

@@ -83,11 +83,13 @@ fn the_page_says_what_is_due_and_what_has_been_done() {
     // By theme, with all attempts.
     assert!(window.shows("2 of 3 attempts without guessing"), "{:?}", window.labels());
     // Less new ones a day, or none of this deck.
-    window.click("Small deck");
+    window.harness.get_by_role_and_label(Role::CheckBox, "Small deck").click();
+    window.frames(3);
     assert!(window.shows("No deck is chosen below.") && window.shows("0 due"), "{:?}", window.labels());
     let disabled = window.harness.get_by_label("Go on").accesskit_node().is_disabled();
     assert!(disabled, "there is nothing to do");
-    window.click("Small deck");
+    window.harness.get_by_role_and_label(Role::CheckBox, "Small deck").click();
+    window.frames(3);
     assert!(window.shows("1 due"));
     window.press(Modifiers::NONE, Key::Escape);
     assert!(!window.shows("Success by theme"), "Escape goes back");

@@ -240,9 +240,11 @@ fn while_practice_has_other_numbers() {
     window.press(CTRL, Key::P);
     window.frames(3);
     let before = places(&window);
-    window.click("Small deck");
+    window.harness.get_by_role_and_label(Role::CheckBox, "Small deck").click();
+    window.frames(3);
     check_still(&before, &window, "leaving a deck out");
-    window.click("Small deck");
+    window.harness.get_by_role_and_label(Role::CheckBox, "Small deck").click();
+    window.frames(3);
     clock.advance(chrono::TimeDelta::days(9));
     window.frames(3);
     check_still(&before, &window, "another day");

@@ -58,3 +58,18 @@ practice-reviews = { $day }: { $count ->
 practice-themes = Success by theme
 practice-themes-none = Nothing tried yet. What goes well and what does not will stand here.
 practice-success = { $succeeded } of { $attempts } attempts without guessing or giving up
+
+## Making exercises
+command-generate = Generate exercises…
+command-generate-about = Make exercises by chance: positions of which each asks for one first move; they open as a collection
+generate-difficulty = Difficulty
+generate-any = any
+generate-easy = easy
+generate-middle = middling
+generate-hard = hard
+generate-count = How many
+generate-seed = Seed
+generate-seed-about = The same seed makes the same exercises again
+generate-start = Generate
+generate-stop = Stop
+generate-progress = { $made } of { $count } · { $tried } positions looked at

@@ -58,3 +58,18 @@ practice-reviews = { $day }: { $count ->
 practice-themes = Успехи по темам
 practice-themes-none = Пока ничего не решалось. Здесь будет видно, что получается, а что нет.
 practice-success = { $succeeded } из { $attempts } попыток без угадывания и сдачи
+
+## Making exercises
+command-generate = Составить упражнения…
+command-generate-about = Составить упражнения случайным перебором: в каждой позиции решает один первый ход; они открываются как сборник
+generate-difficulty = Трудность
+generate-any = любая
+generate-easy = лёгкие
+generate-middle = средние
+generate-hard = трудные
+generate-count = Сколько
+generate-seed = Начальное число
+generate-seed-about = То же число даёт те же упражнения
+generate-start = Составить
+generate-stop = Остановить
+generate-progress = { $made } из { $count } · просмотрено позиций: { $tried }

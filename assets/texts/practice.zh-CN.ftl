@@ -46,3 +46,18 @@ practice-reviews = { $day }：复习 { $count } 题
 practice-themes = 各主题的成绩
 practice-themes-none = 还没有做过题。这里会显示哪些主题掌握得好、哪些不好。
 practice-success = { $attempts } 次中有 { $succeeded } 次既没有乱猜也没有放弃
+
+## Making exercises
+command-generate = 生成练习…
+command-generate-about = 随机生成练习：每个局面只有一种首着正确；生成后作为题集打开
+generate-difficulty = 难度
+generate-any = 不限
+generate-easy = 易
+generate-middle = 中
+generate-hard = 难
+generate-count = 数量
+generate-seed = 随机种子
+generate-seed-about = 相同的种子会再次生成相同的练习
+generate-start = 生成
+generate-stop = 停止
+generate-progress = { $made } / { $count } · 已看 { $tried } 个局面

@@ -148,6 +148,8 @@ commands! {
             Open: "command-open", "command-open-about", CTRL + O;
             /// A file whose path is typed.
             OpenTyped: "command-open-typed", "command-open-typed-about", CTRL_SHIFT + O;
+            /// Exercises that are made by chance.
+            Generate: "command-generate", "command-generate-about";
         ]
         [
             /// Write the study to its file.
@@ -342,6 +344,7 @@ impl Command {
         !matches!(
             self,
             Self::Begin
+                | Self::Generate
                 | Self::Palette
                 | Self::Keys
                 | Self::Settings

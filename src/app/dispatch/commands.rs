@@ -4,6 +4,7 @@ use super::{moves, review, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
+use crate::app::panels::generating::Generating;
 use crate::app::tab::{Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
@@ -125,6 +126,11 @@ impl Etude {
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
+            Command::Generate => {
+                let seed = self.random.below(1_000_000);
+                let study = self.tab().map(|tab| tab.study.as_ref());
+                self.dialogs.generating = Some(Generating::new(study, seed, self.wake.clone()));
+            }
             Command::Practice => self.toggle_practice(),
             Command::NextExercise => self.next_exercise(),
             Command::Games => self.change_settings(ctx, |settings| settings.games = !settings.games),

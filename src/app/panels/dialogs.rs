@@ -1,5 +1,6 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
+use super::generating::{Generating, generating_ui};
 use super::history::history_ui;
 use super::keys::{KeyList, keys_ui};
 use super::pasted::pasted_ui;
@@ -37,6 +38,8 @@ pub struct Dialogs {
     pub path: Option<PathDialog>,
     /// A text that nothing reads, while it is being mended.
     pub pasted: Option<Pasted>,
+    /// The order for exercises, while it is made out and worked on.
+    pub generating: Option<Generating>,
     /// What is told of a tab that cannot be opened.
     pub unread: Option<UnreadView>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
@@ -158,6 +161,8 @@ impl Dialogs {
             std::mem::take(&mut self.settings)
         } else if is("history") {
             std::mem::take(&mut self.history)
+        } else if is("generate") {
+            self.generating.take().is_some()
         } else if is("about") {
             self.about.take().is_some()
         } else if is("path") {
@@ -176,6 +181,7 @@ impl Dialogs {
         keys_ui(ctx, panel, &mut self.keys);
         history_ui(ctx, panel, &mut self.history, tab);
         self.about_ui(ctx, panel);
+        generating_ui(ctx, panel, &mut self.generating);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
         unread_ui(ctx, panel, &mut self.unread);

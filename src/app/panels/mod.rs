@@ -10,6 +10,7 @@ pub mod estimate;
 pub mod felt;
 mod finding;
 pub mod games;
+pub mod generating;
 mod history;
 mod keys;
 pub mod languages;

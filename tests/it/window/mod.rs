@@ -10,6 +10,7 @@ mod effort;
 mod files;
 mod first_position;
 mod frames;
+mod generating;
 mod hidden;
 mod keys;
 mod kills;

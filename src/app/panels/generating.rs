@@ -70,8 +70,10 @@ impl Generating {
             .collect();
         let rules = study.map(|study| study.identity().rules);
         let chosen = choices.iter().position(|choice| rules.is_some_and(|rules| rules == choice.rules));
-        let work =
-            Background::of("exercises", Desk::default(), wake, |ordered: Ordered, task| work(&ordered, task));
+        let work = Background::of("exercises", Desk::default(), wake, |ordered: Ordered, task| {
+            work(&ordered, task);
+            Ok(())
+        });
         Self { choices, chosen: chosen.unwrap_or(0), level: 0, count: 10, seed, work, running: false }
     }
 
@@ -86,7 +88,7 @@ impl Generating {
     }
 }
 
-fn work(ordered: &Ordered, task: &Task<'_, Ordered, Desk>) -> Result<(), crate::model::Stopped> {
+fn work(ordered: &Ordered, task: &Task<'_, Ordered, Desk>) {
     let Ordered { choice: Choice { generator, rules, .. }, order, threads } = ordered;
     let made = generate(*generator, rules, order, &[], *threads, task.control(), &mut |progress, _| {
         // What was stopped is asked of the control by the work itself.
@@ -102,7 +104,6 @@ fn work(ordered: &Ordered, task: &Task<'_, Ordered, Desk>) -> Result<(), crate::
     let studies: Vec<_> = named.map(|(made, number)| entitled(made, title, number, &own, &others)).collect();
     let text = if studies.is_empty() { String::new() } else { session::write_collection("", &studies) };
     task.desk().done = Some((text, made.complete));
-    Ok(())
 }
 
 /// Draws the window while it is open. What was made is opened, and the window closes.

@@ -1,6 +1,6 @@
 //! The sample studies open, and say the truth.
 
-use crate::support::{asleep, budget, files, modest, read};
+use crate::support::{asleep, budget, file, files, modest, read};
 use etude::model::cards::CardFace;
 use etude::model::scene::ZoneKind;
 use etude::model::{Control, Message};
@@ -93,14 +93,26 @@ fn every_game_has_samples_and_every_file_is_embedded() {
         assert!(kind.is_some_and(|kind| !kind.samples.is_empty()), "{} has no samples", entry.game.id);
     }
     let mut ids = BTreeSet::new();
+    let mut decks = BTreeSet::new();
     for path in files("saves") {
         let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
+        if path.starts_with(file("saves/exercises")) {
+            let mut all = KINDS.iter().flat_map(|kind| kind.decks.iter().map(move |deck| (kind.id, deck)));
+            let folder = path.parent().and_then(|folder| folder.file_name()).expect("a folder");
+            let deck =
+                all.find(|(kind, deck)| deck.id == id && folder.to_string_lossy().replace('_', "-") == *kind);
+            let (_, deck) = deck.unwrap_or_else(|| panic!("{} is no deck", path.display()));
+            assert_eq!(deck.text, read(&path), "{id}");
+            assert!(decks.insert(id), "{}: names are unique", path.display());
+            continue;
+        }
         let sample = find(&id).unwrap_or_else(|| panic!("{} is not in the library", path.display()));
         assert_eq!(sample.text, read(&path), "{id}");
         assert!(ids.insert(id), "{}: names are unique", path.display());
     }
     let embedded: usize = KINDS.iter().map(|shelf| shelf.samples.len()).sum();
     assert_eq!(ids.len(), embedded);
+    assert_eq!(decks.len(), KINDS.iter().map(|kind| kind.decks.len()).sum::<usize>());
 }
 
 /// The comments of a line that some language has no translation of.

@@ -5,7 +5,7 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
 use etude::study::document::Document;
-use etude::study::session::{self, LARGEST_FILE, SessionError};
+use etude::study::session::{self, Contents, LARGEST_FILE, SessionError};
 use etude::study::{registry, store};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -14,7 +14,29 @@ use std::io::ErrorKind;
 
 fn old_files() -> Vec<(String, String)> {
     let name = |path: &std::path::Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    files("tests/data/sessions").iter().chain(&files("saves")).map(|path| (name(path), read(path))).collect()
+    let decks = file("saves/exercises");
+    let own = files("saves").into_iter().filter(|path| !path.starts_with(&decks));
+    files("tests/data/sessions").into_iter().chain(own).map(|path| (name(&path), read(&path))).collect()
+}
+
+#[test]
+fn every_deck_opens_and_is_written_without_loss() {
+    let mut exercises = 0;
+    for path in files("saves/exercises") {
+        let text = read(&path);
+        let Ok(Contents::Studies { title, studies }) = session::read_any(&text) else {
+            panic!("{} is no collection", path.display());
+        };
+        assert_eq!(session::write_collection(&title, &studies), text, "{}", path.display());
+        for document in &studies {
+            let (study, illegal) = registry::open(document, &budget(), asleep())
+                .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+            assert!(illegal.is_empty());
+            assert_eq!(study.document().about(), document.about(), "{}", path.display());
+        }
+        exercises += studies.len();
+    }
+    assert!(exercises >= 240, "{exercises} exercises");
 }
 
 #[test]

@@ -361,8 +361,9 @@ impl<G: Playable> Lines<G> {
 
     /// Whether a move as data says the same as a node, its alternatives aside.
     fn step_is(&self, id: LineId, step: &Step) -> bool {
-        let LineNode { text, before, comment, nags, .. } = self.node(id);
-        (text, before, comment, nags) == (&step.mv, &step.before, &step.comment, &step.nags)
+        let LineNode { text, before, comment, comments, nags, .. } = self.node(id);
+        (text, before, comment, comments, nags)
+            == (&step.mv, &step.before, &step.comment, &step.comments, &step.nags)
     }
 
     /// The main line below a node, with the alternatives of each of its moves.

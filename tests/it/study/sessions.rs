@@ -4,7 +4,8 @@ use crate::support::{asleep, budget, file, files, read, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
-use etude::study::document::Document;
+use etude::study::Walk;
+use etude::study::document::{Document, Line, Step};
 use etude::study::session::{self, Contents, LARGEST_FILE, SessionError};
 use etude::study::{registry, store};
 use proptest::collection::vec;
@@ -68,6 +69,26 @@ fn everything_in_a_file_is_kept_and_an_illegal_move_ends_its_line() {
     assert!(!settings.shortest);
     assert_eq!((title, author, notes), (document.title, document.author, document.notes));
     assert_eq!(rules, "article");
+}
+
+#[test]
+fn a_comment_in_another_language_is_a_change() {
+    let comments = [("ru".to_owned(), "Рано.".to_owned())].into();
+    let step = Step { mv: "3".into(), comment: "Too early.".into(), comments, ..Step::default() };
+    let document = Document {
+        game: "climbing".into(),
+        position: "3 4 66 9 / 88".into(),
+        line: Line(vec![step]),
+        ..Document::default()
+    };
+    let (mut study, _) = registry::open(&document, &budget(), asleep()).expect("opens");
+    assert!(study.says(&document));
+    let game = study.playing_mut().expect("moves");
+    game.walk(Walk::End);
+    let id = game.line().current().expect("a move").id;
+    game.comment(id, "ru", "Поздно.".to_owned());
+    assert!(!study.says(&document), "it would be lost");
+    assert_eq!(study.document().line.0[0].comments["ru"], "Поздно.");
 }
 
 #[test]

@@ -82,6 +82,7 @@ fn a_comment_in_another_language_is_a_change() {
         ..Document::default()
     };
     let (mut study, _) = registry::open(&document, &budget(), asleep()).expect("opens");
+    let document = study.document();
     assert!(study.says(&document));
     let game = study.playing_mut().expect("moves");
     game.walk(Walk::End);

@@ -266,7 +266,7 @@ pub fn sweep(document: &Document, nodes: u64) -> Sweep {
         ("climbing", false) => of::<ClimbingGame<u128>>(rules, at, nodes),
         ("draughts", true) => of::<DraughtsGame>(rules, at, nodes),
         ("draughts", false) => of::<ArticleGame>(rules, at, nodes),
-        ("durak-endgame", _) => of::<EndgameGame>(rules, at, nodes),
+        ("durak", _) if entry.game.name == "game-durak-endgame" => of::<EndgameGame>(rules, at, nodes),
         _ => Sweep::Unproved,
     }
 }

@@ -248,8 +248,10 @@ fn heading(document: &Document) -> Heading {
         Some(format) => format.result(document),
         None => document.outcome.map_or("", score),
     };
+    let titles = document.translations.iter().map(|(tag, there)| (tag.clone(), there.title.clone()));
     Heading {
         title: document.title.clone(),
+        titles: titles.collect(),
         date: date.map(|(_, value)| value.clone()).unwrap_or_default(),
         result: result.to_owned(),
         plies: document.line.0.len(),

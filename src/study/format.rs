@@ -1,6 +1,6 @@
 //! File formats of games, as kinds offer them beside the program's own files of studies.
 
-use super::document::Document;
+use super::document::{Document, Translated, pick};
 use crate::model::{Control, Message, Stopped};
 use std::fmt::Debug;
 use std::io::{self, BufRead};
@@ -76,12 +76,21 @@ pub enum ReadError {
 pub struct Heading {
     /// The players and the event, or what else the game is called.
     pub title: String,
+    /// What it is called in other languages.
+    pub titles: Translated<String>,
     /// When it was played.
     pub date: String,
     /// The result as it is written.
     pub result: String,
     /// The number of moves of the main line.
     pub plies: usize,
+}
+
+impl Heading {
+    /// What it is called in the language of a tag, else as it was written.
+    pub fn title_in(&self, tag: &str) -> &str {
+        pick(self.titles.get(tag), &self.title)
+    }
 }
 
 /// A study, and what of its text could not be read.

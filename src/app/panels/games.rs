@@ -52,7 +52,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
         view.looked = 0;
         view.list.rewind();
     }
-    look(ui, &collection, view);
+    look(ui, panel.texts.language().tag(), &collection, view);
     let count = Message::new("games-count").number("shown", view.found.len()).number("all", collection.len());
     ui.label(egui::RichText::new(panel.say(&count)).small().color(panel.tokens.text_weak));
     let kept = kept.then_some(at);
@@ -60,7 +60,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
 }
 
 /// Looks at some more games in each frame, until all that have what is looked for are known.
-fn look(ui: &Ui, collection: &Collection, view: &mut GamesView) {
+fn look(ui: &Ui, tag: &str, collection: &Collection, view: &mut GamesView) {
     let len = collection.len();
     if view.looked >= len {
         return;
@@ -72,7 +72,7 @@ fn look(ui: &Ui, collection: &Collection, view: &mut GamesView) {
         let end = (view.looked + SHARE).min(len);
         view.found.extend((view.looked..end).filter(|&index| {
             let has = |heading: &Heading| {
-                let texts = [&heading.title, &heading.date, &heading.result];
+                let texts = [heading.title_in(tag), &heading.date, &heading.result];
                 texts.iter().any(|text| text.to_lowercase().contains(&wanted))
             };
             wanted.is_empty() || number == Some(index) || collection.heading(index).is_some_and(has)
@@ -181,15 +181,17 @@ fn row_ui(
 
 /// What a game is called in the list.
 fn title(panel: &Panel<'_>, heading: Option<&Heading>, game: usize) -> String {
-    match heading.filter(|heading| !heading.title.is_empty()) {
-        Some(heading) => heading.title.clone(),
+    let title = heading.map(|heading| heading.title_in(panel.texts.language().tag()));
+    match title.filter(|title| !title.is_empty()) {
+        Some(title) => title.to_owned(),
         None => panel.say(&Message::new("games-untitled").number("number", game + 1)),
     }
 }
 
 /// How a game ended, how long it is and when it was.
 fn details(panel: &Panel<'_>, heading: &Heading) -> String {
-    let plies = panel.say(&Message::new("games-plies").number("plies", heading.plies));
+    let plies = Message::new("games-plies").number("plies", heading.plies);
+    let plies = if heading.plies > 0 { panel.say(&plies) } else { String::new() };
     let details = [heading.result.as_str(), &plies, &heading.date];
     details.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
 }

@@ -9,7 +9,7 @@ use etude::study::Attention;
 use etude::study::collection::{Collection, Format};
 use etude::study::document::{Document, Line, Step};
 use etude::study::format::FileFormat;
-use etude::study::registry;
+use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents, SessionError};
 use std::path::Path;
 
@@ -289,4 +289,24 @@ fn a_file_without_games_is_told_and_a_study_can_become_pdn() {
     let window = &mut Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
     window.wait_for("no tags and no moves");
     assert_eq!(window.harness.state().studies().count(), 1, "a sample instead");
+}
+
+#[test]
+fn studies_of_a_collection_are_called_by_their_names_in_every_language() {
+    let decks = KINDS.iter().flat_map(|kind| kind.decks);
+    for deck in decks {
+        let format = Format::of_text(deck.text).expect("a collection");
+        assert_eq!(format, Format::Session, "{}", deck.id);
+        let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
+            panic!("{}", deck.id)
+        };
+        let collection = Collection::of_studies(String::new(), studies.clone());
+        for (index, study) in studies.iter().enumerate() {
+            let heading = collection.heading(index).expect("a heading");
+            for tag in ["zh-CN", "ru", "en"] {
+                assert_eq!(heading.title_in(tag), study.about().title_in(tag), "{} {index}", deck.id);
+            }
+            assert_ne!(heading.title_in("zh-CN"), heading.title_in("ru"), "{} {index}", deck.id);
+        }
+    }
 }

@@ -4,7 +4,7 @@ use crate::games::draughts::pdn::stream::{Reader, StreamError};
 use crate::games::draughts::pdn::{self, Game, Ply, Refusal};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
 use crate::model::{self, Control, Message, Position};
-use crate::study::document::{Document, Line, Step, title_of};
+use crate::study::document::{Document, Line, Step, Translated, title_of};
 use crate::study::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
 use std::io::BufRead;
 
@@ -57,7 +57,13 @@ impl FileFormat for Pdn {
         let value =
             |name: &str| game.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone());
         let title = value(TITLE).unwrap_or_else(|| title_of(&game.tags));
-        Heading { title, date: value("Date").unwrap_or_default(), result: game.result, plies: game.plies }
+        Heading {
+            title,
+            titles: Translated::new(),
+            date: value("Date").unwrap_or_default(),
+            result: game.result,
+            plies: game.plies,
+        }
     }
 
     fn read(&self, text: &str) -> Result<Opened, Message> {

@@ -6,10 +6,10 @@ use crate::model::{Control, Message};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::HARDEST;
-use crate::study::generate::naming::{Words, entitled, file_names};
+use crate::study::generate::naming::{entitled, file_names};
 use crate::study::generate::{Order, Progress, generate};
 use crate::study::{machine, registry, session, store};
-use crate::texts::{Language, Texts};
+use crate::texts::{Language, Texts, in_every_language};
 use std::io::{self, IsTerminal, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -86,24 +86,14 @@ impl Generate {
             shown.tell(progress);
         });
         shown.clear();
-        let texts = Language::ALL.map(|language| (language.tag(), Texts::new(language)));
-        let [own, others @ ..] =
-            texts.each_ref().map(|(tag, texts)| (*tag, move |message: &Message| texts.say(message)));
-        let others: Vec<Words<'_>> = others.iter().map(|(tag, say)| (*tag, say as _)).collect();
-        let own: Words<'_> = (own.0, &own.1);
         let title = generator.title(rules);
-        let studies: Vec<Document> = made
-            .made
-            .into_iter()
-            .zip(1..)
-            .map(|(made, number)| entitled(made, title, number, &own, &others))
-            .collect();
+        let studies = in_every_language(|words| entitled(made.made, title, words));
         self.write(entry.game.id, &studies, out)?;
         if made.complete {
             return Ok(Outcome::Answered);
         }
         let message = Message::new("generate-few").number("made", studies.len()).number("count", order.count);
-        eprintln!("{}", texts[0].1.say(&message));
+        eprintln!("{}", Texts::new(Language::English).say(&message));
         Ok(Outcome::Stopped)
     }
 

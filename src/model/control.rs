@@ -97,7 +97,9 @@ impl Control {
 
     /// The same control for a part of the work that can be cancelled without the rest, and is cancelled with it.
     pub fn part(&self) -> Self {
-        Self { part: Some(Arc::default()), ..self.clone() }
+        // A part of a part ends with each of them.
+        let outer = if self.part.is_some() { Some(Arc::new(self.clone())) } else { self.outer.clone() };
+        Self { part: Some(Arc::default()), outer, ..self.clone() }
     }
 
     /// A control for a part of the work that counts its positions for itself, from 0, so that a bound of them does not
@@ -159,6 +161,20 @@ impl Control {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_of_a_part_is_cancelled_with_each_of_them() {
+        let whole = Control::new();
+        let part = whole.part();
+        let [inner, other] = [part.part(), part.part()];
+        inner.cancel();
+        assert!(inner.is_cancelled() && !other.is_cancelled() && !part.is_cancelled());
+        part.cancel();
+        assert!(other.is_cancelled() && !whole.is_cancelled());
+        let last = whole.part().part();
+        whole.cancel();
+        assert!(last.is_cancelled());
+    }
 
     #[test]
     fn a_part_is_cancelled_alone_and_with_the_rest() {

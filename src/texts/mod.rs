@@ -105,6 +105,18 @@ pub struct Texts {
 /// What decides how moves are written: the language, the way of squares, that of ranks.
 pub type Writing = (Language, &'static str, &'static str);
 
+/// A language: its tag, and what puts messages into its words.
+pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
+
+/// Does something with the words of every language, English first.
+pub fn in_every_language<T>(done: impl FnOnce(&[Words<'_>]) -> T) -> T {
+    let says = Language::ALL.map(|language| {
+        let texts = Texts::new(language);
+        (language.tag(), move |message: &Message| texts.say(message))
+    });
+    done(&says.each_ref().map(|(tag, say)| -> Words<'_> { (*tag, say) }))
+}
+
 impl Texts {
     /// The texts of a language.
     pub fn new(language: Language) -> Self {

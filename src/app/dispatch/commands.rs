@@ -129,7 +129,8 @@ impl Etude {
             Command::Generate => {
                 let seed = self.random.below(1_000_000);
                 let study = self.tab().map(|tab| tab.study.as_ref());
-                self.dialogs.generating = Some(Generating::new(study, seed, self.wake.clone()));
+                self.dialogs.generating =
+                    Some(Generating::new(study, seed, self.budget.clone(), self.wake.clone()));
             }
             Command::Practice => self.toggle_practice(),
             Command::NextExercise => self.next_exercise(),

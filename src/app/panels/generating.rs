@@ -5,12 +5,12 @@ use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{dialog, name_field};
 use crate::model::{Message, RuleProfile};
-use crate::study::background::{Background, Task};
 use crate::study::exercise::difficulty::HARDEST;
-use crate::study::generate::naming::{Words, entitled};
-use crate::study::generate::{Generator, Order, Progress, generate};
-use crate::study::{Study, Wake, registry, session};
-use crate::texts::{Language, Texts};
+use crate::study::generate::job::{GenerateJob, Wish};
+use crate::study::generate::naming::entitled;
+use crate::study::generate::{Generator, Made, Order, Progress};
+use crate::study::{Budget, Study, Wake, registry, session};
+use crate::texts::in_every_language;
 use egui::{Button, ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
 use std::ops::RangeInclusive;
 
@@ -32,21 +32,6 @@ struct Choice {
     rules: &'static RuleProfile,
 }
 
-/// What is worked on.
-struct Ordered {
-    choice: Choice,
-    order: Order,
-    threads: usize,
-}
-
-/// What has come of it.
-#[derive(Default)]
-struct Desk {
-    progress: Progress,
-    /// The collection as text, and whether all were made.
-    done: Option<(String, bool)>,
-}
-
 /// The window in which exercises are ordered.
 pub struct Generating {
     choices: Vec<Choice>,
@@ -54,14 +39,19 @@ pub struct Generating {
     level: usize,
     count: usize,
     seed: u64,
-    work: Background<Ordered, Desk>,
-    /// Whether it is at work.
-    running: bool,
+    budget: Budget,
+    wake: Wake,
+    /// What was ordered, until it is done.
+    job: Option<GenerateJob>,
+    /// How far the last order has come.
+    progress: Progress,
+    /// Whether the last order was stopped by the user.
+    stopped: bool,
 }
 
 impl Generating {
     /// Nothing is ordered yet; the rules are those of a study where its exercises can be made.
-    pub fn new(study: Option<&dyn Study>, seed: u64, wake: Wake) -> Self {
+    pub fn new(study: Option<&dyn Study>, seed: u64, budget: Budget, wake: Wake) -> Self {
         let choices: Vec<Choice> = registry::entries()
             .filter_map(|entry| Some((entry, entry.generator?)))
             .flat_map(|(entry, generator)| {
@@ -70,82 +60,89 @@ impl Generating {
             .collect();
         let rules = study.map(|study| study.identity().rules);
         let chosen = choices.iter().position(|choice| rules.is_some_and(|rules| rules == choice.rules));
-        let work = Background::of("exercises", Desk::default(), wake, |ordered: Ordered, task| {
-            work(&ordered, task);
-            Ok(())
-        });
-        Self { choices, chosen: chosen.unwrap_or(0), level: 0, count: 10, seed, work, running: false }
+        Self {
+            choices,
+            chosen: chosen.unwrap_or(0),
+            level: 0,
+            count: 10,
+            seed,
+            budget,
+            wake,
+            job: None,
+            progress: Progress::default(),
+            stopped: false,
+        }
     }
 
-    fn start(&mut self, threads: usize) {
-        let Some(&choice) = self.choices.get(self.chosen) else { return };
-        let Some(&goal) = choice.generator.goals().first() else { return };
+    fn start(&mut self) {
+        let Some(&Choice { generator, rules, .. }) = self.choices.get(self.chosen) else { return };
+        let Some(&goal) = generator.goals().first() else { return };
         let difficulty = LEVELS[self.level].1.clone();
         let order = Order { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
-        *self.work.desk() = Desk::default();
-        self.work.ask(Ordered { choice, order, threads });
-        self.running = true;
+        let wish = Wish { generator, rules, order, written };
+        self.job = Some(GenerateJob::start(wish, &self.budget, self.wake.clone()));
+        (self.progress, self.stopped) = (Progress::default(), false);
+    }
+
+    /// Takes in how far the order is; what was made, once it is done.
+    fn take_in(&mut self) -> Option<String> {
+        let job = self.job.as_ref()?;
+        self.progress = job.progress();
+        if job.is_running() {
+            return None;
+        }
+        let text = job.take_text();
+        self.job = None;
+        text
     }
 }
 
-fn work(ordered: &Ordered, task: &Task<'_, Ordered, Desk>) {
-    let Ordered { choice: Choice { generator, rules, .. }, order, threads } = ordered;
-    let made = generate(*generator, rules, order, &[], *threads, task.control(), &mut |progress, _| {
-        // What was stopped is asked of the control by the work itself.
-        let _ = task.publish(|desk| desk.progress = progress);
-    });
-    let texts = Language::ALL.map(|language| (language.tag(), Texts::new(language)));
-    let [own, others @ ..] =
-        texts.each_ref().map(|(tag, texts)| (*tag, move |message: &Message| texts.say(message)));
-    let others: Vec<Words<'_>> = others.iter().map(|(tag, say)| (*tag, say as _)).collect();
-    let own: Words<'_> = (own.0, &own.1);
-    let title = generator.title(rules);
-    let named = made.made.into_iter().zip(1..);
-    let studies: Vec<_> = named.map(|(made, number)| entitled(made, title, number, &own, &others)).collect();
-    let text = if studies.is_empty() { String::new() } else { session::write_collection("", &studies) };
-    task.desk().done = Some((text, made.complete));
+/// What was made as a file, in every language.
+fn written(title: &'static str, made: Vec<Made>) -> String {
+    session::write_collection("", &in_every_language(|words| entitled(made, title, words)))
 }
 
-/// Draws the window while it is open. What was made is opened, and the window closes.
+/// Draws the window while it is open. What was made is opened, and the window closes when that is all that was ordered.
 pub fn generating_ui(ctx: &Context, panel: &mut Panel<'_>, generating: &mut Option<Generating>) {
     let Some(now) = generating else { return };
-    let (mut open, mut finished) = (true, false);
-    if now.running && !now.work.is_busy() {
-        now.running = false;
-        let done = now.work.desk().done.take();
-        if let Some((text, complete)) = done.filter(|(text, _)| !text.is_empty()) {
-            panel.ask(Action::OpenText(text));
-            finished = complete;
-        }
+    let (mut open, mut all) = (true, false);
+    if let Some(text) = now.take_in() {
+        panel.ask(Action::OpenText(text));
+        all = now.progress.made >= now.count;
     }
     let title = panel.get("command-generate");
     dialog(ctx, title).id(Id::unique("generate")).open(&mut open).resizable(false).show(ctx, |ui| {
-        ui.add_enabled_ui(!now.running, |ui| order_ui(ui, panel, now));
+        ui.add_enabled_ui(now.job.is_none(), |ui| order_ui(ui, panel, now));
         ui.add_space(space::S);
         ui.horizontal(|ui| {
-            if now.running {
+            if let Some(job) = &now.job {
                 if ui.button(panel.get("generate-stop")).clicked() {
-                    now.work.stop();
+                    job.stop();
+                    now.stopped = true;
                 }
             } else {
                 let name = RichText::new(panel.get("generate-start")).color(panel.tokens.text_on_accent);
                 if ui.add(Button::new(name).fill(panel.tokens.accent)).clicked() {
-                    now.start(panel.settings.resources().threads);
+                    now.start();
                 }
             }
-            let Progress { tried, made } = now.work.desk().progress;
-            if tried > 0 {
-                let told = Message::new("generate-progress")
-                    .number("made", made)
-                    .number("count", now.count)
-                    .number("tried", tried);
-                ui.label(RichText::new(panel.say(&told)).color(panel.tokens.text_weak));
-            }
+            progress_ui(ui, panel, now);
         });
     });
-    if finished || !open {
+    if all || !open {
         *generating = None;
     }
+}
+
+fn progress_ui(ui: &mut Ui, panel: &Panel<'_>, now: &Generating) {
+    let Progress { tried, made } = now.progress;
+    if tried == 0 {
+        return;
+    }
+    let few = now.job.is_none() && !now.stopped && made < now.count;
+    let told = Message::new(if few { "generate-few" } else { "generate-progress" });
+    let told = told.number("made", made).number("count", now.count).number("tried", tried);
+    ui.label(RichText::new(panel.say(&told)).color(panel.tokens.text_weak));
 }
 
 fn order_ui(ui: &mut Ui, panel: &Panel<'_>, now: &mut Generating) {

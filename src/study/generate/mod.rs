@@ -8,6 +8,7 @@
 pub mod compose;
 pub mod composing;
 mod examine;
+pub mod job;
 pub mod naming;
 
 use super::document::Document;

@@ -6,19 +6,17 @@ use crate::study::document::{Document, Translation};
 use std::path::PathBuf;
 
 /// A language: its tag, and what puts messages into its words.
-pub type Words<'a> = (&'a str, &'a dyn Fn(&Message) -> String);
+pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
 
-/// The study of an exercise with a title of its number, in the language it is written in and in others. Where several first
-/// moves are right its notes say how many.
-pub fn entitled(
-    made: Made,
-    title: &'static str,
-    number: usize,
-    own: &Words<'_>,
-    others: &[Words<'_>],
-) -> Document {
+/// The studies of exercises, numbered from 1 on in their titles, in the language they are written in, which is the first, and
+/// in the others. Where several first moves are right the notes say how many.
+pub fn entitled(made: Vec<Made>, title: &'static str, words: &[Words<'_>]) -> Vec<Document> {
+    made.into_iter().zip(1..).map(|(made, number)| study(made, title, number, words)).collect()
+}
+
+fn study(made: Made, title: &'static str, number: usize, words: &[Words<'_>]) -> Document {
     let Made { mut document, good, .. } = made;
-    let words = |(_, say): &Words<'_>| {
+    let said = |(_, say): &Words<'_>| {
         let title = say(&Message::new(title).number("number", number));
         let notes = match good {
             0 | 1 => String::new(),
@@ -26,8 +24,10 @@ pub fn entitled(
         };
         Translation { title, notes }
     };
-    Translation { title: document.title, notes: document.notes } = words(own);
-    document.translations = others.iter().map(|other| (other.0.to_owned(), words(other))).collect();
+    if let Some((own, others)) = words.split_first() {
+        Translation { title: document.title, notes: document.notes } = said(own);
+        document.translations = others.iter().map(|other| (other.0.to_owned(), said(other))).collect();
+    }
     document
 }
 

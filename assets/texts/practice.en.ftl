@@ -73,3 +73,4 @@ generate-seed-about = The same seed makes the same exercises again
 generate-start = Generate
 generate-stop = Stop
 generate-progress = { $made } of { $count } · { $tried } positions looked at
+generate-crashed = Making exercises has failed: { $reason }

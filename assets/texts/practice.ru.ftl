@@ -73,3 +73,4 @@ generate-seed-about = То же число даёт те же упражнени
 generate-start = Составить
 generate-stop = Остановить
 generate-progress = { $made } из { $count } · просмотрено позиций: { $tried }
+generate-crashed = Составление прервалось из-за ошибки: { $reason }

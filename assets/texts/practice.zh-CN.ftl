@@ -61,3 +61,4 @@ generate-seed-about = 相同的种子会再次生成相同的练习
 generate-start = 生成
 generate-stop = 停止
 generate-progress = { $made } / { $count } · 已看 { $tried } 个局面
+generate-crashed = 出题出错：{ $reason }

@@ -1,5 +1,7 @@
 //! Numbers in signs, the same in every language.
 
+use std::time::Duration;
+
 /// A share in per cent, with enough digits to tell rare from never.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
@@ -27,14 +29,26 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A time as it is read: "0:07", "12:40", "1:02:05".
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 /// The least difficulty of two and of three stars.
 const STARS: [u32; 2] = [34, 67];
 
+/// A difficulty from 1 to 100 as a number of stars of three.
+pub fn star_count(difficulty: u32) -> usize {
+    1 + STARS.iter().filter(|least| difficulty >= **least).count()
+}
+
 /// A difficulty from 1 to 100 in stars of three.
 pub fn stars(difficulty: u32) -> &'static str {
-    match STARS.iter().filter(|least| difficulty >= **least).count() {
-        0 => "★☆☆",
-        1 => "★★☆",
+    match star_count(difficulty) {
+        1 => "★☆☆",
+        2 => "★★☆",
         _ => "★★★",
     }
 }

@@ -126,6 +126,8 @@ impl Etude {
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
+            // An order that is at work is gone on with.
+            Command::Generate if self.dialogs.generating.is_some() => {}
             Command::Generate => {
                 let seed = self.random.below(1_000_000);
                 let study = self.tab().map(|tab| tab.study.as_ref());

@@ -68,19 +68,18 @@ impl ResultsKeeper {
                 }
             }
             // Worked out here, since a frame does not wait for years of practice.
-            let first = (!task.desk().is_read).then(|| {
-                let mut all = Results::default();
-                for record in &records {
-                    all.note(record.clone());
-                }
-                all
-            });
+            let is_read = task.desk().is_read;
+            let mut all = Results::default();
+            let mut others = records;
+            if !is_read {
+                others.drain(..).for_each(|record| all.note(record));
+            }
             let mut desk = task.desk();
             desk.is_read = true;
             desk.news.problems.extend(problems);
-            match first {
-                Some(all) => desk.news.all = Some(all),
-                None => desk.news.others.extend(records),
+            desk.news.others.extend(others);
+            if !is_read {
+                desk.news.all = Some(all);
             }
             Ok(())
         });

@@ -5,7 +5,7 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::SIGN;
-use crate::app::words::grouped;
+use crate::app::words::{clock, grouped};
 use crate::model::Message;
 use crate::study::playing::limits::Halt;
 use crate::study::{Analysis, Effort, Stage, Work};
@@ -41,13 +41,6 @@ pub fn pace(effort: &Effort, analysis: Option<&Analysis>) -> (u64, Option<u64>) 
 pub fn elapsed(effort: &Effort, analysis: Option<&Analysis>) -> Duration {
     let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
     engine.map_or(effort.spent, |engine| engine.spent.max(effort.spent))
-}
-
-/// A time as it is read: "0:07", "12:40", "1:02:05".
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 /// Why work stands still, in words; none while it goes on, or is done.

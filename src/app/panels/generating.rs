@@ -47,6 +47,8 @@ pub struct Generating {
     progress: Progress,
     /// Whether the last order was stopped by the user.
     stopped: bool,
+    /// What the last order said when it crashed.
+    crash: Option<String>,
 }
 
 impl Generating {
@@ -71,6 +73,7 @@ impl Generating {
             job: None,
             progress: Progress::default(),
             stopped: false,
+            crash: None,
         }
     }
 
@@ -81,7 +84,7 @@ impl Generating {
         let order = Order { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
         let wish = Wish { generator, rules, order, written };
         self.job = Some(GenerateJob::start(wish, &self.budget, self.wake.clone()));
-        (self.progress, self.stopped) = (Progress::default(), false);
+        (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
     }
 
     /// Takes in how far the order is; what was made, once it is done.
@@ -92,6 +95,7 @@ impl Generating {
             return None;
         }
         let text = job.take_text();
+        self.crash = job.crash();
         self.job = None;
         text
     }
@@ -135,6 +139,11 @@ pub fn generating_ui(ctx: &Context, panel: &mut Panel<'_>, generating: &mut Opti
 }
 
 fn progress_ui(ui: &mut Ui, panel: &Panel<'_>, now: &Generating) {
+    if let Some(reason) = &now.crash {
+        let said = panel.say(&Message::new("generate-crashed").text("reason", reason));
+        ui.label(RichText::new(said).color(panel.tokens.error));
+        return;
+    }
     let Progress { tried, made } = now.progress;
     if tried == 0 {
         return;

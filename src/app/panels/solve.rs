@@ -10,6 +10,7 @@ use crate::app::narrowing::cards::places;
 use crate::app::panel::Panel;
 use crate::app::tab::{SolveStep, Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::words::{clock, star_count, stars};
 use crate::app::widgets::{about, heading, sign_button};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
@@ -17,6 +18,7 @@ use crate::study::exercise::solving::{Stage, Standing};
 use crate::study::playing::why::Telling;
 use crate::study::{LineItem, Playing, Touched, Work};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use std::time::Duration;
 
 /// The room for what is said below the moves, in points: a hint, or what was wrong.
 const SAID: f32 = 78.0;
@@ -24,8 +26,6 @@ const SAID: f32 = 78.0;
 const OTHER_SIDE: f32 = 0.72;
 /// The room for the number of a move, in points.
 const NUMBER: f32 = 26.0;
-/// The least difficulty of two and of three stars.
-const STARS: [u32; 2] = [34, 67];
 
 /// Draws the right side below the title.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
@@ -58,18 +58,13 @@ fn part_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
     add(&mut child);
 }
 
-/// How a time is written: minutes and seconds.
-fn clock(seconds: u32) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 /// How it went, in one line.
 pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> String {
     let parts = [
         Message::new("solve-mistakes").number("count", mistakes),
         Message::new("solve-hints").number("count", hints),
     ];
-    let parts: Vec<String> = parts.iter().map(|part| panel.say(part)).chain([clock(seconds)]).collect();
+    let parts: Vec<String> = parts.iter().map(|part| panel.say(part)).chain([clock(Duration::from_secs(seconds.into()))]).collect();
     parts.join(" · ")
 }
 
@@ -166,10 +161,9 @@ fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial) {
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(row);
         if let Some(difficulty) = tab.study.identity().about.exercise.difficulty {
-            let stars = 1 + STARS.iter().filter(|least| difficulty >= **least).count();
-            let signs = format!("{}{}", "★".repeat(stars), "☆".repeat(3 - stars));
-            let said = panel.say(&Message::new("solve-difficulty").number("stars", stars));
-            let response = ui.label(RichText::new(signs).color(panel.tokens.accent));
+            let said = Message::new("solve-difficulty").number("stars", star_count(difficulty));
+            let said = panel.say(&said);
+            let response = ui.label(RichText::new(stars(difficulty)).color(panel.tokens.accent));
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said));
             response.on_hover_text(said);
         }

@@ -5,7 +5,7 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
-use crate::app::words::grouped;
+use crate::app::words::{clock, grouped};
 use crate::model::Message;
 use crate::study::machine::resident_memory;
 use crate::study::{Budget, Work};
@@ -48,7 +48,7 @@ pub fn status_ui(
             let nodes = Message::new("status-nodes").text("nodes", grouped(nodes));
             slot(ui, 150.0 * room, panel.say(&nodes));
             let time =
-                Message::new("status-time").text("time", effort::clock(effort::elapsed(effort, analysis)));
+                Message::new("status-time").text("time", clock(effort::elapsed(effort, analysis)));
             slot(ui, 66.0, panel.say(&time)).on_hover_text(panel.get("status-time-about"));
             // The speed of work that is done says nothing of now.
             let speed = speed.map(|speed| Message::new("status-speed").text("speed", grouped(speed)));

@@ -27,6 +27,9 @@ pub trait Composer: Solvable {
     /// How many positions the proof of an exercise may take.
     const EFFORT: u64;
 
+    /// What exercises of the game ask for, the usual goal first.
+    const GOALS: &[Goal] = &[Goal::Win, Goal::Draw];
+
     /// The Fluent identifier of titles, which take a `number`.
     fn title(rules: &'static RuleProfile) -> &'static str;
     /// Gets ready what proofs use; called before any candidate is looked at.

@@ -17,7 +17,7 @@ impl<G> Composing<G> {
 
 impl<G: Composer> Generator for Composing<G> {
     fn goals(&self) -> &'static [Goal] {
-        &[Goal::Win, Goal::Draw]
+        G::GOALS
     }
 
     fn title(&self, rules: &'static RuleProfile) -> &'static str {

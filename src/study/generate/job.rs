@@ -52,6 +52,11 @@ impl GenerateJob {
         self.0.is_busy()
     }
 
+    /// What it said when it crashed.
+    pub fn crash(&self) -> Option<String> {
+        self.0.desk().crash().map(str::to_owned)
+    }
+
     /// How far it is.
     pub fn progress(&self) -> Progress {
         self.0.desk().progress

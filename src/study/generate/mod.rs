@@ -148,6 +148,7 @@ pub fn generate(
         for _ in 0..threads.max(1) {
             let (sender, next, part) = (sender.clone(), &next, &part);
             scope.spawn(move || {
+                let _end = EndsAll(part);
                 while part.check().is_ok() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Ok(made) = generator.attempt(rules, order, number, part) else { return };
@@ -168,6 +169,15 @@ pub fn generate(
     });
     let complete = taking.made.len() >= order.count;
     Outcome { made: taking.made, complete }
+}
+
+/// Ends the work of all threads when one of them ends, however that comes: the candidate that it had would be waited for.
+struct EndsAll<'a>(&'a Control);
+
+impl Drop for EndsAll<'_> {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
 }
 
 /// Candidates that are taken in the order of their numbers.

@@ -120,7 +120,7 @@ fn a_percentage_may_be_off_by_five_points_and_not_by_a_deal_more() {
     let right: Vec<u8> = (0..=100).filter(|&percent| answer.is_right(Reply::Percent(percent))).collect();
     assert_eq!(right, (87..=96).collect::<Vec<u8>>());
     assert!(!answer.is_right(Reply::Hand(0)), "a hand is no percentage");
-    // Of four hands a half is won: the ends of the part belong to it.
+    // Every other hand is out but one, which wins.
     let even = "KS QD 8C; dead 2S 2H 2D 2C 3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C 8S 8H 8D \
                 TS TH TD TC JS JH JD JC 9S 9H 9D 9C AS AH AD KH KD QS QH; range #1-741";
     let answer = self::answer(Asked::Percent, "zjh", even);

@@ -6,12 +6,13 @@ use super::solving::{Ended, Solving};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::heading;
-use crate::app::words::{grouped, percent};
+use crate::app::words::{clock, grouped, percent};
 use crate::games::three_card::game::hand_name;
 use crate::model::Message;
 use crate::study::kinds::three_card::Report;
 use crate::study::kinds::three_card::question::{Answer, Asked, Odds, Reply};
 use egui::{Color32, CornerRadius, Frame, Grid, Label, Margin, RichText, Ui};
+use std::time::Duration;
 
 /// Draws the exact numbers, and what they are made of.
 pub fn answer_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer) {
@@ -65,7 +66,7 @@ pub fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, answer: &Answer, solving: &Sol
         if let Some(said) = said(ended) {
             ui.add(Label::new(panel.say(&said)).wrap());
         }
-        let time = format!("{}:{:02}", solving.seconds / 60, solving.seconds % 60);
+        let time = clock(Duration::from_secs(solving.seconds.into()));
         let took = Message::new("three-solve-took").number("hints", solving.hints).text("time", time);
         ui.add(Label::new(RichText::new(panel.say(&took)).small().color(panel.tokens.text_weak)).wrap());
     });

@@ -19,11 +19,10 @@ pub use kept::{Kept, KeptSlip};
 
 use super::{Attempt, ExerciseKey, Goal};
 use crate::model::{Side, Value};
+use crate::study::exercise::proof::MOVES_OF_A_DRAW;
 use crate::study::playing::Playing;
 use crate::study::rows::{Analysis, LineItem, Work};
 
-/// After so many own moves that keep a draw it counts as held.
-pub const DRAW_MOVES: usize = 10;
 /// After so many own moves in what is drawn instead of won it is told where the win was lost.
 pub const DRAWN_MOVES: usize = 4;
 /// After so many own moves in a lost position it is told where it was lost, though the game is not over.
@@ -319,7 +318,7 @@ impl Solving {
                 return Judged::Told;
             }
             None => {
-                let held = keeps == Value::Draw && (came_back || own(self.from) >= DRAW_MOVES);
+                let held = keeps == Value::Draw && (came_back || own(self.from) >= MOVES_OF_A_DRAW);
                 if has_ended(analysis) || held {
                     return self.reached();
                 }

@@ -6,6 +6,7 @@ use crate::games::climbing::hand::Hand;
 use crate::games::climbing::rules::{self, Kind, Kinds, Rules};
 use crate::games::climbing::{Card, Climbing, ClimbingGame, Setup};
 use crate::model::{Control, Hints, RuleProfile, SplitMix};
+use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
 use crate::study::generate::compose::{Composer, Task};
 use std::fmt::Write as _;
@@ -23,6 +24,8 @@ impl<H: Hand> Composer for ClimbingGame<H>
 where
     Climbing<H>: Hints + Sync,
 {
+    /// Nothing is ever drawn.
+    const GOALS: &[Goal] = &[Goal::Win];
     const EFFORT: u64 = 400_000;
 
     fn title(rules: &'static RuleProfile) -> &'static str {

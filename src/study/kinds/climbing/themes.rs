@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
 //! | `kickers` | the move has kickers, and the same main part with other kickers gives the win away |
-//! | `split` | the move takes some cards of a rank and leaves others of it |
 //! | `runs` | the move is a straight, a run of pairs or a plane |
+//! | `split` | the move takes some cards of a rank and leaves others of it |
 //! | `high` | the same kind of a lower rank gives the win away |
 //! | `lead` | the lead is free, or the move is a pass though something could be played |
 //! | `basics` | none of these holds |

@@ -100,7 +100,7 @@ impl Etude {
         };
         // A narrow window has room for the table and the solution only.
         let width = ui.available_width();
-        let kept = tab.keeps_solution();
+        let kept = tab.keeps_solution() && tab.title_tells();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);
         if let Some(games) = listed {
             egui::Panel::left("games")

@@ -1,7 +1,7 @@
 //! `etude generate`
 
 use super::complaint::Complaint;
-use super::{Outcome, games};
+use super::{Outcome, games_that};
 use crate::model::{Control, Message};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 pub struct Generate {
     /// The game
-    #[arg(long, value_name = "GAME", help = format!("The game: {}", games()))]
+    #[arg(long, value_name = "GAME", help = format!("The game: {}", games_that(|entry| entry.generator.is_some())))]
     game: String,
     /// The rules; the game's default rules without it
     #[arg(long, value_name = "RULES", default_value = "")]

@@ -14,7 +14,7 @@ mod solve;
 mod target;
 mod why;
 
-use crate::study::kind::Shared;
+use crate::study::kind::{Entry, Shared};
 use crate::study::registry;
 use crate::study::store::Folders;
 use crate::texts::{Language, Texts};
@@ -74,8 +74,13 @@ pub struct Target {
 
 /// The identifiers of the games that are played.
 fn games() -> String {
-    let played = registry::entries().filter(|entry| entry.batch.is_some());
-    let mut ids: Vec<&str> = played.map(|entry| entry.game.id).collect();
+    games_that(|entry| entry.batch.is_some())
+}
+
+/// The identifiers of some games.
+fn games_that(can: impl Fn(&Entry) -> bool) -> String {
+    let mut ids: Vec<&str> =
+        registry::entries().filter(|entry| can(entry)).map(|entry| entry.game.id).collect();
     ids.dedup();
     ids.join(", ")
 }

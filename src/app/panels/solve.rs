@@ -10,8 +10,8 @@ use crate::app::narrowing::cards::places;
 use crate::app::panel::Panel;
 use crate::app::tab::{SolveStep, Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::words::{clock, star_count, stars};
 use crate::app::widgets::{about, heading, sign_button};
+use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
 use crate::study::exercise::solving::{Stage, Standing};
@@ -64,7 +64,11 @@ pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> Str
         Message::new("solve-mistakes").number("count", mistakes),
         Message::new("solve-hints").number("count", hints),
     ];
-    let parts: Vec<String> = parts.iter().map(|part| panel.say(part)).chain([clock(Duration::from_secs(seconds.into()))]).collect();
+    let parts: Vec<String> = parts
+        .iter()
+        .map(|part| panel.say(part))
+        .chain([clock(Duration::from_secs(seconds.into()))])
+        .collect();
     parts.join(" · ")
 }
 

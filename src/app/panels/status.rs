@@ -47,8 +47,7 @@ pub fn status_ui(
             let (nodes, speed) = effort::pace(effort, analysis);
             let nodes = Message::new("status-nodes").text("nodes", grouped(nodes));
             slot(ui, 150.0 * room, panel.say(&nodes));
-            let time =
-                Message::new("status-time").text("time", clock(effort::elapsed(effort, analysis)));
+            let time = Message::new("status-time").text("time", clock(effort::elapsed(effort, analysis)));
             slot(ui, 66.0, panel.say(&time)).on_hover_text(panel.get("status-time-about"));
             // The speed of work that is done says nothing of now.
             let speed = speed.map(|speed| Message::new("status-speed").text("speed", grouped(speed)));

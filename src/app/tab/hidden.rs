@@ -71,13 +71,19 @@ impl Tab {
         }
     }
 
+    /// Whether the title of what is solved may tell the solution: titles of decks and of exercises that were made do not.
+    pub fn title_tells(&self) -> bool {
+        let identity = self.study.identity();
+        !self.made && !is_title_of_a_deck(identity.game.id, &identity.about.title)
+    }
+
     /// The name under which a tab is seen whose own name may tell the solution; none where it may be read.
     pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
         if !self.keeps_solution() {
             return None;
         }
         let identity = self.study.identity();
-        if is_title_of_a_deck(identity.game.id, &identity.about.title) {
+        if !self.title_tells() {
             return Some(identity.about.title_in(texts.language().tag()).to_owned());
         }
         let game = Message::new(identity.game.name);

@@ -4,6 +4,7 @@
 use crate::app::commands::{Command, KindCommand, Menu};
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
+use crate::study::exercise::Attempt;
 use crate::study::{Budget, Study, Wake};
 use egui::{Context, Id, Ui};
 
@@ -81,7 +82,7 @@ pub trait View: Send {
         let _ = scene;
         usual
     }
-    /// Whether a study in which nothing is played asks something that is answered in Solve. The three that follow are for
+    /// Whether a study in which nothing is played asks something that is answered in Solve. Those that follow are for
     /// such studies only.
     fn solves(&self, study: &dyn Study) -> bool {
         let _ = study;
@@ -91,6 +92,13 @@ pub trait View: Send {
     fn begin_solving(&mut self, study: &dyn Study) {
         let _ = study;
     }
+    /// Ends it because something is looked at that tells the answer. Returns how it went, where anything was tried.
+    fn end_solving(&mut self, study: &dyn Study) -> Option<Attempt> {
+        let _ = study;
+        None
+    }
+    /// Time goes by elsewhere.
+    fn rest_solving(&mut self) {}
     /// Draws what is in the middle while it is answered: the table, the question, what answers it; and nothing that tells
     /// the answer. What ends it asks [`Action::Attempted`](crate::app::action::Action) once.
     fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {

@@ -26,6 +26,7 @@ pub use self::view::{Pointed, Previewed, TabView, TreeView};
 use self::games::Games;
 use self::kind::View;
 use self::play::{Play, Player, Players};
+use self::solving::is_made;
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::exercise::Attempt;
@@ -90,6 +91,8 @@ pub struct Tab {
     page: usize,
     /// Its number among those without a name, from 1.
     pub untitled: usize,
+    /// Whether the program made it: its title tells nothing.
+    made: bool,
     /// Whether it was looked at before, in this program or in the one that left it in the journal.
     looked_at: bool,
 }
@@ -126,6 +129,7 @@ impl Tab {
             own,
             page: 0,
             untitled: 1,
+            made: is_made(study.as_ref()),
             looked_at: false,
             study,
         }

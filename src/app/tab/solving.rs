@@ -5,7 +5,7 @@ use crate::app::settings::Exercises;
 use crate::app::stopwatch::Stopwatch;
 use crate::study::exercise::solving::{Judged, Kept, Solving, Stage, Standing, Thinking};
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
-use crate::study::{Study, Walk};
+use crate::study::{Study, Walk, generate};
 use egui::Context;
 use std::time::Duration;
 
@@ -26,6 +26,12 @@ pub enum SolveStep {
     Show,
     /// Every defence is asked, or only the most stubborn one.
     Every(bool),
+}
+
+/// Whether an exercise was made by the program, as its tags say.
+pub(super) fn is_made(study: &dyn Study) -> bool {
+    let asks = Goal::of(&study.identity().about.exercise).is_some();
+    asks && study.document().tags.iter().any(|(name, _)| name == generate::TAG)
 }
 
 /// What is being solved in a tab.
@@ -89,6 +95,7 @@ impl Tab {
     /// Another exercise came to the front in the same tab.
     pub(in crate::app) fn forget_look(&mut self) {
         self.looked_at = false;
+        self.made = is_made(self.study.as_ref());
     }
 
     /// Begins anew to solve what the study asks: from its start, or where it asks nothing from where the user stands.
@@ -113,6 +120,14 @@ impl Tab {
     /// Ends what is being solved because something else is done. Looking at the solution is giving up, where anything was
     /// tried.
     pub(in crate::app) fn end_solving(&mut self, shown: bool) {
+        let Self { mode, study, own: Some(own), .. } = self else { return self.end_trial(shown) };
+        if shown && *mode == Mode::Solve && study.playing().is_none() {
+            self.attempted = own.end_solving(study.as_ref());
+        }
+        self.end_trial(shown);
+    }
+
+    fn end_trial(&mut self, shown: bool) {
         let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
         let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
         if shown && open && trial.solving.has_begun(game) {
@@ -256,6 +271,9 @@ impl Tab {
         if let Some(trial) = &mut self.trial {
             trial.looked.reset();
             trial.since.reset();
+        }
+        if let Some(own) = &mut self.own {
+            own.rest_solving();
         }
     }
 

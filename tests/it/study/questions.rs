@@ -2,10 +2,10 @@
 
 use etude::games::three_card::rules::{Outcome, Ranking};
 use etude::games::three_card::{Card, Hand, Setup, ThreeCardGame};
-use etude::model::{Control, Game, RuleProfile, SplitMix};
+use etude::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use etude::study::exercise::Goal;
 use etude::study::kinds::three_card::question::hints::{STEPS, Told, told};
-use etude::study::kinds::three_card::question::making::{difficulty, likeness, make};
+use etude::study::kinds::three_card::question::making::{difficulty, make};
 use etude::study::kinds::three_card::question::{Answer, Asked, Question, Reply};
 use std::collections::BTreeSet;
 
@@ -257,4 +257,33 @@ fn the_deck_asks_what_has_one_answer() {
 fn deck_text() -> &'static str {
     let kind = etude::study::registry::KINDS.iter().find(|kind| kind.id == "three-card").expect("the kind");
     kind.decks.iter().find(|deck| deck.id == "questions").expect("the deck").text
+}
+
+/// What two tables have in common that ask the same but for the names of suits and the order of the cards and, where it is
+/// asked which hand is best, of the hands.
+fn likeness(setup: &Setup, asked: Asked) -> String {
+    let sorted = |cards: &[Card], suits: [Suit; 4]| {
+        let renamed = cards.iter().map(|card| Card::new(card.rank(), suits[card.suit() as usize]));
+        let mut cards: Vec<Card> = renamed.collect();
+        cards.sort_unstable();
+        cards
+    };
+    let renamed = orders_of_suits().map(|suits| {
+        let mut like = setup.clone();
+        like.hands = like.hands.iter().map(|hand| sorted(hand, suits)).collect();
+        if asked == Asked::BestHand {
+            like.hands.sort_by_key(|hand| (hand.is_empty(), hand.clone()));
+        }
+        like.dead = sorted(&like.dead, suits);
+        ThreeCardGame::format(&like)
+    });
+    format!("{} {}", setup.profile.profile.id, renamed.min().unwrap_or_default())
+}
+
+/// The suits in every order.
+fn orders_of_suits() -> impl Iterator<Item = [Suit; 4]> {
+    (0..24_usize).map(|number| {
+        let mut rest = Suit::ALL.to_vec();
+        [rest.remove(number / 6), rest.remove(number % 6 / 2), rest.remove(number % 2), rest.remove(0)]
+    })
 }

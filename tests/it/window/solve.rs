@@ -254,7 +254,8 @@ fn solve(text: &str, wanted: &str, lost: &str) {
     make(&mut window, &hinted);
     finish(&mut window);
     assert!(window.shows("Solved"), "{:?}", window.labels());
-    assert!(window.shows("1 mistake · 3 hints · 0:"), "{:?}", window.labels());
+    // How long it took hangs on how fast the machine proves.
+    assert!(window.shows("1 mistake · 3 hints · "), "{:?}", window.labels());
     window.frames(4);
     let practice = window.harness.state().practice();
     assert_eq!(practice.results().records().len(), 1, "told once");

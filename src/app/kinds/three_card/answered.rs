@@ -66,7 +66,7 @@ pub fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, answer: &Answer, solving: &Sol
         if let Some(said) = said(ended) {
             ui.add(Label::new(panel.say(&said)).wrap());
         }
-        let time = clock(Duration::from_secs(solving.seconds.into()));
+        let time = clock(Duration::from_secs(solving.seconds().into()));
         let took = Message::new("three-solve-took").number("hints", solving.hints).text("time", time);
         ui.add(Label::new(RichText::new(panel.say(&took)).small().color(panel.tokens.text_weak)).wrap());
     });

@@ -55,7 +55,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
             _ => continue,
         };
         if let Some(answer) = answer.filter(|_| open && asked.contains(&zone)) {
-            solving.end(panel, study, answer, Some(Reply::Hand(zone.0)), now);
+            solving.end(panel, study, answer, Some(Reply::Hand(zone.0)));
         }
     }
 }
@@ -99,11 +99,11 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &
             }
             Some(Ok(answer)) => {
                 if let Some(reply) = reply_ui(ui, panel, report, question, solving) {
-                    solving.end(panel, study, answer, Some(reply), now);
+                    solving.end(panel, study, answer, Some(reply));
                 }
                 ui.add_space(space::M);
                 if help_ui(ui, panel, report, answer, solving) {
-                    solving.end(panel, study, answer, None, now);
+                    solving.end(panel, study, answer, None);
                 }
             }
             Some(Err(message)) => {

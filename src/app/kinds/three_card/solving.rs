@@ -2,6 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::panel::Panel;
+use crate::app::stopwatch::Stopwatch;
 use crate::study::Study;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::kinds::three_card;
@@ -26,21 +27,21 @@ const MIDDLE: u8 = 50;
 pub struct Solving {
     /// The position that it is about, and what is asked.
     about: Option<(String, Asked)>,
-    /// When it began, in seconds of the toolkit's clock.
-    since: Option<f64>,
+    /// When it was last looked at.
+    looked: Stopwatch,
+    /// How long it was looked at, in seconds.
+    spent: f64,
     /// How many steps of hints are shown.
     pub hints: usize,
     /// The percentage that the slider stands at.
     pub percent: u8,
     /// How it ended, once it has.
     pub ended: Option<Ended>,
-    /// How long it took, in seconds.
-    pub seconds: u32,
 }
 
 impl Default for Solving {
     fn default() -> Self {
-        Self { about: None, since: None, hints: 0, percent: MIDDLE, ended: None, seconds: 0 }
+        Self { about: None, looked: Stopwatch::default(), spent: 0.0, hints: 0, percent: MIDDLE, ended: None }
     }
 }
 
@@ -50,12 +51,25 @@ impl Solving {
         *self = Self { about: about(study), ..Self::default() };
     }
 
-    /// Begins anew where the position is another one than before, and starts the clock.
+    /// Begins anew where the position is another one than before, and lets the clock go on.
     pub fn go_on(&mut self, study: &dyn Study, now: f64) {
         if self.about != about(study) {
             self.begin(study);
         }
-        self.since.get_or_insert(now);
+        let passed = self.looked.lap(now);
+        if self.ended.is_none() {
+            self.spent += passed;
+        }
+    }
+
+    /// Time goes by elsewhere.
+    pub fn rest(&mut self) {
+        self.looked.reset();
+    }
+
+    /// How long it took, in seconds.
+    pub fn seconds(&self) -> u32 {
+        self.spent.round() as u32
     }
 
     /// Shows one more step of the hints.
@@ -64,14 +78,7 @@ impl Solving {
     }
 
     /// Ends it by a reply, or by giving up, and tells that once.
-    pub fn end(
-        &mut self,
-        panel: &mut Panel<'_>,
-        study: &dyn Study,
-        answer: &Answer,
-        reply: Option<Reply>,
-        now: f64,
-    ) {
+    pub fn end(&mut self, panel: &mut Panel<'_>, study: &dyn Study, answer: &Answer, reply: Option<Reply>) {
         if self.ended.is_some() {
             return;
         }
@@ -80,25 +87,30 @@ impl Solving {
             Some(reply) => Ended::Wrong(reply),
             None => Ended::GivenUp,
         };
+        if let Some(attempt) = self.ended_by(ended, study) {
+            panel.ask(Action::Attempted(attempt));
+        }
+    }
+
+    /// The answer is looked at where it stands: that is giving up, where a hint was asked for.
+    pub fn leave(&mut self, study: &dyn Study) -> Option<Attempt> {
+        let open = self.ended.is_none() && self.hints > 0 && self.about == about(study);
+        if open { self.ended_by(Ended::GivenUp, study) } else { None }
+    }
+
+    fn ended_by(&mut self, ended: Ended, study: &dyn Study) -> Option<Attempt> {
         self.ended = Some(ended);
-        self.seconds = (now - self.since.unwrap_or(now)).max(0.0).round() as u32;
         let identity = study.identity();
-        let key = ExerciseKey::asking(
-            identity.game.id,
-            identity.rules.id,
-            &study.setup().text,
-            answer.asked.goal(),
-        );
-        let Some(key) = key else { return };
+        let (_, asked) = self.about.as_ref()?;
         // A reply that is wrong shows the answer: there is no second try, and so nothing was solved.
         let right = matches!(ended, Ended::Right(_));
-        panel.ask(Action::Attempted(Attempt {
-            key,
+        Some(Attempt {
+            key: ExerciseKey::asking(identity.game.id, identity.rules.id, &study.setup().text, asked.goal())?,
             mistakes: u32::from(matches!(ended, Ended::Wrong(_))),
             hints: self.hints as u32,
             gave_up: !right,
-            seconds: self.seconds,
-        }));
+            seconds: self.seconds(),
+        })
     }
 }
 

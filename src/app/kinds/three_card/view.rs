@@ -7,6 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::{Scene, Zone, ZoneId, ZoneKind};
 use crate::study::Study;
+use crate::study::exercise::Attempt;
 use crate::study::kinds::three_card;
 use egui::Ui;
 
@@ -45,6 +46,14 @@ impl View for Hands {
 
     fn begin_solving(&mut self, study: &dyn Study) {
         self.solving.begin(study);
+    }
+
+    fn end_solving(&mut self, study: &dyn Study) -> Option<Attempt> {
+        self.solving.leave(study)
+    }
+
+    fn rest_solving(&mut self) {
+        self.solving.rest();
     }
 
     fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {

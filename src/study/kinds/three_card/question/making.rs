@@ -7,7 +7,7 @@ use crate::games::three_card::profiles::{self, Rule};
 use crate::games::three_card::range::Term;
 use crate::games::three_card::rules::{Outcome, Ranking};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
-use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped, Suit};
+use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
@@ -224,35 +224,6 @@ fn dead(random: &mut SplitMix, left: u64) -> Vec<Card> {
     cards.truncate(2 + random.below(4) as usize);
     cards.sort_by_key(|card| std::cmp::Reverse(*card));
     cards
-}
-
-/// What two tables have in common that ask the same but for the names of suits and the order of the cards and, where it is
-/// asked which hand is best, of the hands.
-pub fn likeness(setup: &Setup, asked: Asked) -> String {
-    let sorted = |cards: &[Card], suits: [Suit; 4]| {
-        let renamed = cards.iter().map(|card| Card::new(card.rank(), suits[card.suit() as usize]));
-        let mut cards: Vec<Card> = renamed.collect();
-        cards.sort_unstable();
-        cards
-    };
-    let renamed = orders_of_suits().map(|suits| {
-        let mut like = setup.clone();
-        like.hands = like.hands.iter().map(|hand| sorted(hand, suits)).collect();
-        if asked == Asked::BestHand {
-            like.hands.sort_by_key(|hand| (hand.is_empty(), hand.clone()));
-        }
-        like.dead = sorted(&like.dead, suits);
-        ThreeCardGame::format(&like)
-    });
-    format!("{} {}", setup.profile.profile.id, renamed.min().unwrap_or_default())
-}
-
-/// The suits in every order.
-fn orders_of_suits() -> impl Iterator<Item = [Suit; 4]> {
-    (0..24_usize).map(|number| {
-        let mut rest = Suit::ALL.to_vec();
-        [rest.remove(number / 6), rest.remove(number % 6 / 2), rest.remove(number % 2), rest.remove(0)]
-    })
 }
 
 /// The values of the classes of a table's hands, the best first.

@@ -106,3 +106,4 @@ pub mod model;
 pub mod search;
 pub mod study;
 pub mod texts;
+pub mod verify;

@@ -802,3 +802,7 @@ deck-russian = Russian draughts
 deck-international = International draughts
 deck-english = English draughts
 deck-brazilian = Brazilian draughts
+
+## Proof files
+cli-proof-game = Proofs of { $game } cannot be checked yet, so none is written.
+cli-no-proof = { $file } is no proof file: line { $line }: expected { $expected }

@@ -817,3 +817,7 @@ deck-russian = Русские шашки
 deck-international = Международные шашки
 deck-english = Английские шашки
 deck-brazilian = Бразильские шашки
+
+## Proof files
+cli-proof-game = Доказательства этой игры ({ $game }) проверять пока нечем, поэтому файл не записан.
+cli-no-proof = { $file } не файл доказательства: строка { $line }: ожидалось { $expected }

@@ -737,3 +737,7 @@ deck-russian = 俄罗斯跳棋
 deck-international = 国际跳棋（百格）
 deck-english = 英式跳棋
 deck-brazilian = 巴西跳棋
+
+## Proof files
+cli-proof-game = { $game } 的证明暂时无法校验，因此不写文件。
+cli-no-proof = { $file } 不是证明文件：第 { $line } 行：应为 { $expected }

@@ -1,7 +1,7 @@
 //! The same abilities without a window, for scripts and terminals.
 //!
 //! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
-//! answer, 1 for work that a limit stopped, 2 for bad input.
+//! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
 
 mod complaint;
 mod generate;
@@ -12,6 +12,7 @@ mod progress;
 mod review;
 mod solve;
 mod target;
+mod verify;
 mod why;
 
 use crate::study::kind::{Entry, Shared};
@@ -49,6 +50,8 @@ pub enum Command {
     Review(review::Review),
     /// Make exercises: positions by chance with one good first move, none like another
     Generate(generate::Generate),
+    /// Check proof files by the rules alone, with code that shares nothing with the solver
+    Verify(verify::Verify),
     /// What only one game has
     #[command(flatten)]
     Kind(kinds::Command),
@@ -91,6 +94,8 @@ enum Outcome {
     Answered,
     /// A limit stopped the work before everything was found out.
     Stopped,
+    /// A proof does not hold.
+    Refused,
 }
 
 /// Runs a command and says how it went.
@@ -105,6 +110,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Perft(arguments) => arguments.run(&mut out),
         Command::Review(arguments) => arguments.run(&mut out),
         Command::Generate(arguments) => arguments.run(&mut out),
+        Command::Verify(arguments) => arguments.run(&mut out),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();
@@ -115,6 +121,7 @@ pub fn run(command: &Command) -> ExitCode {
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
+        Ok(Outcome::Refused) => ExitCode::from(3),
         // The reader has read enough.
         Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(complaint) => {

@@ -3,15 +3,17 @@
 use super::complaint::Complaint;
 use super::progress;
 use super::target::Subject;
+use super::verify;
 use super::why::{Fields, Wish};
 use super::{Outcome, Target};
-use crate::model::Control;
+use crate::model::{Control, Message};
 use crate::study::batch::{Solution, Wanted};
 use crate::study::resources::Resources;
 use crate::study::{machine, registry};
 use crate::texts::{Language, Texts};
 use serde::Serialize;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// The arguments of `etude solve`.
@@ -28,6 +30,9 @@ pub struct Solve {
     /// Name every move that keeps the value
     #[arg(long)]
     all_moves: bool,
+    /// Write the proof to a file, which `etude verify` checks; packed when its name ends in .gz
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
     /// Say why every move wins or loses, and what the other side threatens
     #[arg(long)]
     why: bool,
@@ -60,10 +65,14 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 impl Solve {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
         let subject = self.target.find()?;
+        if self.proof.is_some() && !subject.ability.is_checked() {
+            return Err(Complaint::Wrong(Message::new("cli-proof-game").text("game", subject.game)));
+        }
         let wanted = Wanted {
             shortest: self.shortest,
             all_moves: self.all_moves,
             tree: self.tree,
+            proof: self.proof.is_some(),
             resources: Resources {
                 memory: self.memory.map_or_else(machine::default_memory, bytes),
                 threads: self.threads.map_or_else(machine::threads, usize::from),
@@ -77,6 +86,9 @@ impl Solve {
             subject.ability.solve(subject.rules, &subject.position, &wanted, &control)
         });
         let solution = solution.map_err(|error| subject.bad(error))?;
+        if let (Some(path), Some(proof)) = (&self.proof, &solution.proof) {
+            verify::write(path, proof).map_err(|error| Complaint::File { path: path.clone(), error })?;
+        }
         let wish = Wish { why: self.why, changes: self.changes, against: self.against.as_deref() };
         let more = wish.explain(&subject, wanted.resources, &control)?;
         let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };

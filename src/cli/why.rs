@@ -85,7 +85,7 @@ fn compare(
     let here = subject.ability.parts(subject.rules, &subject.position).map_err(bad)?;
     let there = |error| Complaint::Position { path: None, text: text.clone(), error };
     let parts = ability.parts(other, &text).map_err(there)?;
-    let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources };
+    let wanted = Wanted { shortest: false, all_moves: true, tree: false, proof: false, resources };
     let solution = ability.solve(other, &text, &wanted, control).map_err(there)?;
     Ok(Against { rules: other, solution, differences: differences(&here, &parts) })
 }

@@ -12,7 +12,7 @@
 //! let (entry, rules) = registry::find(&study.game, &study.rules).expect("a game with such rules");
 //! let batch = entry.batch.expect("it is played");
 //! let resources = Resources { memory: 16 << 20, threads: 1 };
-//! let wanted = Wanted { shortest: true, all_moves: true, tree: false, resources };
+//! let wanted = Wanted { shortest: true, all_moves: true, tree: false, proof: false, resources };
 //! let solution = batch.solve(rules, &study.position, &wanted, &Control::new()).expect("a position");
 //! assert!(solution.complete);
 //!
@@ -32,6 +32,7 @@ use super::notation;
 use super::playing::belief;
 use super::playing::choice;
 use super::playing::lines;
+use super::playing::proving::{self, ProofFile};
 use super::playing::solver::{Solvable, Solver};
 use super::playing::why::compare::Part;
 use super::rows::value_id;
@@ -64,6 +65,8 @@ pub struct Wanted {
     pub all_moves: bool,
     /// The strategy tree as text.
     pub tree: bool,
+    /// The proof as a file.
+    pub proof: bool,
     /// What the solver may use.
     pub resources: crate::study::Resources,
 }
@@ -87,6 +90,8 @@ pub struct Solution {
     pub line: Vec<String>,
     /// The tree as text.
     pub tree: Option<String>,
+    /// The proof as a file.
+    pub proof: Option<ProofFile>,
     /// What an engine believes when nothing was proved: hundredths of a plain piece for the side to move. The line
     /// is the engine's then.
     pub estimate: Option<i32>,
@@ -151,6 +156,8 @@ pub struct Count {
 
 /// What a game can do without a window.
 pub trait Ability: Sync {
+    /// Whether proofs of the game can be written down and checked.
+    fn is_checked(&self) -> bool;
     /// The legal moves of a position.
     ///
     /// # Errors
@@ -241,6 +248,10 @@ impl<G: Playable> Batch<G> {
 }
 
 impl<G: Solvable> Ability for Batch<G> {
+    fn is_checked(&self) -> bool {
+        G::CHECKED
+    }
+
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
         let mut moves = Vec::new();
@@ -295,6 +306,7 @@ impl<G: Solvable> Ability for Batch<G> {
             best_moves: None,
             line: Vec::new(),
             tree: None,
+            proof: None,
             estimate: None,
             complete: false,
             memory: 0,
@@ -390,6 +402,9 @@ impl<G: Solvable> Batch<G> {
                     return Err(Stopped);
                 }
             }
+        }
+        if wanted.proof {
+            solution.proof = Some(proving::write::<G>(setup, position, solver, control)?);
         }
         // A lost position is told by the longest defence, unless that takes too long.
         if value == Value::Loss && !wanted.shortest && !position.may_cycle() {

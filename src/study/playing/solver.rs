@@ -27,6 +27,9 @@ pub trait Solvable: Playable<Position: Sync> {
         true
     }
 
+    /// Whether its proofs can be written down and checked by [`verify`](crate::verify).
+    const CHECKED: bool = false;
+
     /// Whether it may need more than so many bytes to prove who wins, as far as that can be told beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         let _ = (position, memory);

@@ -269,7 +269,8 @@ fn play(playthrough: &Playthrough, ability: &dyn Ability, rules: &'static RulePr
     let mut text = format!("{game}, {}\n", rules.id);
     let mut position = (*position).to_owned();
     for (ply, played) in (1..).zip(*moves) {
-        let wanted = Wanted { shortest: true, all_moves: true, tree: false, resources: modest() };
+        let wanted =
+            Wanted { shortest: true, all_moves: true, tree: false, proof: false, resources: modest() };
         let legal = ability.moves(rules, &position);
         let LegalMoves { position: written, to_move, moves, .. } =
             legal.unwrap_or_else(|error| panic!("{name}: {position}: {error:?}"));

@@ -40,6 +40,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
                 shortest: verdict.plies.is_some(),
                 all_moves: false,
                 tree: false,
+                proof: false,
                 resources: modest(),
             };
             let solution = play.solve(rules, &document.position, &wanted, &Control::new());
@@ -64,7 +65,8 @@ fn marked_first_moves_are_what_the_marks_say() {
         let id = sample.id;
         let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
         let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
-        let wanted = Wanted { shortest: false, all_moves: true, tree: false, resources: modest() };
+        let wanted =
+            Wanted { shortest: false, all_moves: true, tree: false, proof: false, resources: modest() };
         let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
         let play = entry.batch.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
         let solution = play.solve(rules, &document.position, &wanted, &Control::new());

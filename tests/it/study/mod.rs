@@ -9,6 +9,7 @@ mod exercises;
 mod library;
 mod notation;
 mod practice;
+mod proofs;
 mod questions;
 mod reading;
 mod resting;

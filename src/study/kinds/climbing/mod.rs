@@ -54,6 +54,8 @@ where
     type Solver = Prover<Climbing<H>>;
     type Engine = NoEngine;
 
+    const CHECKED: bool = true;
+
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         // Between two hands the largest deals need little; between three some have taken 2 GB.
         let hands = [0, 1, 2].map(|seat| position.hand(seat).size());

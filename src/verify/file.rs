@@ -1,0 +1,292 @@
+//! Reading a proof file: its head, its entries, and what is told of it.
+
+use super::Plain;
+use super::climbing::Climbing;
+use super::entries::{Entries, Entry};
+use super::strategy;
+use std::fmt;
+use std::io::{self, BufRead};
+
+/// The first line of a proof file.
+const FIRST: &str = "etude proof 1";
+/// The longest line that is read, in bytes.
+const LONGEST: usize = 4096;
+
+/// What a proof says of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It wins.
+    Win,
+    /// Neither side wins.
+    Draw,
+    /// It loses.
+    Loss,
+}
+
+impl Claim {
+    /// How files say it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Loss => "loss",
+        }
+    }
+
+    fn of(id: &str) -> Option<Self> {
+        [Self::Win, Self::Draw, Self::Loss].into_iter().find(|claim| claim.id() == id)
+    }
+}
+
+/// A proof that holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// The game's identifier.
+    pub game: String,
+    /// The identifier of its rules.
+    pub rules: String,
+    /// The position that it is about.
+    pub position: String,
+    /// What is proved of its side to move.
+    pub claim: Claim,
+    /// The positions that were given a move.
+    pub entries: u64,
+    /// The positions that were looked at, those of the other side among them.
+    pub positions: u64,
+}
+
+/// Why a file proves nothing.
+#[derive(Debug)]
+pub enum Failure {
+    /// It cannot be read.
+    Io(io::Error),
+    /// It is no proof file: in this line, counted from 1, something else was expected.
+    NotProof {
+        /// The line.
+        line: u64,
+        /// What was expected there.
+        expected: String,
+    },
+    /// It is a proof file, and what it claims does not follow.
+    Refused {
+        /// The line, counted from 1.
+        line: u64,
+        /// The position that it is about.
+        position: String,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Why a claim does not follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The number of entries is another one.
+    Count {
+        /// What the head says.
+        said: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// The checksum is another one: the file is damaged.
+    Checksum,
+    /// The position cannot be read or cannot be played.
+    Position(String),
+    /// The move is not legal.
+    Illegal(String),
+    /// The position has two entries.
+    Twice,
+    /// No move is given for a position that can arise.
+    Missing,
+    /// The position cannot arise.
+    Idle,
+    /// The game ends here, and not as claimed.
+    Lost,
+    /// The rank does not fall.
+    Rank {
+        /// That of the position before.
+        before: u32,
+        /// That of this one.
+        here: u32,
+    },
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { said, found } => write!(f, "{said} entries are announced, there are {found}"),
+            Self::Checksum => f.write_str("the checksum is another one: the file is damaged"),
+            Self::Position(why) => f.write_str(why),
+            Self::Illegal(mv) => write!(f, "{mv} is not legal here"),
+            Self::Twice => f.write_str("the position has two entries"),
+            Self::Missing => f.write_str("no move is given for this position, which can arise"),
+            Self::Idle => f.write_str("this position cannot arise"),
+            Self::Lost => f.write_str("the game ends here, and not as claimed"),
+            Self::Rank { before, here } => write!(f, "the rank does not fall: {before}, then {here}"),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "{error}"),
+            Self::NotProof { line, expected } => write!(f, "line {line}: expected {expected}"),
+            Self::Refused { line, position, reason } => write!(f, "line {line}: {reason}: {position}"),
+        }
+    }
+}
+
+/// The checksum of a proof's entries, from that of those before; the first begins with `None`.
+pub fn checksum(before: Option<u64>, bytes: &[u8]) -> u64 {
+    let start = before.unwrap_or(0xcbf2_9ce4_8422_2325);
+    bytes.iter().fold(start, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Checks a proof file.
+///
+/// # Errors
+/// Where it is no proof file, or where its claim does not follow.
+pub fn verify(input: &mut dyn BufRead) -> Result<Verified, Failure> {
+    let mut lines = Lines { input, number: 0, text: Vec::new() };
+    let head = Head::read(&mut lines)?;
+    match head.game.as_str() {
+        "climbing" => check::<Climbing>(head, &mut lines),
+        _ => Err(Failure::NotProof {
+            line: 2,
+            expected: "a game whose proofs can be checked: climbing".into(),
+        }),
+    }
+}
+
+/// The lines of a file.
+struct Lines<'a> {
+    input: &'a mut dyn BufRead,
+    number: u64,
+    /// The line with what ends it.
+    text: Vec<u8>,
+}
+
+impl Lines<'_> {
+    /// Goes to the next line; false behind the last.
+    fn next(&mut self) -> Result<bool, Failure> {
+        self.text.clear();
+        self.number += 1;
+        let mut input = io::Read::take(&mut *self.input, LONGEST as u64 + 1);
+        input.read_until(b'\n', &mut self.text)?;
+        if self.text.len() > LONGEST {
+            return Err(self.expected("a line of at most 4096 bytes"));
+        }
+        Ok(!self.text.is_empty())
+    }
+
+    fn expected(&self, what: &str) -> Failure {
+        Failure::NotProof { line: self.number, expected: what.to_owned() }
+    }
+
+    fn str(&self) -> Result<&str, Failure> {
+        let text = std::str::from_utf8(&self.text).map_err(|_| self.expected("text in UTF-8"))?;
+        Ok(text.strip_suffix('\n').unwrap_or(text))
+    }
+}
+
+/// What stands above the entries.
+struct Head {
+    game: String,
+    rules: String,
+    position: String,
+    claim: Claim,
+    entries: u64,
+    checksum: u64,
+}
+
+impl Head {
+    fn read(lines: &mut Lines<'_>) -> Result<Self, Failure> {
+        if !lines.next()? || lines.str()? != FIRST {
+            return Err(lines.expected(FIRST));
+        }
+        let mut field = |name: &str| {
+            let found = lines.next()?;
+            let value = lines.str()?.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
+            value.filter(|_| found).map(str::to_owned).ok_or_else(|| lines.expected(&format!("{name}: …")))
+        };
+        let (game, rules, position) = (field("game")?, field("rules")?, field("position")?);
+        let (claim, entries, checksum) = (field("claim")?, field("entries")?, field("checksum")?);
+        let claim = Claim::of(&claim)
+            .ok_or(Failure::NotProof { line: 5, expected: "claim: win, draw or loss".into() })?;
+        let entries = entries
+            .parse()
+            .map_err(|_| Failure::NotProof { line: 6, expected: "entries: a number".into() })?;
+        let checksum = u64::from_str_radix(&checksum, 16)
+            .map_err(|_| Failure::NotProof { line: 7, expected: "checksum: sixteen digits".into() })?;
+        if !lines.next()? || !lines.str()?.is_empty() {
+            return Err(lines.expected("an empty line before the entries"));
+        }
+        Ok(Self { game, rules, position, claim, entries, checksum })
+    }
+}
+
+/// Reads the entries and looks whether the claim follows from them.
+fn check<G: Plain>(head: Head, lines: &mut Lines<'_>) -> Result<Verified, Failure> {
+    let refused =
+        |line, position: &str, reason| Err(Failure::Refused { line, position: position.to_owned(), reason });
+    let (game, start) = match G::open(&head.rules, &head.position) {
+        Ok(opened) => opened,
+        Err(why) => return refused(4, &head.position, Reason::Position(why)),
+    };
+    // A file that announces more than it holds gets no memory for that.
+    let mut entries = Entries::with_room_for(head.entries.min(1 << 16));
+    let mut sum = checksum(None, b"");
+    while lines.next()? {
+        sum = checksum(Some(sum), &lines.text);
+        let line = lines.number;
+        let mut parts = lines.str()?.split('\t');
+        let (Some(position), Some(mv)) = (parts.next(), parts.next()) else {
+            return Err(lines.expected("a position, a tab and a move"));
+        };
+        let rank = match (G::RETURNS && head.claim != Claim::Draw, parts.next()) {
+            (true, Some(rank)) => rank.parse().map_err(|_| lines.expected("a rank behind the move"))?,
+            (true, None) => return Err(lines.expected("a tab and a rank behind the move")),
+            (false, None) => 0,
+            (false, Some(_)) => return Err(lines.expected("nothing behind the move")),
+        };
+        if parts.next().is_some() {
+            return Err(lines.expected("nothing behind the rank"));
+        }
+        let state = match game.read(position) {
+            Ok(state) => state,
+            Err(why) => return refused(line, position, Reason::Position(why)),
+        };
+        let found = game.moves(&state).iter().position(|legal| game.text(&state, legal) == mv);
+        let Some(found) = found.filter(|_| game.end(&state).is_none()) else {
+            return refused(line, position, Reason::Illegal(mv.to_owned()));
+        };
+        let Ok(line) = u32::try_from(line) else { return Err(lines.expected("fewer lines")) };
+        entries.push(Entry::new(game.key(&state), found as u32, rank, line));
+    }
+    if entries.len() != head.entries {
+        let reason = Reason::Count { said: head.entries, found: entries.len() };
+        return refused(6, &head.position, reason);
+    }
+    if sum != head.checksum {
+        return refused(7, &head.position, Reason::Checksum);
+    }
+    if let Err(line) = entries.settle() {
+        return refused(line.into(), "", Reason::Twice);
+    }
+    let positions = strategy::follow(&game, &start, head.claim, &mut entries)?;
+    Ok(Verified {
+        game: head.game,
+        rules: head.rules,
+        position: head.position,
+        claim: head.claim,
+        entries: head.entries,
+        positions,
+    })
+}

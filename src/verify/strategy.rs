@@ -1,0 +1,87 @@
+//! Whether a claim follows from its entries: everything that can arise is looked at.
+
+use super::entries::Entries;
+use super::file::{Claim, Failure, Reason};
+use super::{End, Plain};
+
+/// The line of the position that a proof is about.
+const START: u32 = 4;
+
+/// A position that can arise.
+struct Arising<S> {
+    state: S,
+    /// The rank of the last position of the side whose strategy is followed.
+    above: Option<u32>,
+    /// The line of the entry that leads here.
+    from: u32,
+}
+
+/// Follows the strategies of a claim; returns how many positions were looked at.
+pub(super) fn follow<G: Plain>(
+    game: &G,
+    start: &G::State,
+    claim: Claim,
+    entries: &mut Entries,
+) -> Result<u64, Failure> {
+    let mover = game.side(start);
+    let positions = match claim {
+        Claim::Win => never_loses(game, start, mover, true, entries)?,
+        Claim::Loss => never_loses(game, start, 1 - mover, true, entries)?,
+        Claim::Draw => {
+            never_loses(game, start, 0, false, entries)? + never_loses(game, start, 1, false, entries)?
+        }
+    };
+    match entries.idle() {
+        Some(line) => Err(refused(line, String::new(), Reason::Idle)),
+        None => Ok(positions),
+    }
+}
+
+fn refused(line: u32, position: String, reason: Reason) -> Failure {
+    Failure::Refused { line: line.into(), position, reason }
+}
+
+/// Follows the strategy of one side against all that the other can do. With `wins` every game must end and be won by it.
+fn never_loses<G: Plain>(
+    game: &G,
+    start: &G::State,
+    side: u8,
+    wins: bool,
+    entries: &mut Entries,
+) -> Result<u64, Failure> {
+    let mut waiting = vec![Arising { state: start.clone(), above: None, from: START }];
+    let mut positions = 0;
+    while let Some(Arising { state, above, from }) = waiting.pop() {
+        positions += 1;
+        let here = || game.write(&state);
+        if let Some(End::Won(winner)) = game.end(&state) {
+            if winner != side {
+                return Err(refused(from, here(), Reason::Lost));
+            }
+            continue;
+        }
+        let legal = game.moves(&state);
+        if game.side(&state) != side {
+            let next = legal.iter().map(|mv| Arising { state: game.after(&state, mv), above, from });
+            waiting.extend(next);
+            continue;
+        }
+        let Some(entry) = entries.find(game.key(&state)) else {
+            return Err(refused(from, here(), Reason::Missing));
+        };
+        if wins
+            && G::RETURNS
+            && let Some(before) = above.filter(|&before| entry.rank >= before)
+        {
+            return Err(refused(entry.line, here(), Reason::Rank { before, here: entry.rank }));
+        }
+        if entry.arise() {
+            continue;
+        }
+        let Some(mv) = legal.get(entry.mv()) else {
+            return Err(refused(entry.line, here(), Reason::Missing));
+        };
+        waiting.push(Arising { state: game.after(&state, mv), above: Some(entry.rank), from: entry.line });
+    }
+    Ok(positions)
+}

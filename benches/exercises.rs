@@ -81,6 +81,7 @@ fn check(kind: &str, deck: &str, study: &Document) {
         shortest: true,
         all_moves: true,
         tree: false,
+        proof: false,
         resources: Resources { memory: 512 << 20, threads: 2 },
     };
     let ability = entry.batch.expect("it is played");
@@ -159,6 +160,7 @@ fn by_another(rules: &'static RuleProfile, study: &Document) -> usize {
         shortest: false,
         all_moves: true,
         tree: false,
+        proof: false,
         resources: Resources { memory: 6 << 20, threads: 2 },
     };
     let ability = entry.batch.expect("it is played");

@@ -253,7 +253,7 @@ fn main() {
     let entry = &KIND.entries[0];
     let resources = Resources { memory: 16 << 20, threads: 1 };
     for rules in entry.profiles() {
-        let wanted = Wanted { shortest: true, all_moves: true, tree: true, resources };
+        let wanted = Wanted { shortest: true, all_moves: true, tree: true, proof: false, resources };
         let Some(batch) = entry.batch else { return };
         match batch.solve(rules, "6", &wanted, &Control::new()) {
             Ok(solution) => {

@@ -243,6 +243,7 @@ fn check<G: Plain>(head: Head, lines: &mut Lines<'_>) -> Result<Verified, Failur
     // A file that announces more than it holds gets no memory for that.
     let mut entries = Entries::with_room_for(head.entries.min(1 << 16));
     let mut sum = checksum(None, b"");
+    let ranked = game.returns() && head.claim != Claim::Draw;
     while lines.next()? {
         sum = checksum(Some(sum), &lines.text);
         let line = lines.number;
@@ -250,7 +251,7 @@ fn check<G: Plain>(head: Head, lines: &mut Lines<'_>) -> Result<Verified, Failur
         let (Some(position), Some(mv)) = (parts.next(), parts.next()) else {
             return Err(lines.expected("a position, a tab and a move"));
         };
-        let rank = match (G::RETURNS && head.claim != Claim::Draw, parts.next()) {
+        let rank = match (ranked, parts.next()) {
             (true, Some(rank)) => rank.parse().map_err(|_| lines.expected("a rank behind the move"))?,
             (true, None) => return Err(lines.expected("a tab and a rank behind the move")),
             (false, None) => 0,

@@ -47,16 +47,16 @@ trait Plain: Sized {
     /// A legal move of a position.
     type Move;
 
-    /// Whether a position can come back, so that a win needs ranks.
-    const RETURNS: bool;
-
     /// The game under the rules of that name and version, and the position that a proof is about.
     fn open(rules: &str, position: &str) -> Result<(Self, Self::State), String>;
+    /// Whether a position can come back, so that a win needs ranks.
+    fn returns(&self) -> bool;
     /// Reads a position that may arise from it.
     fn read(&self, text: &str) -> Result<Self::State, String>;
     /// Writes a position.
     fn write(&self, state: &Self::State) -> String;
-    /// A number that no other position of this game has.
+    /// A number that positions have in common only when they are the same: equal moves, equal ends. Where the rules are
+    /// the same for both sides it may leave out which side is to move, and then the text of a position does so too.
     fn key(&self, state: &Self::State) -> u128;
     /// The side to move, 0 or 1.
     fn side(&self, state: &Self::State) -> u8;
@@ -75,4 +75,6 @@ trait Plain: Sized {
 enum End {
     /// A side has won.
     Won(u8),
+    /// Neither has.
+    Drawn,
 }

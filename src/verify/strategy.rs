@@ -54,8 +54,8 @@ fn never_loses<G: Plain>(
     while let Some(Arising { state, above, from }) = waiting.pop() {
         positions += 1;
         let here = || game.write(&state);
-        if let Some(End::Won(winner)) = game.end(&state) {
-            if winner != side {
+        if let Some(end) = game.end(&state) {
+            if end == End::Won(1 - side) || wins && end == End::Drawn {
                 return Err(refused(from, here(), Reason::Lost));
             }
             continue;
@@ -70,7 +70,7 @@ fn never_loses<G: Plain>(
             return Err(refused(from, here(), Reason::Missing));
         };
         if wins
-            && G::RETURNS
+            && game.returns()
             && let Some(before) = above.filter(|&before| entry.rank >= before)
         {
             return Err(refused(entry.line, here(), Reason::Rank { before, here: entry.rank }));

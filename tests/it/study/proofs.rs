@@ -31,7 +31,7 @@ fn check(text: &str) -> Result<Verified, Failure> {
 
 /// The file with other entries, its number of entries and its checksum set right again.
 fn with_entries(text: &str, entries: &[&str]) -> String {
-    let body: String = entries.iter().map(|entry| format!("{entry}\n")).collect();
+    let body: String = entries.iter().flat_map(|entry| [*entry, "\n"]).collect();
     let (head, _) = text.split_once("\n\n").expect("a head");
     let lines = head.lines().map(|line| match line.split_once(": ") {
         Some(("entries", _)) => format!("entries: {}", entries.len()),
@@ -65,7 +65,7 @@ fn known() -> Vec<(&'static str, String)> {
             .split_once('@')
             .map_or("app", |(_, profiles)| profiles.split('+').next().expect("one at least"));
         let bans = if fields[2].is_empty() { String::new() } else { format!("; ban {}", fields[2]) };
-        if fields[1].len() < 26 {
+        if fields[1].len() < 19 {
             known.push((rules, fields[1].to_owned() + &bans));
         }
     }
@@ -98,7 +98,7 @@ fn proofs_are_believed_by_a_checker_that_shares_nothing() {
             Claim::Draw => panic!("{position} is no draw"),
         }
     }
-    assert!(wins >= 10 && losses >= 5, "{wins} {losses}");
+    assert!(wins >= 10 && losses >= 4, "{wins} {losses}");
 }
 
 #[test]
@@ -141,9 +141,7 @@ fn what_was_tampered_with_is_refused() {
             other[place] = &changed;
             refusal(&with_entries(&text, &other));
             refused += 1;
-            if there.score().is_some() {
-                panic!("an entry behind the end");
-            }
+            assert!(there.score().is_none(), "an entry behind the end");
         }
         // An entry twice, one that cannot arise, one that is missing at the end, other rules, another claim.
         let mut twice = all.clone();

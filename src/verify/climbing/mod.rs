@@ -1,0 +1,236 @@
+//! Climbing games by their rules alone: singles and pairs of the article, Dou Dizhu in three profiles.
+//!
+//! Rules: sides take turns. The leader plays a combination; the others beat it or pass; when all others have passed the last
+//! player leads anything again. The side whose hand is empty first wins; of three seats the first is alone against the
+//! others.
+
+mod notation;
+mod plays;
+
+use super::{End, Plain};
+use plays::{KINDS, Kind, Singles};
+
+/// Ranks are numbered from 0; in Dou Dizhu 0 is the 3, 11 the ace, 12 the 2, then the jokers.
+const MOST_RANKS: usize = 32;
+const ACE: usize = 11;
+const SMALL_JOKER: usize = 13;
+const BIG_JOKER: usize = 14;
+/// How Dou Dizhu writes its ranks.
+const LETTERS: &str = "3456789TJQKA2XD";
+
+/// How many cards of each rank.
+type Cards = [u8; MOST_RANKS];
+
+/// What has to be beaten.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Table {
+    kind: usize,
+    low: usize,
+    ranks: usize,
+}
+
+/// A position.
+#[derive(Clone)]
+pub(super) struct State {
+    hands: [Cards; 3],
+    turn: usize,
+    table: Option<Table>,
+    /// The seats that have passed on what lies there.
+    passes: usize,
+}
+
+/// A play; none is a pass.
+pub(super) struct Play {
+    is: Table,
+    main: Cards,
+    kickers: Cards,
+}
+
+/// A legal move; none is a pass.
+pub(super) struct Move(Option<Play>);
+
+/// The game under its rules, for one proof.
+pub(super) struct Climbing {
+    seats: usize,
+    /// The types that may be played.
+    kinds: Vec<usize>,
+    banned: Vec<usize>,
+    singles: Singles,
+    both_jokers: bool,
+    /// The numbers of the ranks, in rules of plain numbers.
+    numbers: Option<Vec<u8>>,
+    /// The cards of each seat at the start.
+    start: [Cards; 3],
+}
+
+impl Plain for Climbing {
+    type State = State;
+    type Move = Move;
+
+    fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
+        let dou_dizhu: Vec<usize> = (0..KINDS.len()).collect();
+        let (kinds, singles, both_jokers, plain) = match rules {
+            "article 1" => (vec![0, 1], Singles::Distinct, false, true),
+            "doudizhu 1" => (dou_dizhu, Singles::Capped, false, false),
+            "app 1" => (dou_dizhu, Singles::Free, true, false),
+            "strict 1" => (dou_dizhu, Singles::Distinct, false, false),
+            _ => return Err("rules: expected article 1, doudizhu 1, app 1 or strict 1".to_owned()),
+        };
+        let numbers = if plain { Some(notation::numbers_of(position)?) } else { None };
+        let mut game = Self {
+            seats: position.split(';').next().map_or(0, |hands| hands.split('/').count()),
+            kinds,
+            banned: Vec::new(),
+            singles,
+            both_jokers,
+            numbers,
+            start: [[u8::MAX; MOST_RANKS]; 3],
+        };
+        if !(2..=3).contains(&game.seats) {
+            return Err("expected two or three hands".to_owned());
+        }
+        let (state, banned) = game.parse(position)?;
+        game.banned = banned;
+        game.kinds.retain(|kind| !game.banned.contains(kind));
+        game.start = state.hands;
+        if (0..game.seats).any(|seat| size(&state.hands[seat]) == 0) {
+            return Err("expected cards in every hand".to_owned());
+        }
+        game.radix().ok_or("too many cards to be checked")?;
+        Ok((game, state))
+    }
+
+    fn returns(&self) -> bool {
+        false
+    }
+
+    fn read(&self, text: &str) -> Result<State, String> {
+        let (state, banned) = self.parse(text)?;
+        if banned != self.banned {
+            return Err("other bans than in the head of the file".to_owned());
+        }
+        let fits =
+            |seat: usize| state.hands[seat].iter().zip(&self.start[seat]).all(|(now, then)| now <= then);
+        if (0..self.seats).all(fits) {
+            Ok(state)
+        } else {
+            Err("a card that was not there at first".to_owned())
+        }
+    }
+
+    fn write(&self, state: &State) -> String {
+        let hands = (0..self.seats).map(|seat| {
+            let ranks = (0..MOST_RANKS).filter(|&rank| state.hands[seat][rank] > 0);
+            let groups: Vec<String> =
+                ranks.map(|rank| self.rank(rank).repeat(state.hands[seat][rank].into())).collect();
+            groups.join(" ")
+        });
+        let mut text = hands.collect::<Vec<_>>().join(" / ");
+        if state.turn > 0 {
+            text += &format!("; turn {}", state.turn + 1);
+        }
+        if let Some(table) = state.table {
+            text += &format!(
+                "; beat a {} of {} from {} on",
+                KINDS[table.kind].id,
+                table.ranks,
+                self.rank(table.low)
+            );
+        }
+        if state.passes > 0 {
+            text += &format!("; passes {}", state.passes);
+        }
+        text
+    }
+
+    fn key(&self, state: &State) -> u128 {
+        let table = state.table.map_or(0, |table| {
+            1 + (table.kind * MOST_RANKS + self.as_high_as(table, state)) * (MOST_RANKS + 1) + table.ranks
+        });
+        let rest = ((table * 3) + state.passes) * 3 + state.turn;
+        let digits = (0..self.seats).flat_map(|seat| (0..MOST_RANKS).map(move |rank| (seat, rank)));
+        digits.fold(rest as u128, |key, (seat, rank)| {
+            key * (u128::from(self.start[seat][rank]) + 1) + u128::from(state.hands[seat][rank])
+        })
+    }
+
+    fn side(&self, state: &State) -> u8 {
+        side_of(state.turn)
+    }
+
+    fn end(&self, state: &State) -> Option<End> {
+        let out = (0..self.seats).find(|&seat| size(&state.hands[seat]) == 0)?;
+        Some(End::Won(side_of(out)))
+    }
+
+    fn moves(&self, state: &State) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for &kind in &self.kinds {
+            self.plays(kind, &state.hands[state.turn], state.table, &mut moves);
+        }
+        if state.table.is_some() {
+            moves.push(Move(None));
+        }
+        moves
+    }
+
+    fn text(&self, _state: &State, Move(play): &Move) -> String {
+        let Some(play) = play else { return "pass".to_owned() };
+        let word = |cards: &Cards| -> String {
+            (0..MOST_RANKS).map(|rank| self.rank(rank).repeat(cards[rank].into())).collect()
+        };
+        let (main, kickers) = (word(&play.main), word(&play.kickers));
+        if kickers.is_empty() { main } else { format!("{main} {kickers}") }
+    }
+
+    fn after(&self, state: &State, Move(play): &Move) -> State {
+        let mut next = state.clone();
+        next.turn = (state.turn + 1) % self.seats;
+        match play {
+            Some(play) => {
+                for rank in 0..MOST_RANKS {
+                    next.hands[state.turn][rank] -= play.main[rank] + play.kickers[rank];
+                }
+                (next.table, next.passes) = (Some(play.is), 0);
+            }
+            None if state.passes + 2 == self.seats => (next.table, next.passes) = (None, 0),
+            None => next.passes += 1,
+        }
+        next
+    }
+}
+
+/// The first seat is alone.
+fn side_of(seat: usize) -> u8 {
+    u8::from(seat > 0)
+}
+
+fn size(cards: &Cards) -> usize {
+    cards.iter().copied().map(usize::from).sum()
+}
+
+impl Climbing {
+    /// How many keys there are; none when there are too many.
+    fn radix(&self) -> Option<u128> {
+        let states = ((KINDS.len() * MOST_RANKS + 1) * (MOST_RANKS + 1) + 1) * 9;
+        let digits = (0..self.seats).flat_map(|seat| self.start[seat]);
+        digits.map(|count| u128::from(count) + 1).try_fold(states as u128, u128::checked_mul)
+    }
+
+    /// How high what lies there counts: outside runs as high as stands below the next rank by which a seat that may still
+    /// answer can beat it, since all that lies between has the same answers.
+    fn as_high_as(&self, table: Table, state: &State) -> usize {
+        let Kind { copies, ranks, kickers, .. } = KINDS[table.kind];
+        if ranks > 1 || kickers.is_some() && copies == 4 {
+            return table.low;
+        }
+        let answering = self.seats - 1 - state.passes;
+        let answers = |rank: &usize| {
+            (0..answering).any(|seat| state.hands[(state.turn + seat) % self.seats][*rank] >= copies)
+        };
+        (table.low + 1..MOST_RANKS).find(answers).unwrap_or(MOST_RANKS) - 1
+    }
+}
+
+#[cfg(test)]
+mod tests;

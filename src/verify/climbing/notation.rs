@@ -1,0 +1,179 @@
+//! Reading positions, and how ranks are written.
+
+use super::plays::KINDS;
+use super::{Cards, Climbing, LETTERS, MOST_RANKS, Move, Play, SMALL_JOKER, State, Table, size};
+
+impl Climbing {
+    /// A rank as it is written.
+    pub(super) fn rank(&self, rank: usize) -> String {
+        match &self.numbers {
+            None => LETTERS.get(rank..=rank).unwrap_or("?").to_owned(),
+            Some(numbers) => match numbers.get(rank) {
+                Some(number @ 1..=9) => number.to_string(),
+                Some(number @ 10..=14) => ["T", "J", "Q", "K", "A"][usize::from(number - 10)].to_owned(),
+                Some(number) => format!("({number})"),
+                None => "?".to_owned(),
+            },
+        }
+    }
+
+    /// Reads a position and its bans.
+    pub(super) fn parse(&self, text: &str) -> Result<(State, Vec<usize>), String> {
+        let mut parts = text.split(';').map(str::trim);
+        let hands: Vec<&str> = parts.next().unwrap_or("").split('/').map(str::trim).collect();
+        if hands.len() != self.seats {
+            return Err(format!("expected {} hands", self.seats));
+        }
+        let (mut turn, mut passes, mut beat, mut banned) = (0, 0, None, Vec::new());
+        for part in parts {
+            let (name, rest) = part.split_once(' ').unwrap_or((part, ""));
+            match name {
+                "turn" => {
+                    let seat: usize = rest.parse().map_err(|_| "expected turn and a number".to_owned())?;
+                    turn = seat.checked_sub(1).filter(|&seat| seat < self.seats).ok_or("no such seat")?;
+                }
+                "passes" => {
+                    passes = if rest == "1" && self.seats == 3 {
+                        1
+                    } else {
+                        return Err("passes: expected 1 of three seats".to_owned());
+                    }
+                }
+                "beat" => beat = Some(rest),
+                "ban" => {
+                    for id in rest.split(',').map(str::trim) {
+                        let kind = KINDS.iter().position(|kind| kind.id == id && id != "single");
+                        banned.push(kind.ok_or_else(|| format!("no type {id} to ban"))?);
+                    }
+                }
+                _ => return Err(format!("unknown option {name}")),
+            }
+        }
+        banned.sort_unstable();
+        banned.dedup();
+        let all: Vec<&str> = hands.iter().copied().chain(beat).flat_map(str::split_whitespace).collect();
+        let suited = self.is_suited(&all);
+        let mut state = State { hands: [[0; MOST_RANKS]; 3], turn, table: None, passes };
+        for (hand, text) in state.hands.iter_mut().zip(&hands) {
+            *hand = self.cards(text, suited)?;
+        }
+        if let Some(beat) = beat {
+            state.table = Some(self.table(beat, suited)?).filter(|table| !banned.contains(&table.kind));
+            state.table.ok_or("what lies there is of a banned type")?;
+        } else if passes > 0 {
+            return Err("passes, and nothing to pass on".to_owned());
+        }
+        Ok((state, banned))
+    }
+
+    /// Whether every card but the jokers carries its suit: what could as well be ranks and big jokers has none.
+    fn is_suited(&self, words: &[&str]) -> bool {
+        let suit = |word: &&str| word.len() > 1 && word.ends_with(['S', 'H', 'D', 'C']);
+        let sure = |word: &&str| suit(word) && (self.numbers.is_some() || !word.ends_with('D'));
+        let joker = |word: &&str| matches!(*word, "X" | "D") && self.numbers.is_none();
+        let one = |word: &&str| self.one_card(&word[..word.len() - 1]).is_some();
+        let all =
+            words.iter().filter(|word| **word != "+").all(|word| joker(word) || suit(word) && one(word));
+        let doubtful = words.iter().filter(|word| suit(word) && !sure(word) || **word == "D").count();
+        all && (words.iter().any(sure) || doubtful > 1)
+    }
+
+    /// The rank of a text that is one card.
+    fn one_card(&self, text: &str) -> Option<usize> {
+        let (rank, rest) = self.first_rank(text, true)?;
+        Some(rank).filter(|_| rest.is_empty())
+    }
+
+    /// The first rank of a text, and what follows; what had a suit is one card.
+    fn first_rank<'a>(&self, text: &'a str, suited: bool) -> Option<(usize, &'a str)> {
+        let letter = text.chars().next()?;
+        let Some(numbers) = &self.numbers else {
+            return Some((LETTERS.find(letter)?, &text[letter.len_utf8()..]));
+        };
+        let (number, rest) = first_number(text, suited)?;
+        Some((numbers.iter().position(|&other| other == number)?, rest))
+    }
+
+    /// Reads cards.
+    fn cards(&self, text: &str, suited: bool) -> Result<Cards, String> {
+        let mut cards = [0; MOST_RANKS];
+        for word in text.split_whitespace() {
+            let has_suit = suited && word.len() > 1;
+            let mut rest = if has_suit { &word[..word.len() - 1] } else { word };
+            while !rest.is_empty() {
+                let (rank, behind) =
+                    self.first_rank(rest, has_suit).ok_or_else(|| format!("no card {rest}"))?;
+                cards[rank] += 1;
+                rest = behind;
+            }
+        }
+        let most = |rank: usize| if self.numbers.is_none() && rank >= SMALL_JOKER { 1 } else { 4 };
+        if (0..MOST_RANKS).any(|rank| cards[rank] > most(rank)) {
+            return Err("more cards of a rank than there are".to_owned());
+        }
+        Ok(cards)
+    }
+
+    /// Which play some cards are: the main part stands first, alone or before a plus.
+    fn table(&self, text: &str, suited: bool) -> Result<Table, String> {
+        let first = match text.split_once('+') {
+            Some((main, _)) => main,
+            None => text.split_whitespace().next().unwrap_or(""),
+        };
+        let (all, main) = (self.cards(&text.replace('+', " "), suited)?, self.cards(first, suited)?);
+        let mut found = Vec::new();
+        for &kind in &self.kinds {
+            self.plays(kind, &all, None, &mut found);
+        }
+        let uses_all = |play: &Play| size(&play.main) + size(&play.kickers) == size(&all);
+        let plays: Vec<Play> = found.into_iter().filter_map(|Move(play)| play).filter(uses_all).collect();
+        let named = plays.iter().find(|play| play.main == main);
+        match (named, &plays[..]) {
+            (Some(play), _) | (None, [play]) => Ok(play.is),
+            (None, []) => Err(format!("{text} is no play")),
+            (None, _) => Err(format!("{text} may be several plays")),
+        }
+    }
+}
+
+/// The first number of a text of the article, and what follows; before a suit a number needs no brackets.
+fn first_number(text: &str, suited: bool) -> Option<(u8, &str)> {
+    let letter = text.chars().next()?;
+    if letter == '(' {
+        let (number, rest) = text[1..].split_once(')')?;
+        return Some((number.parse().ok().filter(|number| (1..=99).contains(number))?, rest));
+    }
+    if suited && letter.is_ascii_digit() {
+        return Some((text.parse().ok().filter(|number| (1..=99).contains(number))?, ""));
+    }
+    let number = match letter {
+        '1'..='9' => letter as u8 - b'0',
+        'T' => 10,
+        'J' => 11,
+        'Q' => 12,
+        'K' => 13,
+        'A' => 14,
+        _ => return None,
+    };
+    Some((number, &text[1..]))
+}
+
+/// The different numbers of a position, low to high.
+pub(super) fn numbers_of(position: &str) -> Result<Vec<u8>, String> {
+    let options = position.split(';').skip(1).filter_map(|part| part.trim().strip_prefix("beat "));
+    let hands = position.split(';').next().unwrap_or("").split('/');
+    let mut numbers = Vec::new();
+    for word in hands.chain(options).flat_map(str::split_whitespace) {
+        let body = word.trim_end_matches(['S', 'H', 'D', 'C', '+']);
+        let mut rest = body;
+        while !rest.is_empty() {
+            let (number, behind) =
+                first_number(rest, body != word).ok_or_else(|| format!("no card {rest}"))?;
+            numbers.push(number);
+            rest = behind;
+        }
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    if numbers.len() > MOST_RANKS { Err("more than 32 ranks".to_owned()) } else { Ok(numbers) }
+}

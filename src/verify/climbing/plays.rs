@@ -1,0 +1,148 @@
+//! The combinations, and those that a hand holds.
+
+use super::{ACE, BIG_JOKER, Cards, Climbing, MOST_RANKS, Move, Play, SMALL_JOKER, Table};
+
+/// A type of combination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kind {
+    pub(super) id: &'static str,
+    /// Cards of each rank of its main part.
+    pub(super) copies: u8,
+    /// The fewest neighbouring ranks of the main part; 1 where it is no run.
+    pub(super) ranks: usize,
+    /// The kickers, as a number a rank of the main part, or in all where it is no run, and cards of each.
+    pub(super) kickers: Option<(usize, u8)>,
+}
+
+const fn kind(id: &'static str, copies: u8, ranks: usize, kickers: Option<(usize, u8)>) -> Kind {
+    Kind { id, copies, ranks, kickers }
+}
+
+pub(super) const KINDS: [Kind; 14] = [
+    kind("single", 1, 1, None),
+    kind("pair", 2, 1, None),
+    kind("triple", 3, 1, None),
+    kind("triple+single", 3, 1, Some((1, 1))),
+    kind("triple+pair", 3, 1, Some((1, 2))),
+    kind("straight", 1, 5, None),
+    kind("pair-run", 2, 3, None),
+    kind("plane", 3, 2, None),
+    kind("plane+singles", 3, 2, Some((1, 1))),
+    kind("plane+pairs", 3, 2, Some((1, 2))),
+    kind("quad+singles", 4, 1, Some((2, 1))),
+    kind("quad+pairs", 4, 1, Some((2, 2))),
+    kind(BOMB, 4, 1, None),
+    kind(ROCKET, 1, 2, None),
+];
+const BOMB: &str = "bomb";
+const ROCKET: &str = "rocket";
+
+/// How single kickers may repeat a rank.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Singles {
+    /// Not at all.
+    Distinct,
+    /// At most three of a rank, and three not of a rank next to the run.
+    Capped,
+    /// As often as there are cards.
+    Free,
+}
+
+impl Climbing {
+    /// The plays of a type that a hand has and that beat what lies there.
+    pub(super) fn plays(&self, kind: usize, hand: &Cards, table: Option<Table>, moves: &mut Vec<Move>) {
+        let Kind { id, copies, ranks: fewest, kickers } = KINDS[kind];
+        let same_type = table.filter(|table| table.kind == kind);
+        let beats_all = |table: Table| match (id, KINDS[table.kind].id) {
+            (ROCKET, ROCKET) | (BOMB, ROCKET | BOMB) => false,
+            (ROCKET | BOMB, _) => true,
+            _ => false,
+        };
+        let (above, lengths) = match (same_type, table) {
+            (Some(table), _) => (table.low + 1, table.ranks..=table.ranks),
+            (None, Some(table)) if !beats_all(table) => return,
+            _ if id == ROCKET => (SMALL_JOKER, 2..=2),
+            _ if fewest == 1 => (0, 1..=1),
+            _ => (0, fewest..=MOST_RANKS),
+        };
+        for ranks in lengths {
+            for low in above..MOST_RANKS {
+                let high = low + ranks - 1;
+                let last = if id == ROCKET {
+                    BIG_JOKER
+                } else if fewest > 1 {
+                    ACE
+                } else {
+                    MOST_RANKS - 1
+                };
+                if id == ROCKET && low != SMALL_JOKER || high > last {
+                    continue;
+                }
+                if (low..=high).any(|rank| hand[rank] < copies) {
+                    continue;
+                }
+                let mut main = [0; MOST_RANKS];
+                main[low..=high].fill(copies);
+                let is = Table { kind, low, ranks };
+                let Some((each, size)) = kickers else {
+                    moves.push(Move(Some(Play { is, main, kickers: [0; MOST_RANKS] })));
+                    continue;
+                };
+                let mut rest = *hand;
+                rest[low..=high].fill(0);
+                let wanted = if fewest > 1 { each * ranks } else { each };
+                let mut found = Vec::new();
+                self.kickers(&rest, (low, high), wanted, size, 0, [0; MOST_RANKS], &mut found);
+                moves.extend(found.into_iter().map(|kickers| Move(Some(Play { is, main, kickers }))));
+            }
+        }
+    }
+
+    /// Every choice of so many kickers from these cards, from a rank on.
+    #[expect(clippy::too_many_arguments, reason = "one choice more, of all that was chosen before")]
+    fn kickers(
+        &self,
+        rest: &Cards,
+        run: (usize, usize),
+        wanted: usize,
+        size: u8,
+        from: usize,
+        chosen: Cards,
+        found: &mut Vec<Cards>,
+    ) {
+        if wanted == 0 {
+            if self.both_jokers
+                || chosen[SMALL_JOKER] == 0
+                || chosen[BIG_JOKER] == 0
+                || self.numbers.is_some()
+            {
+                found.push(chosen);
+            }
+            return;
+        }
+        if from == MOST_RANKS {
+            return;
+        }
+        let most = if size == 2 { 1 } else { self.most_singles(from, run) };
+        for times in 0..=most.min(wanted) {
+            let cards = size * times as u8;
+            if cards > rest[from] {
+                break;
+            }
+            let mut chosen = chosen;
+            chosen[from] = cards;
+            self.kickers(rest, run, wanted - times, size, from + 1, chosen, found);
+        }
+    }
+
+    /// How often a rank may be a single kicker beside a main part from a lowest to a highest rank.
+    fn most_singles(&self, rank: usize, (low, high): (usize, usize)) -> usize {
+        let longer = low < high && rank <= ACE && (rank + 1 == low || rank == high + 1);
+        match self.singles {
+            Singles::Distinct => 1,
+            Singles::Capped if longer => 2,
+            Singles::Capped => 3,
+            Singles::Free => 4,
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! Reading a proof file: its head, its entries, and what is told of it.
 
-use super::Plain;
 use super::climbing::Climbing;
+use super::draughts::Draughts;
 use super::entries::{Entries, Entry};
 use super::strategy;
+use super::{GAMES, Plain, of_game};
 use std::fmt;
 use std::io::{self, BufRead};
 
@@ -98,6 +99,8 @@ pub enum Reason {
     Checksum,
     /// The position cannot be read or cannot be played.
     Position(String),
+    /// A slice of endings cannot be worked out.
+    Slice(String),
     /// The move is not legal.
     Illegal(String),
     /// The position has two entries.
@@ -122,7 +125,7 @@ impl fmt::Display for Reason {
         match self {
             Self::Count { said, found } => write!(f, "{said} entries are announced, there are {found}"),
             Self::Checksum => f.write_str("the checksum is another one: the file is damaged"),
-            Self::Position(why) => f.write_str(why),
+            Self::Position(why) | Self::Slice(why) => f.write_str(why),
             Self::Illegal(mv) => write!(f, "{mv} is not legal here"),
             Self::Twice => f.write_str("the position has two entries"),
             Self::Missing => f.write_str("no move is given for this position, which can arise"),
@@ -156,13 +159,10 @@ pub fn checksum(before: Option<u64>, bytes: &[u8]) -> u64 {
 pub fn verify(input: &mut dyn BufRead) -> Result<Verified, Failure> {
     let mut lines = Lines { input, number: 0, text: Vec::new() };
     let head = Head::read(&mut lines)?;
-    match head.game.as_str() {
-        "climbing" => check::<Climbing>(head, &mut lines),
-        _ => Err(Failure::NotProof {
-            line: 2,
-            expected: "a game whose proofs can be checked: climbing".into(),
-        }),
-    }
+    let found = of_game!(head.game.as_str(), check, &head, &mut lines);
+    found.unwrap_or_else(|| {
+        Err(Failure::NotProof { line: 2, expected: format!("a game whose proofs can be checked: {GAMES}") })
+    })
 }
 
 /// The lines of a file.
@@ -204,6 +204,8 @@ struct Head {
     claim: Claim,
     entries: u64,
     checksum: u64,
+    /// The endings to work out.
+    slices: Vec<String>,
 }
 
 impl Head {
@@ -225,18 +227,24 @@ impl Head {
             .map_err(|_| Failure::NotProof { line: 6, expected: "entries: a number".into() })?;
         let checksum = u64::from_str_radix(&checksum, 16)
             .map_err(|_| Failure::NotProof { line: 7, expected: "checksum: sixteen digits".into() })?;
-        if !lines.next()? || !lines.str()?.is_empty() {
+        let mut found = lines.next()?;
+        let mut slices = Vec::new();
+        if let Some(names) = lines.str()?.strip_prefix("slices: ") {
+            slices.extend(names.split(',').map(|name| name.trim().to_owned()));
+            found = lines.next()?;
+        }
+        if !found || !lines.str()?.is_empty() {
             return Err(lines.expected("an empty line before the entries"));
         }
-        Ok(Self { game, rules, position, claim, entries, checksum })
+        Ok(Self { game, rules, position, claim, entries, checksum, slices })
     }
 }
 
 /// Reads the entries and looks whether the claim follows from them.
-fn check<G: Plain>(head: Head, lines: &mut Lines<'_>) -> Result<Verified, Failure> {
+fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failure> {
     let refused =
         |line, position: &str, reason| Err(Failure::Refused { line, position: position.to_owned(), reason });
-    let (game, start) = match G::open(&head.rules, &head.position) {
+    let (mut game, start) = match G::open(&head.rules, &head.position) {
         Ok(opened) => opened,
         Err(why) => return refused(4, &head.position, Reason::Position(why)),
     };
@@ -264,7 +272,7 @@ fn check<G: Plain>(head: Head, lines: &mut Lines<'_>) -> Result<Verified, Failur
             Ok(state) => state,
             Err(why) => return refused(line, position, Reason::Position(why)),
         };
-        let found = game.moves(&state).iter().position(|legal| game.text(&state, legal) == mv);
+        let found = game.find(&state, &game.moves(&state), mv);
         let Some(found) = found.filter(|_| game.end(&state).is_none()) else {
             return refused(line, position, Reason::Illegal(mv.to_owned()));
         };
@@ -281,11 +289,16 @@ fn check<G: Plain>(head: Head, lines: &mut Lines<'_>) -> Result<Verified, Failur
     if let Err(line) = entries.settle() {
         return refused(line.into(), "", Reason::Twice);
     }
+    for slice in &head.slices {
+        if let Err(why) = game.work_out(slice) {
+            return refused(8, &head.position, Reason::Slice(why));
+        }
+    }
     let positions = strategy::follow(&game, &start, head.claim, &mut entries)?;
     Ok(Verified {
-        game: head.game,
-        rules: head.rules,
-        position: head.position,
+        game: head.game.clone(),
+        rules: head.rules.clone(),
+        position: head.position.clone(),
         claim: head.claim,
         entries: head.entries,
         positions,

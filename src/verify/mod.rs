@@ -25,6 +25,10 @@
 //! * A draw: such a strategy for each side, under which that side never loses. It needs no rank: play without an end is
 //!   drawn.
 //!
+//! Where play comes to endings of few pieces, a line `slices: KKM/K, MM/K` may stand behind the checksum: the checker then
+//! works these endings out whole, every position of so many kings and men of White and of Black, and follows play no
+//! further there.
+//!
 //! A position that cannot arise has no entry. The checksum is FNV-1a, 64 bits, of all bytes behind the empty line; it finds
 //! damage, not deceit: what is believed is the rules alone.
 //!
@@ -34,11 +38,57 @@
 //! position of the same proof has.
 
 mod climbing;
+mod draughts;
 mod entries;
 mod file;
 mod strategy;
 
 pub use file::{Claim, Failure, Reason, Verified, checksum, verify};
+
+use climbing::Climbing;
+use draughts::Draughts;
+
+/// The games whose proofs can be checked.
+const GAMES: &str = "climbing, draughts";
+
+/// What a function answers of the game of that name; none where there is no such game.
+macro_rules! of_game {
+    ($game:expr, $function:ident, $($argument:expr),*) => {
+        match $game {
+            "climbing" => Some($function::<Climbing>($($argument),*)),
+            "draughts" => Some($function::<Draughts>($($argument),*)),
+            _ => None,
+        }
+    };
+}
+use of_game;
+
+/// The legal moves of a position as the checker writes them, each with the position behind it: for comparing its rules
+/// with others. Rules are named as in files, with their version.
+///
+/// # Errors
+/// Where there are no such rules, or the position cannot be read.
+pub fn moves(game: &str, rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
+    fn list<G: Plain>(rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
+        let (game, state) = G::open(rules, position)?;
+        let legal = if game.end(&state).is_none() { game.moves(&state) } else { Vec::new() };
+        let written = |mv: &G::Move| (game.text(&state, mv), game.write(&game.after(&state, mv)));
+        Ok(legal.iter().map(written).collect())
+    }
+    of_game!(game, list, rules, position).unwrap_or_else(|| Err(format!("no game {game}")))
+}
+
+/// The lines of play of so many plies; without `distinct` every way to make a move counts.
+///
+/// # Errors
+/// As for [`moves`].
+pub fn perft(game: &str, rules: &str, position: &str, depth: u32, distinct: bool) -> Result<u64, String> {
+    fn count<G: Plain>(rules: &str, position: &str, depth: u32, distinct: bool) -> Result<u64, String> {
+        let (game, state) = G::open(rules, position)?;
+        Ok(game.lines(&state, depth, distinct))
+    }
+    of_game!(game, count, rules, position, depth, distinct).unwrap_or_else(|| Err(format!("no game {game}")))
+}
 
 /// A game as plain as its rules are written.
 trait Plain: Sized {
@@ -66,8 +116,25 @@ trait Plain: Sized {
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
     /// A move as it is written.
     fn text(&self, state: &Self::State, mv: &Self::Move) -> String;
+    /// The place of a move among the legal ones, by what is written.
+    fn find(&self, state: &Self::State, legal: &[Self::Move], text: &str) -> Option<usize> {
+        legal.iter().position(|mv| self.text(state, mv) == text)
+    }
     /// The position after a move.
     fn after(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
+    /// Works out endings that the head of a file names; from then on [`Self::end`] says how they end.
+    fn work_out(&mut self, slice: &str) -> Result<(), String> {
+        Err(format!("{slice}: this game has no slices"))
+    }
+    /// The lines of so many plies; without `distinct` every way to make a move counts.
+    #[expect(clippy::only_used_in_recursion, reason = "games with several ways to make a move ask for it")]
+    fn lines(&self, state: &Self::State, depth: u32, distinct: bool) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = if self.end(state).is_none() { self.moves(state) } else { Vec::new() };
+        moves.iter().map(|mv| self.lines(&self.after(state, mv), depth - 1, distinct)).sum()
+    }
 }
 
 /// How a game ended.

@@ -1,0 +1,128 @@
+//! Draughts by the rules alone: those of six federations and of the article.
+//!
+//! Rules of federations: sides take turns; what can be captured must be; a side without a move has lost. The rest stands in
+//! `rules`. Squares are named from White's view, positions are written as in the FEN of draughts.
+
+mod board;
+mod moves;
+mod notation;
+mod rules;
+mod slices;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use super::{End, Plain};
+use board::{Board, State};
+use moves::Move;
+use slices::{Decided, Slices};
+use std::collections::BTreeSet;
+
+/// The game under its rules, for one proof.
+pub(super) struct Draughts {
+    board: Board,
+    /// The endings that are worked out.
+    slices: Slices,
+}
+
+impl Plain for Draughts {
+    type State = State;
+    type Move = Move;
+
+    fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
+        let game = Self { board: Board::new(rules::named(rules)?), slices: Slices::default() };
+        let state = game.read(position)?;
+        Ok((game, state))
+    }
+
+    fn returns(&self) -> bool {
+        true
+    }
+
+    fn read(&self, text: &str) -> Result<State, String> {
+        notation::read(&self.board, text)
+    }
+
+    fn write(&self, state: &State) -> String {
+        notation::write(&self.board, state)
+    }
+
+    fn key(&self, state: &State) -> u128 {
+        self.board.key(state)
+    }
+
+    fn side(&self, state: &State) -> u8 {
+        state.side
+    }
+
+    fn end(&self, state: &State) -> Option<End> {
+        let board = &self.board;
+        if board.rules.any_piece {
+            // Who has nothing to move passes; only who has no pieces has lost.
+            let without = (0..2).find(|&side| board.pieces(&state.cells, side).next().is_none());
+            return without.map(|side| End::Won(1 - side));
+        }
+        if moves::is_stuck(board, state) {
+            return Some(End::Won(1 - state.side));
+        }
+        self.slices.decided(board, state).map(|decided| match decided {
+            Decided::Won(side) => End::Won(side),
+            Decided::Drawn => End::Drawn,
+        })
+    }
+
+    fn moves(&self, state: &State) -> Vec<Move> {
+        if self.board.rules.any_piece {
+            turns::turns(&self.board, state)
+        } else {
+            moves::moves(&self.board, state)
+        }
+    }
+
+    fn text(&self, state: &State, mv: &Move) -> String {
+        notation::move_text(&self.board, &self.moves(state), mv)
+    }
+
+    fn find(&self, state: &State, legal: &[Move], text: &str) -> Option<usize> {
+        notation::find(&self.board, state, legal, text)
+    }
+
+    fn after(&self, _state: &State, mv: &Move) -> State {
+        mv.after.clone()
+    }
+
+    fn work_out(&mut self, slice: &str) -> Result<(), String> {
+        self.slices.add(&self.board, slice)
+    }
+
+    fn lines(&self, state: &State, depth: u32, distinct: bool) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let board = &self.board;
+        let mut next = Vec::new();
+        if self.end(state).is_some() {
+            return 0;
+        } else if board.rules.any_piece && distinct {
+            // Turns that lead to the same board are one, whatever the order in which men wait.
+            let mut seen = BTreeSet::new();
+            let placed =
+                |state: &State| board.key(&State { waiting: [Vec::new(), Vec::new()], ..state.clone() });
+            next.extend(turns::turns(board, state).into_iter().map(|mv| mv.after));
+            next.retain(|after| seen.insert(placed(after)));
+        } else if board.rules.any_piece {
+            turns::every_way(board, state, &mut |after| next.push(after));
+        } else if distinct {
+            next.extend(moves::moves(board, state).into_iter().map(|mv| mv.after));
+        } else {
+            // Where a king lands between two captures in one line makes no other way.
+            let mut seen = BTreeSet::new();
+            let new = |mv: &Move| seen.insert((mv.ends(), mv.crowned(), mv.victims()));
+            next.extend(moves::ways(board, state).into_iter().filter(new).map(|mv| mv.after));
+        }
+        if depth == 1 {
+            return next.len() as u64;
+        }
+        next.iter().map(|next| self.lines(next, depth - 1, distinct)).sum()
+    }
+}

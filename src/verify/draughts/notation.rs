@@ -1,0 +1,203 @@
+//! Squares, positions and moves as text.
+
+use super::board::{ALL_DIRECTIONS, BLACK, Board, Piece, Side, Square, State, WHITE};
+use super::moves::{self, Move, Step};
+use super::turns;
+
+/// What stands between the pieces of a turn of the article.
+const NEXT_PIECE: char = '+';
+/// A turn without a step.
+const PASS: &str = "pass";
+/// The position in which games begin.
+const START: &str = "start";
+
+/// A square: by its number along the rows from White's top left, from 1, or by letter and number as in chess.
+pub(super) fn square(board: &Board, square: Square) -> String {
+    if !board.rules.letters {
+        return (square + 1).to_string();
+    }
+    let (row, column) = board.place(square);
+    format!("{}{}", char::from(b'a' + column as u8), board.rules.rows - row)
+}
+
+/// Reads a square as it is written.
+pub(super) fn read_square(board: &Board, text: &str) -> Result<Square, String> {
+    let found = (0..board.squares).find(|&other| square(board, other) == text);
+    found.ok_or_else(|| format!("no square {text}"))
+}
+
+/// Writes a position: `W:W31,K40:B1,2`, the squares of each side along the rows; men that wait for their crowns stand in
+/// the order in which they will be crowned.
+pub(super) fn write(board: &Board, state: &State) -> String {
+    let list = |side: Side| {
+        let mut waiting = state.waiting[usize::from(side)].iter();
+        let names = board.pieces(&state.cells, side).map(|(at, piece)| {
+            let waits = state.waiting[usize::from(side)].contains(&at);
+            let at = if waits { waiting.next().copied().unwrap_or(at) } else { at };
+            format!("{}{}", if piece.king { "K" } else { "" }, square(board, at))
+        });
+        names.collect::<Vec<_>>().join(",")
+    };
+    let side = if state.side == WHITE { "W" } else { "B" };
+    format!("{side}:W{}:B{}", list(WHITE), list(BLACK))
+}
+
+/// Reads a position: either list may come first, numbers may be given as ranges, and `start` is where games begin.
+pub(super) fn read(board: &Board, text: &str) -> Result<State, String> {
+    if text == START {
+        return Ok(start(board));
+    }
+    let mut parts = text.split(':');
+    let mut state = State::empty(side(parts.next().unwrap_or(""))?);
+    let mut listed = [false; 2];
+    for part in parts {
+        let owner = side(part.get(..1).unwrap_or(""))?;
+        if std::mem::replace(&mut listed[usize::from(owner)], true) {
+            return Err("two lists of the same pieces".to_owned());
+        }
+        for name in part[1..].split(',').filter(|name| !name.is_empty()) {
+            read_pieces(board, owner, name, &mut state)?;
+        }
+    }
+    Ok(state)
+}
+
+fn side(letter: &str) -> Result<Side, String> {
+    match letter {
+        "W" => Ok(WHITE),
+        "B" => Ok(BLACK),
+        _ => Err(format!("expected W or B, not {letter}")),
+    }
+}
+
+/// Puts a piece, or a range of them, on the board.
+fn read_pieces(board: &Board, side: Side, text: &str, state: &mut State) -> Result<(), String> {
+    let (name, king) = text.strip_prefix('K').map_or((text, false), |name| (name, true));
+    let (first, last) = match name.split_once('-') {
+        Some((first, last)) => (read_square(board, first)?, read_square(board, last)?),
+        None => (read_square(board, name)?, read_square(board, name)?),
+    };
+    if last < first {
+        return Err(format!("no squares {name}"));
+    }
+    for square in first..=last {
+        if state.at(square).is_some() {
+            return Err(format!("two pieces on {}", self::square(board, square)));
+        }
+        state.put(square, Some(Piece { side, king }));
+        if !king && board.is_last_row(square, side) {
+            if !board.rules.any_piece {
+                return Err(format!("a man where it would be a king, on {}", self::square(board, square)));
+            }
+            state.waiting[usize::from(side)].push(square);
+        }
+    }
+    Ok(())
+}
+
+fn start(board: &Board) -> State {
+    let mut state = State::empty(board.rules.first);
+    let men = (board.rules.men * board.rules.rows / 2) as u8;
+    for square in 0..men {
+        state.put(square, Some(Piece { side: BLACK, king: false }));
+        state.put(board.squares - 1 - square, Some(Piece { side: WHITE, king: false }));
+    }
+    state
+}
+
+/// A move as it is written: where it starts and ends; where another move does the same, all the squares that tell where it
+/// turns.
+pub(super) fn move_text(board: &Board, legal: &[Move], mv: &Move) -> String {
+    let join = |squares: &[Square], sign: char| {
+        let names: Vec<String> = squares.iter().map(|&at| square(board, at)).collect();
+        names.join(&sign.to_string())
+    };
+    let sign = if mv.steps.iter().any(|step| step.victim.is_some()) { board.rules.sign } else { '-' };
+    let Some((from, to)) = mv.ends() else { return PASS.to_owned() };
+    if board.rules.any_piece {
+        let pieces: Vec<String> = by_piece(&mv.steps).iter().map(|squares| join(squares, sign)).collect();
+        return pieces.join(&NEXT_PIECE.to_string());
+    }
+    if legal.iter().filter(|other| other.ends() == mv.ends()).count() == 1 {
+        join(&[from, to], sign)
+    } else {
+        join(&turns_of(board, &mv.steps), sign)
+    }
+}
+
+/// The place of a move among the legal ones by what is written: its ends, if no other has them, or all its squares, of any
+/// order in which it can be made.
+pub(super) fn find(board: &Board, state: &State, legal: &[Move], text: &str) -> Option<usize> {
+    if text == PASS {
+        return legal.iter().position(|mv| mv.steps.is_empty());
+    }
+    if board.rules.any_piece {
+        let after = follow(board, state, text)?;
+        return legal.iter().position(|mv| mv.after == after);
+    }
+    let is_capture = legal.first()?.steps.first()?.victim.is_some();
+    let sign = if is_capture { board.rules.sign } else { '-' };
+    let squares: Vec<Square> = text.split(sign).map_while(|name| read_square(board, name).ok()).collect();
+    if squares.len() < 2 || squares.len() != text.split(sign).count() {
+        return None;
+    }
+    if let [from, to] = squares[..] {
+        let mut fits = legal.iter().enumerate().filter(|(_, mv)| mv.ends() == Some((from, to)));
+        let found = fits.next().map(|(place, _)| place);
+        if fits.next().is_none() {
+            return found;
+        }
+    }
+    let ways = moves::ways(board, state);
+    let way = ways.iter().find(|way| turns_of(board, &way.steps) == squares)?;
+    legal.iter().position(|mv| mv.after == way.after && mv.ends() == way.ends())
+}
+
+/// The squares of a capture: where it starts and ends, and between two victims the square where it turns, or right behind
+/// the first of them where it goes straight on.
+fn turns_of(board: &Board, steps: &[Step]) -> Vec<Square> {
+    let direction = |from: Square, to: Square| {
+        let ((row, column), (other_row, other_column)) = (board.place(from), board.place(to));
+        (row < other_row, column < other_column)
+    };
+    let mut squares: Vec<Square> = steps.first().map(|step| step.from).into_iter().collect();
+    for (place, step) in steps.iter().enumerate() {
+        let along = direction(step.from, step.to);
+        let straight = steps.get(place + 1).is_some_and(|next| direction(next.from, next.to) == along);
+        let behind = step.victim.filter(|_| straight).and_then(|victim| {
+            let mut next = ALL_DIRECTIONS.filter_map(|to| board.step(victim, to));
+            next.find(|&to| direction(victim, to) == along)
+        });
+        squares.push(behind.unwrap_or(step.to));
+    }
+    squares
+}
+
+/// The squares where the pieces of a turn stop, piece after piece.
+fn by_piece(steps: &[Step]) -> Vec<Vec<Square>> {
+    let mut pieces: Vec<Vec<Square>> = Vec::new();
+    for step in steps {
+        match pieces.last_mut().filter(|squares| squares.last() == Some(&step.from)) {
+            Some(squares) => squares.push(step.to),
+            None => pieces.push(vec![step.from, step.to]),
+        }
+    }
+    pieces
+}
+
+/// The position behind a turn of the article, if it is legal.
+fn follow(board: &Board, state: &State, text: &str) -> Option<State> {
+    let captures = !turns::captures(board, state).is_empty();
+    let mut at = state.clone();
+    for piece in text.split(NEXT_PIECE) {
+        let squares = piece.split(if captures { board.rules.sign } else { '-' });
+        let squares: Option<Vec<Square>> = squares.map(|name| read_square(board, name).ok()).collect();
+        let squares = squares.filter(|squares| squares.len() > 1)?;
+        for ends in squares.windows(2) {
+            let legal = if captures { turns::captures(board, &at) } else { moves::quiet(board, &at) };
+            let step = legal.into_iter().find(|step| [step.from, step.to] == ends)?;
+            at = turns::with(board, &at, step);
+        }
+    }
+    Some(turns::ended(&at))
+}

@@ -8,6 +8,8 @@
 //!        app         cli         the window; the command line
 //!         | \       / |
 //!         |  \     /  |
+//!         |   share   |          what is given to other people: texts, pages
+//!         |     |     |
 //!         |   texts   |          what the program says, in three languages
 //!         |     |     |
 //!         +-- study --+          one open study, files, the list of games
@@ -39,6 +41,7 @@
 //!   own.
 //!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
 //! * [`texts`]: turns messages into words with the Fluent files of `assets/texts`.
+//! * [`share`]: what is given to other people, written from a document: text that is read back, and what is proved of it.
 //! * [`app`]: the window. Panels tell what the user wants as actions and commands; one painter draws every game.
 //! * [`cli`]: solving and listing moves for terminals and scripts.
 //!
@@ -104,6 +107,7 @@ pub mod cli;
 pub mod games;
 pub mod model;
 pub mod search;
+pub mod share;
 pub mod study;
 pub mod texts;
 pub mod verify;

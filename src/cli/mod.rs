@@ -4,6 +4,7 @@
 //! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
 
 mod complaint;
+mod export;
 mod generate;
 mod kinds;
 mod moves;
@@ -52,6 +53,8 @@ pub enum Command {
     Generate(generate::Generate),
     /// Check proof files by the rules alone, with code that shares nothing with the solver
     Verify(verify::Verify),
+    /// Write a study for other people: as text, as a file, as a position
+    Export(export::Export),
     /// What only one game has
     #[command(flatten)]
     Kind(kinds::Command),
@@ -111,6 +114,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Review(arguments) => arguments.run(&mut out),
         Command::Generate(arguments) => arguments.run(&mut out),
         Command::Verify(arguments) => arguments.run(&mut out),
+        Command::Export(arguments) => arguments.run(&mut out),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();

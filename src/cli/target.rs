@@ -2,13 +2,15 @@
 
 use super::Target;
 use super::complaint::Complaint;
-use crate::model::{Control, RuleProfile};
+use crate::model::{Control, Message, RuleProfile};
+use crate::share;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::document::Document;
 use crate::study::format::{FileFormat, Opened, ReadError};
 use crate::study::readings::{self, Unread};
 use crate::study::registry;
+use crate::study::session::{Contents, SessionError};
 use crate::study::{session, store};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -51,6 +53,27 @@ impl Target {
     }
 }
 
+impl Target {
+    /// All studies that are meant: one, or those of a file of several.
+    pub(super) fn studies(&self) -> Result<Vec<Document>, Complaint> {
+        let studies = match (&self.file, &self.position) {
+            (Some(path), _) => read_all(path)?,
+            (None, position) => {
+                let text = |text: &Option<String>| text.clone().unwrap_or_default();
+                let (game, rules, position) = (text(&self.game), text(&self.rules), text(position));
+                vec![Document { game, rules, position, ..Document::default() }]
+            }
+        };
+        let resolved = |study: Document| {
+            let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
+                .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
+            let (game, rules) = (entry.game.id.to_owned(), rules.id.to_owned());
+            Ok(Document { game, rules, ..study })
+        };
+        studies.into_iter().map(resolved).collect()
+    }
+}
+
 impl Subject {
     /// A complaint about the position.
     pub(super) fn bad(&self, error: BadPosition) -> Complaint {
@@ -63,10 +86,89 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     read_document(path).map(|study| (study.game, study.rules, study.position))
 }
 
-/// A study file.
+/// What a file or the standard input holds.
+enum Held {
+    /// One study.
+    Study(Document),
+    /// The studies of a file of this program.
+    Studies(Vec<Document>),
+    /// Games, not read yet.
+    Games(Collection),
+}
+
+/// The path of a file, and the number of the one study in it that is meant, if one is: `FILE#N`.
+fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
+    let parts = path.to_str().and_then(|name| name.rsplit_once('#'));
+    let number = parts.and_then(|(file, number)| Some((file, number.parse().ok()?)));
+    match number.filter(|_| !path.exists()) {
+        Some((file, number)) => (PathBuf::from(file), Some(number)),
+        None => (path.to_owned(), None),
+    }
+}
+
+/// The only study of a file, or the one whose number is named.
 fn read_document(path: &Path) -> Result<Document, Complaint> {
+    let (path, number) = numbered(path);
+    match (hold(&path)?, number) {
+        (held, Some(number)) => held.study(&path, number),
+        (Held::Study(study), None) => Ok(study),
+        (Held::Studies(studies), None) => {
+            <[Document; 1]>::try_from(studies).map(|[only]| only).map_err(|studies| {
+                let error = SessionError::Several { count: studies.len() };
+                Complaint::Session { path, text: String::new(), error }
+            })
+        }
+        (Held::Games(games), None) if games.len() == 1 => Held::Games(games).study(&path, 1),
+        (Held::Games(games), None) => Err(Complaint::Games { path, count: games.len() }),
+    }
+}
+
+/// All studies of a file, or the one whose number is named.
+fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
+    let (path, number) = numbered(path);
+    match (hold(&path)?, number) {
+        (held, Some(number)) => Ok(vec![held.study(&path, number)?]),
+        (Held::Study(study), None) => Ok(vec![study]),
+        (Held::Studies(studies), None) => Ok(studies),
+        (Held::Games(games), None) => (0..games.len()).map(|at| game(&path, &games, at)).collect(),
+    }
+}
+
+impl Held {
+    /// A study by its number, counted from 1.
+    fn study(self, path: &Path, number: usize) -> Result<Document, Complaint> {
+        let count = match &self {
+            Self::Study(_) => 1,
+            Self::Studies(studies) => studies.len(),
+            Self::Games(games) => games.len(),
+        };
+        let missing = || {
+            Complaint::Wrong(Message::new("share-no-number").number("count", count).number("number", number))
+        };
+        let at = number.checked_sub(1).filter(|at| *at < count).ok_or_else(missing)?;
+        match self {
+            Self::Study(study) => Ok(study),
+            Self::Studies(mut studies) => Ok(studies.swap_remove(at)),
+            Self::Games(games) => game(path, &games, at),
+        }
+    }
+}
+
+/// A game of a collection.
+fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, Complaint> {
+    match games.study(at) {
+        Some(Ok(Opened { document, .. })) => Ok(document),
+        Some(Err(error)) => Err(Complaint::Game { path: path.to_owned(), error }),
+        None => Err(Complaint::Games { path: path.to_owned(), count: games.len() }),
+    }
+}
+
+/// Reads a file.
+fn hold(path: &Path) -> Result<Held, Complaint> {
     if let Format::Games(format) = Format::of(path) {
-        return read_games(path, format);
+        let file = |error| Complaint::File { path: path.to_owned(), error };
+        let mut source = BufReader::new(File::open(path).map_err(file)?);
+        return read_games(path, format, &mut source);
     }
     let piped = path == Path::new(STANDARD_INPUT);
     let read = if piped {
@@ -80,26 +182,33 @@ fn read_document(path: &Path) -> Result<Document, Complaint> {
     if !named && !session::looks_like_session(&text) {
         return read_text(path, &text);
     }
-    session::read(&text).map_err(|error| Complaint::Session { path: path.to_owned(), text, error })
+    match session::read_any(&text) {
+        Ok(Contents::Study(study)) => Ok(Held::Study(*study)),
+        Ok(Contents::Studies { studies, .. }) => Ok(Held::Studies(studies)),
+        Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
+    }
 }
 
-/// The same of a text that is neither a study nor named as games: games all the same, or a position as people write it.
-fn read_text(path: &Path, text: &str) -> Result<Document, Complaint> {
+/// The same of a text that is neither a study nor named as games: games all the same, a study that was written as text, or
+/// a position as people write it.
+fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
     if let Some(Format::Games(format)) = Format::of_text(text) {
-        return read_game(path, format, &mut text.as_bytes());
+        return read_games(path, format, &mut text.as_bytes());
+    }
+    if let Some(found) = share::text::read(text) {
+        return found.map(Held::Study).map_err(Complaint::Wrong);
     }
     let text = text.trim();
     match readings::readings(text, None) {
         Ok(found) => {
             let best = found.into_iter().next();
-            Ok(best
-                .map(|best| Document {
-                    game: best.game.to_owned(),
-                    rules: best.rules.id.to_owned(),
-                    position: best.position,
-                    ..Document::default()
-                })
-                .unwrap_or_default())
+            let study = best.map(|best| Document {
+                game: best.game.to_owned(),
+                rules: best.rules.id.to_owned(),
+                position: best.position,
+                ..Document::default()
+            });
+            Ok(Held::Study(study.unwrap_or_default()))
         }
         Err(Unread { error, .. }) => {
             let error = BadPosition::Parse(error);
@@ -108,19 +217,12 @@ fn read_text(path: &Path, text: &str) -> Result<Document, Complaint> {
     }
 }
 
-/// The same of the only game of a file in a format of games.
-fn read_games(path: &Path, format: &'static dyn FileFormat) -> Result<Document, Complaint> {
-    let file = |error| Complaint::File { path: path.to_owned(), error };
-    let mut source = BufReader::new(File::open(path).map_err(file)?);
-    read_game(path, format, &mut source)
-}
-
-/// The same of the only game of a source.
-fn read_game(
+/// The games of a source.
+fn read_games(
     path: &Path,
     format: &'static dyn FileFormat,
     source: &mut dyn BufRead,
-) -> Result<Document, Complaint> {
+) -> Result<Held, Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
     let games = Collection::read(format, source, &Control::new()).map_err(|error| {
         file(match error {
@@ -129,9 +231,5 @@ fn read_game(
             ReadError::Stopped(_) => std::io::ErrorKind::Interrupted.into(),
         })
     })?;
-    let game = games.study(0).filter(|_| games.len() == 1);
-    match game.ok_or_else(|| Complaint::Games { path: path.to_owned(), count: games.len() })? {
-        Ok(Opened { document, .. }) => Ok(document),
-        Err(error) => Err(Complaint::Game { path: path.to_owned(), error }),
-    }
+    Ok(Held::Games(games))
 }

@@ -73,21 +73,27 @@ impl Language {
                 "\n",
                 include_str!("../../assets/texts/window.en.ftl"),
                 "\n",
-                include_str!("../../assets/texts/practice.en.ftl")
+                include_str!("../../assets/texts/practice.en.ftl"),
+                "\n",
+                include_str!("../../assets/texts/share.en.ftl")
             ),
             Self::SimplifiedChinese => concat!(
                 include_str!("../../assets/texts/zh-CN.ftl"),
                 "\n",
                 include_str!("../../assets/texts/window.zh-CN.ftl"),
                 "\n",
-                include_str!("../../assets/texts/practice.zh-CN.ftl")
+                include_str!("../../assets/texts/practice.zh-CN.ftl"),
+                "\n",
+                include_str!("../../assets/texts/share.zh-CN.ftl")
             ),
             Self::Russian => concat!(
                 include_str!("../../assets/texts/ru.ftl"),
                 "\n",
                 include_str!("../../assets/texts/window.ru.ftl"),
                 "\n",
-                include_str!("../../assets/texts/practice.ru.ftl")
+                include_str!("../../assets/texts/practice.ru.ftl"),
+                "\n",
+                include_str!("../../assets/texts/share.ru.ftl")
             ),
         }
     }

@@ -7,6 +7,7 @@ mod cli;
 mod games;
 mod house;
 mod search;
+mod share;
 mod study;
 mod support;
 mod window;

@@ -4,12 +4,12 @@ use super::effort::{limits_ui, stopped_message};
 use super::estimate;
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
 use crate::model::{Message, Side, Value};
+use crate::share::solution;
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
@@ -40,24 +40,13 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
             None => Message::new("verdict-mine-wins"),
         },
         // The players of a board are called by their pieces, which some languages count as many.
-        (Some(_), Some(winner)) if sides.is_some() => {
-            let named = |id| Message::new(id).message("side", winner.clone());
-            match analysis.plies {
-                _ if analysis.over => named("verdict-board-has-won"),
-                Some(plies) => named("verdict-board-wins-in").number("moves", distance::counted(true, plies)),
-                None => named("verdict-board-wins"),
-            }
+        (Some(_), Some(winner)) if sides.is_some() && analysis.over => {
+            Message::new("verdict-board-has-won").message("side", winner.clone())
         }
-        (Some(_), Some(winner)) if analysis.over => {
-            Message::new("verdict-has-won").message("side", winner.clone()).number("many", many(winner))
-        }
-        (Some(_), Some(winner)) => match analysis.plies {
-            Some(plies) => Message::new("verdict-wins-in")
-                .message("side", winner.clone())
-                .number("many", many(winner))
-                .number("plies", plies),
-            None => Message::new("verdict-wins").message("side", winner.clone()).number("many", many(winner)),
-        },
+        (Some(_), Some(winner)) if analysis.over => Message::new("verdict-has-won")
+            .message("side", winner.clone())
+            .number("many", solution::many(winner)),
+        (Some(_), Some(winner)) => solution::wins(winner, sides.is_some(), analysis.plies),
         (Some(_), None) => Message::new("verdict-draw"),
         (None, _) => match analysis.effort.work {
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
@@ -73,11 +62,6 @@ fn winner(analysis: &Analysis) -> Option<Side> {
         Value::Draw => None,
         Value::Loss => Some(analysis.to_move.other()),
     }
-}
-
-/// How many a side is to grammar: partners win, a side wins.
-fn many(winner: &Message) -> u8 {
-    if winner.id == "side-farmers" { 2 } else { 1 }
 }
 
 /// The engine's best line where nothing is proved.

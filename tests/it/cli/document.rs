@@ -65,11 +65,12 @@ fn check_fields<'a>(command: &[&str], heading: &str, objects: impl IntoIterator<
 fn every_option_is_documented_and_no_other() {
     let target: BTreeSet<String> =
         ["--game", "--rules", "--position"].into_iter().map(str::to_owned).collect();
-    let commands: [(&[&str], bool); 10] = [
+    let commands: [(&[&str], bool); 11] = [
         (&["solve"], true),
         (&["moves"], true),
         (&["perft"], true),
         (&["review"], true),
+        (&["export"], true),
         (&["generate"], false),
         (&["durak", "predict"], true),
         (&["durak", "match"], false),

@@ -1,6 +1,7 @@
 //! The program from outside: what it prints, and how it ends.
 
 mod document;
+mod export;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};

@@ -10,12 +10,17 @@ struct Rule {
     except: &'static [&'static str],
 }
 
-const RULES: [Rule; 8] = [
-    Rule { below: "model", forbidden: &["games", "search", "study", "app", "cli", "texts"], except: &[] },
-    Rule { below: "games", forbidden: &["search", "study", "app", "cli", "texts"], except: &[] },
-    Rule { below: "search", forbidden: &["games", "study", "app", "cli", "texts"], except: &[] },
-    Rule { below: "texts", forbidden: &["games", "search", "study", "app", "cli"], except: &[] },
-    Rule { below: "study", forbidden: &["app", "cli", "texts"], except: &[] },
+const RULES: [Rule; 9] = [
+    Rule {
+        below: "model",
+        forbidden: &["games", "search", "study", "share", "app", "cli", "texts"],
+        except: &[],
+    },
+    Rule { below: "games", forbidden: &["search", "study", "share", "app", "cli", "texts"], except: &[] },
+    Rule { below: "search", forbidden: &["games", "study", "share", "app", "cli", "texts"], except: &[] },
+    Rule { below: "texts", forbidden: &["games", "search", "study", "share", "app", "cli"], except: &[] },
+    Rule { below: "study", forbidden: &["app", "cli", "share", "texts"], except: &[] },
+    Rule { below: "share", forbidden: &["games", "search", "app", "cli"], except: &[] },
     // But see `only_own_game`.
     Rule { below: "app", forbidden: &["games", "search", "cli"], except: &[] },
     Rule { below: "cli", forbidden: &["games", "search", "app"], except: &[] },

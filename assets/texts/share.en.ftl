@@ -1,0 +1,30 @@
+# What is given to other people: texts, pages, codes.
+
+### The lines of a text. It is read back by them: each begins unlike all others, in every language.
+
+share-text-title = Title: { $value }
+share-text-game = Game: { $value }
+share-text-rules = Rules: { $value }
+share-text-task = Task: { $value }
+share-text-source = Source: { $value }
+share-text-to-move = To move: { $value }
+share-text-position = Position: { $value }
+share-text-solution = Solution: { $value }
+share-text-moves = Moves: { $value }
+share-text-tree = Strategy tree: { $value }
+share-text-notes = Notes: { $value }
+share-text-pair = { $label }: { $value }
+share-goal-win = Win
+share-goal-draw = Draw
+share-goal-best-hand = Find the best hand
+share-goal-percent = Find the percentage
+share-text-no-game = No game is called “{ $game }”.
+share-text-no-rules = No rules of this game are called “{ $rules }”.
+share-text-no-position = The text names no position.
+share-text-no-moves = The moves of the text cannot be read.
+
+### Exporting
+
+share-no-format = { $format } has no way to write this game.
+share-several = The file holds { $count } studies, and a file of this kind holds one: name it by its number, such as FILE#1.
+share-no-number = The file holds { $count } studies, and none is number { $number }.

@@ -1,0 +1,30 @@
+# What is given to other people: texts, pages, codes.
+
+### The lines of a text. It is read back by them: each begins unlike all others, in every language.
+
+share-text-title = 标题：{ $value }
+share-text-game = 游戏：{ $value }
+share-text-rules = 规则：{ $value }
+share-text-task = 要求：{ $value }
+share-text-source = 出处：{ $value }
+share-text-to-move = 轮到：{ $value }
+share-text-position = 局面：{ $value }
+share-text-solution = 解答：{ $value }
+share-text-moves = 着法：{ $value }
+share-text-tree = 策略树：{ $value }
+share-text-notes = 说明：{ $value }
+share-text-pair = { $label }：{ $value }
+share-goal-win = 取胜
+share-goal-draw = 求和
+share-goal-best-hand = 找出最大的一手牌
+share-goal-percent = 求出百分比
+share-text-no-game = 没有名为“{ $game }”的游戏。
+share-text-no-rules = 此游戏没有名为“{ $rules }”的规则。
+share-text-no-position = 文本中没有局面。
+share-text-no-moves = 文本中的着法无法读取。
+
+### Exporting
+
+share-no-format = { $format } 格式无法写出这种游戏。
+share-several = 文件含有 { $count } 个研究，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
+share-no-number = 文件含有 { $count } 个研究，没有第 { $number } 个。

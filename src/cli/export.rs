@@ -1,0 +1,172 @@
+//! `etude export`
+
+use super::complaint::Complaint;
+use super::progress;
+use super::solve::{bytes, seconds};
+use super::{Outcome, Target};
+use crate::model::{Control, Message};
+use crate::share::solution::{self, Solution};
+use crate::share::text::{self, Wish};
+use crate::study::collection::{Collection, Format};
+use crate::study::registry::OpenError;
+use crate::study::resources::Resources;
+use crate::study::{Document, Text, machine, registry, session, store};
+use crate::texts::{Language, Texts};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The name of the standard output.
+const STANDARD_OUTPUT: &str = "-";
+
+/// How long is looked for what is proved unless the user says otherwise.
+const USUAL_TIME: Duration = Duration::from_secs(10);
+
+/// What the options leave open.
+const MORE: &str = "\
+Without --answer nothing tells the answer: no moves, comments and notes. With it what is proved is told too; it is looked
+for as `etude solve` does, and where a limit comes first that is said. A collection is written whole; FILE#N is its study
+number N.
+
+Exit status: 0 it is written, 1 it is written without a proof that was asked for, 2 bad input.";
+
+/// What a study is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum As {
+    /// Plain text for mails and forums, which is read back
+    Text,
+    /// The study as a file of this program
+    Ron,
+    /// A game of draughts
+    Pdn,
+    /// The position in the game's notation
+    Fen,
+}
+
+/// The arguments of `etude export`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = MORE)]
+pub struct Export {
+    #[command(flatten)]
+    target: Target,
+    /// What to write
+    #[arg(long = "as", value_name = "FORMAT")]
+    format: As,
+    /// Write the answer too: what is proved, moves, comments and notes
+    #[arg(long)]
+    answer: bool,
+    /// Write the strategy tree too
+    #[arg(long)]
+    tree: bool,
+    /// The language of what is said: en, zh-CN, ru
+    #[arg(long, value_name = "L", default_value = "en", value_parser = language)]
+    lang: Language,
+    /// How many seconds to look for what is proved; 10 without it
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// The most memory that the tables may take, in MB; a quarter of the machine's without it
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory: Option<u32>,
+    /// The file to write; - for the standard output
+    #[arg(short, long, value_name = "FILE", default_value = STANDARD_OUTPUT)]
+    output: PathBuf,
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    let known = || Language::ALL.map(Language::tag).join(", ");
+    Language::from_tag(tag).ok_or_else(|| format!("expected one of {}", known()))
+}
+
+/// What is proved of a study, as far as it was asked for.
+#[derive(Default)]
+struct Proved {
+    solution: Option<Solution>,
+    tree: Option<String>,
+    /// Whether all that was asked for was found.
+    complete: bool,
+}
+
+impl Export {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let studies = self.target.studies()?;
+        let mut complete = true;
+        let written = match self.format {
+            As::Text => {
+                let mut parts = Vec::with_capacity(studies.len());
+                for study in &studies {
+                    let (part, whole) = self.text(study)?;
+                    complete &= whole;
+                    parts.push(part);
+                }
+                parts.join("\n")
+            }
+            As::Ron => match &studies[..] {
+                [study] => session::write(study),
+                studies => session::write_collection("", studies),
+            },
+            As::Pdn => self.games(studies)?,
+            As::Fen => {
+                let positions: Result<Vec<String>, Complaint> =
+                    studies.iter().map(|study| self.fen(study)).collect();
+                positions?.concat()
+            }
+        };
+        self.write(written.as_bytes(), out)?;
+        Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
+    }
+
+    fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), Complaint> {
+        if self.output == Path::new(STANDARD_OUTPUT) {
+            return out.write_all(bytes).map_err(Complaint::from);
+        }
+        let file = |error| Complaint::File { path: self.output.clone(), error };
+        store::write_atomically(&self.output, bytes).map_err(file)
+    }
+
+    fn opening(&self, error: OpenError) -> Complaint {
+        Complaint::Open { path: self.target.file.clone(), error }
+    }
+
+    fn text(&self, study: &Document) -> Result<(String, bool), Complaint> {
+        let Proved { solution, tree, complete } = self.prove(study)?;
+        let wish = Wish { answer: self.answer, solution: solution.as_ref(), tree: tree.as_deref() };
+        let text = text::write(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
+        Ok((text, complete))
+    }
+
+    fn fen(&self, study: &Document) -> Result<String, Complaint> {
+        let study = crate::share::open(study).map_err(|error| self.opening(error))?;
+        Ok(format!("{}\n", study.text(Text::Named)))
+    }
+
+    fn games(&self, studies: Vec<Document>) -> Result<String, Complaint> {
+        let wrong = || Complaint::Wrong(Message::new("share-no-format").text("format", "PDN"));
+        let ending = |format: &&dyn crate::study::format::FileFormat| format.ending() == "pdn";
+        let format = registry::formats().find(ending).ok_or_else(wrong)?;
+        let games = Collection::of_studies(String::new(), studies);
+        games.write(Format::Games(format)).map_err(|error| Complaint::Wrong(error.reason))
+    }
+
+    /// Looks for what is proved, if the answer or the tree is asked for.
+    fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
+        if !self.answer && !self.tree {
+            return Ok(Proved { complete: true, ..Proved::default() });
+        }
+        let resources = Resources {
+            memory: self.memory.map_or_else(machine::default_memory, bytes),
+            threads: machine::threads(),
+        };
+        let control = Control::new().with_limit(self.time.unwrap_or(USUAL_TIME));
+        let found = progress::watch(&control, || solution::of(study, self.tree, resources, &control));
+        let bad = |error| Complaint::Position {
+            path: self.target.file.clone(),
+            text: study.position.clone(),
+            error,
+        };
+        let Some((solution, tree)) = found.map_err(bad)? else {
+            return Ok(Proved { complete: true, ..Proved::default() });
+        };
+        let complete = solution.value.is_some() && (tree.is_some() || !self.tree);
+        Ok(Proved { solution: Some(solution).filter(|_| self.answer), tree, complete })
+    }
+}

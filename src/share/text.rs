@@ -1,0 +1,212 @@
+//! A study as plain text for mails and forums: names in words, hands or a drawn board, the position in notation, and with
+//! the answer moves and notes. It is read back in every language.
+
+mod board;
+mod reading;
+
+pub use reading::{Found, read};
+
+use super::solution::Solution;
+use crate::model::{CardFace, Choice, Message, Scene, Zone, ZoneKind};
+use crate::study::document::{Line, Step, pick};
+use crate::study::registry::OpenError;
+use crate::study::{Document, Study, Text, movetext};
+use crate::texts::Texts;
+
+/// What is written besides the position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish<'a> {
+    /// Whether moves, comments and notes are written: they may tell the answer.
+    pub answer: bool,
+    /// What is proved, to be told with the answer.
+    pub solution: Option<&'a Solution>,
+    /// The strategy tree as text.
+    pub tree: Option<&'a str>,
+}
+
+/// The labels that a text is read back by; a value follows each.
+mod label {
+    pub const TITLE: &str = "share-text-title";
+    pub const GAME: &str = "share-text-game";
+    pub const RULES: &str = "share-text-rules";
+    pub const TASK: &str = "share-text-task";
+    pub const SOURCE: &str = "share-text-source";
+    pub const TO_MOVE: &str = "share-text-to-move";
+    pub const POSITION: &str = "share-text-position";
+    pub const SOLUTION: &str = "share-text-solution";
+    pub const MOVES: &str = "share-text-moves";
+    pub const TREE: &str = "share-text-tree";
+    pub const NOTES: &str = "share-text-notes";
+    /// All of them.
+    pub const ALL: [&str; 11] =
+        [TITLE, GAME, RULES, TASK, SOURCE, TO_MOVE, POSITION, SOLUTION, MOVES, TREE, NOTES];
+}
+
+/// What is asked, as files say it, and the Fluent identifier of the sentence for it.
+pub const GOALS: [(&str, &str); 4] = [
+    ("win", "share-goal-win"),
+    ("draw", "share-goal-draw"),
+    ("best-hand", "share-goal-best-hand"),
+    ("percent", "share-goal-percent"),
+];
+
+/// Writes a study in a language.
+///
+/// # Errors
+/// When its game or rules do not exist or its position is wrong.
+pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
+    let study = super::open(document)?;
+    let mut out = Writing { texts, out: String::new() };
+    out.heading(study.as_ref());
+    out.blank();
+    out.scene(&study.setup().scene);
+    let mover =
+        study.playing().filter(|_| study.setup().problems.is_empty()).map(|game| &game.analysis().mover);
+    if let Some(mover) = mover {
+        out.line(label::TO_MOVE, &texts.say(mover));
+    }
+    out.line(label::POSITION, &one_line(&study.text(Text::Named)));
+    if wish.answer {
+        out.answer(document, study.as_ref(), wish);
+    } else if let Some(tree) = wish.tree {
+        out.tree(tree);
+    }
+    Ok(out.out)
+}
+
+/// A text without line breaks.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A line of moves whose comments are those of a language.
+fn in_language(line: &Line, tag: &str) -> Line {
+    let said = |step: &Step| Step {
+        comment: pick(step.comments.get(tag), &step.comment).to_owned(),
+        comments: Default::default(),
+        variations: step.variations.iter().map(|line| in_language(line, tag)).collect(),
+        ..step.clone()
+    };
+    Line(line.0.iter().map(said).collect())
+}
+
+struct Writing<'a> {
+    texts: &'a Texts,
+    out: String,
+}
+
+impl Writing<'_> {
+    fn line(&mut self, label: &'static str, value: &str) {
+        let text = self.texts.say(&Message::new(label).text("value", value));
+        self.out.push_str(text.trim_end());
+        self.out.push('\n');
+    }
+
+    fn blank(&mut self) {
+        self.out.push('\n');
+    }
+
+    /// What the study says of itself, with rules and bans by name.
+    fn heading(&mut self, study: &dyn Study) {
+        let (identity, texts) = (study.identity(), self.texts);
+        let title = one_line(identity.about.title_in(texts.language().tag()));
+        if !title.is_empty() {
+            self.line(label::TITLE, &title);
+        }
+        self.line(label::GAME, &texts.get(identity.game.name));
+        self.line(label::RULES, &texts.get(identity.rules.name));
+        self.out.push_str(&texts.get(identity.rules.about));
+        self.out.push('\n');
+        // Where something is played, what is picked from lists is seen in the position, but for what is banned.
+        for choice in study.setup().choices.iter().filter(|choice| choice.flags || study.playing().is_none())
+        {
+            self.picked(choice);
+        }
+        let exercise = &identity.about.exercise;
+        if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
+            self.line(label::TASK, &texts.get(words));
+        }
+        if !exercise.source.is_empty() {
+            self.line(label::SOURCE, &one_line(&exercise.source));
+        }
+    }
+
+    /// What is picked of a list, such as the banned kinds of plays.
+    fn picked(&mut self, choice: &Choice) {
+        let on: Vec<String> =
+            choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| self.texts.say(name)).collect();
+        if !on.is_empty() {
+            let pair = Message::new("share-text-pair")
+                .message("label", choice.label.clone())
+                .text("value", on.join(", "));
+            self.out.push_str(&self.texts.say(&pair));
+            self.out.push('\n');
+        }
+    }
+
+    /// The hands, or the board.
+    fn scene(&mut self, scene: &Scene) {
+        if let Some(board) = &scene.board {
+            self.out.push_str(&board::drawn(board, self.texts));
+            self.blank();
+        }
+        let shown = |zone: &&Zone| match zone.kind {
+            ZoneKind::Hand { .. } | ZoneKind::Table | ZoneKind::Talon | ZoneKind::Discard => {
+                !zone.cards.is_empty()
+            }
+            ZoneKind::Rack => false,
+        };
+        for zone in scene.zones.iter().filter(shown) {
+            let cards = zone.cards.iter().flat_map(|card| {
+                let sign = match card.face {
+                    face @ (CardFace::SmallJoker | CardFace::BigJoker) => self.texts.say(&face.name()),
+                    face => self.texts.card(face),
+                };
+                std::iter::repeat_n(sign, usize::from(card.copies.max(1)))
+            });
+            let pair = Message::new("share-text-pair")
+                .message("label", zone.title.clone())
+                .text("value", cards.collect::<Vec<_>>().join(" "));
+            self.out.push_str(self.texts.say(&pair).trim_end());
+            self.out.push('\n');
+        }
+    }
+
+    /// What is proved, the moves and the notes.
+    fn answer(&mut self, document: &Document, study: &dyn Study, wish: Wish<'_>) {
+        let columns = study.setup().scene.board.is_some();
+        let tag = self.texts.language().tag();
+        if let Some(solution) = wish.solution {
+            self.blank();
+            self.line(label::SOLUTION, &self.texts.say(&solution.told()));
+            let line = movetext::write(&solution.line(), columns, 1);
+            if !line.is_empty() {
+                self.out.push_str(&line);
+                self.out.push('\n');
+            }
+        }
+        if !document.line.0.is_empty() {
+            self.blank();
+            self.line(label::MOVES, "");
+            self.out.push_str(&movetext::write(&in_language(&document.line, tag), columns, 1));
+            self.blank();
+        }
+        if let Some(tree) = wish.tree {
+            self.tree(tree);
+        }
+        let notes = study.identity().about.notes_in(tag).trim();
+        if !notes.is_empty() {
+            self.blank();
+            self.line(label::NOTES, "");
+            self.out.push_str(notes);
+            self.blank();
+        }
+    }
+
+    fn tree(&mut self, tree: &str) {
+        self.blank();
+        self.line(label::TREE, "");
+        self.out.push_str(tree.trim_end());
+        self.blank();
+    }
+}

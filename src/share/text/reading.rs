@@ -1,0 +1,155 @@
+//! Reading back what was written for people, in whichever language, and as mails and forums change it: quoted, with lines
+//! broken and blanks added.
+
+use super::{GOALS, label};
+use crate::model::Message;
+use crate::study::document::{Exercise, Line};
+use crate::study::reading::How;
+use crate::study::registry::{self, OpenError};
+use crate::study::{Document, movetext};
+use crate::texts::{Language, Texts};
+use std::sync::LazyLock;
+
+/// What a text holds that says it is a study.
+pub type Found = Result<Document, Message>;
+
+/// Reads a study that was written as text; none where it is another text.
+///
+/// A text is one by the lines that name its game and its position in one language. Everything but title, game, rules,
+/// position, task, source, moves and notes is for people alone.
+pub fn read(text: &str) -> Option<Found> {
+    /// The words of all languages; they are many, and texts are opened often.
+    static TEXTS: LazyLock<[Texts; 3]> = LazyLock::new(|| Language::ALL.map(Texts::new));
+    // Most texts are others; whatever the language, a label ends in a colon.
+    if !text.contains([':', '：']) {
+        return None;
+    }
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(unquoted).collect();
+    TEXTS.iter().find_map(|texts| Labelled::of(&lines, texts).map(|said| said.read()))
+}
+
+/// A line as it was before it was quoted.
+fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_whitespace() || c == '>').trim_end()
+}
+
+/// The parts of a text by their labels.
+struct Labelled<'a> {
+    texts: &'a Texts,
+    /// Each label with the text behind it, up to the next label.
+    parts: Vec<(&'static str, String)>,
+}
+
+/// A label at the start of a line, and what follows it.
+fn labelled<'a>(line: &'a str, labels: &[(&'static str, String)]) -> Option<(&'static str, &'a str)> {
+    labels.iter().find_map(|(label, words)| Some((*label, line.strip_prefix(words.as_str())?.trim())))
+}
+
+impl<'a> Labelled<'a> {
+    /// The parts; none where the text names no game and position in this language.
+    fn of(lines: &[&str], texts: &'a Texts) -> Option<Self> {
+        let words = |label: &'static str| {
+            (label, texts.say(&Message::new(label).text("value", "")).trim().to_owned())
+        };
+        let labels = label::ALL.map(words);
+        let mut parts: Vec<(&'static str, String)> = Vec::new();
+        // Within a comment nothing is a label.
+        let mut in_comment = false;
+        for line in lines {
+            let found = if in_comment { None } else { labelled(line, &labels) };
+            let known = found.filter(|(label, _)| parts.iter().all(|(known, _)| known != label));
+            match (known, parts.last_mut()) {
+                (Some((label, value)), _) => parts.push((label, value.to_owned())),
+                (None, Some((_, part))) => {
+                    part.push('\n');
+                    part.push_str(line);
+                }
+                (None, None) => {}
+            }
+            if let Some((label::MOVES, _)) = parts.last() {
+                in_comment = ends_in_comment(line, in_comment);
+            }
+        }
+        let said = Self { texts, parts };
+        (said.part(label::GAME).is_some() && said.part(label::POSITION).is_some()).then_some(said)
+    }
+
+    fn part(&self, label: &str) -> Option<&str> {
+        self.parts.iter().find(|(known, _)| *known == label).map(|(_, part)| part.trim())
+    }
+
+    /// The first line of a part.
+    fn first(&self, label: &str) -> &str {
+        self.part(label).and_then(|part| part.lines().next()).unwrap_or_default().trim()
+    }
+
+    fn read(&self) -> Found {
+        let (game, rules) = self.game()?;
+        let part = self.part(label::POSITION).unwrap_or_default();
+        let lines: Vec<&str> = part.lines().take_while(|line| !line.is_empty()).collect();
+        // A line may have been broken at a blank, or within what is written without any.
+        let ways = [lines.join(" "), lines.concat()];
+        let read = |text: &String| registry::find_for(game, rules, text).map(|found| (found, text.clone()));
+        let found = ways.iter().map(read).map(|found| {
+            let ((entry, rules), text) = found.map_err(|error| error.message())?;
+            (entry.read)(rules, &text, How::Exactly).map_err(|error| OpenError::Position(error).message())
+        });
+        let mut found: Vec<_> = found.collect();
+        found.sort_by_key(Result::is_err);
+        let reading =
+            found.into_iter().next().unwrap_or_else(|| Err(Message::new("share-text-no-position")))?;
+        let task = self.first(label::TASK);
+        let goal = GOALS.iter().find(|(_, words)| self.texts.get(words) == task).map_or("", |(goal, _)| goal);
+        Ok(Document {
+            game: reading.game.to_owned(),
+            rules: reading.rules.id.to_owned(),
+            title: self.first(label::TITLE).to_owned(),
+            notes: self.part(label::NOTES).unwrap_or_default().to_owned(),
+            exercise: Exercise {
+                goal: goal.to_owned(),
+                source: self.first(label::SOURCE).to_owned(),
+                ..Exercise::default()
+            },
+            position: reading.position,
+            line: self.moves()?,
+            ..Document::default()
+        })
+    }
+
+    /// The game and the rules that are named.
+    fn game(&self) -> Result<(&'static str, &'static str), Message> {
+        let (game, rules) = (self.first(label::GAME), self.first(label::RULES));
+        let named = |id: &str, name: &str| self.texts.get(id) == name;
+        let mut entries = registry::entries().filter(|entry| named(entry.game.name, game)).peekable();
+        let Some(first) = entries.peek().copied() else {
+            return Err(Message::new("share-text-no-game").text("game", game));
+        };
+        let mut profiles = entries.flat_map(|entry| entry.profiles().map(move |rules| (entry, rules)));
+        match profiles.find(|(_, profile)| named(profile.name, rules)) {
+            Some((entry, profile)) => Ok((entry.game.id, profile.id)),
+            None if rules.is_empty() => Ok((first.game.id, "")),
+            None => Err(Message::new("share-text-no-rules").text("rules", rules)),
+        }
+    }
+
+    fn moves(&self) -> Result<Line, Message> {
+        match self.part(label::MOVES) {
+            Some(text) => movetext::read(text).ok_or_else(|| Message::new("share-text-no-moves")),
+            None => Ok(Line::default()),
+        }
+    }
+}
+
+/// Whether a comment that began on a line, or before it, goes on behind it.
+fn ends_in_comment(line: &str, began: bool) -> bool {
+    let (mut inside, mut escaped) = (began, false);
+    for letter in line.chars() {
+        match letter {
+            '{' if !inside => inside = true,
+            '}' if inside && !escaped => inside = false,
+            _ => {}
+        }
+        escaped = letter == '\\' && !escaped;
+    }
+    inside
+}

@@ -84,7 +84,7 @@ pub fn of(
         return Ok(None);
     };
     let Some(ability) = entry.batch else { return Ok(None) };
-    let wanted = Wanted { shortest: true, all_moves: false, tree, resources };
+    let wanted = Wanted { shortest: true, all_moves: false, tree, proof: false, resources };
     let solved = ability.solve(rules, &document.position, &wanted, control)?;
     let value = solved.value.and_then(value_of);
     let moves = if value.is_some() { solved.line } else { Vec::new() };

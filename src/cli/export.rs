@@ -104,7 +104,7 @@ impl Export {
                 [study] => session::write(study),
                 studies => session::write_collection("", studies),
             },
-            As::Pdn => self.games(studies)?,
+            As::Pdn => Self::games(studies)?,
             As::Fen => {
                 let positions: Result<Vec<String>, Complaint> =
                     studies.iter().map(|study| self.fen(study)).collect();
@@ -139,7 +139,7 @@ impl Export {
         Ok(format!("{}\n", study.text(Text::Named)))
     }
 
-    fn games(&self, studies: Vec<Document>) -> Result<String, Complaint> {
+    fn games(studies: Vec<Document>) -> Result<String, Complaint> {
         let wrong = || Complaint::Wrong(Message::new("share-no-format").text("format", "PDN"));
         let ending = |format: &&dyn crate::study::format::FileFormat| format.ending() == "pdn";
         let format = registry::formats().find(ending).ok_or_else(wrong)?;

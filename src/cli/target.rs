@@ -88,9 +88,7 @@ pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
 
 /// What a file or the standard input holds.
 enum Held {
-    /// One study.
-    Study(Document),
-    /// The studies of a file of this program.
+    /// The studies of a file of this program, or the one of a text.
     Studies(Vec<Document>),
     /// Games, not read yet.
     Games(Collection),
@@ -111,7 +109,6 @@ fn read_document(path: &Path) -> Result<Document, Complaint> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
         (held, Some(number)) => held.study(&path, number),
-        (Held::Study(study), None) => Ok(study),
         (Held::Studies(studies), None) => {
             <[Document; 1]>::try_from(studies).map(|[only]| only).map_err(|studies| {
                 let error = SessionError::Several { count: studies.len() };
@@ -128,7 +125,6 @@ fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
         (held, Some(number)) => Ok(vec![held.study(&path, number)?]),
-        (Held::Study(study), None) => Ok(vec![study]),
         (Held::Studies(studies), None) => Ok(studies),
         (Held::Games(games), None) => (0..games.len()).map(|at| game(&path, &games, at)).collect(),
     }
@@ -138,7 +134,6 @@ impl Held {
     /// A study by its number, counted from 1.
     fn study(self, path: &Path, number: usize) -> Result<Document, Complaint> {
         let count = match &self {
-            Self::Study(_) => 1,
             Self::Studies(studies) => studies.len(),
             Self::Games(games) => games.len(),
         };
@@ -147,7 +142,6 @@ impl Held {
         };
         let at = number.checked_sub(1).filter(|at| *at < count).ok_or_else(missing)?;
         match self {
-            Self::Study(study) => Ok(study),
             Self::Studies(mut studies) => Ok(studies.swap_remove(at)),
             Self::Games(games) => game(path, &games, at),
         }
@@ -183,7 +177,7 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
         return read_text(path, &text);
     }
     match session::read_any(&text) {
-        Ok(Contents::Study(study)) => Ok(Held::Study(*study)),
+        Ok(Contents::Study(study)) => Ok(Held::Studies(vec![*study])),
         Ok(Contents::Studies { studies, .. }) => Ok(Held::Studies(studies)),
         Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
     }
@@ -196,7 +190,7 @@ fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
         return read_games(path, format, &mut text.as_bytes());
     }
     if let Some(found) = share::text::read(text) {
-        return found.map(Held::Study).map_err(Complaint::Wrong);
+        return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
     }
     let text = text.trim();
     match readings::readings(text, None) {
@@ -208,7 +202,7 @@ fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
                 position: best.position,
                 ..Document::default()
             });
-            Ok(Held::Study(study.unwrap_or_default()))
+            Ok(Held::Studies(vec![study.unwrap_or_default()]))
         }
         Err(Unread { error, .. }) => {
             let error = BadPosition::Parse(error);

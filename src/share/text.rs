@@ -8,7 +8,7 @@ pub use reading::{Found, read};
 
 use super::solution::Solution;
 use crate::model::{CardFace, Choice, Message, Scene, Zone, ZoneKind};
-use crate::study::document::{Line, Step, pick};
+use crate::study::document::{Line, Step, Translated, pick};
 use crate::study::registry::OpenError;
 use crate::study::{Document, Study, Text, movetext};
 use crate::texts::Texts;
@@ -83,7 +83,7 @@ fn one_line(text: &str) -> String {
 fn in_language(line: &Line, tag: &str) -> Line {
     let said = |step: &Step| Step {
         comment: pick(step.comments.get(tag), &step.comment).to_owned(),
-        comments: Default::default(),
+        comments: Translated::new(),
         variations: step.variations.iter().map(|line| in_language(line, tag)).collect(),
         ..step.clone()
     };

@@ -3,7 +3,7 @@
 use super::studies;
 use crate::support::{file, read};
 use etude::share::{self, text};
-use etude::study::document::{Line, Step, pick};
+use etude::study::document::{Line, Step, Translated, pick};
 use etude::study::{Document, Text, session};
 use etude::texts::{Language, Texts};
 
@@ -14,7 +14,7 @@ const ANSWER: text::Wish<'static> = text::Wish { answer: true, ..PUZZLE };
 fn said(line: &Line, tag: &str) -> Line {
     let step = |step: &Step| Step {
         comment: pick(step.comments.get(tag), &step.comment).to_owned(),
-        comments: Default::default(),
+        comments: Translated::new(),
         variations: step.variations.iter().map(|line| said(line, tag)).collect(),
         ..step.clone()
     };

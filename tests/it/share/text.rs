@@ -132,7 +132,8 @@ fn what_mails_do_to_a_text_is_undone() {
     let texts = Texts::new(Language::SimplifiedChinese);
     let text = text::write(&study, &texts, ANSWER).expect("it opens");
     let expected = opened(&text);
-    let quoted: String = text.lines().map(|line| format!("> > {line}\r\n")).collect();
+    let lines: Vec<String> = text.lines().map(|line| format!("> > {line}\r\n")).collect();
+    let quoted = lines.concat();
     assert_eq!(opened(&quoted).line, expected.line);
     assert_eq!(position(&opened(&quoted)), position(&study));
     let framed = format!("Look at this:\n\n{quoted}");

@@ -102,6 +102,7 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests wait, write files and set up windows"))]
 
+#[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
 pub mod games;

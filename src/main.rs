@@ -4,6 +4,7 @@ use clap::Parser;
 use etude::cli::Arguments;
 use etude::study::registry;
 use mimalloc::MiMalloc;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Tables of proofs are millions of small lists, which one thread makes and another drops: this allocator gives their
@@ -22,7 +23,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> ExitCode {
     match arguments.command {
         Some(command) => etude::cli::run(&command),
-        None => match etude::app::run(arguments.files) {
+        None => match open(arguments.files) {
             Ok(()) => ExitCode::SUCCESS,
             Err(reason) => {
                 eprintln!("etude: {reason}");
@@ -30,4 +31,14 @@ fn run(arguments: Arguments) -> ExitCode {
             }
         },
     }
+}
+
+#[cfg(feature = "window")]
+fn open(files: Vec<PathBuf>) -> Result<(), String> {
+    etude::app::run(files)
+}
+
+#[cfg(not(feature = "window"))]
+fn open(_: Vec<PathBuf>) -> Result<(), String> {
+    Err("this program was built without a window; `etude help` lists what it can do".to_owned())
 }

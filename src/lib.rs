@@ -107,6 +107,7 @@ pub mod app;
 pub mod cli;
 pub mod games;
 pub mod model;
+pub mod picture;
 pub mod search;
 pub mod share;
 pub mod study;

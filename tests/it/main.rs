@@ -6,6 +6,7 @@
 mod cli;
 mod games;
 mod house;
+mod picture;
 mod search;
 mod share;
 mod study;

@@ -1,0 +1,100 @@
+//! Where the cards of a hand lie in a picture: side by side while there is room, then overlapping, then in two rows.
+
+use super::card::ASPECT;
+use super::shape::{Area, at};
+use std::ops::Range;
+
+/// The narrowest strip of a covered card that still shows its rank, as a part of the card's width.
+const STRIP: f32 = 0.34;
+/// The gap between cards when there is room, as a part of the card's width.
+const GAP: f32 = 0.10;
+/// How much closer cards of equal rank lie.
+const CLOSER: f32 = 0.72;
+/// The gap between two rows, as a part of the card's height.
+const ROW_GAP: f32 = 0.10;
+/// How far a card that lies on another is moved aside and down, as parts of a card's size.
+const COVER: [f32; 2] = [0.36, 0.16];
+
+/// Where every card of a hand lies, from the corner at the left and above.
+pub struct Hand {
+    /// The cards; later ones lie on top.
+    pub cards: Vec<Area>,
+    /// The part of every card's width that is free at least.
+    pub strip: f32,
+    /// The height of all of them.
+    pub height: f32,
+}
+
+/// Lays out cards of a height in the middle of a width. The kinds tell which neighbours belong together.
+pub fn lay(width: f32, height: f32, kinds: &[u8]) -> Hand {
+    let card = height * ASPECT;
+    let tight = |row: Range<usize>| {
+        let sum: f32 = steps(&kinds[row], card).iter().sum();
+        if sum <= 0.0 { 1.0 } else { ((width - card).max(0.0) / sum).min(1.0) }
+    };
+    let all = 0..kinds.len();
+    let least = STRIP / ((1.0 + GAP) * CLOSER);
+    let rows = if kinds.len() < 4 || tight(all.clone()) >= least {
+        vec![all]
+    } else {
+        let middle = split(kinds);
+        vec![0..middle, middle..kinds.len()]
+    };
+    let tight = rows.iter().map(|row| tight(row.clone())).fold(1.0, f32::min);
+    let mut hand = Hand { cards: Vec::new(), strip: 1.0, height: 0.0 };
+    let row_height = height * (1.0 + ROW_GAP);
+    for (number, row) in rows.iter().enumerate() {
+        let steps: Vec<f32> = steps(&kinds[row.clone()], card).into_iter().map(|step| step * tight).collect();
+        let used = card + steps.iter().sum::<f32>();
+        let mut x = ((width - used) / 2.0).max(0.0);
+        for index in 0..row.len() {
+            hand.cards.push(Area::new(at(x, row_height * number as f32), card, height));
+            let step = steps.get(index).copied().unwrap_or(card);
+            hand.strip = hand.strip.min(step / card);
+            x += step;
+        }
+    }
+    hand.height = row_height * rows.len() as f32 - height * ROW_GAP;
+    hand
+}
+
+/// The distance from each card to the next when there is room for all.
+fn steps(kinds: &[u8], card: f32) -> Vec<f32> {
+    let apart = |pair: &[u8]| if pair[0] == pair[1] { CLOSER } else { 1.0 };
+    kinds.windows(2).map(|pair| card * (1.0 + GAP) * apart(pair)).collect()
+}
+
+/// The place near the middle where a second row begins, between two ranks when one is near.
+fn split(kinds: &[u8]) -> usize {
+    let middle = kinds.len().div_ceil(2);
+    let breaks = |at: &usize| *at > 0 && *at < kinds.len() && kinds[at - 1] != kinds[*at];
+    let near = (0..=kinds.len() / 4).flat_map(|far| [middle + far, middle.saturating_sub(far)]);
+    near.into_iter().find(breaks).unwrap_or(middle)
+}
+
+/// Lays out cards of which some lie on the card before them, in as few rows as there is room for.
+pub fn lay_pairs(width: f32, height: f32, covers: &[bool]) -> Hand {
+    let card = height * ASPECT;
+    let shift = at(card * COVER[0], height * COVER[1]);
+    let stacks = covers.iter().filter(|covers| !**covers).count().max(1);
+    let step = card + shift.x + card * 0.2;
+    let per_row = (((width + card * 0.2) / step).floor() as usize).clamp(1, stacks);
+    let rows = stacks.div_ceil(per_row);
+    let per_row = stacks.div_ceil(rows);
+    let used = step * per_row as f32 - card * 0.2;
+    let left = ((width - used) / 2.0).max(0.0);
+    let row_height = (height + shift.y) * (1.0 + ROW_GAP);
+    let mut cards: Vec<Area> = Vec::new();
+    let mut stack = 0;
+    for &covers in covers {
+        let below = cards.last().filter(|_| covers).map(|below| below.min + shift);
+        let corner = below.unwrap_or_else(|| {
+            stack += 1;
+            let place = stack - 1;
+            at(left + step * (place % per_row) as f32, row_height * (place / per_row) as f32)
+        });
+        cards.push(Area::new(corner, card, height));
+    }
+    let high = row_height * rows as f32 - (height + shift.y) * ROW_GAP;
+    Hand { cards, strip: 1.0, height: high }
+}

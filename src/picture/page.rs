@@ -1,0 +1,422 @@
+//! What stands on a picture: the position with its title, its rules and what is asked; the answer; the strategy tree.
+
+use super::Picture;
+use super::board::Diagram;
+use super::font;
+use super::moves::{Speech, lay_move};
+use super::palette::Palette;
+use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Weight, Words, at, line};
+use super::table::Table;
+use crate::model::{DrawnMove, Scene, Value};
+
+/// What a diagram shows, in words of the user's language but for the moves.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    /// What the study is called.
+    pub title: String,
+    /// Rules, bans and whatever else is agreed on.
+    pub rules: String,
+    /// The position.
+    pub scene: Scene,
+    /// Whether the second side of a board sits at the bottom.
+    pub flipped: bool,
+    /// Whose move it is and what is asked.
+    pub task: String,
+    /// The position in notation, for those who want to type it.
+    pub notation: String,
+    /// The answer, where it is shown.
+    pub answer: Option<Answer>,
+    /// The strategy tree, where it is shown.
+    pub tree: Option<TreePart>,
+}
+
+/// The answer to a position.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    /// The value for the side to move; none where nothing is proved.
+    pub value: Option<Value>,
+    /// Its letter.
+    pub letter: String,
+    /// The answer in a sentence.
+    pub verdict: String,
+    /// What else is said of it, such as that nothing is proved.
+    pub note: String,
+    /// The line of best play, each move with who makes it; nothing on a board, where that is seen.
+    pub line: Vec<(String, DrawnMove)>,
+}
+
+/// The rows of a strategy tree, as they are open.
+#[derive(Clone, Debug, Default)]
+pub struct TreePart {
+    /// The rows.
+    pub rows: Vec<TreeLine>,
+    /// What is said of rows which are not shown.
+    pub more: String,
+}
+
+/// A row of a strategy tree.
+#[derive(Clone, Debug, Default)]
+pub struct TreeLine {
+    /// How deep it stands.
+    pub level: u16,
+    /// The value and its letter; none for moves that are folded into one row.
+    pub flag: Option<(Option<Value>, String)>,
+    /// Who made the move, or what the row stands for.
+    pub who: String,
+    /// The move.
+    pub drawn: Option<DrawnMove>,
+    /// What is said behind it, such as that it is the only move.
+    pub behind: String,
+    /// What stands at the right end: how far the end is, or where the same position is.
+    pub tail: String,
+    /// Whether that refers to another row.
+    pub link: bool,
+    /// Whether rows below it are open; none where there are none.
+    pub open: Option<bool>,
+}
+
+/// How large a page and its parts are.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes {
+    /// The width of what stands on it, in points.
+    pub width: f32,
+    /// The height that a diagram may have.
+    pub most: f32,
+    /// The title.
+    pub title: f32,
+    /// Text.
+    pub body: f32,
+}
+
+/// A picture of its own: as wide as is pleasant to look at on a screen.
+const SINGLE: Sizes = Sizes { width: 760.0, most: 860.0, title: 27.0, body: 15.0 };
+/// The margin around it.
+const MARGIN: f32 = 44.0;
+
+/// Draws a page as a picture of its own.
+pub fn picture(page: &Page, speech: Speech<'_>, palette: &Palette) -> Picture {
+    let mut shapes = Shapes::default();
+    // A deep tree makes the picture wider; everything stands in its middle then.
+    let tree = page.tree.as_ref().map_or(0.0, |tree| tree_width(tree, SINGLE.body, speech, palette));
+    let sizes = Sizes { width: SINGLE.width.max(tree), ..SINGLE };
+    let mut sheet = Writer { shapes: &mut shapes, speech, palette, sizes, left: MARGIN, y: MARGIN };
+    sheet.diagram(page);
+    if let Some(answer) = &page.answer {
+        sheet.answer(answer, page.scene.board.is_some());
+    }
+    if let Some(tree) = &page.tree {
+        sheet.tree(tree);
+    }
+    sheet.foot(&page.notation);
+    let height = (sheet.y + MARGIN * 0.8).ceil();
+    let width = sizes.width + 2.0 * MARGIN;
+    let told = [&page.rules, &page.task, &page.notation].map(String::as_str).join("\n");
+    Picture { title: page.title.clone(), told, size: [width, height], ground: palette.paper, shapes }
+}
+
+/// A4, in points.
+const PAPER: [f32; 2] = [595.0, 842.0];
+/// The margin of a sheet.
+const EDGE: f32 = 40.0;
+
+/// Draws sheets of paper with so many diagrams each: 1, 2 or 4. The number of a sheet and of all of them stands below.
+pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, speech: Speech<'_>, palette: &Palette) -> Vec<Picture> {
+    let per_sheet = match per_sheet {
+        0 | 1 => 1,
+        2 | 3 => 2,
+        _ => 4,
+    };
+    let count = pages.len().div_ceil(per_sheet);
+    let sheet = |(number, pages): (usize, &[Page])| {
+        let mut shapes = Shapes::default();
+        let inner = Area { min: at(EDGE, EDGE), max: at(PAPER[0] - EDGE, PAPER[1] - EDGE) };
+        let (columns, rows) = (if per_sheet == 4 { 2.0 } else { 1.0 }, if per_sheet == 1 { 1.0 } else { 2.0 });
+        let gap = 26.0;
+        let wide = (inner.width() - gap * (columns - 1.0)) / columns;
+        let high = (inner.height() - 16.0 - gap * (rows - 1.0)) / rows;
+        let (title_size, body) = match per_sheet {
+            1 => (20.0, 12.0),
+            2 => (15.0, 9.5),
+            _ => (12.0, 8.0),
+        };
+        for (index, page) in pages.iter().enumerate() {
+            let (column, row) = if per_sheet == 4 { (index % 2, index / 2) } else { (0, index) };
+            let corner = inner.min + at(column as f32 * (wide + gap), row as f32 * (high + gap));
+            let sizes = Sizes { width: wide, most: high, title: title_size, body };
+            let mut writer = Writer { shapes: &mut shapes, speech, palette, sizes, left: corner.x, y: corner.y };
+            writer.fitted(page, high);
+        }
+        let foot = at(PAPER[0] / 2.0, PAPER[1] - EDGE * 0.6);
+        let numbers = format!("{} / {count}", number + 1);
+        let words = font::words(foot, numbers, 8.0, Weight::Regular, palette.text_faint);
+        shapes.words(Words { anchor: Anchor::Middle, ..words });
+        let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
+        let title = if title.is_empty() { titles.join(" · ") } else { title.to_owned() };
+        Picture { title, told: titles.join("\n"), size: PAPER, ground: palette.paper, shapes }
+    };
+    pages.chunks(per_sheet).enumerate().map(sheet).collect()
+}
+
+/// Writes from the top to the bottom.
+struct Writer<'a> {
+    shapes: &'a mut Shapes,
+    speech: Speech<'a>,
+    palette: &'a Palette,
+    sizes: Sizes,
+    left: f32,
+    y: f32,
+}
+
+impl Writer<'_> {
+    fn text(&mut self, text: &str, size: f32, weight: Weight, colour: Colour, most: usize) {
+        let room = self.sizes.width;
+        let mut lines = font::wrapped(text, size, weight, room);
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                *last = font::fitting(&format!("{last} …"), size, weight, room);
+            }
+        }
+        for text in lines {
+            self.y += size * 0.68;
+            self.shapes.words(font::words(at(self.left, self.y), text, size, weight, colour));
+            self.y += size * 0.72;
+        }
+    }
+
+    /// Title, rules, position, task.
+    fn diagram(&mut self, page: &Page) {
+        self.head(page);
+        let most = self.sizes.most;
+        self.scene(page, most);
+        self.task(page);
+    }
+
+    /// The same in a part of a sheet, with as large a position as there is room for.
+    fn fitted(&mut self, page: &Page, height: f32) {
+        let body = self.sizes.body;
+        let top = self.y;
+        self.head(page);
+        let tasks = font::wrapped(&page.task, body, Weight::Strong, self.sizes.width).len();
+        let answer = page.answer.as_ref().map_or(0.0, |answer| {
+            let lines = font::wrapped(&answer.verdict, body, Weight::Strong, self.sizes.width - body * 4.0);
+            body * (2.6 + lines.len() as f32 * 1.4)
+        });
+        let below = body * (1.6 + 1.4 * tasks as f32) + answer;
+        let room = height - (self.y - top) - below;
+        self.scene(page, room.max(body * 8.0));
+        self.task(page);
+        if let Some(answer) = &page.answer {
+            self.y += body * 0.8;
+            self.verdict(answer);
+        }
+    }
+
+    fn head(&mut self, page: &Page) {
+        let Sizes { title, body, .. } = self.sizes;
+        if !page.title.is_empty() {
+            self.text(&page.title, title, Weight::Strong, self.palette.text_strong, 2);
+            self.y += body * 0.25;
+        }
+        self.text(&page.rules, body, Weight::Regular, self.palette.text_weak, 4);
+        self.y += body * 0.9;
+    }
+
+    fn scene(&mut self, page: &Page, most: f32) {
+        let corner = at(self.left, self.y);
+        let (speech, palette, size) = (self.speech, self.palette, self.sizes.body);
+        self.y += match &page.scene.board {
+            Some(board) => {
+                let diagram = Diagram { board, flipped: page.flipped, speech, palette, size };
+                diagram.draw(self.shapes, corner, self.sizes.width, most)
+            }
+            None => {
+                let table = Table { scene: &page.scene, speech, palette, size };
+                table.draw(self.shapes, corner, self.sizes.width, most)
+            }
+        };
+    }
+
+    fn task(&mut self, page: &Page) {
+        let body = self.sizes.body;
+        if !page.task.is_empty() {
+            self.y += body * 0.9;
+            self.text(&page.task, body * 1.05, Weight::Strong, self.palette.text, 3);
+        }
+    }
+
+    fn answer(&mut self, answer: &Answer, board: bool) {
+        let body = self.sizes.body;
+        self.y += body * 1.3;
+        self.verdict(answer);
+        if answer.line.is_empty() {
+            return;
+        }
+        self.y += body * 1.1;
+        let laid: Vec<_> = answer
+            .line
+            .iter()
+            .map(|(who, drawn)| (who, lay_move(drawn, body * 0.95, self.speech, self.palette)))
+            .collect();
+        let small = body * 0.85;
+        let number = font::width(&format!("{}.", laid.len()), small, Weight::Regular) + body * 0.5;
+        let name = laid.iter().map(|(who, _)| font::width(who, small, Weight::Regular)).fold(0.0, f32::max);
+        let name = if name > 0.0 { name + body * 0.6 } else { 0.0 };
+        let widest = laid.iter().map(|(_, laid)| laid.width).fold(0.0, f32::max);
+        let cell = number + name + widest + body * 1.6;
+        let most = ((self.sizes.width + body * 1.6) / cell).floor().max(1.0);
+        // Two sides that take turns stand in columns of their own.
+        let columns = if most >= 2.0 { most - most % 2.0 } else { 1.0 };
+        let columns = if board { columns.min(6.0) } else { columns.min(4.0) } as usize;
+        let step = (self.sizes.width / columns as f32).min(cell * 1.25);
+        let high = body * 1.85;
+        for (index, (who, laid)) in laid.into_iter().enumerate() {
+            let x = self.left + step * (index % columns) as f32;
+            let middle = self.y + high * ((index / columns) as f32 + 0.5);
+            // Those who play on a board count the moves of both sides as one.
+            if !board || index % 2 == 0 {
+                let count = if board { index / 2 } else { index } + 1;
+                let place = at(x + number - body * 0.5, middle);
+                let words = font::words(place, format!("{count}."), small, Weight::Regular, self.palette.text_faint);
+                self.shapes.words(Words { anchor: Anchor::Right, ..words });
+            }
+            let place = at(x + number, middle);
+            self.shapes.words(font::words(place, who, small, Weight::Regular, self.palette.text_weak));
+            self.shapes.put(laid.shapes, at(x + number + name, middle));
+        }
+        self.y += high * answer.line.len().div_ceil(columns) as f32;
+    }
+
+    /// The answer in a sentence, on the ground of its value.
+    fn verdict(&mut self, answer: &Answer) {
+        let body = self.sizes.body;
+        let [ink, ground] = self.palette.value(answer.value);
+        let pad = body * 0.8;
+        let flag = if answer.letter.is_empty() { 0.0 } else { body * 2.6 };
+        let room = self.sizes.width - 2.0 * pad - flag;
+        let verdict = font::wrapped(&answer.verdict, body * 1.15, Weight::Strong, room);
+        let note = if answer.note.is_empty() {
+            Vec::new()
+        } else {
+            font::wrapped(&answer.note, body * 0.9, Weight::Regular, room)
+        };
+        let high = body * (1.61 * verdict.len() as f32 + 1.26 * note.len() as f32) + pad * 1.4;
+        let area = Area::new(at(self.left, self.y), self.sizes.width, high);
+        self.shapes.area(area, body * 0.6, ground, None);
+        if flag > 0.0 {
+            let place = at(self.left + pad + body * 0.95, area.middle().y);
+            let sign = Area::around(place, body * 1.9, body * 1.6);
+            self.shapes.area(sign, body * 0.35, ink, None);
+            let words = font::words(place, &answer.letter, body, Weight::Strong, ground);
+            self.shapes.words(Words { anchor: Anchor::Middle, ..words });
+        }
+        let left = self.left + pad + flag;
+        let mut y = self.y + pad * 0.7;
+        for text in verdict {
+            self.shapes.words(font::words(at(left, y + body * 0.805), text, body * 1.15, Weight::Strong, ink));
+            y += body * 1.61;
+        }
+        for text in note {
+            self.shapes.words(font::words(at(left, y + body * 0.63), text, body * 0.9, Weight::Regular, ink));
+            y += body * 1.26;
+        }
+        self.y += high;
+    }
+
+    fn tree(&mut self, tree: &TreePart) {
+        let body = self.sizes.body;
+        self.y += body * 1.4;
+        let high = body * ROW;
+        let ground = Area::new(at(self.left, self.y), self.sizes.width, high * tree.rows.len() as f32 + body * 1.2);
+        self.shapes.area(ground, body * 0.6, self.palette.raised, Some(line(1.0, self.palette.line)));
+        self.y += body * 0.6;
+        for row in &tree.rows {
+            let middle = self.y + high / 2.0;
+            let x = self.left + body * 0.7;
+            let shapes = tree_row(row, body, self.speech, self.palette).0;
+            // What leads from a row to those it belongs to.
+            for level in 1..row.level {
+                let x = x + f32::from(level) * INDENT * body + body * 0.25;
+                let thin = line(0.75, self.palette.line);
+                self.shapes.straight(at(x, self.y), at(x, self.y + high), thin);
+            }
+            self.shapes.put(shapes, at(x, middle));
+            let colour = if row.link { self.palette.accent } else { self.palette.text_weak };
+            let place = at(self.left + self.sizes.width - body * 0.9, middle);
+            let words = font::words(place, &row.tail, body * 0.85, Weight::Regular, colour);
+            self.shapes.words(Words { anchor: Anchor::Right, ..words });
+            self.y += high;
+        }
+        self.y = ground.max.y;
+        if !tree.more.is_empty() {
+            self.y += body * 0.6;
+            self.text(&tree.more, body * 0.9, Weight::Regular, self.palette.text_weak, 2);
+        }
+    }
+
+    /// The position in notation, small.
+    fn foot(&mut self, notation: &str) {
+        if notation.is_empty() {
+            return;
+        }
+        self.y += self.sizes.body * 1.5;
+        self.text(notation, self.sizes.body * 0.76, Weight::Mono, self.palette.text_faint, 6);
+    }
+}
+
+/// The height of a row of the tree beside text of the size 1, and how much deeper ones are indented.
+const ROW: f32 = 1.75;
+const INDENT: f32 = 1.2;
+
+/// A row from 0 to the right, around the height 0, and its width.
+fn tree_row(row: &TreeLine, body: f32, speech: Speech<'_>, palette: &Palette) -> (Shapes, f32) {
+    let mut shapes = Shapes::default();
+    let mut x = f32::from(row.level) * INDENT * body;
+    if let Some(open) = row.open {
+        arrow(&mut shapes, at(x + body * 0.25, 0.0), body * 0.3, open, palette.text_faint);
+    }
+    x += body * 0.95;
+    if let Some((value, letter)) = &row.flag {
+        let [ink, ground] = palette.value(*value);
+        let area = Area::around(at(x + body * 0.75, 0.0), body * 1.5, body * 1.2);
+        shapes.area(area, body * 0.28, ground, None);
+        let words = font::words(area.middle(), letter, body * 0.8, Weight::Strong, ink);
+        shapes.words(Words { anchor: Anchor::Middle, ..words });
+        x += body * 2.0;
+    }
+    let small = body * 0.85;
+    let text = |shapes: &mut Shapes, x: f32, text: &str, colour: Colour| {
+        shapes.words(font::words(at(x, 0.0), text, small, Weight::Regular, colour));
+        x + font::width(text, small, Weight::Regular) + body * 0.6
+    };
+    if !row.who.is_empty() {
+        x = text(&mut shapes, x, &row.who, palette.text_weak);
+    }
+    if let Some(drawn) = &row.drawn {
+        let laid = lay_move(drawn, body * 0.95, speech, palette);
+        shapes.put(laid.shapes, at(x, 0.0));
+        x += laid.width + body * 0.8;
+    }
+    if !row.behind.is_empty() {
+        x = text(&mut shapes, x, &row.behind, palette.accent);
+    }
+    (shapes, x)
+}
+
+/// How wide a tree must be for all that stands in it.
+fn tree_width(tree: &TreePart, body: f32, speech: Speech<'_>, palette: &Palette) -> f32 {
+    let row = |row: &TreeLine| {
+        let tail = font::width(&row.tail, body * 0.85, Weight::Regular);
+        tree_row(row, body, speech, palette).1 + tail + body * 2.5
+    };
+    tree.rows.iter().map(row).fold(0.0, f32::max)
+}
+
+fn arrow(shapes: &mut Shapes, middle: Point, size: f32, open: bool, colour: Colour) {
+    let points = if open {
+        [at(-size, -0.6 * size), at(size, -0.6 * size), at(0.0, 0.8 * size)]
+    } else {
+        [at(-0.6 * size, -size), at(0.8 * size, 0.0), at(-0.6 * size, size)]
+    };
+    shapes.fill(Path::through(&points.map(|point| middle + point), true), colour);
+}

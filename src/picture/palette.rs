@@ -1,0 +1,259 @@
+//! The colours of pictures by what they are for, for a light and a dark look.
+
+use super::shape::{Colour, Shadow};
+use crate::model::{Suit, Value};
+
+/// The colours of the pieces of one side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceColours {
+    /// The line around a piece.
+    pub edge: Colour,
+    /// Its rim.
+    pub rim: Colour,
+    /// Its top.
+    pub face: Colour,
+    /// The rings on it.
+    pub ring: Colour,
+    /// Its crown.
+    pub crown: Colour,
+}
+
+/// The colours of one look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// Whether it is a dark one.
+    pub dark: bool,
+    /// The paper behind everything.
+    pub paper: Colour,
+    /// A ground that lies on the paper.
+    pub raised: Colour,
+    /// Lines between things.
+    pub line: Colour,
+    /// Titles.
+    pub text_strong: Colour,
+    /// Text.
+    pub text: Colour,
+    /// Second-rank text.
+    pub text_weak: Colour,
+    /// Third-rank text; still readable.
+    pub text_faint: Colour,
+    /// Whose turn it is, what has the focus.
+    pub accent: Colour,
+    /// Text on that.
+    pub text_on_accent: Colour,
+    /// A win, and a ground for it.
+    pub win: [Colour; 2],
+    /// A draw.
+    pub draw: [Colour; 2],
+    /// A loss.
+    pub loss: [Colour; 2],
+    /// What is not known.
+    pub unknown: [Colour; 2],
+    /// The surface of the table.
+    pub table_felt: Colour,
+    /// The line around the table.
+    pub table_edge: Colour,
+    /// A mat on the table.
+    pub table_mat: Colour,
+    /// The line around a mat.
+    pub table_mat_edge: Colour,
+    /// The mat of the seat whose turn it is.
+    pub table_mat_turn: Colour,
+    /// Text on the table.
+    pub table_text: Colour,
+    /// Second-rank text on the table.
+    pub table_text_weak: Colour,
+    /// The face of a card.
+    pub card_face: Colour,
+    /// The face of a card that cannot be used now.
+    pub card_face_dimmed: Colour,
+    /// The line around a card.
+    pub card_edge: Colour,
+    /// Black suits and ranks.
+    pub card_black: Colour,
+    /// Red suits and ranks.
+    pub card_red: Colour,
+    /// Diamonds in the four-colour deck, and cards that are picked.
+    pub card_blue: Colour,
+    /// Clubs in the four-colour deck.
+    pub card_green: Colour,
+    /// The back of a card.
+    pub card_back: Colour,
+    /// The pattern on it.
+    pub card_back_line: Colour,
+    /// The wood around a board.
+    pub board_frame: Colour,
+    /// The line around that wood.
+    pub board_edge: Colour,
+    /// Coordinates on the wood.
+    pub board_letters: Colour,
+    /// Light squares.
+    pub board_light: Colour,
+    /// Dark squares.
+    pub board_dark: Colour,
+    /// Numbers in dark squares.
+    pub board_number: Colour,
+    /// A light edge around marks on squares and cards.
+    pub board_goal: Colour,
+    /// The mark of what alone changes the winner.
+    pub pivot: Colour,
+    /// Light pieces.
+    pub piece_light: PieceColours,
+    /// Dark pieces.
+    pub piece_dark: PieceColours,
+    /// Under cards and pieces.
+    pub card_shadow: Shadow,
+    /// Under what is raised or carried.
+    pub card_shadow_raised: Shadow,
+}
+
+const fn rgb(hex: u32) -> Colour {
+    Colour::rgb(hex)
+}
+
+const fn shadow(below: f32, blur: f32, covers: u8) -> Shadow {
+    Shadow { below, blur, colour: Colour::shade(covers) }
+}
+
+/// Paper and linen.
+pub const LIGHT: Palette = Palette {
+    dark: false,
+    paper: rgb(0xFFFFFF),
+    raised: rgb(0xF7F6F3),
+    line: rgb(0xDFDCD4),
+    text_strong: rgb(0x15171A),
+    text: rgb(0x2B2D31),
+    text_weak: rgb(0x565A61),
+    text_faint: rgb(0x666A70),
+    accent: rgb(0x2C5FA8),
+    text_on_accent: rgb(0xFFFFFF),
+    win: [rgb(0x17683B), rgb(0xDBEEE0)],
+    draw: [rgb(0x7A5600), rgb(0xF6EACB)],
+    loss: [rgb(0xAF2A2A), rgb(0xF8E0DC)],
+    unknown: [rgb(0x565A61), rgb(0xE6E4DF)],
+    table_felt: rgb(0xCBD6C9),
+    table_edge: rgb(0xB3C1B2),
+    table_mat: rgb(0xD6DFD4),
+    table_mat_edge: rgb(0xBCC9BB),
+    table_mat_turn: rgb(0xE1E8DE),
+    table_text: rgb(0x1F2B23),
+    table_text_weak: rgb(0x415046),
+    card_face: rgb(0xFFFEFB),
+    card_face_dimmed: rgb(0xE9EAE3),
+    card_edge: rgb(0xA9B2A6),
+    card_black: rgb(0x1B1E23),
+    card_red: rgb(0xBE2430),
+    card_blue: rgb(0x1C5BB5),
+    card_green: rgb(0x1B7339),
+    card_back: rgb(0x2F5D8C),
+    card_back_line: rgb(0x8DB0D3),
+    board_frame: rgb(0x6E4E34),
+    board_edge: rgb(0x523721),
+    board_letters: rgb(0xF1E3C8),
+    board_light: rgb(0xEEDFBE),
+    board_dark: rgb(0x8F6443),
+    board_number: rgb(0xF8EDD6),
+    board_goal: rgb(0xF4E7C6),
+    pivot: rgb(0x7A3CC8),
+    piece_light: PieceColours {
+        edge: rgb(0x5F4C33),
+        rim: rgb(0xDCCDAE),
+        face: rgb(0xF8F2E4),
+        ring: rgb(0xD2C29F),
+        crown: rgb(0x9A6410),
+    },
+    piece_dark: PieceColours {
+        edge: rgb(0x0E0C0B),
+        rim: rgb(0x4C4643),
+        face: rgb(0x2E2A29),
+        ring: rgb(0x5A5350),
+        crown: rgb(0xE8BE55),
+    },
+    card_shadow: shadow(1.0, 4.0, 44),
+    card_shadow_raised: shadow(5.0, 14.0, 70),
+};
+
+/// Lamp light on green-grey cloth.
+pub const DARK: Palette = Palette {
+    dark: true,
+    paper: rgb(0x1D1F21),
+    raised: rgb(0x27292C),
+    line: rgb(0x303336),
+    text_strong: rgb(0xF5F6F7),
+    text: rgb(0xDDDFE1),
+    text_weak: rgb(0xA9AEB3),
+    text_faint: rgb(0x969BA1),
+    accent: rgb(0x8CB6F2),
+    text_on_accent: rgb(0x0D1B2E),
+    win: [rgb(0x6FCB93), rgb(0x1F3629)],
+    draw: [rgb(0xDDB65A), rgb(0x3A3019)],
+    loss: [rgb(0xF09086), rgb(0x42251F)],
+    unknown: [rgb(0xA9AEB3), rgb(0x303336)],
+    table_felt: rgb(0x22302A),
+    table_edge: rgb(0x31423A),
+    table_mat: rgb(0x293A33),
+    table_mat_edge: rgb(0x384B42),
+    table_mat_turn: rgb(0x31463C),
+    table_text: rgb(0xE6ECE7),
+    table_text_weak: rgb(0xB1BFB6),
+    card_face: rgb(0xF4F1E9),
+    card_face_dimmed: rgb(0xA7ABA3),
+    card_edge: rgb(0x131A17),
+    card_black: rgb(0x1B1E23),
+    card_red: rgb(0xB3202B),
+    card_blue: rgb(0x19539F),
+    card_green: rgb(0x186733),
+    card_back: rgb(0x2B4F78),
+    card_back_line: rgb(0x7797BC),
+    board_frame: rgb(0x3B2B1F),
+    board_edge: rgb(0x1E1610),
+    board_letters: rgb(0xD9C7A6),
+    board_light: rgb(0xBBA680),
+    board_dark: rgb(0x6F4E36),
+    board_number: rgb(0xEBDDC0),
+    board_goal: rgb(0xE9DAB6),
+    pivot: rgb(0x8A4FD6),
+    piece_light: PieceColours {
+        edge: rgb(0x32271A),
+        rim: rgb(0xC9B996),
+        face: rgb(0xECE3CF),
+        ring: rgb(0xBDAC88),
+        crown: rgb(0x8A590D),
+    },
+    piece_dark: PieceColours {
+        edge: rgb(0x080706),
+        rim: rgb(0x504946),
+        face: rgb(0x231F1E),
+        ring: rgb(0x55504C),
+        crown: rgb(0xE0B64E),
+    },
+    card_shadow: shadow(1.0, 5.0, 110),
+    card_shadow_raised: shadow(6.0, 16.0, 150),
+};
+
+impl Palette {
+    /// The light look, or the dark one.
+    pub const fn of(dark: bool) -> &'static Self {
+        if dark { &DARK } else { &LIGHT }
+    }
+
+    /// The colour of a suit, in two or four colours.
+    pub fn suit(&self, suit: Suit, four_colours: bool) -> Colour {
+        match (suit, four_colours) {
+            (Suit::Hearts, _) | (Suit::Diamonds, false) => self.card_red,
+            (Suit::Diamonds, true) => self.card_blue,
+            (Suit::Clubs, true) => self.card_green,
+            (Suit::Spades, _) | (Suit::Clubs, false) => self.card_black,
+        }
+    }
+
+    /// The colour of a value, or of no value, and a ground to go with it.
+    pub fn value(&self, value: Option<Value>) -> [Colour; 2] {
+        match value {
+            Some(Value::Win) => self.win,
+            Some(Value::Draw) => self.draw,
+            Some(Value::Loss) => self.loss,
+            None => self.unknown,
+        }
+    }
+}

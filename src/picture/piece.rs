@@ -1,0 +1,79 @@
+//! Pieces: flat discs with a rim and rings, and the crown of those that have one.
+
+use super::palette::Palette;
+use super::shape::{Area, Colour, Point, Shapes, at, line};
+use super::signs::Sign;
+use crate::model::{Piece, PieceShape, Side};
+
+/// The radius of a piece as a part of its square.
+pub const RADIUS: f32 = 0.385;
+
+/// Below this side of a square, in points, a piece has no details.
+const PLAIN: f32 = 12.0;
+
+/// How a piece looks at the moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceLook {
+    /// How much of it is there: less than 1 while it fades.
+    pub presence: f32,
+    /// Whether it is above the board.
+    pub lifted: bool,
+}
+
+impl Default for PieceLook {
+    fn default() -> Self {
+        Self { presence: 1.0, lifted: false }
+    }
+}
+
+/// Draws a piece in the middle of a square.
+pub fn draw_piece(
+    shapes: &mut Shapes,
+    middle: Point,
+    cell: f32,
+    piece: Piece,
+    look: PieceLook,
+    palette: &Palette,
+) {
+    let colours = match piece.side {
+        Side::First => &palette.piece_light,
+        Side::Second => &palette.piece_dark,
+    };
+    let ink = |colour: Colour| colour.faded(look.presence);
+    let radius = cell * RADIUS;
+    let crowned = piece.shape == PieceShape::Crowned;
+    if cell < PLAIN {
+        // Where rings and crowns are finer than pixels a rim and a dot say the same.
+        shapes.disc(middle, radius + 0.5, ink(colours.edge));
+        shapes.disc(middle, radius - 0.5, ink(colours.face));
+        if crowned {
+            shapes.disc(middle, radius * 0.45, ink(colours.crown));
+        }
+        return;
+    }
+    let mut shadow = if look.lifted { palette.card_shadow_raised } else { palette.card_shadow };
+    shadow.colour = ink(shadow.colour);
+    shapes.shadow(Area::around(middle, 2.0 * radius, 2.0 * radius), radius, shadow);
+    let thin = (cell * 0.018).max(1.0);
+    let mut top = middle;
+    if crowned {
+        // It stands on a second disc.
+        let below = middle + at(0.0, cell * 0.035);
+        shapes.disc(below, radius, ink(colours.edge));
+        shapes.disc(below, radius - thin, ink(colours.ring));
+        top = middle - at(0.0, cell * 0.035);
+    }
+    shapes.disc(top, radius, ink(colours.edge));
+    shapes.disc(top, radius - thin, ink(colours.rim));
+    shapes.disc(top, radius * 0.82, ink(colours.face));
+    let ring = line((cell * 0.022).max(0.75), ink(colours.ring));
+    shapes.ring(top, radius * 0.80, ring);
+    if crowned {
+        shapes.sign(Sign::Crown, top, radius * 1.06, false, ink(colours.crown));
+        let foot = Area::around(top + at(0.0, radius * 0.46), radius * 0.78, radius * 0.1);
+        shapes.area(foot, radius * 0.04, ink(colours.crown), None);
+    } else {
+        shapes.ring(top, radius * 0.54, ring);
+        shapes.ring(top, radius * 0.28, ring);
+    }
+}

@@ -1,0 +1,151 @@
+//! A picture as pixels.
+
+use super::Picture;
+use super::font;
+use super::shape::{Area, Colour, Line, Path, Point, Shape, Step};
+use tiny_skia::{FillRule, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
+
+/// A picture in pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green and blue of every pixel, row by row from the top.
+    pub colours: Vec<u8>,
+}
+
+/// The widest and highest that a picture may be, in pixels.
+pub const MOST: u32 = 16_384;
+/// The most pixels of a picture.
+const MOST_PIXELS: u64 = 64 << 20;
+
+/// Rasterises a picture so many pixels wide; a picture that would be too large is made as large as may be.
+pub fn draw(picture: &Picture, width: u32) -> Pixels {
+    let [wide, high] = picture.size.map(|side| f64::from(side.max(1.0)));
+    let most = (MOST_PIXELS as f64 * wide / high).sqrt().min(f64::from(MOST)).min(f64::from(MOST) * wide / high);
+    let width = f64::from(width.max(1)).min(most.floor()).max(1.0);
+    let scale = width / wide;
+    let [width, height] = [width, (high * scale).round().max(1.0)].map(|side| side as u32);
+    let Some(mut pixmap) = Pixmap::new(width, height) else {
+        return Pixels { width: 1, height: 1, colours: picture.ground.0[..3].to_vec() };
+    };
+    let [red, green, blue, _] = picture.ground.0;
+    pixmap.fill(tiny_skia::Color::from_rgba8(red, green, blue, 255));
+    let mut canvas = Canvas { pixmap, transform: Transform::from_scale(scale as f32, scale as f32) };
+    for shape in &picture.shapes.0 {
+        canvas.shape(shape);
+    }
+    // Everything lies on paper: nothing is transparent.
+    let colours = canvas.pixmap.data().as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+    Pixels { width, height, colours: colours.collect() }
+}
+
+struct Canvas {
+    pixmap: Pixmap,
+    transform: Transform,
+}
+
+impl Canvas {
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Path { path, fill, line } => self.path(built(path), *fill, *line),
+            Shape::Area { area, corner, fill, line } => {
+                if let Some(fill) = fill {
+                    self.path(rectangle(*area, *corner), Some(*fill), None);
+                }
+                if let Some(line) = line {
+                    let inside = line.width / 2.0;
+                    let path = rectangle(area.shrunk(inside), (corner - inside).max(0.0));
+                    self.path(path, None, Some(*line));
+                }
+            }
+            Shape::Circle { middle, radius, fill, line } => {
+                self.path(PathBuilder::from_circle(middle.x, middle.y, *radius), *fill, *line);
+            }
+            Shape::Shadow { area, corner, shadow } => {
+                for (area, corner, colour) in shadow.layers(*area, *corner) {
+                    self.path(rectangle(area, corner), Some(colour), None);
+                }
+            }
+            Shape::Words(words) => self.path(built(&font::outline(words)), Some(words.colour), None),
+        }
+    }
+
+    fn path(&mut self, path: Option<tiny_skia::Path>, fill: Option<Colour>, line: Option<Line>) {
+        let Some(path) = path else { return };
+        if let Some(fill) = fill {
+            self.pixmap.fill_path(&path, &paint(fill), FillRule::Winding, self.transform, None);
+        }
+        if let Some(line) = line {
+            let stroke = Stroke { width: line.width, line_join: LineJoin::Round, ..Stroke::default() };
+            self.pixmap.stroke_path(&path, &paint(line.colour), &stroke, self.transform, None);
+        }
+    }
+}
+
+fn paint(colour: Colour) -> Paint<'static> {
+    let [red, green, blue, covers] = colour.0;
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color_rgba8(red, green, blue, covers);
+    paint
+}
+
+fn built(path: &Path) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    for step in &path.0 {
+        match *step {
+            Step::To(to) => builder.move_to(to.x, to.y),
+            Step::Line(to) => builder.line_to(to.x, to.y),
+            Step::Curve(a, b, to) => builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y),
+            Step::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+/// How far the control points of a quarter of a circle lie from its ends, as a part of the radius.
+const ROUND: f32 = 0.552_285;
+
+fn rectangle(area: Area, corner: f32) -> Option<tiny_skia::Path> {
+    let Area { min, max } = area;
+    let corner = corner.min(area.width() / 2.0).min(area.height() / 2.0);
+    if corner <= 0.0 {
+        return Rect::from_ltrb(min.x, min.y, max.x, max.y).map(PathBuilder::from_rect);
+    }
+    let near = corner * (1.0 - ROUND);
+    let mut builder = PathBuilder::new();
+    builder.move_to(min.x + corner, min.y);
+    let mut round = |from: Point, a: Point, b: Point, to: Point| {
+        builder.line_to(from.x, from.y);
+        builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
+    };
+    let point = super::shape::at;
+    round(
+        point(max.x - corner, min.y),
+        point(max.x - near, min.y),
+        point(max.x, min.y + near),
+        point(max.x, min.y + corner),
+    );
+    round(
+        point(max.x, max.y - corner),
+        point(max.x, max.y - near),
+        point(max.x - near, max.y),
+        point(max.x - corner, max.y),
+    );
+    round(
+        point(min.x + corner, max.y),
+        point(min.x + near, max.y),
+        point(min.x, max.y - near),
+        point(min.x, max.y - corner),
+    );
+    round(
+        point(min.x, min.y + corner),
+        point(min.x, min.y + near),
+        point(min.x + near, min.y),
+        point(min.x + corner, min.y),
+    );
+    builder.close();
+    builder.finish()
+}

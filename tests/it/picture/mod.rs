@@ -1,0 +1,4 @@
+//! Pictures for files and paper.
+
+mod drawing;
+mod files;

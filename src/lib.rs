@@ -10,7 +10,7 @@
 //!         |  \     /  |
 //!         |   share   |          what is given to other people: texts, pages
 //!         |     |     |
-//!         |   texts   |          what the program says, in three languages
+//!         | texts   picture      what the program says, in three languages; shapes, SVG and PNG
 //!         |     |     |
 //!         +-- study --+          one open study, files, the list of games
 //!            /  |  \
@@ -41,6 +41,8 @@
 //!   own.
 //!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
 //! * [`texts`]: turns messages into words with the Fluent files of `assets/texts`.
+//! * [`picture`]: cards, pieces, boards and texts as plain shapes, which it writes as SVG and as PNG files with the study
+//!   inside. It knows no toolkit, no files and no language.
 //! * [`share`]: what is given to other people, written from a document: text that is read back, and what is proved of it.
 //! * [`app`]: the window. Panels tell what the user wants as actions and commands; one painter draws every game.
 //! * [`cli`]: solving and listing moves for terminals and scripts.

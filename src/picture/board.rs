@@ -39,11 +39,18 @@ impl Diagram<'_> {
         let cell = fit(width, columns).min(fit(most - 2.0 * caption, rows)).max(4.0);
         let margin = cell * share;
         let wide = columns * cell + 2.0 * margin;
-        let frame = Area::new(at(corner.x + (width - wide) / 2.0, corner.y + caption), wide, rows * cell + 2.0 * margin);
+        let frame = Area::new(
+            at(corner.x + (width - wide) / 2.0, corner.y + caption),
+            wide,
+            rows * cell + 2.0 * margin,
+        );
         let squares = frame.shrunk(margin);
         self.wood(shapes, frame, squares);
         let place = |index: usize| {
-            let (column, row) = (index % usize::from(self.board.columns.max(1)), index / usize::from(self.board.columns.max(1)));
+            let (column, row) = (
+                index % usize::from(self.board.columns.max(1)),
+                index / usize::from(self.board.columns.max(1)),
+            );
             let (column, row) = if self.flipped {
                 (columns - 1.0 - column as f32, rows - 1.0 - row as f32)
             } else {
@@ -58,7 +65,13 @@ impl Diagram<'_> {
             {
                 let size = (cell * 0.2).max(4.0);
                 let corner = place(index).min + at(size * 0.3, size * 0.62);
-                shapes.words(font::words(corner, &square.name, size, Weight::Regular, self.palette.board_number));
+                shapes.words(font::words(
+                    corner,
+                    &square.name,
+                    size,
+                    Weight::Regular,
+                    self.palette.board_number,
+                ));
             }
         }
         shapes.area(squares.shrunk(-1.0), 0.0, None, Some(line(1.0, self.palette.board_edge)));
@@ -67,7 +80,8 @@ impl Diagram<'_> {
                 draw_piece(shapes, place(index).middle(), cell, piece, PieceLook::default(), self.palette);
             }
         }
-        let [above, below] = if self.flipped { [Side::First, Side::Second] } else { [Side::Second, Side::First] };
+        let [above, below] =
+            if self.flipped { [Side::First, Side::Second] } else { [Side::Second, Side::First] };
         self.caption(shapes, above, frame, corner.y + caption * 0.45);
         self.caption(shapes, below, frame, frame.max.y + caption * 0.55);
         frame.height() + 2.0 * caption
@@ -105,11 +119,24 @@ impl Diagram<'_> {
         let size = self.size;
         let mut x = frame.min.x + size * 0.2;
         let name = (self.speech.say)(&self.board.players[side.index()]);
-        shapes.words(font::words(at(x, middle), &name, size * 1.05, Weight::Strong, self.palette.text_strong));
+        shapes.words(font::words(
+            at(x, middle),
+            &name,
+            size * 1.05,
+            Weight::Strong,
+            self.palette.text_strong,
+        ));
         x += font::width(&name, size * 1.05, Weight::Strong) + size;
         for &(piece, count) in &self.board.standings[side.index()].counts {
             let small = size * 1.5;
-            draw_piece(shapes, at(x + small * RADIUS, middle), small, piece, PieceLook::default(), self.palette);
+            draw_piece(
+                shapes,
+                at(x + small * RADIUS, middle),
+                small,
+                piece,
+                PieceLook::default(),
+                self.palette,
+            );
             let count = count.to_string();
             x += small;
             shapes.words(font::words(at(x, middle), &count, size, Weight::Regular, self.palette.text));

@@ -3,8 +3,8 @@
 //! Letters come from the first font of their family that has them; what none has is a box, so that it is seen that
 //! something stands there.
 
-use super::shape::{Area, Path, Point, Step, Weight, Words, at};
 use super::shape::{Anchor, Shape};
+use super::shape::{Area, Path, Point, Step, Weight, Words, at};
 use harfrust::{Direction, ShapeOptions, ShaperData, UnicodeBuffer};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -148,7 +148,8 @@ fn is_invisible(letter: char) -> bool {
 
 fn lay_new(text: &str, weight: Weight) -> Laid {
     let faces = family(weight);
-    let face_of = |letter: char| faces.iter().copied().find(|&face| FACES.get(face).is_some_and(|f| f.has(letter)));
+    let face_of =
+        |letter: char| faces.iter().copied().find(|&face| FACES.get(face).is_some_and(|f| f.has(letter)));
     let mut laid = Laid::default();
     let mut run = String::new();
     let mut of: Option<Option<usize>> = None;
@@ -351,7 +352,13 @@ fn pieces(text: &str) -> Vec<String> {
 }
 
 /// A text that begins at a point.
-pub fn words(place: Point, text: impl Into<String>, size: f32, weight: Weight, colour: super::shape::Colour) -> Words {
+pub fn words(
+    place: Point,
+    text: impl Into<String>,
+    size: f32,
+    weight: Weight,
+    colour: super::shape::Colour,
+) -> Words {
     let anchor = Anchor::Left;
     Words { at: place, text: text.into(), size, weight, anchor, colour, spacing: 0.0, turned: false }
 }

@@ -50,7 +50,11 @@ enum Before {
 
 /// Lays a move out beside text of a size.
 pub fn lay_move(drawn: &DrawnMove, size: f32, speech: Speech<'_>, palette: &Palette) -> LaidMove {
-    let mut row = Row { laid: LaidMove { shapes: Shapes::default(), width: 0.0 }, unit: size / 14.0, before: Before::Nothing };
+    let mut row = Row {
+        laid: LaidMove { shapes: Shapes::default(), width: 0.0 },
+        unit: size / 14.0,
+        before: Before::Nothing,
+    };
     let alone = drawn.parts.len() == 1;
     for part in &drawn.parts {
         match part {
@@ -105,7 +109,12 @@ impl Row {
         let behind = if suit.is_some() { (SUIT + 1.0) * unit } else { 0.0 };
         let width = (rank + behind + 2.0 * INSIDE * unit).max(LEAST * unit);
         let area = Area::new(at(x, -HEIGHT * unit / 2.0), width, HEIGHT * unit);
-        self.laid.shapes.area(area, 3.0 * unit, palette.card_face, Some(line(unit.max(0.6), palette.card_edge)));
+        self.laid.shapes.area(
+            area,
+            3.0 * unit,
+            palette.card_face,
+            Some(line(unit.max(0.6), palette.card_edge)),
+        );
         let middle = x + (width - behind) / 2.0;
         self.laid.shapes.words(Words {
             at: at(middle, 0.0),

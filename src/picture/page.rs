@@ -120,7 +120,13 @@ const PAPER: [f32; 2] = [595.0, 842.0];
 const EDGE: f32 = 40.0;
 
 /// Draws sheets of paper with so many diagrams each: 1, 2 or 4. The number of a sheet and of all of them stands below.
-pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, speech: Speech<'_>, palette: &Palette) -> Vec<Picture> {
+pub fn sheets(
+    pages: &[Page],
+    per_sheet: usize,
+    title: &str,
+    speech: Speech<'_>,
+    palette: &Palette,
+) -> Vec<Picture> {
     let per_sheet = match per_sheet {
         0 | 1 => 1,
         2 | 3 => 2,
@@ -130,7 +136,8 @@ pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, speech: Speech<'_>,
     let sheet = |(number, pages): (usize, &[Page])| {
         let mut shapes = Shapes::default();
         let inner = Area { min: at(EDGE, EDGE), max: at(PAPER[0] - EDGE, PAPER[1] - EDGE) };
-        let (columns, rows) = (if per_sheet == 4 { 2.0 } else { 1.0 }, if per_sheet == 1 { 1.0 } else { 2.0 });
+        let (columns, rows) =
+            (if per_sheet == 4 { 2.0 } else { 1.0 }, if per_sheet == 1 { 1.0 } else { 2.0 });
         let gap = 26.0;
         let wide = (inner.width() - gap * (columns - 1.0)) / columns;
         let high = (inner.height() - 16.0 - gap * (rows - 1.0)) / rows;
@@ -143,7 +150,8 @@ pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, speech: Speech<'_>,
             let (column, row) = if per_sheet == 4 { (index % 2, index / 2) } else { (0, index) };
             let corner = inner.min + at(column as f32 * (wide + gap), row as f32 * (high + gap));
             let sizes = Sizes { width: wide, most: high, title: title_size, body };
-            let mut writer = Writer { shapes: &mut shapes, speech, palette, sizes, left: corner.x, y: corner.y };
+            let mut writer =
+                Writer { shapes: &mut shapes, speech, palette, sizes, left: corner.x, y: corner.y };
             writer.fitted(page, high);
         }
         let foot = at(PAPER[0] / 2.0, PAPER[1] - EDGE * 0.6);
@@ -277,7 +285,8 @@ impl Writer<'_> {
             if !board || index % 2 == 0 {
                 let count = if board { index / 2 } else { index } + 1;
                 let place = at(x + number - body * 0.5, middle);
-                let words = font::words(place, format!("{count}."), small, Weight::Regular, self.palette.text_faint);
+                let words =
+                    font::words(place, format!("{count}."), small, Weight::Regular, self.palette.text_faint);
                 self.shapes.words(Words { anchor: Anchor::Right, ..words });
             }
             let place = at(x + number, middle);
@@ -313,7 +322,13 @@ impl Writer<'_> {
         let left = self.left + pad + flag;
         let mut y = self.y + pad * 0.7;
         for text in verdict {
-            self.shapes.words(font::words(at(left, y + body * 0.805), text, body * 1.15, Weight::Strong, ink));
+            self.shapes.words(font::words(
+                at(left, y + body * 0.805),
+                text,
+                body * 1.15,
+                Weight::Strong,
+                ink,
+            ));
             y += body * 1.61;
         }
         for text in note {
@@ -327,7 +342,8 @@ impl Writer<'_> {
         let body = self.sizes.body;
         self.y += body * 1.4;
         let high = body * ROW;
-        let ground = Area::new(at(self.left, self.y), self.sizes.width, high * tree.rows.len() as f32 + body * 1.2);
+        let ground =
+            Area::new(at(self.left, self.y), self.sizes.width, high * tree.rows.len() as f32 + body * 1.2);
         self.shapes.area(ground, body * 0.6, self.palette.raised, Some(line(1.0, self.palette.line)));
         self.y += body * 0.6;
         for row in &tree.rows {

@@ -57,7 +57,9 @@ impl NoStudy {
 /// Whether bytes begin as a picture does, of this or another format.
 pub fn looks_like_picture(bytes: &[u8]) -> bool {
     let begins = |signature: &[u8]| bytes.starts_with(signature);
-    let other = begins(&[0xff, 0xd8, 0xff]) || begins(b"GIF8") || begins(b"BM") && bytes.len() > 26 && bytes[6..10] == [0; 4];
+    let other = begins(&[0xff, 0xd8, 0xff])
+        || begins(b"GIF8")
+        || begins(b"BM") && bytes.len() > 26 && bytes[6..10] == [0; 4];
     let riff = begins(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
     begins(&SIGNATURE[..4]) || other || riff
 }
@@ -88,10 +90,7 @@ pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
 fn binding(pixels: &Pixels, study: &str) -> String {
     let Pixels { width, height, colours } = pixels;
     let [picture, text] = [crc32fast::hash(colours), crc32fast::hash(study.as_bytes())];
-    format!(
-        "{FIRST}\npicture {width}x{height} {picture:08x}\nstudy {} {text:08x}",
-        study.len()
-    )
+    format!("{FIRST}\npicture {width}x{height} {picture:08x}\nstudy {} {text:08x}", study.len())
 }
 
 /// The study that a picture carries, byte for byte as it was written.
@@ -110,7 +109,8 @@ pub fn study_in(bytes: &[u8]) -> Result<String, NoStudy> {
     };
     if !chunk.starts_with(FIRST) {
         let version = chunk.lines().next().and_then(|first| first.strip_prefix("etude-study "));
-        let newer = version.and_then(|version| version.parse::<u32>().ok()).is_some_and(|version| version > 1);
+        let newer =
+            version.and_then(|version| version.parse::<u32>().ok()).is_some_and(|version| version > 1);
         return Err(if newer { NoStudy::Newer } else { NoStudy::DamagedStudy });
     }
     let (lines, study) = chunk.split_once("\n\n").ok_or(NoStudy::DamagedStudy)?;
@@ -141,9 +141,13 @@ fn read(bytes: &[u8]) -> Option<(Pixels, Vec<Option<String>>)> {
     reader.finish().ok()?;
     let colours = match frame.color_type {
         ColorType::Rgb => buffer,
-        ColorType::Rgba => buffer.as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect(),
+        ColorType::Rgba => {
+            buffer.as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
+        }
         ColorType::Grayscale => buffer.iter().flat_map(|grey| [*grey; 3]).collect(),
-        ColorType::GrayscaleAlpha => buffer.as_chunks::<2>().0.iter().flat_map(|pixel| [pixel[0]; 3]).collect(),
+        ColorType::GrayscaleAlpha => {
+            buffer.as_chunks::<2>().0.iter().flat_map(|pixel| [pixel[0]; 3]).collect()
+        }
         ColorType::Indexed => return None,
     };
     let texts = reader.info().utf8_text.iter().filter(|chunk| chunk.keyword == KEYWORD);

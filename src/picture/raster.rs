@@ -24,7 +24,8 @@ const MOST_PIXELS: u64 = 64 << 20;
 /// Rasterises a picture so many pixels wide; a picture that would be too large is made as large as may be.
 pub fn draw(picture: &Picture, width: u32) -> Pixels {
     let [wide, high] = picture.size.map(|side| f64::from(side.max(1.0)));
-    let most = (MOST_PIXELS as f64 * wide / high).sqrt().min(f64::from(MOST)).min(f64::from(MOST) * wide / high);
+    let most =
+        (MOST_PIXELS as f64 * wide / high).sqrt().min(f64::from(MOST)).min(f64::from(MOST) * wide / high);
     let width = f64::from(width.max(1)).min(most.floor()).max(1.0);
     let scale = width / wide;
     let [width, height] = [width, (high * scale).round().max(1.0)].map(|side| side as u32);
@@ -38,7 +39,8 @@ pub fn draw(picture: &Picture, width: u32) -> Pixels {
         canvas.shape(shape);
     }
     // Everything lies on paper: nothing is transparent.
-    let colours = canvas.pixmap.data().as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+    let colours =
+        canvas.pixmap.data().as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
     Pixels { width, height, colours: colours.collect() }
 }
 

@@ -152,8 +152,9 @@ impl Path {
     /// Straight lines through points.
     pub fn through(points: &[Point], closed: bool) -> Self {
         let steps = points.iter().enumerate();
-        let mut steps: Vec<Step> =
-            steps.map(|(index, &point)| if index == 0 { Step::To(point) } else { Step::Line(point) }).collect();
+        let mut steps: Vec<Step> = steps
+            .map(|(index, &point)| if index == 0 { Step::To(point) } else { Step::Line(point) })
+            .collect();
         if closed {
             steps.push(Step::Close);
         }
@@ -367,9 +368,15 @@ impl Shape {
     #[must_use]
     pub fn moved(self, by: Point) -> Self {
         match self {
-            Self::Path { path, fill, line } => Self::Path { path: path.placed(|point| point + by), fill, line },
-            Self::Area { area, corner, fill, line } => Self::Area { area: area.moved(by), corner, fill, line },
-            Self::Circle { middle, radius, fill, line } => Self::Circle { middle: middle + by, radius, fill, line },
+            Self::Path { path, fill, line } => {
+                Self::Path { path: path.placed(|point| point + by), fill, line }
+            }
+            Self::Area { area, corner, fill, line } => {
+                Self::Area { area: area.moved(by), corner, fill, line }
+            }
+            Self::Circle { middle, radius, fill, line } => {
+                Self::Circle { middle: middle + by, radius, fill, line }
+            }
             Self::Shadow { area, corner, shadow } => Self::Shadow { area: area.moved(by), corner, shadow },
             Self::Words(words) => Self::Words(Words { at: words.at + by, ..words }),
         }

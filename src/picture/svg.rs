@@ -72,7 +72,8 @@ fn rectangle(svg: &mut String, area: Area, corner: f32, fill: &str, line: Option
     let [x, y, width, height] = [area.min.x, area.min.y, area.width(), area.height()].map(number);
     let round = if corner > 0.0 { format!(" rx=\"{}\"", number(corner)) } else { String::new() };
     let line = line.map(stroke).unwrap_or_default();
-    *svg += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}{fill}{line}/>\n");
+    *svg +=
+        &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}{fill}{line}/>\n");
 }
 
 fn way(path: &Path) -> String {

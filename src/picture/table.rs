@@ -86,7 +86,8 @@ impl Table<'_> {
     /// The rows of zones from the top.
     fn rows(&self, width: f32) -> Vec<Vec<Part>> {
         let zones = &self.scene.zones;
-        let of = |wanted: fn(ZoneKind) -> bool| (0..zones.len()).filter(move |&zone| wanted(zones[zone].kind));
+        let of =
+            |wanted: fn(ZoneKind) -> bool| (0..zones.len()).filter(move |&zone| wanted(zones[zone].kind));
         let hands: Vec<usize> = of(|kind| matches!(kind, ZoneKind::Hand { .. })).collect();
         let per_row = if width > 420.0 * self.size / 14.0 { 2 } else { 1 };
         // Play goes round to the right: the next seat sits there, the one before at the left.
@@ -114,8 +115,10 @@ impl Table<'_> {
 
     fn pile_width(&self, card: f32) -> f32 {
         let unit = self.size / 14.0;
-        let titles = self.scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Talon | ZoneKind::Discard));
-        let title = titles.map(|zone| font::width(&(self.speech.say)(&zone.title), self.size * 0.93, Weight::Strong));
+        let titles =
+            self.scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Talon | ZoneKind::Discard));
+        let title =
+            titles.map(|zone| font::width(&(self.speech.say)(&zone.title), self.size * 0.93, Weight::Strong));
         let title = title.fold(0.0, f32::max) + 26.0 * unit;
         (card * SMALLER * ASPECT * (1.0 + ACROSS) + 2.0 * GAP * unit).max(title)
     }
@@ -169,7 +172,11 @@ impl Table<'_> {
         let (size, weight, colour) = if table {
             (self.size * 0.93, Weight::Regular, palette.table_text_weak)
         } else {
-            (self.size * if matches!(zone.kind, ZoneKind::Hand { .. }) { 1.0 } else { 0.93 }, Weight::Strong, palette.table_text)
+            (
+                self.size * if matches!(zone.kind, ZoneKind::Hand { .. }) { 1.0 } else { 0.93 },
+                Weight::Strong,
+                palette.table_text,
+            )
         };
         let badge = self.scene.trump.filter(|_| table && !self.shows_trump());
         let room = mat.width() - 2.0 * GAP * unit;
@@ -202,7 +209,8 @@ impl Table<'_> {
             }
         }
         if let Some(count) = count {
-            let words = font::words(at(right, middle), count, self.size, Weight::Strong, palette.table_text_weak);
+            let words =
+                font::words(at(right, middle), count, self.size, Weight::Strong, palette.table_text_weak);
             shapes.words(Words { anchor: Anchor::Right, ..words });
         }
     }
@@ -244,7 +252,8 @@ impl Table<'_> {
         let whole = if covered { (wide + out).max(high) } else { high };
         let left = room.middle().x - whole / 2.0;
         let across = Area::new(at(left, room.middle().y - wide / 2.0), high, wide);
-        let seen = if covered { Area { max: at(left + whole - wide, across.max.y), ..across } } else { across };
+        let seen =
+            if covered { Area { max: at(left + whole - wide, across.max.y), ..across } } else { across };
         draw_lying(shapes, across, seen, first.face, look(1), palette);
         if covered {
             draw_card(shapes, place(left + whole - wide / 2.0), last.face, look(all), palette);
@@ -256,9 +265,7 @@ impl Table<'_> {
 fn cards(zone: &Zone, width: f32, card: f32) -> Hand {
     let kinds: Vec<u8> = zone.cards.iter().map(|card| card.target.slot).collect();
     match zone.kind {
-        ZoneKind::Talon | ZoneKind::Discard => {
-            Hand { cards: Vec::new(), strip: 1.0, height: card * SMALLER }
-        }
+        ZoneKind::Talon | ZoneKind::Discard => Hand { cards: Vec::new(), strip: 1.0, height: card * SMALLER },
         _ if zone.cards.is_empty() => Hand { cards: Vec::new(), strip: 1.0, height: 0.0 },
         ZoneKind::Table if zone.cards.iter().any(|card| card.covers) => {
             let covers: Vec<bool> = zone.cards.iter().map(|card| card.covers).collect();

@@ -10,16 +10,33 @@ struct Rule {
     except: &'static [&'static str],
 }
 
-const RULES: [Rule; 9] = [
+const RULES: [Rule; 10] = [
     Rule {
         below: "model",
+        forbidden: &["games", "search", "study", "share", "app", "cli", "texts", "picture"],
+        except: &[],
+    },
+    Rule {
+        below: "games",
+        forbidden: &["search", "study", "share", "app", "cli", "texts", "picture"],
+        except: &[],
+    },
+    Rule {
+        below: "search",
+        forbidden: &["games", "study", "share", "app", "cli", "texts", "picture"],
+        except: &[],
+    },
+    Rule {
+        below: "texts",
+        forbidden: &["games", "search", "study", "share", "app", "cli", "picture"],
+        except: &[],
+    },
+    Rule {
+        below: "picture",
         forbidden: &["games", "search", "study", "share", "app", "cli", "texts"],
         except: &[],
     },
-    Rule { below: "games", forbidden: &["search", "study", "share", "app", "cli", "texts"], except: &[] },
-    Rule { below: "search", forbidden: &["games", "study", "share", "app", "cli", "texts"], except: &[] },
-    Rule { below: "texts", forbidden: &["games", "search", "study", "share", "app", "cli"], except: &[] },
-    Rule { below: "study", forbidden: &["app", "cli", "share", "texts"], except: &[] },
+    Rule { below: "study", forbidden: &["app", "cli", "share", "texts", "picture"], except: &[] },
     Rule { below: "share", forbidden: &["games", "search", "app", "cli"], except: &[] },
     // But see `only_own_game`.
     Rule { below: "app", forbidden: &["games", "search", "cli"], except: &[] },

@@ -70,10 +70,16 @@ fn a_letter_without_a_glyph_is_a_box_as_others_are_letters() {
     // Two rectangles, one cut out of the other.
     assert_eq!(seen("\u{a66e}"), 10);
     assert_eq!(seen("\u{1f3b2}\u{a66e}"), 20);
-    assert!(font::width("A\u{a66e}B", 10.0, Weight::Regular) > font::width("AB", 10.0, Weight::Regular) + 4.0);
+    assert!(
+        font::width("A\u{a66e}B", 10.0, Weight::Regular) > font::width("AB", 10.0, Weight::Regular) + 4.0
+    );
     // What is never drawn takes no room.
-    assert_eq!(font::width("A\u{2068}\u{7}B", 10.0, Weight::Regular), font::width("AB", 10.0, Weight::Regular));
-    for text in ["", "\u{0}", "\u{301}", "العربية", "👩‍👩‍👧", "a\u{202e}b", &"x".repeat(5_000)] {
+    assert_eq!(
+        font::width("A\u{2068}\u{7}B", 10.0, Weight::Regular),
+        font::width("AB", 10.0, Weight::Regular)
+    );
+    for text in ["", "\u{0}", "\u{301}", "العربية", "👩‍👩‍👧", "a\u{202e}b", &"x".repeat(5_000)]
+    {
         let _ = font::wrapped(text, 14.0, Weight::Mono, 100.0);
         let _ = font::fitting(text, 14.0, Weight::Strong, 50.0);
     }
@@ -88,5 +94,9 @@ fn lines_end_between_words_and_hanzi_and_never_before_a_stop() {
     assert!(lines.iter().all(|line| !line.starts_with(['。', '，'])), "{lines:?}");
     assert_eq!(lines.concat(), "轮到地主。求胜着，不许拆牌。");
     // A word that is wider than the room is cut rather than drawn over the edge.
-    assert!(wrapped("Donaudampfschifffahrt", 30.0).iter().all(|line| font::width(line, 10.0, Weight::Regular) <= 30.0));
+    assert!(wrapped("Donaudampfschifffahrt", 30.0).iter().all(|line| font::width(
+        line,
+        10.0,
+        Weight::Regular
+    ) <= 30.0));
 }

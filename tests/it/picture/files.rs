@@ -113,7 +113,11 @@ fn mistreated_pictures_say_why_they_have_no_study() {
     let cropped = Pixels { width: 48, height: 30, colours: pixels.colours[..48 * 30 * 3].to_vec() };
     case("cropped below", with_pixels(&cropped), NoStudy::Changed);
     let narrow = pixels.colours.chunks(48 * 3).flat_map(|row| &row[..40 * 3]).copied().collect();
-    case("cropped at the right", with_pixels(&Pixels { width: 40, height: 32, colours: narrow }), NoStudy::Changed);
+    case(
+        "cropped at the right",
+        with_pixels(&Pixels { width: 40, height: 32, colours: narrow }),
+        NoStudy::Changed,
+    );
     let turned = Pixels { width: 32, height: 48, colours: pixels.colours.clone() };
     case("turned", with_pixels(&turned), NoStudy::Changed);
     let mut painted = pixels.clone();
@@ -145,7 +149,11 @@ fn mistreated_pictures_say_why_they_have_no_study() {
     let told = bound(STUDY);
     case("another study behind the same lines", with(told.replace("3 4", "3 5")), NoStudy::DamagedStudy);
     case("a study cut off", with(told[..told.len() - 9].to_owned()), NoStudy::DamagedStudy);
-    case("lines without a study", with(told.lines().take(3).collect::<Vec<_>>().join("\n")), NoStudy::DamagedStudy);
+    case(
+        "lines without a study",
+        with(told.lines().take(3).collect::<Vec<_>>().join("\n")),
+        NoStudy::DamagedStudy,
+    );
     case("a newer version", with(told.replacen("etude-study 1", "etude-study 2", 1)), NoStudy::Newer);
     case("something else under the keyword", with("hello".to_owned()), NoStudy::DamagedStudy);
     let unpacked = changed(|all| {

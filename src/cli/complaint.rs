@@ -34,6 +34,9 @@ pub(super) enum Complaint {
     Output(io::Error),
 }
 
+/// A part of what was asked, and the bytes of it where they are known.
+pub(super) type Part = (&'static str, Option<Range<usize>>);
+
 impl From<io::Error> for Complaint {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
@@ -46,6 +49,31 @@ impl Complaint {
         let texts = Texts::new(Language::English);
         // There is nowhere left to tell it when this cannot be written.
         let _ = out.write_all(self.text(&texts).as_bytes());
+    }
+
+    /// What is wrong in one line, and which part of what was asked is, with the bytes of it where they are known.
+    pub(super) fn told(&self, texts: &Texts) -> (String, Option<Part>) {
+        match self {
+            Self::Position { error: BadPosition::Parse(error), .. }
+            | Self::Open { error: OpenError::Position(error), .. } => {
+                (texts.say(&error.message), Some(("position", Some(error.span.clone()))))
+            }
+            Self::Position { error: BadPosition::Problems(problems), .. } => {
+                let said: Vec<String> = problems.iter().map(|problem| texts.say(&problem.message)).collect();
+                (said.join(" "), Some(("position", None)))
+            }
+            Self::Open { error, .. } => {
+                let part = if matches!(error, OpenError::Game(_)) { "game" } else { "rules" };
+                (texts.say(&error.message()), Some((part, None)))
+            }
+            Self::NotPlayed { game, .. } => {
+                (texts.say(&Message::new("file-not-played").text("game", *game)), Some(("game", None)))
+            }
+            _ => {
+                let text = self.text(texts);
+                (text.trim_start_matches("error: ").trim_end().to_owned(), None)
+            }
+        }
     }
 
     fn text(&self, texts: &Texts) -> String {

@@ -3,6 +3,7 @@
 //! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
 //! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
 
+mod batch;
 mod complaint;
 mod export;
 mod generate;
@@ -65,13 +66,13 @@ pub enum Command {
 #[group(skip)]
 pub struct Target {
     /// A study whose start position is meant, or a text with a position; - for the standard input
-    #[arg(required_unless_present = "position", conflicts_with = "position")]
+    #[arg(required_unless_present = "position", conflicts_with_all = ["game", "rules", "position"])]
     file: Option<PathBuf>,
     /// The game of the position
-    #[arg(long, value_name = "GAME", requires = "position", help = format!("The game of the position: {}", games()))]
+    #[arg(long, value_name = "GAME", help = format!("The game of the position: {}", games()))]
     game: Option<String>,
     /// The rules of the position; the game's default rules without it
-    #[arg(long, value_name = "RULES", requires = "position")]
+    #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// A position in the game's notation, or as people write it
     #[arg(long, value_name = "TEXT", requires = "game")]
@@ -99,6 +100,10 @@ enum Outcome {
     Stopped,
     /// A proof does not hold.
     Refused,
+    /// Everything was answered, bad input among it by what is wrong with it.
+    Faulty,
+    /// The user or the system ended it.
+    Interrupted,
 }
 
 /// Runs a command and says how it went.
@@ -126,6 +131,9 @@ pub fn run(command: &Command) -> ExitCode {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::Refused) => ExitCode::from(3),
+        Ok(Outcome::Faulty) => ExitCode::from(2),
+        // As shells tell of a program that Ctrl+C ended.
+        Ok(Outcome::Interrupted) => ExitCode::from(130),
         // The reader has read enough.
         Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(complaint) => {

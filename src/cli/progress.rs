@@ -11,12 +11,31 @@ const PACE: Duration = Duration::from_millis(250);
 
 /// Does the work, and shows its progress meanwhile where there is a terminal.
 pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
+    let figures = |seconds: f64| {
+        let (nodes, memory) = (control.nodes(), control.memory() >> 20);
+        let speed = nodes as f64 / seconds;
+        format!("{nodes} positions, {speed:.0} a second, {memory} MB, {seconds:.0} s")
+    };
+    watch_by(&figures, work)
+}
+
+/// The same of work that answers many questions: how many so far.
+pub(super) fn watch_with<T>(told: impl Fn() -> u64 + Sync, work: impl FnOnce() -> T) -> T {
+    let figures = |seconds: f64| {
+        let told = told();
+        let speed = told as f64 / seconds;
+        format!("{told} answered, {speed:.0} a second, {seconds:.0} s")
+    };
+    watch_by(&figures, work)
+}
+
+fn watch_by<T>(figures: &(dyn Fn(f64) -> String + Sync), work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
     }
     thread::scope(|scope| {
         let (done, wait) = mpsc::channel::<()>();
-        scope.spawn(move || show(control, &wait));
+        scope.spawn(move || show(figures, &wait));
         let result = work();
         drop(done);
         result
@@ -24,15 +43,12 @@ pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
 }
 
 /// Rewrites one line until the other end of the channel is gone.
-fn show(control: &Control, wait: &mpsc::Receiver<()>) {
+fn show(figures: &dyn Fn(f64) -> String, wait: &mpsc::Receiver<()>) {
     let started = Instant::now();
     let mut shown = false;
     while wait.recv_timeout(PACE) == Err(mpsc::RecvTimeoutError::Timeout) {
-        let (nodes, seconds) = (control.nodes(), started.elapsed().as_secs_f64());
-        let speed = nodes as f64 / seconds;
-        let memory = control.memory() >> 20;
         let mut out = io::stderr();
-        let _ = write!(out, "\r\x1b[K{nodes} positions, {speed:.0} a second, {memory} MB, {seconds:.0} s");
+        let _ = write!(out, "\r\x1b[K{}", figures(started.elapsed().as_secs_f64()));
         let _ = out.flush();
         shown = true;
     }

@@ -1,10 +1,11 @@
 //! `etude solve`
 
+use super::batch::{self, Lines};
 use super::complaint::Complaint;
 use super::progress;
 use super::target::Subject;
 use super::verify;
-use super::why::{Fields, Wish};
+use super::why::{Fields, More, Wish};
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
 use crate::study::batch::{Solution, Wanted};
@@ -18,9 +19,33 @@ use std::time::{Duration, Instant};
 
 /// The arguments of `etude solve`.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("file", |file| file.required_unless_present("batch")))]
+#[command(mut_arg("position", |position| position.conflicts_with("batch")))]
+#[command(mut_arg("json", |json| json.help("Print one JSON object; --batch does always")))]
 pub struct Solve {
     #[command(flatten)]
     target: Target,
+    #[command(flatten)]
+    lines: Lines,
+    #[command(flatten)]
+    asked: Asked,
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The most memory the solver's table may take, in MB; a quarter of the machine's without it
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory: Option<u32>,
+    /// Stop after so many seconds, of each position with --batch
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is asked of a position.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Asked {
     /// Find the shortest win and the longest defence
     #[arg(long)]
     shortest: bool,
@@ -31,7 +56,7 @@ pub struct Solve {
     #[arg(long)]
     all_moves: bool,
     /// Write the proof to a file, which `etude verify` checks; packed when its name ends in .gz
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     proof: Option<PathBuf>,
     /// Say why every move wins or loses, and what the other side threatens
     #[arg(long)]
@@ -42,18 +67,6 @@ pub struct Solve {
     /// Compare with the same position under other rules
     #[arg(long, value_name = "RULES")]
     against: Option<String>,
-    /// How many threads to use; as many as there are cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// The most memory the solver's table may take, in MB; a quarter of the machine's without it
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
-    memory: Option<u32>,
-    /// Stop after so many seconds
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    time: Option<Duration>,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
@@ -64,50 +77,41 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 
 impl Solve {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let resources = Resources {
+            memory: self.memory.map_or_else(machine::default_memory, bytes),
+            threads: self.threads.map_or_else(machine::threads, usize::from),
+        };
+        registry::shared().for_each(|shared| shared.set_threads(resources.threads));
+        if let Some(batch) = &self.lines.batch {
+            let (game, rules) = self.target.named();
+            let asked = self.asked.clone();
+            let task = batch::Task { game, rules, asked, resources, time: self.time };
+            return self.lines.run(batch, task, out);
+        }
         let subject = self.target.find()?;
-        if self.proof.is_some() && !subject.ability.is_checked() {
+        if self.asked.proof.is_some() && !subject.ability.is_checked() {
             return Err(Complaint::Wrong(Message::new("cli-proof-game").text("game", subject.game)));
         }
-        let wanted = Wanted {
-            shortest: self.shortest,
-            all_moves: self.all_moves,
-            tree: self.tree,
-            proof: self.proof.is_some(),
-            resources: Resources {
-                memory: self.memory.map_or_else(machine::default_memory, bytes),
-                threads: self.threads.map_or_else(machine::threads, usize::from),
-            },
-        };
-        registry::shared().for_each(|shared| shared.set_threads(wanted.resources.threads));
-        let started = Instant::now();
         let control = Control::new();
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
-        let solution = progress::watch(&control, || {
-            subject.ability.solve(subject.rules, &subject.position, &wanted, &control)
-        });
-        let solution = solution.map_err(|error| subject.bad(error))?;
-        if let (Some(path), Some(proof)) = (&self.proof, &solution.proof) {
+        let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
+        if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
             verify::write(path, proof).map_err(|error| Complaint::File { path: path.clone(), error })?;
         }
-        let wish = Wish { why: self.why, changes: self.changes, against: self.against.as_deref() };
-        let more = wish.explain(&subject, wanted.resources, &control)?;
-        let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
         if self.json {
-            let object = Object::new(&subject, &solution, more.fields(), &cost);
-            super::write_json(out, &object)?;
+            super::write_json(out, &answer.object(&subject))?;
         } else {
-            self.print(out, &subject, &solution, &cost)?;
-            more.print(out)?;
+            self.print(out, &subject, &answer)?;
+            answer.more.print(out)?;
         }
-        Ok(if solution.complete && more.is_complete() { Outcome::Answered } else { Outcome::Stopped })
+        Ok(if answer.is_complete() { Outcome::Answered } else { Outcome::Stopped })
     }
 
     fn print(
         &self,
         out: &mut impl Write,
         subject: &Subject,
-        solution: &Solution,
-        cost: &Cost,
+        Answer { solution, cost, .. }: &Answer,
     ) -> io::Result<()> {
         let texts = Texts::new(Language::English);
         let Solution {
@@ -143,7 +147,7 @@ impl Solve {
             writeln!(out, "best moves: {}", best.join(", "))?;
         }
         if !line.is_empty() {
-            writeln!(out, "{}: {}", if self.shortest { "best play" } else { "line" }, line.join(", "))?;
+            writeln!(out, "{}: {}", if self.asked.shortest { "best play" } else { "line" }, line.join(", "))?;
         }
         writeln!(
             out,
@@ -157,6 +161,50 @@ impl Solve {
             write!(out, "\n{tree}")?;
         }
         Ok(())
+    }
+}
+
+impl Asked {
+    /// Finds everything out that is asked; a stop leaves what was found until then.
+    pub(super) fn answer(
+        &self,
+        subject: &Subject,
+        resources: Resources,
+        control: &Control,
+    ) -> Result<Answer, Complaint> {
+        let wanted = Wanted {
+            shortest: self.shortest,
+            all_moves: self.all_moves,
+            tree: self.tree,
+            proof: self.proof.is_some(),
+            resources,
+        };
+        let started = Instant::now();
+        let solution = subject.ability.solve(subject.rules, &subject.position, &wanted, control);
+        let solution = solution.map_err(|error| subject.bad(error))?;
+        let wish = Wish { why: self.why, changes: self.changes, against: self.against.as_deref() };
+        let more = wish.explain(subject, resources, control)?;
+        let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
+        Ok(Answer { solution, more, cost })
+    }
+}
+
+/// What was found out of a position.
+pub(super) struct Answer {
+    solution: Solution,
+    more: More,
+    cost: Cost,
+}
+
+impl Answer {
+    /// Whether all of it was found.
+    pub(super) fn is_complete(&self) -> bool {
+        self.solution.complete && self.more.is_complete()
+    }
+
+    /// The answer as `docs/command-line.md` documents it.
+    pub(super) fn object(&self, subject: &Subject) -> impl Serialize + '_ {
+        Object::new(subject, &self.solution, self.more.fields(), &self.cost)
     }
 }
 

@@ -17,7 +17,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// The name of the standard input.
-const STANDARD_INPUT: &str = "-";
+pub(super) const STANDARD_INPUT: &str = "-";
 
 /// A position that is to be worked on, not read yet.
 pub(super) struct Subject {
@@ -44,12 +44,13 @@ impl Target {
             }
         };
         let line = line.0.into_iter().map(|step| step.mv).collect();
-        let (entry, rules) = registry::find_for(&game, &rules, &position)
-            .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
-        let ability = entry
-            .batch
-            .ok_or_else(|| Complaint::NotPlayed { path: self.file.clone(), game: entry.game.id })?;
-        Ok(Subject { game: entry.game.id, rules, position, ability, line, path: self.file.clone() })
+        let subject = Subject::new(&game, &rules, position, self.file.clone())?;
+        Ok(Subject { line, ..subject })
+    }
+
+    /// The game and the rules that are named beside a position, empty where they are not.
+    pub(super) fn named(&self) -> (String, String) {
+        (self.game.clone().unwrap_or_default(), self.rules.clone().unwrap_or_default())
     }
 }
 
@@ -75,6 +76,20 @@ impl Target {
 }
 
 impl Subject {
+    /// A position of a game, or of a file if there is one, under its rules.
+    pub(super) fn new(
+        game: &str,
+        rules: &str,
+        position: String,
+        path: Option<PathBuf>,
+    ) -> Result<Self, Complaint> {
+        let (entry, rules) = registry::find_for(game, rules, &position)
+            .map_err(|error| Complaint::Open { path: path.clone(), error })?;
+        let game = entry.game.id;
+        let ability = entry.batch.ok_or_else(|| Complaint::NotPlayed { path: path.clone(), game })?;
+        Ok(Self { game, rules, position, ability, line: Vec::new(), path })
+    }
+
     /// A complaint about the position.
     pub(super) fn bad(&self, error: BadPosition) -> Complaint {
         Complaint::Position { path: self.path.clone(), text: self.position.clone(), error }

@@ -47,6 +47,13 @@ use reviewed::{BadLine, LineOf, Reviewed};
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
+/// The bytes of the table that one thread begins with: to make a large one takes longer than most positions. What was
+/// proved moves into a larger one when more than [`SOON`] positions have to be looked at.
+const FIRST_MEMORY: usize = 16 << 20;
+
+/// How many positions one thread looks at before its table grows.
+const SOON: u64 = 20_000;
+
 /// A position that cannot be worked on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadPosition {
@@ -296,7 +303,9 @@ impl<G: Solvable> Ability for Batch<G> {
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
         let (mine, engines) = super::playing::solver::shares::<G>(wanted.resources);
-        let mut solver = G::Solver::new(mine);
+        let alone = wanted.resources.threads == 1;
+        let first = if alone { mine.memory.min(FIRST_MEMORY) } else { mine.memory };
+        let mut solver = G::Solver::new(super::Resources { memory: first, ..mine });
         let mut solution = Solution {
             position: G::format(&setup),
             to_move: G::seat_id(G::seat_to_move(&position)).to_owned(),
@@ -311,8 +320,19 @@ impl<G: Solvable> Ability for Batch<G> {
             complete: false,
             memory: 0,
         };
-        let find = || self.find(&setup, &position, wanted, &mut solver, control, &mut solution);
-        let (found, belief) = if wanted.resources.threads == 1 {
+        let find = || {
+            if alone {
+                let soon = control.with_nodes(SOON);
+                let found = self.find(&setup, &position, wanted, &mut solver, &soon, &mut solution);
+                if !soon.is_spent() {
+                    return found;
+                }
+                solver.set_budget(mine.memory);
+                solution.line.clear();
+            }
+            self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
+        };
+        let (found, belief) = if alone {
             belief::after::<G>(&position, engines, control, find)
         } else {
             belief::beside::<G>(&position, engines, find)
@@ -326,7 +346,10 @@ impl<G: Solvable> Ability for Batch<G> {
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
-        drop_aside(solver);
+        // A thread takes longer than little memory.
+        if solution.memory > FIRST_MEMORY {
+            drop_aside(solver);
+        }
         Ok(solution)
     }
 

@@ -1,0 +1,190 @@
+//! A line of a batch: who asks for what.
+
+use super::super::complaint::Complaint;
+use super::super::target::Subject;
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The most bytes of an identifier: it is kept for as long as the batch runs.
+const LONGEST_ID: usize = 1000;
+
+/// What a line may say.
+const FIELDS: [&str; 4] = ["id", "game", "rules", "position"];
+
+/// A line of a batch.
+pub(super) struct Line {
+    /// As the line says it, to the letter; its number where it says none.
+    pub(super) id: Box<RawValue>,
+    asked: Result<Request, Fault>,
+}
+
+struct Request {
+    game: Option<String>,
+    rules: Option<String>,
+    position: String,
+}
+
+/// Why a line has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fault {
+    /// In words.
+    pub(super) error: String,
+    pub(super) at: Option<Place>,
+}
+
+/// What is wrong of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Place {
+    /// A field, or `line` where it cannot be read at all.
+    #[serde(rename = "in")]
+    part: String,
+    /// The first character that is wrong, counted from 1; none where all of it is.
+    column: Option<usize>,
+    /// How many characters are wrong.
+    length: Option<usize>,
+}
+
+impl Place {
+    fn all(part: &str) -> Self {
+        Self { part: part.to_owned(), column: None, length: None }
+    }
+
+    fn some(part: &str, text: &str, bytes: Range<usize>) -> Self {
+        let start = text.floor_char_boundary(bytes.start);
+        let end = text.ceil_char_boundary(bytes.end.max(start));
+        let column = Some(text[..start].chars().count() + 1);
+        let length = Some(text[start..end].chars().count().max(1));
+        Self { part: part.to_owned(), column, length }
+    }
+}
+
+impl Line {
+    /// Reads a line of a number, counted from 1.
+    pub(super) fn read(number: u64, line: &[u8]) -> Self {
+        let mut id = RawValue::NULL.to_owned();
+        if let Ok(own) = to_raw_value(&number) {
+            id = own;
+        }
+        let asked = read(line, &mut id);
+        Self { id, asked }
+    }
+
+    /// A line that was not read because it is too long.
+    pub(super) fn too_long(number: u64, most: usize) -> Self {
+        let error = format!("the line is longer than {most} bytes");
+        Self { asked: Err(Fault { error, at: Some(Place::all("line")) }), ..Self::read(number, b"") }
+    }
+
+    /// The position that is meant, with a game and rules for lines that name none.
+    pub(super) fn subject(&self, game: &str, rules: &str) -> Result<Subject, Fault> {
+        let Request { game: own, rules: own_rules, position } = self.asked.as_ref().map_err(Clone::clone)?;
+        // Rules that are named for all lines belong to the game that is.
+        let rules = if own.as_ref().is_some_and(|own| own != game) { "" } else { rules };
+        let game = own.as_deref().unwrap_or(game);
+        let rules = own_rules.as_deref().unwrap_or(rules);
+        if game.is_empty() {
+            let error = "the line names no game, and --game does not either".to_owned();
+            return Err(Fault { error, at: Some(Place::all("game")) });
+        }
+        let texts = Texts::new(Language::English);
+        Subject::new(game, rules, position.clone(), None)
+            .map_err(|complaint| Fault::told(&complaint, position, &texts))
+    }
+}
+
+impl Fault {
+    /// What a complaint says of a position.
+    pub(super) fn of(complaint: &Complaint, subject: &Subject, texts: &Texts) -> Self {
+        Self::told(complaint, &subject.position, texts)
+    }
+
+    fn told(complaint: &Complaint, position: &str, texts: &Texts) -> Self {
+        let (error, part) = complaint.told(texts);
+        // A position that was written under other rules does not stand in the line.
+        let foreign = matches!(complaint, Complaint::Position { text, .. } if text != position);
+        let at = match part {
+            Some((part, Some(bytes))) if !foreign => Some(Place::some(part, position, bytes)),
+            Some((part, None)) if !foreign => Some(Place::all(part)),
+            _ => None,
+        };
+        Self { error, at }
+    }
+}
+
+/// Reads a line, and its identifier as soon as that is known.
+fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
+    let text = std::str::from_utf8(line).map_err(|error| {
+        let sound = String::from_utf8_lossy(&line[..error.valid_up_to()]).into_owned();
+        let end = sound.len();
+        Fault { error: "the line is not UTF-8".to_owned(), at: Some(Place::some("line", &sound, end..end)) }
+    })?;
+    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| {
+        let at = error.column().saturating_sub(1).min(text.len());
+        let said = error.to_string();
+        let said = said.split(" at line ").next().unwrap_or_default();
+        Fault {
+            error: format!("the line is no JSON object: {said}"),
+            at: Some(Place::some("line", text, at..at)),
+        }
+    })?;
+    if let Some(own) = fields.get("id") {
+        if own.get().len() > LONGEST_ID {
+            let error = format!("the identifier is longer than {LONGEST_ID} bytes");
+            return Err(Fault { error, at: Some(Place::all("id")) });
+        }
+        *id = (*own).to_owned();
+    }
+    if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+        let error = format!("there is no field {name:?}; known are {}", FIELDS.join(", "));
+        return Err(Fault { error, at: Some(Place::all(name)) });
+    }
+    let string = |name: &str| {
+        let string = |raw: &&RawValue| match raw.get() {
+            "null" => Ok(None),
+            raw => serde_json::from_str::<String>(raw).map(Some),
+        };
+        fields
+            .get(name)
+            .map_or(Ok(None), string)
+            .map_err(|_| Fault { error: format!("{name} is no text"), at: Some(Place::all(name)) })
+    };
+    let position = string("position")?;
+    let error = || Fault { error: "the line has no position".to_owned(), at: Some(Place::all("position")) };
+    Ok(Request { game: string("game")?, rules: string("rules")?, position: position.ok_or_else(error)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn fault(line: &str) -> (String, String, Option<Place>) {
+        let read = Line::read(7, line.as_bytes());
+        let Fault { error, at } = read.asked.err().expect("a fault");
+        (read.id.get().to_owned(), error, at)
+    }
+
+    #[test]
+    fn a_fault_names_its_line_and_its_place() {
+        let (id, error, at) = fault(r#"{"id": "a", "position": "34"#);
+        assert_eq!((id.as_str(), error.contains("no JSON object")), ("7", true), "{error}");
+        assert_eq!(at.and_then(|at| at.column), Some(27));
+        let (id, error, at) = fault(r#"{"id": ["é", 1e400], "positions": "34/5"}"#);
+        assert_eq!(id, r#"["é", 1e400]"#, "an identifier stays as it was written");
+        assert!(error.contains("\"positions\""), "{error}");
+        assert_eq!(at, Some(Place::all("positions")));
+        let (id, error, at) = fault(r#"{"id": null, "position": 7}"#);
+        assert_eq!(
+            (id.as_str(), error.as_str(), at),
+            ("null", "position is no text", Some(Place::all("position")))
+        );
+        let (id, error, _) = fault(&format!(r#"{{"id": "{}", "position": "x"}}"#, "x".repeat(LONGEST_ID)));
+        assert_eq!((id.as_str(), error.contains("longer")), ("7", true), "{error}");
+        assert!(fault("{}").1.contains("no position"));
+        let torn = Line::read(1, b"{\"id\": \"\xff\"}").asked.err().expect("a fault");
+        assert_eq!(torn.at, Some(Place::some("line", "{\"id\": \"", 8..8)));
+    }
+}

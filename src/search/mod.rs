@@ -15,4 +15,4 @@ mod team;
 mod worker;
 
 pub use exhaustive::Exact;
-pub use prove::Prove;
+pub use prove::{Bounds, Prove};

@@ -3,6 +3,17 @@
 use super::exhaustive::Exact;
 use crate::model::{Control, Position, Side, Stopped, Value};
 
+/// What is proved so far of a position, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The side to move can force this.
+    pub at_least: Value,
+    /// The other side can hold it to this.
+    pub at_most: Value,
+    /// For a win or loss, the plies within which it comes against any play.
+    pub within: Option<u32>,
+}
+
 /// Exact answers about the positions of one game.
 ///
 /// What was proved is kept, so that interrupted work is taken up again for almost nothing. Answers depend neither
@@ -32,6 +43,11 @@ pub trait Prove<P: Position> {
         control: &Control,
         found: &mut dyn FnMut(P::Move, Value),
     ) -> Result<Vec<(P::Move, Value)>, Stopped>;
+    /// What is proved so far of a position, without searching; a prover that cannot tell knows nothing.
+    fn known(&self, position: &P) -> Bounds {
+        let _ = position;
+        Bounds { at_least: Value::Loss, at_most: Value::Win, within: None }
+    }
     /// Plies to the end when the winner hurries and the loser delays; none for a draw.
     ///
     /// # Errors

@@ -32,6 +32,7 @@ mod worker;
 
 use super::exhaustive::Exact;
 use super::oracle::{NoOracle, Oracle};
+pub use super::prove::Bounds;
 use super::prove::Prove;
 use super::retrograde_reference::{self, LISTED_BYTES};
 use super::team::together;
@@ -49,17 +50,6 @@ const MOST_EFFORT: u32 = 1_000;
 const FIRST_LIST: usize = 2_000;
 /// Listed positions that are remembered between two looks at the control.
 const LEARNT: usize = 1 << 12;
-
-/// What is proved so far of a position, for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    /// The side to move can force this.
-    pub at_least: Value,
-    /// The other side can hold it to this.
-    pub at_most: Value,
-    /// For a win or loss, the plies within which it comes against any play.
-    pub within: Option<u32>,
-}
 
 /// The exact solver of games that may cycle.
 pub struct CyclicProver<P: Estimate> {
@@ -130,7 +120,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     }
 
     /// The value of a position, when it is proved.
-    fn known(&self, position: &P) -> Option<Value> {
+    fn proved(&self, position: &P) -> Option<Value> {
         let Bounds { at_least, at_most, .. } = self.bounds(position);
         (at_least == at_most).then_some(at_least)
     }
@@ -143,7 +133,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         found: &mut dyn FnMut(usize, Value),
     ) -> Result<(), Stopped> {
         let mut done = |prover: &Self, index: usize| {
-            let value = prover.known(&positions[index]);
+            let value = prover.proved(&positions[index]);
             if let Some(value) = value {
                 found(index, value);
             }
@@ -172,7 +162,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
                         continue;
                     }
                     self.together(control, |worker| worker.forces(position, claim, effort))?;
-                    if self.known(position).is_some() {
+                    if self.proved(position).is_some() {
                         break;
                     }
                 }
@@ -276,6 +266,10 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
             found(moves[index], value);
         })?;
         Ok(moves.into_iter().zip(values).collect())
+    }
+
+    fn known(&self, position: &P) -> Bounds {
+        self.bounds(position)
     }
 
     fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {

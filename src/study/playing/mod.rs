@@ -14,6 +14,7 @@ mod listing;
 mod moves;
 pub mod observer;
 mod open;
+mod planning;
 pub mod proving;
 mod recalled;
 pub mod report;

@@ -3,14 +3,18 @@
 //! What stands in such a file says `verify`, which checks it and shares nothing with what proves here.
 
 use super::choice;
+use super::planning::{Task, plan};
 use super::solver::Solvable;
-use crate::model::{Control, Position, Side, Stopped, Value};
+use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::rows::value_id;
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// The version of the rules as proof files name it; it grows when rules of that name mean something else.
 const RULES_VERSION: u32 = 1;
+/// The most entries of a proof that does without endings that the checker works out.
+const FEW_ENTRIES: usize = 50_000;
 
 /// A proof as a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,15 +40,21 @@ pub fn write<G: Solvable>(
     let value = solver.value(start, control)?;
     let mut writer = Writer::<G> { setup, solver, control, file: ProofFile::default() };
     let mover = start.side_to_move();
-    match value {
-        Value::Win => writer.strategy(start, mover, true)?,
-        Value::Loss => writer.strategy(start, mover.other(), true)?,
-        Value::Draw => {
-            for side in [Side::First, Side::Second] {
-                writer.strategy(start, side, false)?;
-            }
+    let strategies = match value {
+        Value::Win => vec![(mover, true)],
+        Value::Loss => vec![(mover.other(), true)],
+        Value::Draw => vec![(Side::First, false), (Side::Second, false)],
+    };
+    let mut slices = BTreeSet::new();
+    if start.may_cycle() {
+        slices = writer.planned(start, &strategies)?;
+    } else {
+        for (side, _) in strategies {
+            writer.strategy(start, side)?;
         }
     }
+    let slices: Vec<String> = slices.into_iter().collect();
+    let slices = if slices.is_empty() { String::new() } else { format!("slices: {}\n", slices.join(", ")) };
     let mut file = writer.file;
     let sum = file.body.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
         // FNV-1a, as `verify` counts it too.
@@ -52,7 +62,7 @@ pub fn write<G: Solvable>(
     });
     let position = G::format(&G::setup_of(setup, start));
     file.head = format!(
-        "etude proof 1\ngame: {}\nrules: {} {RULES_VERSION}\nposition: {position}\nclaim: {}\nentries: {}\nchecksum: {sum:016x}\n\n",
+        "etude proof 1\ngame: {}\nrules: {} {RULES_VERSION}\nposition: {position}\nclaim: {}\nentries: {}\nchecksum: {sum:016x}\n{slices}\n",
         G::ID,
         G::rules_of(setup).id,
         value_id(value),
@@ -69,9 +79,34 @@ struct Writer<'a, G: Solvable> {
 }
 
 impl<G: Solvable> Writer<'_, G> {
+    /// Writes strategies of a game in which play can come back; tells the endings that the checker has to work out.
+    fn planned(
+        &mut self,
+        start: &G::Position,
+        strategies: &[(Side, bool)],
+    ) -> Result<BTreeSet<String>, Stopped> {
+        for (slices, most) in [(false, FEW_ENTRIES), (true, usize::MAX)] {
+            let mut done = FxHashSet::default();
+            let mut plans = Vec::new();
+            for &(side, wins) in strategies {
+                let task = Task { side, wins, slices, most };
+                let plan = plan::<G>(start, task, &done, self.solver, self.control)?;
+                done.extend(plan.iter().flat_map(|plan| plan.entries.iter().map(|(at, _, _)| at.key())));
+                plans.extend(plan);
+            }
+            if plans.len() < strategies.len() {
+                continue;
+            }
+            for (at, mv, rank) in plans.iter().flat_map(|plan| &plan.entries) {
+                self.add(at, *mv, *rank);
+            }
+            return Ok(plans.into_iter().flat_map(|plan| plan.slices).collect());
+        }
+        Err(Stopped)
+    }
+
     /// Writes a move for every position of a side that can arise while it plays these moves.
-    fn strategy(&mut self, start: &G::Position, side: Side, wins: bool) -> Result<(), Stopped> {
-        let ranked = wins && start.may_cycle();
+    fn strategy(&mut self, start: &G::Position, side: Side) -> Result<(), Stopped> {
         let mut waiting = vec![start.clone()];
         let mut seen = FxHashSet::default();
         while let Some(at) = waiting.pop() {
@@ -88,18 +123,21 @@ impl<G: Solvable> Writer<'_, G> {
                 waiting.extend(moves.into_iter().rev().map(|mv| at.after(mv)));
                 continue;
             }
-            let mv = choice::good_move::<G>(self.solver, &at, ranked, self.control)?.ok_or(Stopped)?;
-            let position = G::format(&G::setup_of(self.setup, &at));
-            let mut line = format!("{position}\t{}", G::move_text(&at, mv));
-            if ranked {
-                let plies = self.solver.plies(&at, self.control)?.ok_or(Stopped)?;
-                line += &format!("\t{plies}");
-            }
-            line.push('\n');
-            self.file.body.extend_from_slice(line.as_bytes());
-            self.file.entries += 1;
+            let mv = choice::good_move::<G>(self.solver, &at, false, self.control)?.ok_or(Stopped)?;
+            self.add(&at, mv, None);
             waiting.push(at.after(mv));
         }
         Ok(())
+    }
+
+    fn add(&mut self, at: &G::Position, mv: MoveOf<G>, rank: Option<u32>) {
+        let position = G::format(&G::setup_of(self.setup, at));
+        let mut line = format!("{position}\t{}", G::move_text(at, mv));
+        if let Some(rank) = rank {
+            line += &format!("\t{rank}");
+        }
+        line.push('\n');
+        self.file.body.extend_from_slice(line.as_bytes());
+        self.file.entries += 1;
     }
 }

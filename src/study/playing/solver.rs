@@ -30,6 +30,12 @@ pub trait Solvable: Playable<Position: Sync> {
     /// Whether its proofs can be written down and checked by [`verify`](crate::verify).
     const CHECKED: bool = false;
 
+    /// The endings that a position belongs to, by the name under which [`verify`](crate::verify) works them out itself.
+    fn slice_of(position: &Self::Position) -> Option<String> {
+        let _ = position;
+        None
+    }
+
     /// Whether it may need more than so many bytes to prove who wins, as far as that can be told beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         let _ = (position, memory);

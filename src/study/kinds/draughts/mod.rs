@@ -4,6 +4,7 @@ mod composing;
 pub mod engine;
 mod pdn;
 mod samples;
+mod slices;
 pub mod tables;
 mod themes;
 
@@ -76,6 +77,12 @@ impl Solvable for DraughtsGame {
     type Solver = CyclicProver<Draughts>;
     type Engine = BoardEngine<Draughts>;
 
+    const CHECKED: bool = true;
+
+    fn slice_of(position: &Draughts) -> Option<String> {
+        slices::name(position)
+    }
+
     fn may_not_fit(position: &Draughts, _memory: u64) -> bool {
         // No memory that a machine has is enough for all that so many pieces can do.
         position.board.occupied().count_ones() > MANY_PIECES
@@ -89,4 +96,6 @@ impl Solvable for DraughtsGame {
 impl Solvable for ArticleGame {
     type Solver = CyclicProver<ArticleDraughts>;
     type Engine = BoardEngine<ArticleDraughts>;
+
+    const CHECKED: bool = true;
 }

@@ -5,7 +5,7 @@ use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::cyclic::CyclicProver;
 use crate::search::proof::Prover;
-use crate::search::{Exact, Prove};
+use crate::search::{Bounds, Exact, Prove};
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
 
@@ -79,6 +79,10 @@ impl Prove<Endgame> for EndgameSolver {
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
         self.engine_for(position).verdicts(position, control, found)
+    }
+
+    fn known(&self, position: &Endgame) -> Bounds {
+        self.engine().known(position)
     }
 
     fn plies(&mut self, position: &Endgame, control: &Control) -> Result<Option<u32>, Stopped> {

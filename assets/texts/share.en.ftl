@@ -26,5 +26,13 @@ share-text-no-moves = The moves of the text cannot be read.
 ### Exporting
 
 share-no-format = { $format } has no way to write this game.
+share-needs-game = Expected --game with the game of the position; only a code names it itself.
 share-several = The file holds { $count } studies, and a file of this kind holds one: name it by its number, such as FILE#1.
 share-no-number = The file holds { $count } studies, and none is number { $number }.
+
+### Codes
+
+share-code-newer = The code is of version { $version }, and this program reads versions up to { $newest }: a newer program opens it.
+share-code-sign = “{ $sign }” is no letter of a code: it was mistyped or changed on the way.
+share-code-short = The code is cut off: letters are missing at its end.
+share-code-changed = The code is damaged: at least one of its letters is another one than was written. Copy it again.

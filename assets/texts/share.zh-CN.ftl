@@ -26,5 +26,13 @@ share-text-no-moves = 文本中的着法无法读取。
 ### Exporting
 
 share-no-format = { $format } 格式无法写出这种游戏。
+share-needs-game = 需要用 --game 指明局面属于哪种游戏；只有短码自带游戏名。
 share-several = 文件含有 { $count } 个研究，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
 share-no-number = 文件含有 { $count } 个研究，没有第 { $number } 个。
+
+### Codes
+
+share-code-newer = 此短码的版本是 { $version }，本程序只能读取到版本 { $newest }：请用较新的程序打开。
+share-code-sign = “{ $sign }”不是短码中的字符：可能输入有误，或在传送中被改动。
+share-code-short = 短码不完整：末尾缺少字符。
+share-code-changed = 短码已损坏：至少有一个字符与原来不同。请重新复制。

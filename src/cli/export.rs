@@ -5,6 +5,7 @@ use super::progress;
 use super::solve::{bytes, seconds};
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
+use crate::share::code;
 use crate::share::solution::{self, Solution};
 use crate::share::text::{self, Wish};
 use crate::study::collection::{Collection, Format};
@@ -41,6 +42,8 @@ pub(super) enum As {
     Pdn,
     /// The position in the game's notation
     Fen,
+    /// One line for chats
+    Code,
 }
 
 /// The arguments of `etude export`.
@@ -110,6 +113,11 @@ impl Export {
                     studies.iter().map(|study| self.fen(study)).collect();
                 positions?.concat()
             }
+            As::Code => {
+                let codes: Result<Vec<String>, Complaint> =
+                    studies.iter().map(|study| self.code(study)).collect();
+                codes?.concat()
+            }
         };
         self.write(written.as_bytes(), out)?;
         Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
@@ -137,6 +145,11 @@ impl Export {
     fn fen(&self, study: &Document) -> Result<String, Complaint> {
         let study = crate::share::open(study).map_err(|error| self.opening(error))?;
         Ok(format!("{}\n", study.text(Text::Named)))
+    }
+
+    fn code(&self, study: &Document) -> Result<String, Complaint> {
+        let code = code::write(study, self.answer).map_err(|error| self.opening(error))?;
+        Ok(format!("{code}\n"))
     }
 
     fn games(studies: Vec<Document>) -> Result<String, Complaint> {

@@ -74,8 +74,8 @@ pub struct Target {
     /// The rules of the position; the game's default rules without it
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
-    /// A position in the game's notation, or as people write it
-    #[arg(long, value_name = "TEXT", requires = "game")]
+    /// A position in the game's notation, or as people write it; a code names its game itself
+    #[arg(long, value_name = "TEXT")]
     position: Option<String>,
 }
 

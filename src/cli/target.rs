@@ -37,11 +37,7 @@ impl Target {
     pub(super) fn find(&self) -> Result<Subject, Complaint> {
         let Document { game, rules, position, line, .. } = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
-            (None, position) => {
-                let text = |text: &Option<String>| text.clone().unwrap_or_default();
-                let (game, rules, position) = (text(&self.game), text(&self.rules), text(position));
-                Document { game, rules, position, ..Document::default() }
-            }
+            (None, _) => self.typed()?,
         };
         let line = line.0.into_iter().map(|step| step.mv).collect();
         let subject = Subject::new(&game, &rules, position, self.file.clone())?;
@@ -55,15 +51,26 @@ impl Target {
 }
 
 impl Target {
+    /// The study that the options say: a position, or what was exported for chats, mails and forums.
+    fn typed(&self) -> Result<Document, Complaint> {
+        let position = self.position.clone().unwrap_or_default();
+        let study = match share::read(&position) {
+            Some(found) => found.map_err(Complaint::Wrong)?,
+            None => Document { position, ..Document::default() },
+        };
+        let said = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
+        let (game, rules) = (said(&self.game, study.game), said(&self.rules, study.rules));
+        if game.is_empty() {
+            return Err(Complaint::Wrong(Message::new("share-needs-game")));
+        }
+        Ok(Document { game, rules, ..study })
+    }
+
     /// All studies that are meant: one, or those of a file of several.
     pub(super) fn studies(&self) -> Result<Vec<Document>, Complaint> {
         let studies = match (&self.file, &self.position) {
             (Some(path), _) => read_all(path)?,
-            (None, position) => {
-                let text = |text: &Option<String>| text.clone().unwrap_or_default();
-                let (game, rules, position) = (text(&self.game), text(&self.rules), text(position));
-                vec![Document { game, rules, position, ..Document::default() }]
-            }
+            (None, _) => vec![self.typed()?],
         };
         let resolved = |study: Document| {
             let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
@@ -204,7 +211,7 @@ fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
     if let Some(Format::Games(format)) = Format::of_text(text) {
         return read_games(path, format, &mut text.as_bytes());
     }
-    if let Some(found) = share::text::read(text) {
+    if let Some(found) = share::read(text) {
         return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
     }
     let text = text.trim();

@@ -65,18 +65,13 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
     if let Some(mover) = mover {
         out.line(label::TO_MOVE, &texts.say(mover));
     }
-    out.line(label::POSITION, &one_line(&study.text(Text::Named)));
+    out.line(label::POSITION, &super::one_line(&study.text(Text::Named)));
     if wish.answer {
         out.answer(document, study.as_ref(), wish);
     } else if let Some(tree) = wish.tree {
         out.tree(tree);
     }
     Ok(out.out)
-}
-
-/// A text without line breaks.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A line of moves whose comments are those of a language.
@@ -109,7 +104,7 @@ impl Writing<'_> {
     /// What the study says of itself, with rules and bans by name.
     fn heading(&mut self, study: &dyn Study) {
         let (identity, texts) = (study.identity(), self.texts);
-        let title = one_line(identity.about.title_in(texts.language().tag()));
+        let title = super::one_line(identity.about.title_in(texts.language().tag()));
         if !title.is_empty() {
             self.line(label::TITLE, &title);
         }
@@ -127,7 +122,7 @@ impl Writing<'_> {
             self.line(label::TASK, &texts.get(words));
         }
         if !exercise.source.is_empty() {
-            self.line(label::SOURCE, &one_line(&exercise.source));
+            self.line(label::SOURCE, &super::one_line(&exercise.source));
         }
     }
 

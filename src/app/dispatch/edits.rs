@@ -7,6 +7,7 @@ use crate::app::panels::dialogs::About as Described;
 use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
+use crate::share::code;
 use crate::study::collection::Format;
 use crate::study::document::{Tags, title_of};
 use crate::study::reading::Reading;
@@ -133,6 +134,26 @@ impl Etude {
         match self.put_under(&document) {
             Ok(()) => self.tell_reading(reading, &[]),
             Err(error) => self.open_error(&error, &document.position),
+        }
+    }
+
+    /// Replaces the start position by what was typed; a code, which is a study of its own, is opened as one.
+    pub(super) fn type_position(&mut self, text: String) {
+        match code::read(&text) {
+            Some(Ok(_)) => {
+                self.in_tab(|tab| {
+                    let own = tab.study.setup().text.clone();
+                    set_position(tab, own);
+                });
+                self.open_text(&text);
+            }
+            Some(Err(wrong)) => self.in_tab(|tab| {
+                let draft = &mut tab.view.draft;
+                draft.error = Some(ParseError::new(0..text.len(), wrong.message()));
+                draft.offers.clear();
+                draft.text = text;
+            }),
+            None => self.in_tab(|tab| set_position(tab, text)),
         }
     }
 

@@ -89,7 +89,7 @@ impl Etude {
             }
             Action::Edit(edit) => self.edit(edit),
             Action::Paint { edit, first } => self.in_tab(|tab| edits::paint(tab, edit, first)),
-            Action::SetPosition(text) => self.in_tab(|tab| edits::set_position(tab, text)),
+            Action::SetPosition(text) => self.type_position(text),
             Action::SetRules(rules) => self.set_rules(rules),
             Action::Describe { tab, texts, record } => self.describe(tab, texts, record),
             Action::Change(change) => self.in_tab(|tab| edits::change(tab, change.as_ref())),

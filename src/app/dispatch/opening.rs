@@ -1,12 +1,12 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
-use crate::app::io::contents::{document_of, line_of};
+use crate::app::io::contents::{document_of, shared};
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
 use crate::app::io::pasted::Pasted;
 use crate::app::io::reading::Reading;
-use crate::app::io::source::Source;
+use crate::app::io::source::{Source, failed};
 use crate::app::tab::{Mode, Unread};
 use crate::app::workspace::Etude;
 use crate::model::Message;
@@ -170,10 +170,14 @@ impl Etude {
         let text = text.trim();
         // The rules of the study in front come first, then every game's own in the order of the registry.
         let front = self.front_rules();
-        if let Some(document) = line_of(text, front) {
-            let (opened, id) = (self.opener().pasted(&document), self.new_id());
-            self.take_opened(id, opened, true);
-            return;
+        match shared(text, front) {
+            Some(Ok(document)) => {
+                let (opened, id) = (self.opener().pasted(&document), self.new_id());
+                self.take_opened(id, opened, true);
+                return;
+            }
+            Some(Err(reason)) => return self.error(failed(None, reason)),
+            None => {}
         }
         if Format::of_text(text).is_some() {
             return self.read(Source::Text(text.into()), true);

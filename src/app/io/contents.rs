@@ -2,6 +2,7 @@
 
 use super::source::{Watch, failed, told};
 use crate::model::{Control, Message};
+use crate::share;
 use crate::study::Document;
 use crate::study::collection::{Collection, Format};
 use crate::study::format::{FileFormat, ReadError};
@@ -83,8 +84,13 @@ fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
     store::text_of(store::read_at_most(source, session::LARGEST_FILE)?)
 }
 
-/// A text as a position in its first line and numbered moves below, as they are copied.
-pub fn line_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
+/// A study in a text that says what it is: one that was shared as text or as a code, or a position in the first line and
+/// numbered moves below, as they are copied.
+pub fn shared(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Result<Document, Message>> {
+    share::read(text).or_else(|| line_of(text, front).map(Ok))
+}
+
+fn line_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
     let (position, moves) = text.trim().split_once('\n')?;
     let moves = moves.trim_start();
     let behind = moves.trim_start_matches(|c: char| c.is_ascii_digit());

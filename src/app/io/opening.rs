@@ -2,7 +2,7 @@
 //! is given a small document.
 
 use super::contents::{
-    Found, Unreadable, document_of, line_of, read_file, read_session, read_text, read_whole,
+    Found, Unreadable, document_of, read_file, read_session, read_text, read_whole, shared,
 };
 use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
@@ -142,11 +142,13 @@ impl Opener {
             Ok((text, _)) => text,
             Err(error) => return Opened::nothing(Unreadable::Io(error).message(Some(path))),
         };
+        match shared(&text, self.front) {
+            Some(Ok(document)) => return self.pasted(&document),
+            Some(Err(reason)) => return Opened::nothing(failed(Some(path), reason)),
+            None => {}
+        }
         if Format::of_text(&text).is_some() {
             return self.text(&text, None, watch);
-        }
-        if let Some(document) = line_of(&text, self.front) {
-            return self.pasted(&document);
         }
         match readings::readings(text.trim(), self.front) {
             Ok(read) => {

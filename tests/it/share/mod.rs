@@ -1,5 +1,6 @@
 //! What is given to other people: it says what the study says, and no more than is asked for.
 
+mod code;
 mod text;
 
 use etude::study::session::{self, Contents};

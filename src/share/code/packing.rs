@@ -1,0 +1,186 @@
+//! Few bytes in place of a short text: an arithmetic coder whose model has read texts of the same kind before.
+//!
+//! The model guesses each bit of the next byte from the bytes before it, by how often it was which behind the last one, two,
+//! three, four and six of them. All figures are whole numbers, so that every machine finds the same.
+
+/// How many bytes before a bit make a context.
+const ORDERS: [u32; 6] = [0, 1, 2, 3, 4, 6];
+/// The contexts that are told apart, as a power of two; those that fall together are guessed alike, everywhere.
+const SLOTS: usize = 1 << 17;
+/// A bit that is certain, as a probability.
+const WHOLE: u32 = 1 << 16;
+/// What counts in a context that was met often.
+const MOST_SEEN: u16 = 40;
+
+/// How often a bit was set in a context, and how often that was seen.
+#[derive(Clone, Copy)]
+struct Slot {
+    set: u16,
+    seen: u16,
+}
+
+/// What guesses the next bit.
+#[derive(Clone)]
+pub struct Model {
+    slots: Vec<Slot>,
+    /// The last eight bytes, the newest lowest.
+    before: u64,
+    /// The bits of the byte that is being told, behind a leading 1.
+    bits: u32,
+}
+
+impl Model {
+    /// One that has read a text.
+    pub fn of(text: &str) -> Self {
+        let slots = vec![Slot { set: (WHOLE / 2) as u16, seen: 0 }; SLOTS];
+        let mut model = Self { slots, before: 0, bits: 1 };
+        for byte in text.bytes() {
+            for at in (0..8).rev() {
+                model.learn(byte >> at & 1 == 1);
+            }
+        }
+        // A text starts as a line does.
+        model
+    }
+
+    /// The contexts of the next bit, that of the longest order last.
+    fn contexts(&self) -> [usize; ORDERS.len()] {
+        ORDERS.map(|order| {
+            let known = if order == 0 { 0 } else { self.before & (u64::MAX >> (64 - 8 * order)) };
+            let mixed = (known + 1)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                .wrapping_add(u64::from(self.bits) << 8 | u64::from(order))
+                .wrapping_mul(0xd6e8_feb8_6659_fd93);
+            (mixed >> 40) as usize % SLOTS
+        })
+    }
+
+    /// How likely the next bit is set, between 1 and `WHOLE - 1`.
+    fn likely(&self) -> u32 {
+        let (mut sum, mut weights) = (u64::from(WHOLE / 2), 1_u64);
+        for (context, order) in self.contexts().into_iter().zip(1..) {
+            let Some(&Slot { set, seen }) = self.slots.get(context) else { continue };
+            if seen > 0 {
+                // What is nearly certain, and what is known of a longer context, says more.
+                let doubt = u64::from(set.min(u16::MAX - set)) + 256;
+                let weight = u64::from(seen) * order * order * order * u64::from(WHOLE) / doubt;
+                sum += weight * u64::from(set);
+                weights += weight;
+            }
+        }
+        ((sum / weights) as u32).clamp(24, WHOLE - 24)
+    }
+
+    fn learn(&mut self, bit: bool) {
+        for context in self.contexts() {
+            let Some(slot) = self.slots.get_mut(context) else { continue };
+            let goal = if bit { i32::from(u16::MAX) } else { 0 };
+            let step = (goal - i32::from(slot.set)) * 2 / (2 * i32::from(slot.seen) + 3);
+            slot.set = (i32::from(slot.set) + step) as u16;
+            slot.seen = (slot.seen + 1).min(MOST_SEEN);
+        }
+        self.bits = self.bits << 1 | u32::from(bit);
+        if self.bits >= 256 {
+            self.before = self.before << 8 | u64::from(self.bits & 255);
+            self.bits = 1;
+        }
+    }
+}
+
+/// The bound between both halves of a range.
+fn split(low: u32, high: u32, likely: u32) -> u32 {
+    low + ((u64::from(high - low) * u64::from(likely)) >> 16) as u32
+}
+
+/// Packs a text, which holds no zero byte: that is its end.
+pub fn pack(mut model: Model, text: &str) -> Vec<u8> {
+    let (mut low, mut high) = (0_u32, u32::MAX);
+    let mut out = Vec::new();
+    for byte in text.bytes().filter(|byte| *byte != 0).chain(std::iter::once(0)) {
+        for at in (0..8).rev() {
+            let bit = byte >> at & 1 == 1;
+            let middle = split(low, high, model.likely());
+            if bit {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+            model.learn(bit);
+            while low >> 24 == high >> 24 {
+                out.push((high >> 24) as u8);
+                (low, high) = (low << 8, high << 8 | 255);
+            }
+        }
+    }
+    // The fewest bytes that lie within the range when zeros follow.
+    for kept in 0..=4_u32 {
+        let mask = u32::MAX.checked_shr(8 * kept).unwrap_or(0);
+        let value = low.checked_add(mask).map_or(high, |up| up & !mask);
+        if value >= low && value <= high && value & mask == 0 {
+            out.extend(value.to_be_bytes().into_iter().take(kept as usize));
+            break;
+        }
+    }
+    while out.last() == Some(&0) {
+        out.pop();
+    }
+    out
+}
+
+/// Unpacks a text; none where the bytes are no text.
+pub fn unpack(mut model: Model, bytes: &[u8]) -> Option<String> {
+    /// Longer texts than a code ever holds.
+    const MOST: usize = 1 << 16;
+    let mut rest = bytes.iter().copied().chain(std::iter::repeat(0));
+    let (mut low, mut high) = (0_u32, u32::MAX);
+    let mut value = (0..4).fold(0_u32, |value, _| value << 8 | u32::from(rest.next().unwrap_or(0)));
+    let mut text = Vec::new();
+    while text.len() < MOST {
+        let mut byte = 0_u8;
+        for _ in 0..8 {
+            let middle = split(low, high, model.likely());
+            let bit = value <= middle;
+            if bit {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+            model.learn(bit);
+            byte = byte << 1 | u8::from(bit);
+            while low >> 24 == high >> 24 {
+                (low, high) = (low << 8, high << 8 | 255);
+                value = value << 8 | u32::from(rest.next().unwrap_or(0));
+            }
+        }
+        if byte == 0 {
+            return String::from_utf8(text).ok();
+        }
+        text.push(byte);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_unpacked_as_they_were_packed() {
+        let model = Model::of("the cat sat on the mat\nthe dog\n\0");
+        for text in
+            ["", "a", "the cat sat on the dog", "大王 ♠ Ω", &"the mat ".repeat(300), "\u{1}\u{7f}\u{10ffff}"]
+        {
+            let packed = pack(model.clone(), text);
+            assert_eq!(unpack(model.clone(), &packed).as_deref(), Some(text), "{packed:?}");
+        }
+        assert!(pack(model.clone(), "the cat sat on the dog").len() < 6, "what is known takes little");
+    }
+
+    #[test]
+    fn any_bytes_unpack_to_a_text_or_none() {
+        let model = Model::of("3 4 55\n");
+        for byte in 0..=255_u8 {
+            let _ = unpack(model.clone(), &[byte, byte.wrapping_mul(7), 3, byte]);
+        }
+    }
+}

@@ -101,9 +101,9 @@ pub fn pack(mut model: Model, text: &str) -> Vec<u8> {
             let bit = byte >> at & 1 == 1;
             let middle = split(low, high, model.likely());
             if bit {
-                high = middle
+                high = middle;
             } else {
-                low = middle + 1
+                low = middle + 1;
             }
             model.learn(bit);
             while low >> 24 == high >> 24 {
@@ -141,9 +141,9 @@ pub fn unpack(mut model: Model, bytes: &[u8]) -> Option<String> {
             let middle = split(low, high, model.likely());
             let bit = value <= middle;
             if bit {
-                high = middle
+                high = middle;
             } else {
-                low = middle + 1
+                low = middle + 1;
             }
             model.learn(bit);
             byte = byte << 1 | u8::from(bit);

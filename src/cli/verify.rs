@@ -5,13 +5,11 @@ use super::complaint::Complaint;
 use crate::model::Message;
 use crate::study::playing::proving::ProofFile;
 use crate::study::store;
-use crate::verify::{Failure, Reason, Verified, verify};
-use flate2::Compression;
+use crate::verify::{Failure, Reason, Verified, position_at, verify};
 use flate2::read::MultiGzDecoder;
-use flate2::write::GzEncoder;
 use serde::Serialize;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -68,6 +66,13 @@ impl Verify {
                 Ok(verified) => print(out, path, &verified, seconds)?,
                 Err(Failure::Refused { line, position, reason }) => {
                     outcome = Outcome::Refused;
+                    let position = match position {
+                        position if position.is_empty() => {
+                            position_at(open(path).map_err(unreadable)?.as_mut(), line).ok().flatten()
+                        }
+                        position => Some(position),
+                    };
+                    let position = position.unwrap_or_default();
                     if self.json {
                         super::write_json(out, &Object::refused(path, line, &position, &reason, seconds))?;
                     } else {
@@ -133,11 +138,9 @@ fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
 /// # Errors
 /// When the target cannot be written.
 pub(super) fn write(path: &Path, proof: &ProofFile) -> io::Result<()> {
-    let parts = [proof.head.as_bytes(), &proof.body];
-    if !is_packed(path) {
-        return store::write_parts(path, &parts);
-    }
-    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    parts.iter().try_for_each(|part| packed.write_all(part))?;
-    store::write_parts(path, &[&packed.finish()?])
+    store::write_with(path, false, &mut |file| {
+        let mut out = BufWriter::new(file);
+        proof.write(&mut out, is_packed(path))?;
+        out.flush()
+    })
 }

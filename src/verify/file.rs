@@ -1,10 +1,8 @@
 //! Reading a proof file: its head, its entries, and what is told of it.
 
-use super::climbing::Climbing;
-use super::draughts::Draughts;
 use super::entries::{Entries, Entry};
-use super::strategy;
-use super::{GAMES, Plain, of_game};
+use super::strategy::{self, START};
+use super::{Climbing, Draughts, Durak, GAMES, Plain, of_game};
 use std::fmt;
 use std::io::{self, BufRead};
 
@@ -163,6 +161,20 @@ pub fn verify(input: &mut dyn BufRead) -> Result<Verified, Failure> {
     found.unwrap_or_else(|| {
         Err(Failure::NotProof { line: 2, expected: format!("a game whose proofs can be checked: {GAMES}") })
     })
+}
+
+/// The position that stands in a line of a proof file, counted from 1: refusals of a position that is known by its number
+/// alone name no more than the line.
+///
+/// # Errors
+/// Where it cannot be read.
+pub fn position_at(input: &mut dyn BufRead, line: u64) -> Result<Option<String>, Failure> {
+    let mut lines = Lines { input, number: 0, text: Vec::new() };
+    while lines.number < line && lines.next()? {}
+    let text = lines.str()?;
+    let position =
+        if line == u64::from(START) { text.strip_prefix("position: ") } else { text.split('\t').next() };
+    Ok(position.filter(|_| lines.number == line).map(str::to_owned))
 }
 
 /// The lines of a file.

@@ -38,18 +38,22 @@
 //! position of the same proof has.
 
 mod climbing;
+mod counting;
 mod draughts;
+mod durak;
 mod entries;
 mod file;
 mod strategy;
 
-pub use file::{Claim, Failure, Reason, Verified, checksum, verify};
+pub use counting::{moves, perft, reachable};
+pub use file::{Claim, Failure, Reason, Verified, checksum, position_at, verify};
 
 use climbing::Climbing;
 use draughts::Draughts;
+use durak::Durak;
 
 /// The games whose proofs can be checked.
-const GAMES: &str = "climbing, draughts";
+const GAMES: &str = "climbing, draughts, durak";
 
 /// What a function answers of the game of that name; none where there is no such game.
 macro_rules! of_game {
@@ -57,38 +61,12 @@ macro_rules! of_game {
         match $game {
             "climbing" => Some($function::<Climbing>($($argument),*)),
             "draughts" => Some($function::<Draughts>($($argument),*)),
+            "durak" => Some($function::<Durak>($($argument),*)),
             _ => None,
         }
     };
 }
 use of_game;
-
-/// The legal moves of a position as the checker writes them, each with the position behind it: for comparing its rules
-/// with others. Rules are named as in files, with their version.
-///
-/// # Errors
-/// Where there are no such rules, or the position cannot be read.
-pub fn moves(game: &str, rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
-    fn list<G: Plain>(rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
-        let (game, state) = G::open(rules, position)?;
-        let legal = if game.end(&state).is_none() { game.moves(&state) } else { Vec::new() };
-        let written = |mv: &G::Move| (game.text(&state, mv), game.write(&game.after(&state, mv)));
-        Ok(legal.iter().map(written).collect())
-    }
-    of_game!(game, list, rules, position).unwrap_or_else(|| Err(format!("no game {game}")))
-}
-
-/// The lines of play of so many plies; without `distinct` every way to make a move counts.
-///
-/// # Errors
-/// As for [`moves`].
-pub fn perft(game: &str, rules: &str, position: &str, depth: u32, distinct: bool) -> Result<u64, String> {
-    fn count<G: Plain>(rules: &str, position: &str, depth: u32, distinct: bool) -> Result<u64, String> {
-        let (game, state) = G::open(rules, position)?;
-        Ok(game.lines(&state, depth, distinct))
-    }
-    of_game!(game, count, rules, position, depth, distinct).unwrap_or_else(|| Err(format!("no game {game}")))
-}
 
 /// A game as plain as its rules are written.
 trait Plain: Sized {

@@ -5,7 +5,7 @@ use super::file::{Claim, Failure, Reason};
 use super::{End, Plain};
 
 /// The line of the position that a proof is about.
-const START: u32 = 4;
+pub(super) const START: u32 = 4;
 
 /// A position that can arise.
 struct Arising<S> {

@@ -427,7 +427,7 @@ impl<G: Solvable> Batch<G> {
             }
         }
         if wanted.proof {
-            solution.proof = Some(proving::write::<G>(setup, position, solver, control)?);
+            solution.proof = Some(proving::write::<G>(setup, position, solver, usize::MAX, control)?);
         }
         // A lost position is told by the longest defence, unless that takes too long.
         if value == Value::Loss && !wanted.shortest && !position.may_cycle() {

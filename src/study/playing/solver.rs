@@ -36,6 +36,9 @@ pub trait Solvable: Playable<Position: Sync> {
         None
     }
 
+    /// What begins the part of a position's text that no move changes, such as bans: proof files say it in their head alone.
+    const SAID_ONCE: Option<&'static str> = None;
+
     /// Whether it may need more than so many bytes to prove who wins, as far as that can be told beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         let _ = (position, memory);

@@ -85,7 +85,8 @@ pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    write_parts(path, &parts.collect::<Vec<_>>())
+    let mut parts = parts;
+    write_with(path, false, &mut |file| parts.try_for_each(|part| file.write_all(part)))
 }
 
 /// Writes a file so that it is always the old or the new version, whole; the old one stays as `NAME.bak`.
@@ -94,15 +95,6 @@ pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io
 /// When the target is a folder or read-only, or the disk refuses; the old file is untouched then.
 pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     write_with(path, true, &mut |file| file.write_all(contents))
-}
-
-/// Writes the parts of a file that can be made anew by the user: the file is always the old or the new version, whole, and
-/// nothing else is kept.
-///
-/// # Errors
-/// As for [`write_atomically`].
-pub fn write_parts(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
-    write_with(path, false, &mut |file| parts.iter().try_for_each(|part| file.write_all(part)))
 }
 
 /// Writes a file where there is none, whole or not at all.
@@ -135,7 +127,7 @@ fn temporary_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         .make_in(folder, |path| File::options().write(true).create_new(true).open(path))
 }
 
-/// [`write_atomically`] with the writing itself left to the caller, so that tests can let it fail.
+/// [`write_atomically`] with the writing itself left to the caller; the old version is kept with `backup` alone.
 pub(crate) fn write_with(
     path: &Path,
     backup: bool,

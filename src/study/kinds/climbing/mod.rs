@@ -55,6 +55,7 @@ where
     type Engine = NoEngine;
 
     const CHECKED: bool = true;
+    const SAID_ONCE: Option<&'static str> = Some("; ban ");
 
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         // Between two hands the largest deals need little; between three some have taken 2 GB.

@@ -22,6 +22,9 @@ impl Solvable for EndgameGame {
     type Solver = EndgameSolver;
     type Engine = NoEngine;
 
+    const CHECKED: bool = true;
+    const SAID_ONCE: Option<&'static str> = Some("; rules ");
+
     fn may_not_fit(position: &Endgame, memory: u64) -> bool {
         let cards: u32 =
             [Side::First, Side::Second].map(|side| position.hand(side).len() as u32).iter().sum();

@@ -52,15 +52,18 @@ impl Victim {
         Self { ability: entry.batch.expect("it is played"), profile, profiles, text, tail }
     }
 
-    /// The file and what is wrong with it; none where that cannot be done to this proof.
+    /// The file with something wrong; none where that cannot be done to this proof.
     pub fn harmed(&self, harm: Harm, random: &mut Random) -> Option<String> {
         let all = entries(&self.text);
-        if all.is_empty() {
-            return None;
-        }
-        let place = random.below(all.len());
+        let first = if all.is_empty() { 0 } else { random.below(all.len()) };
+        let tried = if matches!(harm, Harm::Losing | Harm::Rank | Harm::Cycle) { 24 } else { 1 };
+        let mut places = (0..all.len().min(tried)).map(|number| (first + number) % all.len());
+        places.find_map(|place| self.harmed_at(harm, &all, place))
+    }
+
+    fn harmed_at(&self, harm: Harm, all: &[&str], place: usize) -> Option<String> {
         let with = |entry: String| {
-            let mut others = all.clone();
+            let mut others = all.to_vec();
             others[place] = &entry;
             with_entries(&self.text, &others)
         };
@@ -72,7 +75,7 @@ impl Victim {
                 Some(with(format!("{}\t{mv}{rank}", parts[0])))
             }
             Harm::Missing => {
-                let mut others = all.clone();
+                let mut others = all.to_vec();
                 others.remove(place);
                 Some(with_entries(&self.text, &others))
             }
@@ -82,19 +85,21 @@ impl Victim {
                 (rank >= 3).then(|| with(format!("{}\t{}\t0", parts[0], parts[1])))
             }
             Harm::Cycle => {
-                let mv = self.circling(&all, place)?;
+                let mv = self.circling(all, place)?;
                 Some(with(format!("{}\t{mv}{rank}", parts[0])))
             }
             Harm::Rules => {
                 let position = field(&self.text, "position");
                 let value = self.value(self.profile, position);
-                let other = self.profiles.iter().find(|other| {
-                    other.id != self.profile.id
-                        && self.ability.moves(other, position).is_ok()
-                        && self.value(other, position) != value
-                })?;
                 let said = format!("rules: {} 1\n", self.profile.id);
-                Some(self.text.replacen(&said, &format!("rules: {} 1\n", other.id), 1))
+                let mut files = self.profiles.iter().filter_map(|other| {
+                    let differs = other.id != self.profile.id
+                        && self.ability.moves(other, position).is_ok()
+                        && self.value(other, position) != value;
+                    differs.then(|| self.text.replacen(&said, &format!("rules: {} 1\n", other.id), 1))
+                });
+                // By other rules an entry may need a rank or none: that is no proof file.
+                files.find(|file| !matches!(check(file), Err(Failure::NotProof { .. })))
             }
             Harm::Truncated => Some(with_entries(&self.text, &all[..place])),
             Harm::Claim => {
@@ -105,11 +110,16 @@ impl Victim {
             }
             Harm::Illegal => Some(with(format!("{}\tnothing{rank}", parts[0]))),
             Harm::Twice => {
-                let mut others = all.clone();
+                let mut others = all.to_vec();
                 others.push(all[place]);
                 Some(with_entries(&self.text, &others))
             }
         }
+    }
+
+    /// Whether other rules would give the position another value, and a file of the same form.
+    pub fn depends_on_rules(&self) -> bool {
+        self.harmed(Harm::Rules, &mut Random(1)).is_some()
     }
 
     fn value(&self, profile: &'static RuleProfile, position: &str) -> Option<&'static str> {
@@ -167,10 +177,6 @@ pub fn check_refused(victims: &[Victim], wanted: usize, harms: &[Harm]) -> HashM
         for (number, victim) in victims.iter().enumerate() {
             let harm = harms[(round + number) % harms.len()];
             let Some(file) = victim.harmed(harm, &mut random) else { continue };
-            // By other rules an entry may need a rank or none.
-            if harm == Harm::Rules && matches!(check(&file), Err(Failure::NotProof { line: 9, .. })) {
-                continue;
-            }
             let (line, reason) = refusal(&file);
             let fits = match harm {
                 Harm::Missing | Harm::Truncated => reason == Reason::Missing,

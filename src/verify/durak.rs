@@ -237,8 +237,9 @@ impl Plain for Durak {
     }
 
     fn write(&self, state: &State) -> String {
-        let list =
-            |cards: &[Card]| -> String { cards.iter().map(|&card| format!(" {}", name(card))).collect() };
+        let list = |cards: &[Card]| -> String {
+            cards.iter().flat_map(|&card| [" ".to_owned(), name(card)]).collect()
+        };
         let letter = SUITS.chars().nth(self.trump.into()).unwrap_or('?');
         let (attacker, defender) = (&state.hands[state.attacker], &state.hands[state.defender()]);
         let mut text = format!("trump {letter}; attacker{}; defender{}", list(attacker), list(defender));

@@ -20,7 +20,7 @@ fn deals(count: usize, cards: usize) -> Vec<(&'static str, String)> {
             .collect();
         let mut hand = |most: usize, random: &mut Random| -> String {
             let size = 1 + random.below(most);
-            (0..size).map(|_| format!(" {}", deck.swap_remove(random.below(deck.len())))).collect()
+            (0..size).flat_map(|_| [" ".to_owned(), deck.swap_remove(random.below(deck.len()))]).collect()
         };
         let (attacker, defender) = (hand(cards, &mut random), hand(cards, &mut random));
         let table =

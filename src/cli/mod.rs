@@ -3,6 +3,7 @@
 //! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
 //! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
 
+mod asked;
 mod batch;
 mod complaint;
 mod export;

@@ -2,7 +2,8 @@
 
 use super::complaint::Complaint;
 use super::{Outcome, Target};
-use crate::study::batch::{LegalMove, LegalMoves, Road};
+use crate::study::batch::road::Road;
+use crate::study::batch::{LegalMove, LegalMoves};
 use serde::Serialize;
 use std::io::Write;
 

@@ -1,21 +1,19 @@
 //! `etude solve`
 
+use super::asked::{Answer, Asked};
 use super::batch::{self, Lines};
 use super::complaint::Complaint;
 use super::progress;
 use super::target::Subject;
 use super::verify;
-use super::why::{Fields, More, Wish};
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
-use crate::study::batch::{Solution, Wanted};
+use crate::study::batch::Solution;
 use crate::study::resources::Resources;
 use crate::study::{machine, registry};
 use crate::texts::{Language, Texts};
-use serde::Serialize;
 use std::io::{self, Write};
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The arguments of `etude solve`.
 #[derive(Debug, clap::Args)]
@@ -41,32 +39,6 @@ pub struct Solve {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-/// What is asked of a position.
-#[derive(Clone, Debug, clap::Args)]
-pub(super) struct Asked {
-    /// Find the shortest win and the longest defence
-    #[arg(long)]
-    shortest: bool,
-    /// Print the strategy tree
-    #[arg(long)]
-    tree: bool,
-    /// Name every move that keeps the value
-    #[arg(long)]
-    all_moves: bool,
-    /// Write the proof to a file, which `etude verify` checks; packed when its name ends in .gz
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
-    proof: Option<PathBuf>,
-    /// Say why every move wins or loses, and what the other side threatens
-    #[arg(long)]
-    why: bool,
-    /// Name the single cards or pieces that change the winner when they are taken away, added or replaced
-    #[arg(long)]
-    changes: bool,
-    /// Compare with the same position under other rules
-    #[arg(long, value_name = "RULES")]
-    against: Option<String>,
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
@@ -164,106 +136,6 @@ impl Solve {
     }
 }
 
-impl Asked {
-    /// Finds everything out that is asked; a stop leaves what was found until then.
-    pub(super) fn answer(
-        &self,
-        subject: &Subject,
-        resources: Resources,
-        control: &Control,
-    ) -> Result<Answer, Complaint> {
-        let wanted = Wanted {
-            shortest: self.shortest,
-            all_moves: self.all_moves,
-            tree: self.tree,
-            proof: self.proof.is_some(),
-            resources,
-        };
-        let started = Instant::now();
-        let solution = subject.ability.solve(subject.rules, &subject.position, &wanted, control);
-        let solution = solution.map_err(|error| subject.bad(error))?;
-        let wish = Wish { why: self.why, changes: self.changes, against: self.against.as_deref() };
-        let more = wish.explain(subject, resources, control)?;
-        let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
-        Ok(Answer { solution, more, cost })
-    }
-}
-
-/// What was found out of a position.
-pub(super) struct Answer {
-    solution: Solution,
-    more: More,
-    cost: Cost,
-}
-
-impl Answer {
-    /// Whether all of it was found.
-    pub(super) fn is_complete(&self) -> bool {
-        self.solution.complete && self.more.is_complete()
-    }
-
-    /// The answer as `docs/command-line.md` documents it.
-    pub(super) fn object(&self, subject: &Subject) -> impl Serialize + '_ {
-        Object::new(subject, &self.solution, self.more.fields(), &self.cost)
-    }
-}
-
-/// What an answer took.
-struct Cost {
-    nodes: u64,
-    seconds: f64,
-}
-
 pub(super) fn bytes(megabytes: u32) -> usize {
     usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX)
-}
-
-/// The answer as `docs/command-line.md` documents it.
-#[derive(Serialize)]
-struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
-    to_move: &'a str,
-    status: &'a str,
-    value: &'a str,
-    plies: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best_moves: Option<&'a [String]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<i32>,
-    line: &'a [String],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tree: Option<&'a str>,
-    #[serde(flatten)]
-    more: Fields<'a>,
-    nodes: u64,
-    seconds: f64,
-    memory_bytes: usize,
-}
-
-impl<'a> Object<'a> {
-    fn new(subject: &Subject, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
-        Self {
-            game: subject.game,
-            rules: subject.rules.id,
-            position: &solution.position,
-            to_move: &solution.to_move,
-            status: match (solution.value, solution.estimate) {
-                (Some(_), _) => "proved",
-                (None, Some(_)) => "estimate",
-                (None, None) => "unknown",
-            },
-            value: solution.value.unwrap_or("unknown"),
-            plies: solution.plies,
-            best_moves: solution.best_moves.as_deref(),
-            estimate: solution.estimate,
-            line: &solution.line,
-            tree: solution.tree.as_deref(),
-            more,
-            nodes: cost.nodes,
-            seconds: cost.seconds,
-            memory_bytes: solution.memory,
-        }
-    }
 }

@@ -9,8 +9,8 @@ mod key;
 mod line;
 mod source;
 
+use super::asked::Asked;
 use super::complaint::Complaint;
-use super::solve::Asked;
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;

@@ -25,6 +25,7 @@
 pub mod explained;
 pub(super) mod printed;
 pub mod reviewed;
+pub mod road;
 
 use super::Score;
 use super::machine::drop_aside;
@@ -37,13 +38,13 @@ use super::playing::solver::{Solvable, Solver};
 use super::playing::why::compare::Part;
 use super::rows::value_id;
 use crate::model::{
-    Board, Control, Message, ParseError, Playable, Position, Problem, Route, RouteStep, RuleProfile, Stopped,
-    Value, Viewer,
+    Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value, Viewer,
 };
 use crate::search::Prove;
 use explained::{Asked, Explanation};
 use printed::MOST_UNFOLDED;
 use reviewed::{BadLine, LineOf, Reviewed};
+use road::{Road, road};
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
@@ -130,17 +131,6 @@ pub struct LegalMove {
     pub position: String,
     /// How it goes over the board, in a game that has one.
     pub road: Option<Road>,
-}
-
-/// How a move goes over a board, in names of squares.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Road {
-    /// What it captures, in the order of the board.
-    pub captured: Vec<String>,
-    /// Every square where a piece starts or stops, in order.
-    pub path: Vec<String>,
-    /// The single steps, each from a square to another, with what it captures.
-    pub steps: Vec<(String, Option<String>, String)>,
 }
 
 /// Which lines to count.
@@ -481,26 +471,6 @@ fn count_lines<P: Position>(position: &P, depth: u32, control: &Control) -> Resu
         return Ok(moves.len() as u64);
     }
     moves.into_iter().map(|mv| count_lines(&position.after(mv), depth - 1, control)).sum()
-}
-
-/// A route in names of squares.
-fn road(board: &Board, route: &Route) -> Road {
-    let name = |slot: u8| board.squares.get(usize::from(slot)).map(|square| square.name.clone());
-    let name = |slot| name(slot).unwrap_or_default();
-    let mut road = Road::default();
-    let mut captured: Vec<u8> = route.steps.iter().filter_map(|step| step.captured).collect();
-    captured.sort_unstable();
-    road.captured = captured.into_iter().map(name).collect();
-    let mut at = None;
-    for &RouteStep { from, to, captured } in &route.steps {
-        if at != Some(from) {
-            road.path.push(name(from));
-        }
-        road.path.push(name(to));
-        road.steps.push((name(from), captured.map(name), name(to)));
-        at = Some(to);
-    }
-    road
 }
 
 fn read<G: Playable>(

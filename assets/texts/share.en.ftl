@@ -36,3 +36,24 @@ share-code-newer = The code is of version { $version }, and this program reads v
 share-code-sign = “{ $sign }” is no letter of a code: it was mistyped or changed on the way.
 share-code-short = The code is cut off: letters are missing at its end.
 share-code-changed = The code is damaged: at least one of its letters is another one than was written. Copy it again.
+
+### Pictures
+
+share-picture-task = { $mover } to move. { $goal }
+share-picture-win = Find the win.
+share-picture-draw = Find the draw.
+share-picture-open = Who wins?
+share-picture-unproved = No proof was found within the limits.
+share-picture-rows = { $count ->
+    [one] { $count } more row is open.
+   *[other] { $count } more rows are open.
+}
+share-picture-nothing = This picture shows no answer: nothing is played here that could be proved.
+share-pages-need-file = There are { $count } pages: name a file with -o, and each is written beside it with its number.
+picture-other-format = it is a picture of another format: only PNG pictures carry studies
+picture-damaged = the picture is damaged or cut off
+picture-no-study = the picture carries no study: another program made it or took the study out
+picture-several = the picture carries more than one study
+picture-newer = the picture carries a study in a newer version: it was made by a newer program
+picture-changed = the picture was changed after it was made, so the study in it may not be the one that is seen: ask for the original file
+picture-damaged-study = the picture carries a study that is damaged

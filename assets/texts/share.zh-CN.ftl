@@ -36,3 +36,21 @@ share-code-newer = 此短码的版本是 { $version }，本程序只能读取到
 share-code-sign = “{ $sign }”不是短码中的字符：可能输入有误，或在传送中被改动。
 share-code-short = 短码不完整：末尾缺少字符。
 share-code-changed = 短码已损坏：至少有一个字符与原来不同。请重新复制。
+
+### 图片
+
+share-picture-task = 轮到{ $mover }。{ $goal }
+share-picture-win = 求胜着。
+share-picture-draw = 求和着。
+share-picture-open = 谁能获胜？
+share-picture-unproved = 在限制内没有找到证明。
+share-picture-rows = 另有 { $count } 行已展开。
+share-picture-nothing = 此图没有答案：这里没有可以证明的对局。
+share-pages-need-file = 共有 { $count } 页：请用 -o 指定文件，每页会带编号写在旁边。
+picture-other-format = 文件是其他格式的图片：只有 PNG 图片带有残局
+picture-damaged = 该图片已损坏或不完整
+picture-no-study = 该图片不含残局：由其他程序制作，或残局已被去除
+picture-several = 该图片含有多个残局
+picture-newer = 该图片含有更新版本的残局：由更新的程序制作
+picture-changed = 该图片在制作之后被改动过，其中的残局可能与所见不符：请索取原文件
+picture-damaged-study = 该图片含有的残局已损坏

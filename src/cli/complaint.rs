@@ -1,6 +1,7 @@
 //! Saying what is wrong with the input, and showing where.
 
 use crate::model::{Message, ParseError, Problem};
+use crate::picture::png::NoStudy;
 use crate::study::batch::BadPosition;
 use crate::study::collection::Unreadable;
 use crate::study::registry::OpenError;
@@ -18,6 +19,8 @@ pub(super) enum Complaint {
     File { path: PathBuf, error: io::Error },
     /// The file is not a study that this program reads.
     Session { path: PathBuf, text: String, error: SessionError },
+    /// The file is a picture, and there is no study in it that can be believed.
+    Picture { path: PathBuf, error: NoStudy },
     /// The file does not hold one game, but so many.
     Games { path: PathBuf, count: usize },
     /// The game that the file holds cannot be read.
@@ -85,6 +88,9 @@ impl Complaint {
                     _ => String::new(),
                 };
                 format!("error: {}: {}\n{place}", path.display(), texts.say(&error.message()))
+            }
+            Self::Picture { path, error } => {
+                format!("error: {}{}\n", origin(Some(path)), texts.get(error.id()))
             }
             Self::Games { path, count } => {
                 let message = Message::new("file-not-one-game").number("count", *count);

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The name of the standard output.
-const STANDARD_OUTPUT: &str = "-";
+pub(super) const STANDARD_OUTPUT: &str = "-";
 
 /// How long is looked for what is proved unless the user says otherwise.
 const USUAL_TIME: Duration = Duration::from_secs(10);
@@ -28,6 +28,9 @@ const MORE: &str = "\
 Without --answer nothing tells the answer: no moves, comments and notes. With it what is proved is told too; it is looked
 for as `etude solve` does, and where a limit comes first that is said. A collection is written whole; FILE#N is its study
 number N.
+
+A picture (png, svg) of several studies is as many pages as are needed: NAME-1.png, NAME-2.png and so on beside the file
+that was named. --tree draws the rows that are open in the study, or the first levels.
 
 Exit status: 0 it is written, 1 it is written without a proof that was asked for, 2 bad input.";
 
@@ -44,6 +47,10 @@ pub(super) enum As {
     Fen,
     /// One line for chats
     Code,
+    /// A picture that carries the study: opened as a file of this program, it is the same study
+    Png,
+    /// A picture that is sharp at every size
+    Svg,
 }
 
 /// The arguments of `etude export`.
@@ -51,19 +58,28 @@ pub(super) enum As {
 #[command(after_help = MORE)]
 pub struct Export {
     #[command(flatten)]
-    target: Target,
+    pub(super) target: Target,
     /// What to write
     #[arg(long = "as", value_name = "FORMAT")]
-    format: As,
+    pub(super) format: As,
     /// Write the answer too: what is proved, moves, comments and notes
     #[arg(long)]
-    answer: bool,
+    pub(super) answer: bool,
     /// Write the strategy tree too
     #[arg(long)]
-    tree: bool,
+    pub(super) tree: bool,
+    /// How many diagrams stand on a page of paper, in pictures: 1, 2 or 4; without it a study is a picture of its own
+    #[arg(long, value_name = "N", value_parser = ["1", "2", "4"])]
+    pub(super) per_page: Option<String>,
+    /// Dark pictures
+    #[arg(long)]
+    pub(super) dark: bool,
+    /// The width of a PNG picture, in pixels
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=8192))]
+    pub(super) width: Option<u32>,
     /// The language of what is said: en, zh-CN, ru
     #[arg(long, value_name = "L", default_value = "en", value_parser = language)]
-    lang: Language,
+    pub(super) lang: Language,
     /// How many seconds to look for what is proved; 10 without it
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
@@ -72,7 +88,7 @@ pub struct Export {
     memory: Option<u32>,
     /// The file to write; - for the standard output
     #[arg(short, long, value_name = "FILE", default_value = STANDARD_OUTPUT)]
-    output: PathBuf,
+    pub(super) output: PathBuf,
 }
 
 fn language(tag: &str) -> Result<Language, String> {
@@ -82,15 +98,20 @@ fn language(tag: &str) -> Result<Language, String> {
 
 /// What is proved of a study, as far as it was asked for.
 #[derive(Default)]
-struct Proved {
-    solution: Option<Solution>,
+pub(super) struct Proved {
+    pub(super) solution: Option<Solution>,
     tree: Option<String>,
     /// Whether all that was asked for was found.
-    complete: bool,
+    pub(super) complete: bool,
 }
 
 impl Export {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    /// Writes what was asked for; what writes pictures stands elsewhere.
+    pub(super) fn run<W: Write>(
+        &self,
+        out: &mut W,
+        pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, Complaint>,
+    ) -> Result<Outcome, Complaint> {
         let studies = self.target.studies()?;
         let mut complete = true;
         let written = match self.format {
@@ -118,12 +139,17 @@ impl Export {
                     studies.iter().map(|study| self.code(study)).collect();
                 codes?.concat()
             }
+            As::Png | As::Svg => return pictures(self, &studies, out),
         };
         self.write(written.as_bytes(), out)?;
         Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
     }
 
-    fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), Complaint> {
+    fn is_picture(&self) -> bool {
+        matches!(self.format, As::Png | As::Svg)
+    }
+
+    pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), Complaint> {
         if self.output == Path::new(STANDARD_OUTPUT) {
             return out.write_all(bytes).map_err(Complaint::from);
         }
@@ -131,7 +157,7 @@ impl Export {
         store::write_atomically(&self.output, bytes).map_err(file)
     }
 
-    fn opening(&self, error: OpenError) -> Complaint {
+    pub(super) fn opening(&self, error: OpenError) -> Complaint {
         Complaint::Open { path: self.target.file.clone(), error }
     }
 
@@ -160,17 +186,21 @@ impl Export {
         games.write(Format::Games(format)).map_err(|error| Complaint::Wrong(error.reason))
     }
 
+    /// What may be used, and for how long.
+    pub(super) fn effort(&self) -> (Resources, Control) {
+        let memory = self.memory.map_or_else(machine::default_memory, bytes);
+        let resources = Resources { memory, threads: machine::threads() };
+        (resources, Control::new().with_limit(self.time.unwrap_or(USUAL_TIME)))
+    }
+
     /// Looks for what is proved, if the answer or the tree is asked for.
-    fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
-        if !self.answer && !self.tree {
+    pub(super) fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
+        let wanted = self.tree && !self.is_picture();
+        if !self.answer && !wanted {
             return Ok(Proved { complete: true, ..Proved::default() });
         }
-        let resources = Resources {
-            memory: self.memory.map_or_else(machine::default_memory, bytes),
-            threads: machine::threads(),
-        };
-        let control = Control::new().with_limit(self.time.unwrap_or(USUAL_TIME));
-        let found = progress::watch(&control, || solution::of(study, self.tree, resources, &control));
+        let (resources, control) = self.effort();
+        let found = progress::watch(&control, || solution::of(study, wanted, resources, &control));
         let bad = |error| Complaint::Position {
             path: self.target.file.clone(),
             text: study.position.clone(),
@@ -179,7 +209,7 @@ impl Export {
         let Some((solution, tree)) = found.map_err(bad)? else {
             return Ok(Proved { complete: true, ..Proved::default() });
         };
-        let complete = solution.value.is_some() && (tree.is_some() || !self.tree);
+        let complete = solution.value.is_some() && (tree.is_some() || !wanted);
         Ok(Proved { solution: Some(solution).filter(|_| self.answer), tree, complete })
     }
 }

@@ -7,6 +7,7 @@ mod asked;
 mod batch;
 mod complaint;
 mod export;
+mod export_pictures;
 mod generate;
 mod kinds;
 mod moves;
@@ -120,7 +121,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Review(arguments) => arguments.run(&mut out),
         Command::Generate(arguments) => arguments.run(&mut out),
         Command::Verify(arguments) => arguments.run(&mut out),
-        Command::Export(arguments) => arguments.run(&mut out),
+        Command::Export(arguments) => arguments.run(&mut out, export_pictures::run),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();

@@ -3,6 +3,7 @@
 use super::Target;
 use super::complaint::Complaint;
 use crate::model::{Control, Message, RuleProfile};
+use crate::picture::png;
 use crate::share;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
@@ -188,11 +189,17 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
     }
     let piped = path == Path::new(STANDARD_INPUT);
     let read = if piped {
-        store::read_at_most(std::io::stdin().lock(), session::LARGEST_FILE).and_then(store::text_of)
+        store::read_at_most(std::io::stdin().lock(), session::LARGEST_FILE)
     } else {
-        store::read_text(path, session::LARGEST_FILE)
+        store::read_bytes(path, session::LARGEST_FILE)
     };
-    let text = read.map_err(|error| Complaint::File { path: path.to_owned(), error })?;
+    let file = |error| Complaint::File { path: path.to_owned(), error };
+    let bytes = read.map_err(file)?;
+    let text = if png::looks_like_picture(&bytes) {
+        png::study_in(&bytes).map_err(|error| Complaint::Picture { path: path.to_owned(), error })?
+    } else {
+        store::text_of(bytes).map_err(file)?
+    };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let named = collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
     if !named && !session::looks_like_session(&text) {

@@ -232,7 +232,8 @@ impl Writer<'_> {
 
     fn scene(&mut self, page: &Page, most: f32) {
         let corner = at(self.left, self.y);
-        let (speech, palette, size) = (self.speech, self.palette, self.sizes.body);
+        let (speech, size) = (self.speech, self.sizes.body);
+        let palette = &self.palette.scaled(size / SINGLE.body);
         self.y += match &page.scene.board {
             Some(board) => {
                 let diagram = Diagram { board, flipped: page.flipped, speech, palette, size };

@@ -237,6 +237,14 @@ impl Palette {
         if dark { &DARK } else { &LIGHT }
     }
 
+    /// The same with shadows for things that are so much larger or smaller.
+    #[must_use]
+    pub fn scaled(&self, by: f32) -> Self {
+        let scaled = |shadow: Shadow| Shadow { below: shadow.below * by, blur: shadow.blur * by, ..shadow };
+        let [card_shadow, card_shadow_raised] = [self.card_shadow, self.card_shadow_raised].map(scaled);
+        Self { card_shadow, card_shadow_raised, ..*self }
+    }
+
     /// The colour of a suit, in two or four colours.
     pub fn suit(&self, suit: Suit, four_colours: bool) -> Colour {
         match (suit, four_colours) {

@@ -17,8 +17,6 @@ const FIRST: &str = "etude-study 1";
 const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n'];
 /// The most memory that reading a picture may take, in bytes.
 const MOST_BYTES: usize = 512 << 20;
-/// Pixels in a metre, for those who print: 144 in an inch.
-const DENSITY: u32 = 5669;
 
 /// Why there is no study in a file that should be a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +71,7 @@ pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     let mut encoder = Encoder::new(&mut bytes, pixels.width, pixels.height);
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
-    let density = PixelDimensions { xppu: DENSITY, yppu: DENSITY, unit: Unit::Meter };
+    let density = PixelDimensions { xppu: pixels.density, yppu: pixels.density, unit: Unit::Meter };
     encoder.set_pixel_dims(Some(density));
     let mut writer = encoder.write_header()?;
     if let Some(study) = study {
@@ -88,7 +86,7 @@ pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
 
 /// The lines that bind a study to a picture.
 fn binding(pixels: &Pixels, study: &str) -> String {
-    let Pixels { width, height, colours } = pixels;
+    let Pixels { width, height, colours, .. } = pixels;
     let [picture, text] = [crc32fast::hash(colours), crc32fast::hash(study.as_bytes())];
     format!("{FIRST}\npicture {width}x{height} {picture:08x}\nstudy {} {text:08x}", study.len())
 }
@@ -156,7 +154,7 @@ fn read(bytes: &[u8]) -> Option<(Pixels, Vec<Option<String>>)> {
         chunk.decompress_text_with_limit(LARGEST_STUDY).ok()?;
         chunk.get_text().ok()
     });
-    Some((Pixels { width, height, colours }, texts.collect()))
+    Some((Pixels { width, height, density: 0, colours }, texts.collect()))
 }
 
 /// The largest study that is read out of a picture, in bytes: as large as a file of one may be.

@@ -12,6 +12,8 @@ pub struct Pixels {
     pub width: u32,
     /// Rows.
     pub height: u32,
+    /// Pixels in a metre on paper.
+    pub density: u32,
     /// Red, green and blue of every pixel, row by row from the top.
     pub colours: Vec<u8>,
 }
@@ -30,7 +32,7 @@ pub fn draw(picture: &Picture, width: u32) -> Pixels {
     let scale = width / wide;
     let [width, height] = [width, (high * scale).round().max(1.0)].map(|side| side as u32);
     let Some(mut pixmap) = Pixmap::new(width, height) else {
-        return Pixels { width: 1, height: 1, colours: picture.ground.0[..3].to_vec() };
+        return Pixels { width: 1, height: 1, density: 1, colours: picture.ground.0[..3].to_vec() };
     };
     let [red, green, blue, _] = picture.ground.0;
     pixmap.fill(tiny_skia::Color::from_rgba8(red, green, blue, 255));
@@ -41,7 +43,9 @@ pub fn draw(picture: &Picture, width: u32) -> Pixels {
     // Everything lies on paper: nothing is transparent.
     let colours =
         canvas.pixmap.data().as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
-    Pixels { width, height, colours: colours.collect() }
+    // A point is the seventy-second part of an inch.
+    let density = (scale * 72.0 / 0.0254).round() as u32;
+    Pixels { width, height, density, colours: colours.collect() }
 }
 
 struct Canvas {

@@ -298,19 +298,21 @@ pub struct Shadow {
     pub colour: Colour,
 }
 
-/// The layers of which a soft shadow is made where nothing can blur.
-const LAYERS: u8 = 5;
+/// The least and the most layers of which a soft shadow is made where nothing can blur.
+const LAYERS: [f32; 2] = [3.0, 14.0];
 
 impl Shadow {
     /// The rectangles of which it is made, with the radius of their corners and their colour.
     pub fn layers(&self, area: Area, corner: f32) -> Vec<(Area, f32, Colour)> {
         let area = area.moved(at(0.0, self.below));
-        let part = 1.0 - (1.0 - f32::from(self.colour.0[3]) / 255.0).powf(1.0 / f32::from(LAYERS));
+        let [fewest, most] = LAYERS;
+        let layers = self.blur.round().clamp(fewest, most);
+        let part = 1.0 - (1.0 - f32::from(self.colour.0[3]) / 255.0).powf(1.0 / layers);
         let [red, green, blue, _] = self.colour.0;
         let colour = Colour([red, green, blue, (part * 255.0).round().max(1.0) as u8]);
-        (0..LAYERS)
+        (0..layers as u8)
             .map(|layer| {
-                let out = self.blur * (0.5 - (f32::from(layer) + 0.5) / f32::from(LAYERS));
+                let out = self.blur * (0.5 - (f32::from(layer) + 0.5) / layers);
                 (area.shrunk(-out), (corner + out).max(0.0), colour)
             })
             .collect()

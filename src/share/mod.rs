@@ -4,6 +4,7 @@
 //! write the same. What tells the answer is only there where it is asked for.
 
 pub mod code;
+pub mod picture;
 pub mod solution;
 pub mod text;
 

@@ -2,6 +2,7 @@
 
 use super::source::{Watch, failed, told};
 use crate::model::{Control, Message};
+use crate::picture::png::{self, NoStudy};
 use crate::share;
 use crate::study::Document;
 use crate::study::collection::{Collection, Format};
@@ -15,6 +16,9 @@ use crate::study::store::{self, Disk, Noting, Seen};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
+/// So many bytes tell whether a file is a picture.
+const BEGINNING: u64 = 64;
+
 /// What a file or a text holds.
 pub(super) enum Found {
     Study(Box<Document>),
@@ -25,6 +29,7 @@ pub(super) enum Found {
 pub(super) enum Unreadable {
     Io(io::Error),
     Session(SessionError),
+    Picture(NoStudy),
 }
 
 impl Unreadable {
@@ -33,6 +38,7 @@ impl Unreadable {
         match self {
             Self::Io(error) => told("open-unreadable", path).message("reason", store::why(error)),
             Self::Session(error) => failed(path, error.message()),
+            Self::Picture(error) => failed(path, Message::new(error.id())),
         }
     }
 }
@@ -77,6 +83,24 @@ pub(super) fn read_whole(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> io:
     let mut source = Noting::new(source);
     let text = read_all(&mut source, watch)?;
     Ok((text, source.seen()))
+}
+
+/// Whether a file begins as pictures do.
+pub(super) fn is_picture(path: &Path, disk: &dyn Disk) -> bool {
+    let beginning = disk.open(path).and_then(|(_, source)| {
+        let mut beginning = Vec::new();
+        source.take(BEGINNING).read_to_end(&mut beginning).map(|_| beginning)
+    });
+    beginning.is_ok_and(|beginning| png::looks_like_picture(&beginning))
+}
+
+/// Reads the studies that a picture carries.
+pub(super) fn read_picture(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Result<Found, Unreadable> {
+    let (bytes, source) = disk.open(path).map_err(Unreadable::Io)?;
+    (watch.length)(bytes);
+    let source = Watched { source, control: watch.control };
+    let bytes = store::read_at_most(source, session::LARGEST_FILE).map_err(Unreadable::Io)?;
+    read_session(&png::study_in(&bytes).map_err(Unreadable::Picture)?)
 }
 
 fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {

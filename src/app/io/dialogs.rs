@@ -172,7 +172,9 @@ impl FileDialogs {
         let spawned = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
             let endings = match purpose {
                 Purpose::Save(saving) => saving.endings(),
-                Purpose::Open | Purpose::Folder => collection::endings(),
+                // Pictures carry studies too.
+                Purpose::Open => collection::endings().into_iter().chain(["png"]).collect(),
+                Purpose::Folder => collection::endings(),
             };
             let question = Question { name, filter, endings };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.

@@ -2,7 +2,8 @@
 //! is given a small document.
 
 use super::contents::{
-    Found, Unreadable, document_of, read_file, read_session, read_text, read_whole, shared,
+    Found, Unreadable, document_of, is_picture, read_file, read_picture, read_session, read_text, read_whole,
+    shared,
 };
 use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
@@ -132,6 +133,9 @@ impl Opener {
 
     /// Opens a file whose ending says nothing: a study, or text as it could be pasted, which belongs to no file then.
     fn loose(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
+        if is_picture(path, disk) {
+            return self.picture(path, disk, watch);
+        }
         let text = match read_whole(path, disk, watch) {
             Ok((text, seen)) if session::looks_like_session(&text) => {
                 return match read_session(&text) {
@@ -161,6 +165,15 @@ impl Opener {
                 let pasted = Some(pasted.of_file(path));
                 Opened { pasted, ..Opened::nothing(failed(Some(path), Message::new("open-unknown"))) }
             }
+        }
+    }
+
+    /// Opens the study that a picture carries. It belongs to no file: the picture is not written over.
+    fn picture(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
+        match read_picture(path, disk, watch) {
+            Ok(Found::Study(document)) => self.pasted(&document),
+            Ok(found) => self.contents(found, None, None),
+            Err(error) => Opened::nothing(error.message(Some(path))),
         }
     }
 

@@ -5,9 +5,13 @@ use etude::picture::raster::Pixels;
 
 const STUDY: &str = "(\n    format: 1,\n    title: \"Две пары, 残局\",\n\n    position: \"3 4 / 5\",\n)\n";
 
+fn sized(width: u32, height: u32, colours: Vec<u8>) -> Pixels {
+    Pixels { width, height, density: 5669, colours }
+}
+
 fn pixels() -> Pixels {
     let colours = (0..48 * 32).flat_map(|at: u32| [(at % 251) as u8, (at / 48) as u8, 40]).collect();
-    Pixels { width: 48, height: 32, colours }
+    sized(48, 32, colours)
 }
 
 fn picture() -> Vec<u8> {
@@ -110,21 +114,17 @@ fn mistreated_pictures_say_why_they_have_no_study() {
     case("another keyword", changed(|all| text_of(all)[0] = b'e'), NoStudy::None);
 
     // Other pixels, the chunk kept.
-    let cropped = Pixels { width: 48, height: 30, colours: pixels.colours[..48 * 30 * 3].to_vec() };
+    let cropped = sized(48, 30, pixels.colours[..48 * 30 * 3].to_vec());
     case("cropped below", with_pixels(&cropped), NoStudy::Changed);
     let narrow = pixels.colours.chunks(48 * 3).flat_map(|row| &row[..40 * 3]).copied().collect();
-    case(
-        "cropped at the right",
-        with_pixels(&Pixels { width: 40, height: 32, colours: narrow }),
-        NoStudy::Changed,
-    );
-    let turned = Pixels { width: 32, height: 48, colours: pixels.colours.clone() };
+    case("cropped at the right", with_pixels(&sized(40, 32, narrow)), NoStudy::Changed);
+    let turned = sized(32, 48, pixels.colours.clone());
     case("turned", with_pixels(&turned), NoStudy::Changed);
     let mut painted = pixels.clone();
     painted.colours[700] ^= 1;
     case("one pixel painted over", with_pixels(&painted), NoStudy::Changed);
     let double = pixels.colours.chunks(3).flat_map(|pixel| [pixel, pixel].concat()).collect();
-    case("scaled", with_pixels(&Pixels { width: 96, height: 32, colours: double }), NoStudy::Changed);
+    case("scaled", with_pixels(&sized(96, 32, double)), NoStudy::Changed);
     let grey = pixels.colours.chunks(3).flat_map(|pixel| [pixel[1]; 3]).collect();
     case("without its colours", with_pixels(&Pixels { colours: grey, ..pixels.clone() }), NoStudy::Changed);
 

@@ -1,4 +1,5 @@
 //! Pictures for files and paper.
 
 mod drawing;
+mod exported;
 mod files;

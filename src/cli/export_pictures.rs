@@ -1,0 +1,100 @@
+//! `etude export --as png` and `--as svg`.
+
+use super::Outcome;
+use super::complaint::Complaint;
+use super::export::{As, Export, Proved, STANDARD_OUTPUT};
+use super::progress;
+use crate::model::Message;
+use crate::picture::Picture;
+use crate::picture::page::Page;
+use crate::share;
+use crate::share::picture::{self, PAGE_WIDTH, USUAL_WIDTH, Wish};
+use crate::study::{Document, session, store};
+use crate::texts::Texts;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// How many diagrams stand on a page of several studies unless the user says otherwise.
+const MANY: usize = 4;
+
+/// A picture with the file of the studies that it shows.
+struct Shown {
+    picture: Picture,
+    study: String,
+    width: u32,
+}
+
+/// Writes the pictures of studies.
+pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, Complaint> {
+    let texts = Texts::new(export.lang);
+    let mut complete = true;
+    let shown: Vec<Shown> = match (&export.per_page, studies) {
+        (None, [study]) => vec![single(export, study, &texts, &mut complete)?],
+        (per_page, studies) => {
+            let per_page = per_page.as_ref().and_then(|number| number.parse().ok()).unwrap_or(MANY);
+            let pages: Result<Vec<Page>, Complaint> =
+                studies.iter().map(|study| page(export, study, &texts, &mut complete)).collect();
+            let pictures = picture::sheets(&pages?, per_page, "", &texts, export.dark);
+            let held = studies.chunks(per_page).map(|studies| match studies {
+                [study] => session::write(study),
+                studies => session::write_collection("", studies),
+            });
+            let shown = |(picture, study)| Shown { picture, study, width: PAGE_WIDTH };
+            pictures.into_iter().zip(held).map(shown).collect()
+        }
+    };
+    if shown.len() > 1 && export.output == Path::new(STANDARD_OUTPUT) {
+        return Err(Complaint::Wrong(Message::new("share-pages-need-file").number("count", shown.len())));
+    }
+    for (number, one) in (1..).zip(&shown) {
+        let bytes = match export.format {
+            As::Svg => picture::svg(&one.picture).into_bytes(),
+            _ => picture::png(&one.picture, export.width.unwrap_or(one.width), Some(&one.study))?,
+        };
+        if shown.len() == 1 {
+            export.write(&bytes, out)?;
+        } else {
+            let path = numbered(&export.output, number);
+            store::write_atomically(&path, &bytes).map_err(|error| Complaint::File { path, error })?;
+        }
+    }
+    Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
+}
+
+/// A study as a picture of its own.
+fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Shown, Complaint> {
+    let Proved { solution, complete: proved, .. } = export.prove(study)?;
+    let (open, whole) = if export.tree {
+        let (resources, control) = export.effort();
+        let opened = progress::watch(&control, || picture::open_with_tree(study, resources, &control));
+        opened.map_err(|error| export.opening(error))?
+    } else {
+        (share::open(study).map_err(|error| export.opening(error))?, true)
+    };
+    *complete &= proved && whole;
+    let wish = Wish {
+        answer: export.answer,
+        solution: solution.as_ref(),
+        tree: export.tree,
+        dark: export.dark,
+        flipped: false,
+    };
+    let picture = picture::picture(open.as_ref(), texts, wish);
+    Ok(Shown { picture, study: session::write(study), width: USUAL_WIDTH })
+}
+
+/// A study as a diagram among others.
+fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Page, Complaint> {
+    let Proved { solution, complete: proved, .. } = export.prove(study)?;
+    *complete &= proved;
+    let open = share::open(study).map_err(|error| export.opening(error))?;
+    let wish = Wish { answer: export.answer, solution: solution.as_ref(), ..Wish::default() };
+    Ok(picture::page(open.as_ref(), texts, wish))
+}
+
+/// The file of a page: `NAME-1.png` for the first.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{}-{number}{ending}", part(path.file_stem())))
+}

@@ -1,0 +1,266 @@
+//! Studies as pictures: what stands on them, in the words of a language.
+
+use super::solution::Solution;
+use crate::model::{CardFace, Choice, Control, Message, Value, ZoneKind};
+use crate::picture::moves::Speech;
+use crate::picture::page::{self, Answer, Page, TreeLine, TreePart};
+use crate::picture::palette::Palette;
+use crate::picture::{Picture, png, raster, svg};
+use crate::study::exercise::Goal;
+use crate::study::registry::{self, OpenError};
+use crate::study::rows::Work;
+use crate::study::{
+    Attention, Budget, Document, Playing, Resources, StrategyTree, Study, Text, TreeEntry, TreeRow, Wake,
+};
+use crate::texts::Texts;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+/// The most rows of a tree that a picture shows.
+const MOST_ROWS: usize = 300;
+/// How many levels of a tree are unfolded where nothing is.
+const LEVELS: u16 = 4;
+/// How soon a stop is seen.
+const PACE: Duration = Duration::from_millis(20);
+/// The width of a picture in pixels unless another one is asked for.
+pub const USUAL_WIDTH: u32 = 1696;
+/// The width of a page of paper: 200 pixels in an inch.
+pub const PAGE_WIDTH: u32 = 1654;
+
+/// What a picture shows besides the position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish<'a> {
+    /// Whether the answer is shown.
+    pub answer: bool,
+    /// What is proved, to be told as the answer; without it is said that there is none.
+    pub solution: Option<&'a Solution>,
+    /// Whether the rows of the strategy tree that are open are shown.
+    pub tree: bool,
+    /// Whether it is dark.
+    pub dark: bool,
+    /// Whether the second side of a board sits at the bottom.
+    pub flipped: bool,
+}
+
+/// A study as a picture of its own: the position in view with what is asked, and whatever else is wished.
+pub fn picture(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Picture {
+    drawn(texts, |speech| page::picture(&page(study, texts, wish), speech, Palette::of(wish.dark)))
+}
+
+/// Studies on sheets of paper with 1, 2 or 4 diagrams each.
+pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, texts: &Texts, dark: bool) -> Vec<Picture> {
+    drawn(texts, |speech| page::sheets(pages, per_sheet, title, speech, Palette::of(dark)))
+}
+
+/// Draws with the words of a language.
+fn drawn<T>(texts: &Texts, draw: impl FnOnce(Speech<'_>) -> T) -> T {
+    let say = |message: &Message| texts.say(message);
+    let card = |face: CardFace| match face {
+        CardFace::Ranked { number, .. } => texts.card(CardFace::Ranked { number, suit: None }),
+        face => texts.card(face),
+    };
+    draw(Speech { say: &say, card: &card })
+}
+
+/// Opens a study with the rows of its strategy tree that are open in it, or with the first levels where none is. A stop leaves
+/// what was found until then. The second answer is whether all of it was found.
+///
+/// # Errors
+/// When its game or rules do not exist or its position is wrong.
+pub fn open_with_tree(
+    document: &Document,
+    resources: Resources,
+    control: &Control,
+) -> Result<(Box<dyn Study>, bool), OpenError> {
+    let (sender, news) = channel();
+    // After the last look at the study nobody listens.
+    let wake: Wake = Arc::new(move || {
+        let _ = sender.send(());
+    });
+    let document = Document { at: Vec::new(), ..document.clone() };
+    let (mut study, _) = registry::open(&document, &Budget::new(resources), wake)?;
+    study.attend(Attention::Front);
+    let mut unfolds = document.opened.is_empty();
+    loop {
+        study.poll();
+        let stopped = control.check().is_err();
+        let done = !matches!(study.effort().work, Work::Running(_));
+        let Some(tree) = study.playing_mut().map(Playing::tree_mut) else { return Ok((study, true)) };
+        let rows = tree.len().min(MOST_ROWS);
+        if done && rows > 0 && std::mem::take(&mut unfolds) {
+            if let Some(root) = tree.row(0) {
+                tree.unfold(root.node, LEVELS);
+            }
+            continue;
+        }
+        tree.see(0..rows);
+        let waiting = tree.is_busy() || (0..rows).any(|row| tree.row(row).is_some_and(|row| row.waiting));
+        if stopped || done && !waiting {
+            study.attend(Attention::Rest);
+            return Ok((study, !stopped));
+        }
+        // Whatever comes, a stop is seen soon.
+        let _ = news.recv_timeout(PACE);
+    }
+}
+
+/// A picture as the text of an SVG file.
+pub fn svg(picture: &Picture) -> String {
+    svg::write(picture)
+}
+
+/// A picture as a PNG file so many pixels wide, with the study that it shows, as a file holds it.
+///
+/// # Errors
+/// When it cannot be packed.
+pub fn png(picture: &Picture, width: u32, study: Option<&str>) -> std::io::Result<Vec<u8>> {
+    png::write(&raster::draw(picture, width), study)
+}
+
+/// What stands on the picture of a study.
+pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
+    let identity = study.identity();
+    let playable = study.setup().problems.is_empty() && study.playing().is_some();
+    let scene = if playable { &study.view().scene } else { &study.setup().scene };
+    let mut scene = scene.as_ref().clone();
+    // What is still free belongs to setting up; and where nothing is played, a place without cards says nothing.
+    let played = study.playing().is_some();
+    scene.zones.retain(|zone| match zone.kind {
+        ZoneKind::Rack => false,
+        ZoneKind::Hand { .. } | ZoneKind::Table => played || !zone.cards.is_empty(),
+        ZoneKind::Talon | ZoneKind::Discard => true,
+    });
+    let board = scene.board.is_some();
+    Page {
+        title: identity.about.title_in(texts.language().tag()).trim().to_owned(),
+        rules: rules(study, texts),
+        flipped: wish.flipped,
+        task: task(study, texts),
+        notation: study.text(Text::Named),
+        answer: wish.answer.then(|| answer(wish.solution, texts, board)),
+        tree: study.playing().filter(|_| wish.tree).map(|game| tree(game.tree(), texts, board)),
+        scene,
+    }
+}
+
+/// The game, its rules, what is banned and what else is agreed on.
+fn rules(study: &dyn Study, texts: &Texts) -> String {
+    let identity = study.identity();
+    let (game, rules) = (texts.get(identity.game.name), texts.get(identity.rules.name));
+    let mut parts = if rules.contains(&game) { vec![rules] } else { vec![game, rules] };
+    // Where something is played, what is picked from lists is seen in the position, but for what is banned.
+    let choices = study.setup().choices.iter();
+    for choice in choices.filter(|choice| choice.flags || study.playing().is_none()) {
+        parts.extend(picked(choice, texts));
+    }
+    parts.join(" · ")
+}
+
+/// What is picked of a list; none where nothing is.
+fn picked(choice: &Choice, texts: &Texts) -> Option<String> {
+    let on = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| texts.say(name));
+    let on: Vec<String> = on.collect();
+    let pair = || {
+        let pair = Message::new("share-text-pair").message("label", choice.label.clone());
+        texts.say(&pair.text("value", on.join(", ")))
+    };
+    (!on.is_empty()).then(pair)
+}
+
+/// Who is to move, and what is asked.
+fn task(study: &dyn Study, texts: &Texts) -> String {
+    let goal = match Goal::of(&study.identity().about.exercise) {
+        Some(Goal::Win) => Some("share-picture-win"),
+        Some(Goal::Draw) => Some("share-picture-draw"),
+        Some(Goal::BestHand) => Some("share-goal-best-hand"),
+        Some(Goal::Percent) => Some("share-goal-percent"),
+        None => None,
+    };
+    let game = study.playing().filter(|game| study.setup().problems.is_empty() && !game.analysis().over);
+    let Some(game) = game else { return goal.map(|goal| texts.get(goal)).unwrap_or_default() };
+    let goal = Message::new(goal.unwrap_or("share-picture-open"));
+    let mover = game.analysis().mover.clone();
+    texts.say(&Message::new("share-picture-task").message("mover", mover).message("goal", goal))
+}
+
+/// What is proved, as it is told.
+fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> Answer {
+    let Some(solution) = solution else {
+        return Answer { verdict: texts.get("share-picture-nothing"), ..Answer::default() };
+    };
+    let (_, letter) = value_texts(solution.value);
+    let unproved = solution.value.is_none();
+    let who = |seat: &Message| if board { String::new() } else { texts.say(seat) };
+    Answer {
+        value: solution.value,
+        letter: texts.get(letter),
+        verdict: texts.say(&solution.told()),
+        note: if unproved { texts.get("share-picture-unproved") } else { String::new() },
+        line: solution.line.iter().map(|told| (who(&told.seat), told.drawn.clone())).collect(),
+    }
+}
+
+/// The Fluent identifier of a value in one word, and of its letter.
+fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
+    match value {
+        Some(Value::Win) => ("value-win", "value-win-letter"),
+        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
+        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
+        None => ("value-unknown", "value-unknown-letter"),
+    }
+}
+
+/// The rows of a tree that are open.
+fn tree(tree: &dyn StrategyTree, texts: &Texts, board: bool) -> TreePart {
+    let rows = (0..tree.len().min(MOST_ROWS)).filter_map(|row| tree.row(row));
+    let left = tree.len().saturating_sub(MOST_ROWS);
+    let more = Message::new("share-picture-rows").number("count", left);
+    TreePart {
+        rows: rows.map(|row| tree_line(&row, texts, board)).collect(),
+        more: if left > 0 { texts.say(&more) } else { String::new() },
+    }
+}
+
+fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> TreeLine {
+    let flag = Some((row.value, texts.get(value_texts(row.value).1)));
+    let mut line = TreeLine { level: row.level, flag, ..TreeLine::default() };
+    line.open = row.expandable.then_some(row.open);
+    let mut own = 0;
+    match &row.entry {
+        TreeEntry::Start => line.who = texts.get("tree-start"),
+        TreeEntry::Move { drawn, seat, .. } => {
+            (line.who, line.drawn, own) = (texts.say(seat), Some(drawn.clone()), 1);
+        }
+        TreeEntry::Others { count, counts } => {
+            line.flag = None;
+            line.who = others(*count, *counts, texts);
+        }
+    }
+    if row.only {
+        line.behind = texts.get("tree-only");
+    }
+    line.link = row.link.is_some();
+    line.tail = match (row.link, row.plies) {
+        (Some((Some(row), _)), _) => texts.say(&Message::new("tree-link").number("row", row + 1)),
+        (Some((None, _)), _) => texts.get("tree-link-hidden"),
+        (None, Some(plies)) if u32::from(plies) + own > 0 => {
+            let plies = u32::from(plies) + own;
+            let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
+            texts.say(&Message::new(id).number("count", count))
+        }
+        (None, Some(_)) => texts.get("tree-end"),
+        (None, None) => String::new(),
+    };
+    line
+}
+
+/// The moves that are folded into one row.
+fn others(count: usize, counts: Option<[u16; 3]>, texts: &Texts) -> String {
+    let Some([wins, draws, losses]) = counts else {
+        return texts.say(&Message::new("tree-others").number("count", count));
+    };
+    let id = if draws > 0 { "tree-others-counted-draws" } else { "tree-others-counted" };
+    let message = Message::new(id).number("count", count).number("wins", wins).number("losses", losses);
+    texts.say(&if draws > 0 { message.number("draws", draws) } else { message })
+}

@@ -1,0 +1,136 @@
+//! Pictures of studies, from the command line and opened there again.
+
+use crate::support::file;
+use etude::picture::png;
+use etude::share::{self, picture, picture::Wish};
+use etude::study::{registry, session};
+use etude::texts::{Language, Texts};
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn etude(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_etude"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+#[track_caller]
+fn succeeds(arguments: &[&str]) -> Vec<u8> {
+    let output = etude(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+fn in_folder(folder: &tempfile::TempDir, name: &str) -> String {
+    folder.path().join(name).display().to_string()
+}
+
+#[test]
+fn a_picture_is_a_target_like_the_study_it_was_made_of() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for sample in
+        ["saves/climbing/lolli-3.ron", "saves/draughts/combination-1.ron", "saves/durak/two-wrongs.ron"]
+    {
+        let study = file(sample).display().to_string();
+        let picture = in_folder(&folder, "picture.png");
+        succeeds(&["export", &study, "--as", "png", "--width", "400", "-o", &picture]);
+        let [before, after] = [&study, &picture].map(|target| succeeds(&["export", target, "--as", "ron"]));
+        assert_eq!(before, after, "{sample}");
+        let bytes = std::fs::read(&picture).expect("a picture");
+        assert_eq!(png::study_in(&bytes).map(String::into_bytes), Ok(before), "{sample}");
+        let [before, after] =
+            [&study, &picture].map(|target| succeeds(&["export", target, "--as", "text", "--lang", "zh"]));
+        assert_eq!(before, after, "{sample}");
+    }
+}
+
+#[test]
+fn a_picture_that_was_changed_is_refused_in_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = in_folder(&folder, "picture.png");
+    let study = file("saves/climbing/lolli-3.ron").display().to_string();
+    succeeds(&["export", &study, "--as", "png", "--width", "400", "-o", &picture]);
+    let refused = |contents: &[u8]| {
+        std::fs::write(&picture, contents).expect("it is written");
+        let output = etude(&["solve", &picture]);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        String::from_utf8(output.stderr).expect("words")
+    };
+    let whole = std::fs::read(&picture).expect("a picture");
+    assert!(refused(&whole[..whole.len() - 100]).contains("damaged or cut off"));
+    assert!(refused(b"\xff\xd8\xff\xe0 a photograph").contains("another format"));
+    let image = image::load_from_memory(&whole).expect("a picture");
+    let mut again = std::io::Cursor::new(Vec::new());
+    image.write_to(&mut again, image::ImageFormat::Png).expect("it is written");
+    assert!(refused(&again.into_inner()).contains("carries no study"));
+}
+
+#[test]
+fn a_collection_is_as_many_pages_as_are_needed_and_each_carries_its_studies() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deck = file("saves/exercises/three_card/questions.ron").display().to_string();
+    let count = match session::read_any(&std::fs::read_to_string(&deck).unwrap()).expect("a deck") {
+        session::Contents::Studies { studies, .. } => studies.len(),
+        session::Contents::Study(_) => 1,
+    };
+    let page = in_folder(&folder, "page.png");
+    succeeds(&["export", &deck, "--as", "png", "--width", "300", "-o", &page]);
+    let mut found = 0;
+    for number in 1..=count.div_ceil(4) {
+        let bytes = std::fs::read(in_folder(&folder, &format!("page-{number}.png"))).expect("a page");
+        match session::read_any(&png::study_in(&bytes).expect("studies")).expect("studies") {
+            session::Contents::Studies { studies, .. } => found += studies.len(),
+            session::Contents::Study(_) => found += 1,
+        }
+    }
+    assert_eq!(found, count);
+    assert!(!Path::new(&in_folder(&folder, &format!("page-{}.png", count.div_ceil(4) + 1))).exists());
+    let output = etude(&["export", &deck, "--as", "svg"]);
+    assert_eq!(output.status.code(), Some(2), "several pages do not go to the standard output");
+    let svg = succeeds(&[
+        "export",
+        &format!("{deck}#1"),
+        "--as",
+        "svg",
+        "--per-page",
+        "2",
+        "--dark",
+        "--lang",
+        "zh",
+    ]);
+    assert!(svg.starts_with(b"<svg ") && svg.ends_with(b"</svg>\n"));
+}
+
+#[test]
+fn a_puzzle_tells_no_answer_and_a_solution_does() {
+    let text = std::fs::read_to_string(file("saves/climbing/lolli-3.ron")).expect("a study");
+    let document = session::read(&text).expect("a study");
+    let study = share::open(&document).expect("it opens");
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        let page = picture::page(study.as_ref(), &texts, Wish::default());
+        assert!(page.answer.is_none() && page.tree.is_none());
+        assert!(page.task.contains(&texts.get("share-picture-win")), "{}", page.task);
+        let answer = picture::page(study.as_ref(), &texts, Wish { answer: true, ..Wish::default() }).answer;
+        assert_eq!(answer.expect("what is said without a proof").value, None);
+    }
+}
+
+#[test]
+fn every_sample_is_drawn_in_every_language_with_all_its_letters() {
+    for (number, sample) in registry::KINDS.iter().flat_map(|kind| kind.samples).enumerate() {
+        let document = session::read(sample.text).expect("a study");
+        let study = share::open(&document).expect("it opens");
+        let texts = Texts::new(Language::ALL[number % 3]);
+        let wish = Wish { dark: number % 2 == 0, ..Wish::default() };
+        let drawn = picture::picture(study.as_ref(), &texts, wish);
+        let svg = picture::svg(&drawn);
+        assert!(svg.len() > 5_000 && !svg.contains("NaN") && !svg.contains("inf"), "{}", sample.id);
+        let [width, height] = drawn.size;
+        assert!(width >= 800.0 && (300.0..2_000.0).contains(&height), "{}: {width} x {height}", sample.id);
+        assert!(!drawn.title.is_empty() && !drawn.told.is_empty(), "{}", sample.id);
+    }
+}

@@ -14,6 +14,7 @@ mod moves;
 mod perft;
 mod progress;
 mod review;
+mod shells;
 mod solve;
 mod target;
 mod verify;
@@ -58,6 +59,10 @@ pub enum Command {
     Verify(verify::Verify),
     /// Write a study for other people: as text, as a file, as a position
     Export(export::Export),
+    /// Print what a shell needs to complete these commands
+    Completions(shells::Completions),
+    /// Print the manual page
+    Man,
     /// What only one game has
     #[command(flatten)]
     Kind(kinds::Command),
@@ -122,6 +127,8 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Generate(arguments) => arguments.run(&mut out),
         Command::Verify(arguments) => arguments.run(&mut out),
         Command::Export(arguments) => arguments.run(&mut out, export_pictures::run),
+        Command::Completions(arguments) => arguments.run(&mut out),
+        Command::Man => shells::man(&mut out),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();

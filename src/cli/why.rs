@@ -138,8 +138,12 @@ impl More {
 
     /// All of it as fields.
     pub(super) fn fields<'a>(&'a self) -> Fields<'a> {
-        let texts = Texts::new(Language::English);
         let Explanation { why, threat, changes, .. } = &self.explanation;
+        // To read all texts takes longer than most positions.
+        if why.is_none() && changes.is_none() && self.against.is_none() {
+            return Fields::default();
+        }
+        let texts = Texts::new(Language::English);
         let by_move = |why: &'a Why| -> BTreeMap<String, MoveObject<'a>> {
             why.moves.iter().map(|mv| (mv.told.text.clone(), MoveObject::new(mv, &texts))).collect()
         };
@@ -178,7 +182,7 @@ fn words(texts: &Texts, content: Option<&Content>) -> Vec<String> {
 }
 
 /// The fields of `etude solve` that are there when asked, as `docs/command-line.md` documents them.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<BTreeMap<String, MoveObject<'a>>>,

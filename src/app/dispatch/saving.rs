@@ -272,6 +272,8 @@ impl Etude {
                 .to_owned();
         };
         let ending = match saving {
+            // Systems know studies by both endings together: others write RON too.
+            Saving::Study(_) if ending(tab) == Format::Session.ending() => "etude.ron",
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
             Saving::Picture(_) => "png",

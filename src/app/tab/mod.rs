@@ -249,8 +249,8 @@ impl Tab {
         if !title.is_empty() {
             return Some(title.to_owned());
         }
-        let file = self.file.path.as_ref()?.file_stem()?;
-        Some(file.to_string_lossy().into_owned())
+        let stem = self.file.path.as_ref()?.file_stem()?.to_string_lossy();
+        Some(stem.strip_suffix(".etude").unwrap_or(&stem).to_owned())
     }
 
     /// Whether it has neither a title nor a file.

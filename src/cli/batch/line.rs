@@ -89,20 +89,19 @@ impl Line {
             let error = "the line names no game, and --game does not either".to_owned();
             return Err(Fault { error, at: Some(Place::all("game")) });
         }
-        let texts = Texts::new(Language::English);
         Subject::new(game, rules, position.clone(), None)
-            .map_err(|complaint| Fault::told(&complaint, position, &texts))
+            .map_err(|complaint| Fault::told(&complaint, position))
     }
 }
 
 impl Fault {
     /// What a complaint says of a position.
-    pub(super) fn of(complaint: &Complaint, subject: &Subject, texts: &Texts) -> Self {
-        Self::told(complaint, &subject.position, texts)
+    pub(super) fn of(complaint: &Complaint, subject: &Subject) -> Self {
+        Self::told(complaint, &subject.position)
     }
 
-    fn told(complaint: &Complaint, position: &str, texts: &Texts) -> Self {
-        let (error, part) = complaint.told(texts);
+    fn told(complaint: &Complaint, position: &str) -> Self {
+        let (error, part) = complaint.told(&Texts::new(Language::English));
         // A position that was written under other rules does not stand in the line.
         let foreign = matches!(complaint, Complaint::Position { text, .. } if text != position);
         let at = match part {

@@ -14,7 +14,6 @@ use super::complaint::Complaint;
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;
-use crate::texts::{Language, Texts};
 use done::Done;
 use flow::{Answered, Flow, Mark, Turn};
 use line::{Fault, Line, Place};
@@ -196,8 +195,7 @@ impl Task {
         let share = Resources { memory: memory / threads.max(1), threads: 1 };
         let resources = if alone { self.resources } else { share };
         let answer = self.asked.answer(&subject, resources, control);
-        let answer =
-            answer.map_err(|complaint| Fault::of(&complaint, &subject, &Texts::new(Language::English)))?;
+        let answer = answer.map_err(|complaint| Fault::of(&complaint, &subject))?;
         let text = text_of(&Right { id: &line.id, answer: answer.object(&subject) });
         Ok((text, if answer.is_complete() { Mark::Whole } else { Mark::Stopped }))
     }

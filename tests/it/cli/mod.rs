@@ -547,3 +547,19 @@ fn a_game_in_pdn_is_read() {
     assert_eq!(many.status.code(), Some(2));
     assert!(text(&many.stderr).contains("The file holds 50 games"), "{}", text(&many.stderr));
 }
+
+#[test]
+fn completions_and_the_manual_page_name_every_command() {
+    let page = answer(&["man"]);
+    assert!(page.contains(".TH etude 1"), "{page}");
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = answer(&["completions", shell]);
+        for command in
+            ["solve", "moves", "perft", "review", "verify", "export", "generate", "completions", "man"]
+        {
+            assert!(script.contains(command), "{shell}: {command}");
+            assert!(page.contains(&format!(".SH ETUDE {}\n", command.to_uppercase())), "{command}");
+        }
+        assert!(script.contains("batch") && page.contains("\\-\\-batch"), "{shell}");
+    }
+}

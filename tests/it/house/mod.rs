@@ -1,6 +1,7 @@
 //! What the sources promise about themselves.
 
 mod circles;
+mod desktop;
 mod docs;
 mod generic;
 mod glossary;

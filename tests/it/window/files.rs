@@ -32,7 +32,7 @@ impl Chooser for Simulated {
     }
 
     fn save(&self, question: &Question) -> Option<PathBuf> {
-        assert!(question.name.contains(".ron"), "{}", question.name);
+        assert!(question.name.contains(".etude.ron"), "{}", question.name);
         self.answer().and_then(|mut paths| paths.pop())
     }
 }

@@ -1,0 +1,45 @@
+//! What systems are told of the program: the checkers of those who wrote the rules have nothing to say.
+
+use crate::support::{file, read};
+use std::process::Command;
+
+/// Runs a checker. Where it is not installed there is nothing to run, unless `ETUDE_DESKTOP` says that it has to be.
+fn passes(program: &str, arguments: &[&str], path: &str) {
+    match Command::new(program).args(arguments).arg(file(path)).output() {
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stdout).into_owned()
+                + &String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{path}: {said}");
+        }
+        Err(error) => {
+            assert!(std::env::var_os("ETUDE_DESKTOP").is_none(), "{program}: {error}");
+            eprintln!("skipped: {program} is not installed");
+        }
+    }
+}
+
+#[test]
+fn the_checkers_of_desktops_have_nothing_to_say() {
+    passes("desktop-file-validate", &["--no-hints"], "assets/desktop/etude.desktop");
+    // It has no domain of its own yet.
+    let own = ["validate", "--no-net", "--override=cid-desktopapp-is-not-rdns=info"];
+    passes("appstreamcli", &own, "assets/desktop/etude.metainfo.xml");
+}
+
+#[test]
+fn the_files_for_desktops_say_the_same() {
+    const MIME: &str = "application/x-etude+ron";
+    let [desktop, kinds, about] = ["etude.desktop", "etude.xml", "etude.metainfo.xml"]
+        .map(|name| read(file(&format!("assets/desktop/{name}"))));
+    assert!(desktop.contains(&format!("\nMimeType={MIME};\n")), "{desktop}");
+    assert!(
+        kinds.contains(&format!("<mime-type type=\"{MIME}\">")) && kinds.contains("\"*.etude.ron\""),
+        "{kinds}"
+    );
+    assert!(about.contains(&format!("<mediatype>{MIME}</mediatype>")), "{about}");
+    let version = format!("<release version=\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert!(about.contains(&version), "the newest release is this one");
+    for (name, text) in [("desktop", &desktop), ("metainfo", &about)] {
+        assert!(text.contains("残局") && text.contains("Этюд"), "{name} speaks three languages");
+    }
+}

@@ -43,8 +43,12 @@ pub struct Victim {
 
 impl Victim {
     pub fn of(game: &str, rules: &str, position: &str) -> Self {
+        Self::with(game, rules, proof(game, rules, position))
+    }
+
+    /// A proof that is written already.
+    pub fn with(game: &str, rules: &str, text: String) -> Self {
         let (entry, profile) = registry::find(game, rules).expect("a game");
-        let text = proof(game, rules, position);
         let said = field(&text, "position");
         let tail = ["; ban ", "; rules "].iter().find_map(|option| said.find(option));
         let tail = tail.map_or(String::new(), |at| said[at..].to_owned());

@@ -158,6 +158,8 @@ commands! {
             SaveAs: "command-save-as", "command-save-as-about", CTRL_SHIFT + S;
             /// Write the study to a file whose path is typed.
             SaveTyped: "command-save-typed", "command-save-typed-about";
+            /// A picture of the study into a file.
+            SavePicture: "command-save-picture", "command-save-picture-about";
             /// A picture of the window into a file.
             SaveImage: "command-save-image", "command-save-image-about";
             /// All results of exercises into a file.
@@ -200,6 +202,10 @@ commands! {
             CopyStudy: "command-copy-study", "command-copy-study-about";
             /// The tree to the clipboard as text.
             CopyTree: "command-copy-tree", "command-copy-tree-about", CTRL_SHIFT + R;
+            /// A picture of the position in view to the clipboard.
+            CopyPicture: "command-copy-picture", "command-copy-picture-about";
+            /// A picture of the tree to the clipboard.
+            CopyTreePicture: "command-copy-tree-picture", "command-copy-tree-picture-about";
             /// A position or study from the clipboard.
             Paste: "command-paste", "command-paste-about";
         ]

@@ -1,7 +1,6 @@
 //! The colours that the user can choose: a strong contrast, and sets of colours for boards.
 
 use super::theme::{DARK, LIGHT, Tokens, rgb};
-use crate::model::CardFace;
 use egui::{Color32, Context, Id, Ui};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -174,13 +173,10 @@ pub(super) fn set(ctx: &Context, looks: Looks) {
     ctx.data_mut(|data| data.insert_temp(chosen(), looks));
 }
 
-/// The rank as it is printed on a card.
-pub fn rank(ctx: &Context, face: CardFace) -> String {
+/// Whether tens are printed as a letter on cards.
+pub fn prints_letters(ctx: &Context) -> bool {
     let looks: Looks = ctx.data(|data| data.get_temp(chosen())).unwrap_or_default();
-    match (looks.ranks, face) {
-        (Ranks::Letters, CardFace::Ranked { number: 10, .. }) => "T".to_owned(),
-        _ => face.label(),
-    }
+    looks.ranks == Ranks::Letters
 }
 
 /// The tokens that things are painted with.

@@ -2,8 +2,7 @@
 
 use super::font::ink_width;
 use super::palette::Palette;
-use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Weight, Words, at, line};
-use super::signs::Sign;
+use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, Suit};
 
 /// A card's width as a part of its height.

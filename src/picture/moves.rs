@@ -2,8 +2,7 @@
 
 use super::font;
 use super::palette::Palette;
-use super::shape::{Anchor, Area, Colour, Shapes, Weight, Words, at, line};
-use super::signs::Sign;
+use super::shape::{Anchor, Area, Colour, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};
 
 /// Puts messages and cards into words.

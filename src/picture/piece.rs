@@ -1,8 +1,7 @@
 //! Pieces: flat discs with a rim and rings, and the crown of those that have one.
 
 use super::palette::Palette;
-use super::shape::{Area, Colour, Point, Shapes, at, line};
-use super::signs::Sign;
+use super::shape::{Area, Colour, Point, Shapes, Sign, at, line};
 use crate::model::{Piece, PieceShape, Side};
 
 /// The radius of a piece as a part of its square.

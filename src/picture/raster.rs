@@ -75,6 +75,9 @@ impl Canvas {
                     self.path(rectangle(area, corner), Some(colour), None);
                 }
             }
+            Shape::Sign { sign, middle, size, turned, colour } => {
+                self.path(built(&sign.placed(*middle, *size, *turned)), Some(*colour), None);
+            }
             Shape::Words(words) => self.path(built(&font::outline(words)), Some(words.colour), None),
         }
     }

@@ -1,5 +1,7 @@
 //! Plain shapes: what a picture consists of before it is written, rasterised or painted in a window.
 
+use crate::model::Suit;
+
 /// A place or a way, in points; y grows downwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
@@ -240,6 +242,17 @@ pub struct Words {
     pub turned: bool,
 }
 
+/// A sign on cards and pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// That of a suit.
+    Suit(Suit),
+    /// That of a joker.
+    Star,
+    /// That of a piece that is crowned.
+    Crown,
+}
+
 /// A shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
@@ -282,6 +295,19 @@ pub enum Shape {
         corner: f32,
         /// How it falls.
         shadow: Shadow,
+    },
+    /// A sign.
+    Sign {
+        /// Which one.
+        sign: Sign,
+        /// Its middle.
+        middle: Point,
+        /// The side of its square.
+        size: f32,
+        /// Whether it stands on its head.
+        turned: bool,
+        /// Its colour.
+        colour: Colour,
     },
     /// A text.
     Words(Words),
@@ -359,6 +385,11 @@ impl Shapes {
         self.0.push(Shape::Shadow { area, corner, shadow });
     }
 
+    /// Adds a sign around a point; `size` is the side of its square.
+    pub fn sign(&mut self, sign: Sign, middle: Point, size: f32, turned: bool, colour: Colour) {
+        self.0.push(Shape::Sign { sign, middle, size, turned, colour });
+    }
+
     /// Adds a text.
     pub fn words(&mut self, words: Words) {
         self.0.push(Shape::Words(words));
@@ -380,6 +411,9 @@ impl Shape {
                 Self::Circle { middle: middle + by, radius, fill, line }
             }
             Self::Shadow { area, corner, shadow } => Self::Shadow { area: area.moved(by), corner, shadow },
+            Self::Sign { sign, middle, size, turned, colour } => {
+                Self::Sign { sign, middle: middle + by, size, turned, colour }
+            }
             Self::Words(words) => Self::Words(Words { at: words.at + by, ..words }),
         }
     }

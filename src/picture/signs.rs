@@ -1,6 +1,6 @@
 //! The signs on cards and pieces: four suits, a star for jokers and a crown, each within the square from -0.5 to 0.5.
 
-use super::shape::{Colour, Path, Point, Shapes, Step, at};
+use super::shape::{Path, Point, Sign, Step, at};
 use crate::model::Suit;
 use std::sync::LazyLock;
 
@@ -71,17 +71,6 @@ fn end(step: &Step) -> Option<Point> {
     }
 }
 
-/// A sign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// That of a suit.
-    Suit(Suit),
-    /// That of a joker.
-    Star,
-    /// That of a piece that is crowned.
-    Crown,
-}
-
 static HEART: LazyLock<Path> = LazyLock::new(|| {
     Pen::at(0.0, -0.24)
         .curve([-0.07, -0.39], [-0.18, -0.455], [-0.28, -0.455])
@@ -143,12 +132,10 @@ impl Sign {
             Self::Crown => &CROWN,
         }
     }
-}
 
-impl Shapes {
-    /// Adds a sign around a point; `size` is the side of its square.
-    pub fn sign(&mut self, sign: Sign, middle: Point, size: f32, turned: bool, colour: Colour) {
+    /// Its outline around a point; `size` is the side of its square.
+    pub fn placed(self, middle: Point, size: f32, turned: bool) -> Path {
         let scale = if turned { -size } else { size };
-        self.fill(sign.path().placed(|point| middle + point * scale), colour);
+        self.path().placed(|point| middle + point * scale)
     }
 }

@@ -51,6 +51,9 @@ fn write_shape(svg: &mut String, shape: &Shape) {
                 rectangle(svg, area, corner, &fill(colour), None);
             }
         }
+        Shape::Sign { sign, middle, size, turned, colour } => {
+            path_element(svg, &sign.placed(*middle, *size, *turned), Some(fill(*colour)), None);
+        }
         Shape::Words(words) => {
             path_element(svg, &font::outline(words), Some(fill(words.colour)), None);
         }

@@ -5,8 +5,7 @@ use super::font;
 use super::hand::{Hand, lay, lay_pairs};
 use super::moves::{Speech, lay_move};
 use super::palette::Palette;
-use super::shape::{Anchor, Area, Point, Shapes, Weight, Words, at, line};
-use super::signs::Sign;
+use super::shape::{Anchor, Area, Point, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, CardItem, Scene, Suit, Zone, ZoneKind};
 
 /// The highest cards, those that are still high enough to make room for all of each, and the lowest, beside text of the

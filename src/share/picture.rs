@@ -1,7 +1,7 @@
 //! Studies as pictures: what stands on them, in the words of a language.
 
 use super::solution::Solution;
-use crate::model::{CardFace, Choice, Control, Message, Value, ZoneKind};
+use crate::model::{CardFace, Choice, Control, Message, Value, Viewer, ZoneKind};
 use crate::picture::moves::Speech;
 use crate::picture::page::{self, Answer, Page, TreeLine, TreePart};
 use crate::picture::palette::Palette;
@@ -137,7 +137,12 @@ pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
         rules: rules(study, texts),
         flipped: wish.flipped,
         task: task(study, texts),
-        notation: study.text(Text::Named),
+        // Where a seat sees less than all cards, the text would tell the others.
+        notation: if study.view().viewer == Viewer::Everything {
+            study.text(Text::Named)
+        } else {
+            String::new()
+        },
         answer: wish.answer.then(|| answer(wish.solution, texts, board)),
         tree: study.playing().filter(|_| wish.tree).map(|game| tree(game.tree(), texts, board)),
         scene,

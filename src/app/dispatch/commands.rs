@@ -48,6 +48,7 @@ impl Etude {
             Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveTyped => self.ask_typed(ctx, true),
+            Command::SavePicture => self.ask_diagram(ctx),
             Command::SaveImage => self.pictures.take(ctx),
             Command::SaveResults => self.ask_results(ctx),
             Command::CloseTab => self.close_tab(self.active),
@@ -71,6 +72,8 @@ impl Etude {
                 self.copy(ctx, said, |window| Some(session::write(&window.tab()?.study.document())));
             }
             Command::CopyTree => self.copy(ctx, self.copied("notice-copied-tree"), Self::tree_text),
+            Command::CopyPicture => self.copy_picture(ctx, false),
+            Command::CopyTreePicture => self.copy_picture(ctx, true),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Clear => self.build(Edit::ClearAll),
             Command::SwapSides => self.build(Edit::SwapSides),

@@ -6,6 +6,7 @@
 
 mod commands;
 mod copies;
+mod diagrams;
 mod edits;
 mod escape;
 mod folders;

@@ -84,6 +84,7 @@ impl Etude {
                 });
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
+            Saving::Diagram(tab) => self.save_diagram(path, tab, replace),
             Saving::Results => {
                 let records = self.practice.results().records();
                 let make = Box::new(move || Ok(practice::csv(&records).into_bytes()));
@@ -256,7 +257,8 @@ impl Etude {
         };
         let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
-        let pictures = matches!(saving, Some(Saving::Picture(_))).then(|| self.pictures.folder.clone());
+        let pictures = matches!(saving, Some(Saving::Picture(_) | Saving::Diagram(_)))
+            .then(|| self.pictures.folder.clone());
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
         let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
@@ -276,7 +278,7 @@ impl Etude {
             Saving::Study(_) if ending(tab) == Format::Session.ending() => "etude.ron",
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
-            Saving::Picture(_) => "png",
+            Saving::Picture(_) | Saving::Diagram(_) => "png",
             Saving::Results => "csv",
         };
         let name = tab.neutral_name(&self.texts).map_or_else(|| file_name(tab), |name| safe_name(&name));

@@ -17,6 +17,8 @@ pub enum Saving {
     Raw(u64),
     /// The picture of the window that was taken while a tab was in front.
     Picture(u64),
+    /// The study of a tab as a picture.
+    Diagram(u64),
     /// The results of exercises.
     Results,
 }
@@ -25,7 +27,11 @@ impl Saving {
     /// The tab, when it is about one.
     pub fn tab(self) -> Option<u64> {
         match self {
-            Self::Study(tab) | Self::Export(tab, _) | Self::Raw(tab) | Self::Picture(tab) => Some(tab),
+            Self::Study(tab)
+            | Self::Export(tab, _)
+            | Self::Raw(tab)
+            | Self::Picture(tab)
+            | Self::Diagram(tab) => Some(tab),
             Self::Results => None,
         }
     }
@@ -42,6 +48,7 @@ impl Saving {
             Self::Export(_, export) => vec![export.ending],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
+            Self::Diagram(_) => vec!["png", "svg"],
             Self::Results => vec!["csv"],
         }
     }

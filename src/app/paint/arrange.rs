@@ -2,11 +2,12 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use super::card::{ASPECT, rise};
+use super::card::rise;
 use super::hand::{HandLayout, crossed, grid, layout, pairs, pile};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::scene::{Scene, Zone, ZoneKind};
+use crate::picture::card::ASPECT;
 
 /// The space inside a mat, and what is left of it on a low table.
 const PAD: f32 = space::M;

@@ -3,10 +3,11 @@
 use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use super::arrange::Plan;
-use super::card::{CardLook, paint_card};
+use super::card::paint_card;
 use super::painting::{Painting, SceneEvent, plan_of};
-use crate::app::looks::tokens;
+use crate::app::looks::{CardStyle, tokens};
 use crate::model::scene::{Place, ZoneId};
+use crate::picture::card::CardLook;
 
 /// A card that is under way.
 #[derive(Clone, Copy, PartialEq)]
@@ -109,7 +110,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
         let look = CardLook {
             raised: true,
             four_colours: painting.look.four_colours,
-            style: painting.look.cards,
+            large: painting.look.cards == CardStyle::Large,
             ..CardLook::default()
         };
         paint_card(&painter, rect, card, look, tokens);

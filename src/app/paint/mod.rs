@@ -14,6 +14,7 @@ pub mod outline;
 pub mod painting;
 mod piles;
 pub mod scene;
+pub mod shapes;
 pub mod small;
 pub mod suits;
 #[cfg(test)]

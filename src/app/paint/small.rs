@@ -1,10 +1,12 @@
 //! A scene as a small picture: what the painter of the table draws, without words, marks or anything to click.
 
-use super::board::piece::{PieceLook, paint_piece};
-use super::card::{ASPECT, CardLook, paint_card};
+use super::board::piece::paint_piece;
+use super::card::paint_card;
 use super::suits::paint_suit;
 use crate::app::theme::{Tokens, radius};
 use crate::model::scene::{Board, Scene, Zone, ZoneKind};
+use crate::picture::card::{ASPECT, CardLook};
+use crate::picture::piece::PieceLook;
 use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// The space around what lies on a small table, in points.

@@ -10,7 +10,7 @@ use egui::{
 };
 
 use super::arrange::{HEADER, ZonePlan, lies_across};
-use super::card::{CardLook, paint_card, paint_lying, rise};
+use super::card::{paint_card, paint_lying, rise};
 use super::carry;
 use super::painting::{Painting, SceneEvent, focus_keys, hint};
 use super::piles::{self, shown_copies};
@@ -18,11 +18,12 @@ use super::suits::paint_suit;
 use super::words;
 use crate::app::drawn::LaidMove;
 use crate::app::fonts;
-use crate::app::looks::tokens;
+use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{MOTION, Tokens, radius, space, text};
 use crate::model::cards::Suit;
 use crate::model::message::Message;
 use crate::model::scene::{Place, Zone, ZoneKind};
+use crate::picture::card::CardLook;
 use crate::texts::drawn_words;
 
 /// The height of the sign in the badge of trumps.
@@ -405,7 +406,8 @@ fn card_ui(
         focused: response.has_focus(),
         copies: shown_copies(zone, item),
         four_colours: painting.look.four_colours,
-        style: painting.look.cards,
+        large: painting.look.cards == CardStyle::Large,
+        letters: false,
         strip: plan.strip,
         cut: visible.width() < base.width() - 1.0,
     };

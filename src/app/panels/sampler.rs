@@ -1,12 +1,14 @@
 //! A small table in the settings: what is chosen there shows on it at once.
 
-use crate::app::looks::tokens;
-use crate::app::paint::board::piece::{PieceLook, paint_piece};
-use crate::app::paint::card::{CardLook, paint_card};
+use crate::app::looks::{CardStyle, tokens};
+use crate::app::paint::board::piece::paint_piece;
+use crate::app::paint::card::paint_card;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::{Piece, PieceShape, Side};
+use crate::picture::card::{ASPECT, CardLook};
+use crate::picture::piece::PieceLook;
 use egui::{Align2, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The size of the table and of a square, in points.
@@ -49,14 +51,14 @@ pub fn sampler_ui(ui: &mut Ui, panel: &Panel<'_>) {
             painter.text(at, Align2::CENTER_CENTER, letter, font, tokens.board_letters);
         }
     }
-    let card = vec2(54.0, 54.0 / crate::app::paint::card::ASPECT);
+    let card = vec2(54.0, 54.0 / ASPECT);
     let first = pos2(frame.right() + space::L, rect.center().y - card.y / 2.0);
     let cards = [(Suit::Spades, 14), (Suit::Hearts, 13), (Suit::Diamonds, 10), (Suit::Clubs, 7)];
     for ((suit, number), at) in cards.into_iter().zip(0_u8..) {
         let rect = Rect::from_min_size(first + vec2(f32::from(at) * 38.0, 0.0), card);
         let look = CardLook {
             four_colours: panel.settings.four_colours,
-            style: panel.settings.cards,
+            large: panel.settings.cards == CardStyle::Large,
             strip: 0.7,
             cut: at < 3,
             ..CardLook::default()

@@ -5,6 +5,7 @@ mod board;
 mod book;
 mod commands;
 mod crash;
+mod diagrams;
 mod durak;
 mod effort;
 mod files;

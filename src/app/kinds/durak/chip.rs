@@ -1,10 +1,11 @@
 //! Pictures of cards beside numbers and words.
 
 use crate::app::drawn::{LaidMove, of_cards};
-use crate::app::paint::card::{CardLook, paint_card};
+use crate::app::paint::card::paint_card;
 use crate::app::panel::Panel;
 use crate::app::theme;
 use crate::games::durak::Card;
+use crate::picture::card::CardLook;
 use egui::{FontId, Painter, Pos2, Sense, Ui, Vec2};
 
 /// A large picture of a card: rank and suit beside each other.

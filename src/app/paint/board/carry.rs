@@ -2,10 +2,11 @@
 
 use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Response, Ui};
 
-use super::piece::{PieceLook, paint_piece};
+use super::piece::paint_piece;
 use super::{BoardEvent, Painting};
 use crate::app::looks::tokens;
 use crate::model::Piece;
+use crate::picture::piece::PieceLook;
 
 /// How long after a piece was let go a change of the board counts as done by hand, in seconds.
 const JUST_NOW: f64 = 0.5;

@@ -4,9 +4,10 @@ use egui::{Pos2, Ui};
 
 use super::Painting;
 use super::carry;
-use super::piece::{PieceLook, paint_piece};
+use super::piece::paint_piece;
 use crate::app::looks::tokens;
 use crate::model::{Piece, Route, RouteStep};
+use crate::picture::piece::PieceLook;
 
 /// Seconds for one step of a route.
 const STEP: f64 = 0.18;

@@ -6,12 +6,12 @@ use egui::{
 };
 
 use super::super::card::paint_pivot;
-use super::piece::RADIUS;
 use super::{Painting, Seen};
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{Tokens, radius};
 use crate::model::{Coordinates, Route};
+use crate::picture::piece::RADIUS;
 
 /// From this size of a square on, in points, a piece leaves room for the number of its square.
 const ROOMY: f32 = 44.0;

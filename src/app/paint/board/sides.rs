@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::marks::paint_mat;
-use super::piece::{PieceLook, RADIUS, paint_piece};
+use super::piece::paint_piece;
 use super::{BoardEvent, Painting, carry};
 use crate::app::fonts;
 use crate::app::looks::tokens;
@@ -16,6 +16,7 @@ use crate::app::paint::words;
 use crate::app::paint::zone::{paint_turn, pill};
 use crate::app::theme::{radius, space, text};
 use crate::model::{Message, Side};
+use crate::picture::piece::{PieceLook, RADIUS};
 
 /// The size of the square of a small piece in a caption.
 const SMALL: f32 = 20.0;

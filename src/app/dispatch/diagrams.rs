@@ -1,0 +1,67 @@
+//! The study in front as a picture, for the clipboard and for files.
+
+use crate::app::io::dialogs::{Purpose, Saving};
+use crate::app::io::writing::{Order, Replace, Target};
+use crate::app::tab::Tab;
+use crate::app::workspace::Etude;
+use crate::model::{Message, Side};
+use crate::picture::{Picture, raster};
+use crate::share::picture::{self, USUAL_WIDTH, Wish};
+use crate::study::session;
+use crate::study::store::why;
+use egui::{ColorImage, Context};
+use std::path::Path;
+
+impl Etude {
+    /// The position in view as a picture that tells no answer, with the rows of the strategy tree where they are wished.
+    fn diagram(&self, tab: &Tab, tree: bool) -> Picture {
+        // On paper and in chats a light picture is seen well whatever the window looks like.
+        let wish = Wish { tree, flipped: tab.mine() == Side::Second, ..Wish::default() };
+        picture::picture(tab.study.as_ref(), &self.texts, wish)
+    }
+
+    /// Copies the study in front as a picture.
+    pub(super) fn copy_picture(&mut self, ctx: &Context, tree: bool) {
+        let Some(tab) = self.tab() else { return };
+        if tree && tab.study.playing().is_none() {
+            return;
+        }
+        let drawn = self.diagram(tab, tree);
+        let there = ctx.clone();
+        // Pixels take longer than a frame may.
+        let draw = std::thread::Builder::new().name("picture".to_owned()).spawn(move || {
+            let pixels = raster::draw(&drawn, USUAL_WIDTH);
+            let size = [pixels.width, pixels.height].map(|side| side as usize);
+            there.copy_image(ColorImage::from_rgb(size, &pixels.colours));
+            there.request_repaint();
+        });
+        match draw {
+            Ok(_) if tree => self.tell(Message::new(self.copied("notice-copied-tree"))),
+            Ok(_) => self.tell(Message::new("notice-copied")),
+            Err(error) => self.error(Message::new("save-failed").message("reason", why(&error))),
+        }
+    }
+
+    /// Asks where a picture of the study in front is to be written.
+    pub(super) fn ask_diagram(&mut self, ctx: &Context) {
+        if let Some(saving) = self.tab().map(|tab| Saving::Diagram(tab.id)) {
+            self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG".to_owned());
+        }
+    }
+
+    /// Writes a picture of the study in a tab: as SVG where the file is called so, else as PNG that carries the study.
+    pub(super) fn save_diagram(&mut self, path: &Path, tab: u64, replace: Replace) {
+        let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
+        let (drawn, snapshot) = (self.diagram(tab, false), tab.study.snapshot());
+        let as_svg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+        let target = Target::Export(Saving::Diagram(tab.id));
+        let make = Box::new(move || {
+            if as_svg {
+                return Ok(picture::svg(&drawn).into_bytes());
+            }
+            let failed = |error| Message::new("save-failed").message("reason", why(&error));
+            picture::png(&drawn, USUAL_WIDTH, Some(&session::write(&snapshot()))).map_err(failed)
+        });
+        self.writer.write(path, Order { make, target, replace });
+    }
+}

@@ -1,0 +1,120 @@
+//! Studies as pictures in the window: copied, written, opened.
+
+use super::{Window, folder, settings};
+use egui::{Event, Key, Modifiers, OutputCommand, vec2};
+use egui_kittest::Harness;
+use etude::app::{Chooser, Etude, Question, Start};
+use etude::picture::png;
+use etude::share::{self, picture};
+use etude::study::store::RealDisk;
+use etude::study::{Document, session};
+use etude::texts::{Language, Texts};
+use parking_lot::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const STUDY: &str = include_str!("../../../saves/climbing/lolli-3.ron");
+
+/// A dialog that answers with a path at once.
+struct Named(PathBuf, Mutex<Vec<Vec<&'static str>>>);
+
+impl Chooser for Named {
+    fn open(&self, _: &Question) -> Option<Vec<PathBuf>> {
+        None
+    }
+
+    fn save(&self, question: &Question) -> Option<PathBuf> {
+        self.1.lock().push(question.endings.clone());
+        Some(self.0.clone())
+    }
+}
+
+fn window(folder: &Path, files: Vec<PathBuf>, saved: &str) -> (Window, Arc<Named>) {
+    settings(folder, "en", "Light");
+    let chooser = Arc::new(Named(folder.join(saved), Mutex::default()));
+    let asked = chooser.clone();
+    let start = Start { files, folder: Some(folder.to_owned()), ..Start::default() };
+    let harness = Harness::builder()
+        .with_size(vec2(1280.0, 800.0))
+        .with_max_steps(64)
+        .build_eframe(move |creation| Etude::with(Arc::new(RealDisk), asked, &creation.egui_ctx, start));
+    (Window { harness }, chooser)
+}
+
+/// A picture of a study in a file.
+fn picture_of(document: &Document, path: &Path) -> Vec<u8> {
+    let study = share::open(document).expect("it opens");
+    let drawn = picture::picture(study.as_ref(), &Texts::new(Language::English), picture::Wish::default());
+    let png = picture::png(&drawn, 300, Some(&session::write(document))).expect("a picture");
+    std::fs::write(path, &png).expect("it is written");
+    png
+}
+
+/// Does a command by its name.
+fn command(window: &mut Window, name: &str) {
+    window.press(Modifiers::COMMAND, Key::K);
+    window.frames(2);
+    window.harness.event(Event::Text(name.to_owned()));
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.frames(2);
+}
+
+#[test]
+fn a_picture_opens_as_the_study_that_it_carries_and_is_never_written_over() {
+    let folder = folder();
+    let document = session::read(STUDY).expect("a study");
+    let path = folder.path().join("seen in a chat.png");
+    let bytes = picture_of(&document, &path);
+    let (mut window, _) = window(folder.path(), vec![path.clone()], "saved.ron");
+    window.wait("the study", |harness| harness.state().studies().count() > 0);
+    let open = window.documents();
+    let open = open.iter().find(|open| open.title == document.title).expect("the study of the picture");
+    assert_eq!(session::write(&open.clone().content()), session::write(&document.content()));
+    // Saving asks for a file: the picture is none that a study is written to.
+    window.press(Modifiers::COMMAND, Key::S);
+    let saved = folder.path().join("saved.ron");
+    window.wait("a file", |_| saved.exists());
+    assert_eq!(std::fs::read(&path).expect("the picture"), bytes);
+}
+
+#[test]
+fn a_picture_that_was_changed_is_refused_in_words() {
+    let folder = folder();
+    let path = folder.path().join("cut.png");
+    let bytes = picture_of(&session::read(STUDY).expect("a study"), &path);
+    std::fs::write(&path, &bytes[..bytes.len() - 200]).expect("it is written");
+    let (mut window, _) = window(folder.path(), vec![path], "saved.ron");
+    window.wait("what is wrong", |harness| {
+        harness.state().messages().any(|said| said.contains("the picture is damaged or cut off"))
+    });
+}
+
+#[test]
+fn the_study_in_front_is_copied_and_written_as_a_picture() {
+    let folder = folder();
+    let study = folder.path().join("study.ron");
+    std::fs::write(&study, STUDY).expect("it is written");
+    let (mut window, chooser) = window(folder.path(), vec![study], "picture.png");
+    window.wait_for("Start: wins");
+    command(&mut window, "Copy as a picture");
+    let width = Mutex::new(None);
+    window.wait("a picture", |harness| {
+        let commands = harness.output().platform_output.commands.iter();
+        let mut copied = commands.filter_map(|command| match command {
+            OutputCommand::CopyImage(image) => Some(image.size[0]),
+            _ => None,
+        });
+        let mut width = width.lock();
+        *width = width.or(copied.next_back());
+        width.is_some()
+    });
+    assert_eq!(*width.lock(), Some(picture::USUAL_WIDTH as usize));
+    command(&mut window, "Save as a picture");
+    let path = folder.path().join("picture.png");
+    window.wait("a file", |_| path.exists());
+    assert_eq!(*chooser.1.lock(), [["png", "svg"]]);
+    let inside = png::study_in(&std::fs::read(&path).expect("a picture")).expect("a study");
+    let inside = session::read(&inside).expect("a study").content();
+    assert_eq!(inside.position, session::read(STUDY).expect("a study").position);
+}

@@ -3,6 +3,7 @@
 use clap::Parser;
 use etude::cli::Arguments;
 use etude::study::registry;
+use etude::study::store::{Folders, keep_reports};
 use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,6 +15,11 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    // Quiet unless RUST_LOG says what to tell.
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("off")).init();
+    if let Some(folders) = Folders::of_user() {
+        keep_reports(folders.reports());
+    }
     let status = run(arguments);
     // What is half made is given up; files are whole or absent.
     registry::shared().for_each(etude::study::kind::Shared::close);

@@ -188,6 +188,8 @@ pub enum Action {
     Restart,
     /// A text goes to the clipboard.
     CopyText(String),
+    /// Shows a folder in the system's own window.
+    ShowFolder(PathBuf),
     /// A change that only the kind of the study knows.
     Change(Box<dyn Change>),
     /// What is typed or dragged from now on is another change.

@@ -27,7 +27,7 @@ use crate::study::book::Book;
 use crate::study::clock::Clock;
 use crate::study::kind::Shared;
 use crate::study::registry;
-use crate::study::store::{Disk, Folders, RealDisk};
+use crate::study::store::{Disk, Folders, RealDisk, set_open};
 use crate::study::{Budget, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Ui};
@@ -206,6 +206,8 @@ impl Etude {
             let wake = Arc::clone(&window.wake);
             window.book = Some(BookKeeper::open(folders.book(), book, Arc::clone(&wake)));
             window.journal = Some(JournalWriter::open(&folders.journal(), wake));
+            let reports = folders.reports();
+            window.tell_report(&reports);
         } else {
             window.open_files();
         }
@@ -324,6 +326,7 @@ impl Etude {
             self.tell(message);
         }
         self.forget_notices(ctx);
+        set_open(self.tabs.iter().map(|tab| tab.study.identity().game.id));
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         if let Some(game) = tab.study.playing_mut() {

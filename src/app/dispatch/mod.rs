@@ -66,6 +66,7 @@ impl Etude {
                 ctx.copy_text(text);
                 self.tell(Message::new("notice-copied"));
             }
+            Action::ShowFolder(folder) => self.show_folder(&folder),
             Action::Dismiss(index) => {
                 if index < self.notices.len() {
                     self.notices.remove(index);

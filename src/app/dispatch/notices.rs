@@ -1,9 +1,11 @@
 //! What there is to say: what is said, and when it is gone.
 
-use crate::app::panels::notices::{Cause, Notice};
+use crate::app::io::reveal::reveal;
+use crate::app::panels::notices::{Cause, Notice, Offer};
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::reading::Reading;
+use crate::study::store::take_report;
 use egui::Context;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -27,11 +29,30 @@ impl Etude {
         self.tell(reading.told());
         let offers = others.iter().map(|other| {
             let game = Message::new("reading-as").message("rules", Message::new(other.rules.name));
-            (self.texts.say(&game), other.clone())
+            (self.texts.say(&game), Offer::Read(Box::new(other.clone())))
         });
         let offers = offers.collect();
         if let Some(notice) = self.notices.last_mut() {
             notice.offers = offers;
+        }
+    }
+
+    /// Says that the program failed last time, with what it kept of that.
+    pub(in crate::app) fn tell_report(&mut self, folder: &Path) {
+        let Some((folder, report)) = take_report(folder) else { return };
+        self.error(Message::new("report-kept"));
+        let [copy, show] = ["report-copy", "report-folder"].map(|id| self.texts.say(&Message::new(id)));
+        if let Some(notice) = self.notices.last_mut() {
+            notice.cause = Cause::Program;
+            notice.offers = vec![(copy, Offer::Copy(report)), (show, Offer::Show(folder))];
+        }
+    }
+
+    /// Shows a folder in the system's own window.
+    pub(super) fn show_folder(&mut self, folder: &Path) {
+        if let Err(error) = reveal(folder) {
+            let message = Message::new("report-unseen").text("folder", folder.display().to_string());
+            self.error(message.text("reason", error.to_string()));
         }
     }
 

@@ -10,6 +10,7 @@ pub mod pasted;
 pub mod pictures;
 pub mod reading;
 pub mod results;
+pub mod reveal;
 pub mod settings;
 pub mod shelf;
 pub mod source;

@@ -9,6 +9,7 @@ use crate::app::widgets::sign_button;
 use crate::model::{Arg, Message};
 use crate::study::reading::Reading as TextReading;
 use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// How many messages are shown at once; older ones are counted.
@@ -58,8 +59,29 @@ pub struct Notice {
     pub since: Instant,
     /// What it is about.
     pub cause: Cause,
-    /// What a text that it is about can be read as too, each in words.
-    pub offers: Vec<(String, TextReading)>,
+    /// What can be done about it, each in words.
+    pub offers: Vec<(String, Offer)>,
+}
+
+/// What can be done about a message.
+#[derive(Clone, Debug)]
+pub enum Offer {
+    /// A text is read as something else.
+    Read(Box<TextReading>),
+    /// A text goes to the clipboard.
+    Copy(String),
+    /// A folder is shown in the system's own window.
+    Show(PathBuf),
+}
+
+impl Offer {
+    fn action(&self) -> Action {
+        match self {
+            Self::Read(reading) => Action::OpenReading(reading.clone()),
+            Self::Copy(text) => Action::CopyText(text.clone()),
+            Self::Show(folder) => Action::ShowFolder(folder.clone()),
+        }
+    }
 }
 
 impl Notice {
@@ -123,8 +145,8 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
     match line_with_offers_ui(ui, panel, width, (ground, text), &close, &offers) {
         Some(Clicked::Close) => panel.ask(Action::Dismiss(index)),
         Some(Clicked::Offer(offer)) => {
-            if let Some((_, reading)) = notice.offers.get(offer) {
-                panel.ask(Action::OpenReading(Box::new(reading.clone())));
+            if let Some((_, offer)) = notice.offers.get(offer) {
+                panel.ask(offer.action());
             }
         }
         None => {}

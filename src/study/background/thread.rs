@@ -102,6 +102,7 @@ fn answer<W: Worker>(
     let begun = shared.share.as_ref().map_or(Some(alone), |share| share.begin(&control));
     let work = || {
         let resources = begun.ok_or(Stopped)?;
+        log::debug!("{} begins with {resources:?}", std::any::type_name::<W>());
         let (known, allowed) = worker.get_or_insert_with(|| (fresh(resources), resources));
         if resources != std::mem::replace(allowed, resources) {
             known.allow(resources);
@@ -138,11 +139,20 @@ fn settle<W: Worker>(
     papers.kept = worker.as_ref().map_or(0, |worker| worker.memory() as u64);
     let (stopped, crash) = match outcome {
         Ok(outcome) => (outcome.is_err(), None),
-        Err(panic) => (true, Some(panic_text(panic.as_ref()))),
+        Err(panic) => {
+            log::error!("{} failed", std::any::type_name::<W>());
+            (true, Some(panic_text(panic.as_ref())))
+        }
     };
     let crashed = crash.is_some();
     let memory = papers.kept.max(control.memory());
     let progress = Progress { nodes: control.nodes(), memory, spent };
+    log::debug!(
+        "{} ended after {spent:?}: {} positions, {memory} bytes{}",
+        std::any::type_name::<W>(),
+        progress.nodes,
+        if stopped { ", stopped" } else { "" }
+    );
     let done = Done { progress, cancelled: control.is_cancelled(), stopped, crash };
     if let Some(worker) = worker {
         worker.settle(&mut papers.state, &done);

@@ -72,6 +72,11 @@ impl Folders {
         self.state.join("results.txt")
     }
 
+    /// The folder of reports of failures.
+    pub fn reports(&self) -> PathBuf {
+        self.state.join("reports")
+    }
+
     /// The folder of studies that were closed without being saved.
     pub fn closed(&self) -> PathBuf {
         self.data.join("closed")

@@ -11,6 +11,7 @@ mod fields;
 mod folders;
 mod journal;
 mod refusal;
+mod report;
 mod results;
 mod seen;
 
@@ -21,6 +22,7 @@ pub use fields::Fields;
 pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use refusal::{NotAFile, Refusal, why};
+pub use report::{keep_reports, set_open, take_report};
 pub use results::{ReadResults, ResultsFile};
 pub use seen::{Noting, Seen, seen};
 
@@ -32,6 +34,7 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_dir() {
         return Err(NotAFile::Folder.into());
     }
+    log::info!("read: {}", path.display());
     read_at_most(File::open(path)?, most)
 }
 
@@ -155,6 +158,7 @@ pub(crate) fn write_with(
         keep_backup(path, folder)?;
     }
     temporary.persist(path).map_err(|error| error.error)?;
+    log::info!("written: {}", path.display());
     sync_folder(folder)
 }
 

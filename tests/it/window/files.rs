@@ -284,3 +284,19 @@ fn pipes_and_devices_are_refused() {
     assert_eq!(said(&window), 2, "it is said once");
     assert_eq!(window.documents().len(), 1, "only a sample is open");
 }
+
+/// What a failing program leaves is told once, at the next start, and can be copied.
+#[test]
+fn a_report_of_a_failure_is_offered_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let reports = folder.path().join("reports");
+    std::fs::create_dir(&reports).expect("made");
+    std::fs::write(reports.join("1763771234567.txt"), "place: here").expect("written");
+    let (mut first, _answers) = window(folder.path(), Vec::new());
+    assert!(first.shows("Étude failed last time. It kept a report") && first.shows("Show the folder"));
+    first.click("Copy the report");
+    assert!(first.shows("Copied"), "it says so");
+    drop(first);
+    let (next, _answers) = window(folder.path(), Vec::new());
+    assert!(!next.shows("Étude failed last time"));
+}

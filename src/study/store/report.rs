@@ -131,7 +131,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(take_report(folder.path()), None);
         for number in 10..10 + KEPT + 3 {
-            fs::write(folder.path().join(format!("{number}.txt")), "old").expect("written");
+            fs::write(folder.path().join(format!("{number:013}.txt")), "old").expect("written");
         }
         keep(folder.path(), "new").expect("kept");
         assert_eq!(reports(folder.path()).len(), KEPT);

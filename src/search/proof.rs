@@ -36,8 +36,8 @@
 //! ```
 
 use super::exhaustive::Exact;
-use super::prove::Prove;
-use super::table::Table;
+use super::prove::{Bounds, Prove};
+use super::table::{Table, Topic};
 use super::team::{Team, together};
 use super::worker::{Test, Worker};
 use crate::model::{Control, Hints, Side, Stopped, Value};
@@ -158,6 +158,26 @@ impl<P: Hints + Sync> Prove<P> for Prover<P> {
             found(mv, value);
             Ok(value)
         })
+    }
+
+    fn known(&self, position: &P) -> Bounds {
+        let (mut at_least, mut at_most) = (Value::Loss, Value::Win);
+        if let Some(value) = position.static_value() {
+            (at_least, at_most) = (value, value);
+        } else {
+            let dominance = position.dominance();
+            let passes = |test: Test| self.table.at_least(Topic::Value, &dominance, test.score());
+            let less = if position.may_draw() { Value::Draw } else { Value::Loss };
+            match (passes(Test::Win), position.may_draw().then(|| passes(Test::Draw)).flatten()) {
+                (Some(true), _) => at_least = Value::Win,
+                (Some(false), Some(true)) => (at_least, at_most) = (Value::Draw, less),
+                (_, Some(false)) => at_most = Value::Loss,
+                (Some(false), None) => at_most = less,
+                (None, Some(true)) => at_least = Value::Draw,
+                (None, None) => {}
+            }
+        }
+        Bounds { at_least, at_most, within: None }
     }
 
     fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {

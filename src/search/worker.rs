@@ -40,7 +40,7 @@ impl Test {
     }
 
     /// The score of the lowest value that passes.
-    fn score(self) -> u16 {
+    pub(super) fn score(self) -> u16 {
         match self {
             Self::Draw => 1,
             Self::Win => 2,

@@ -3,7 +3,8 @@
 //! What stands in such a file says [`verify`](crate::verify), which checks it and shares nothing with what proves here.
 
 use super::choice;
-use super::planning::{Task, plan};
+use super::choice::by_nature;
+use super::planning::{Task, plan, replies};
 use super::solver::Solvable;
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
@@ -19,6 +20,9 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 const RULES_VERSION: u32 = 1;
 /// The most entries of a proof that does without endings that the checker works out.
 const FEW_ENTRIES: usize = 50_000;
+
+/// The most moves of a position that are compared by how much of a proof they need.
+const MOST_COMPARED: usize = 12;
 
 /// A proof as a file. Its entries are kept packed, about a tenth of what they are as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +114,7 @@ struct Writer<'a, G: Solvable> {
     sum: u64,
     entries: u64,
     bytes: u64,
-    /// The positions that have an entry.
+    /// The positions that have an entry or will get one.
     seen: FxHashSet<<G::Position as Position>::Key>,
 }
 
@@ -160,21 +164,67 @@ impl<'a, G: Solvable> Writer<'a, G> {
     /// What has an entry by the strategy of the other side needs no other: where that is the same position for both, the
     /// rules are the same for both too.
     fn strategy(&mut self, start: &G::Position, side: Side) -> Result<(), Stopped> {
-        let mut waiting = vec![start.clone()];
+        let mut waiting = Vec::new();
+        self.meet(start.clone(), side, &mut waiting);
         while let Some(at) = waiting.pop() {
             self.control.check()?;
-            if at.score().is_some() {
-                continue;
-            }
-            if at.side_to_move() != side {
-                waiting.extend(replies(&at)?.rev());
-            } else if self.seen.insert(at.key()) {
-                let mv = choice::good_move::<G>(self.solver, &at, false, self.control)?.ok_or(Stopped)?;
+            if at.side_to_move() == side {
+                let mv = self.choose(&at, side)?;
                 self.add(&at, mv, None)?;
-                waiting.push(at.after(mv));
+                self.meet(at.after(mv), side, &mut waiting);
+            } else {
+                for next in replies(&at)?.into_iter().rev() {
+                    self.meet(next, side, &mut waiting);
+                }
             }
         }
         Ok(())
+    }
+
+    /// Notes a position that can arise, unless it was met before.
+    fn meet(&mut self, at: G::Position, side: Side, waiting: &mut Vec<G::Position>) {
+        if at.score().is_none() && (at.side_to_move() != side || self.seen.insert(at.key())) {
+            waiting.push(at);
+        }
+    }
+
+    /// A move that keeps what the side has. Of those that are known to do so the one behind which the fewest positions need
+    /// an entry that have none, so that the proof stays small; of these the most natural.
+    fn choose(&mut self, at: &G::Position, side: Side) -> Result<MoveOf<G>, Stopped> {
+        let own = |value: Value, of: Side| value.seen_by(of, side);
+        let value = own(self.solver.value(at, self.control)?, at.side_to_move());
+        let mut moves = Vec::new();
+        at.legal_moves(&mut moves);
+        let keeping = by_nature::<G>(at, &moves).into_iter().filter_map(|mv| {
+            let next = at.after(mv);
+            let known = self.solver.known(&next);
+            let to_move = next.side_to_move();
+            let least = if to_move == side { known.at_least } else { own(known.at_most, to_move) };
+            (least >= value).then_some((mv, next))
+        });
+        let keeping: Vec<_> = keeping.take(MOST_COMPARED).collect();
+        let mut best = None;
+        for (mv, next) in keeping {
+            let new = self.new_behind(&next, side)?;
+            if best.is_none_or(|(fewest, _)| new < fewest) {
+                best = Some((new, mv));
+            }
+        }
+        match best {
+            Some((_, mv)) => Ok(mv),
+            None => choice::good_move::<G>(self.solver, at, false, self.control)?.ok_or(Stopped),
+        }
+    }
+
+    /// How many positions behind a move would have to be met for the first time.
+    fn new_behind(&self, next: &G::Position, side: Side) -> Result<usize, Stopped> {
+        let is_new = |at: &G::Position| {
+            at.score().is_none() && (at.side_to_move() != side || !self.seen.contains(&at.key()))
+        };
+        if next.score().is_some() || next.side_to_move() == side {
+            return Ok(usize::from(is_new(next)));
+        }
+        Ok(replies(next)?.iter().filter(|at| is_new(at)).count())
     }
 
     fn add(&mut self, at: &G::Position, mv: MoveOf<G>, rank: Option<u32>) -> Result<(), Stopped> {
@@ -197,15 +247,4 @@ impl<'a, G: Solvable> Writer<'a, G> {
         self.bytes += line.len() as u64;
         if self.body.get_ref().len() > self.most { Err(Stopped) } else { Ok(()) }
     }
-}
-
-/// The positions behind all replies.
-fn replies<P: Position>(at: &P) -> Result<impl DoubleEndedIterator<Item = P>, Stopped> {
-    let mut moves = Vec::new();
-    at.legal_moves(&mut moves);
-    // Others may be missing.
-    if moves.len() >= P::MOST_MOVES {
-        return Err(Stopped);
-    }
-    Ok(moves.into_iter().map(|mv| at.after(mv)))
 }

@@ -20,6 +20,8 @@ command-save-as = Save as…
 command-save-as-about = Writes the study to another file; the ending decides between RON and PDN.
 command-save-typed = Save to a typed path…
 command-save-typed-about = Writes the study to a path that you type, without the file dialog.
+command-save-proof = Save proof…
+command-save-proof-about = Writes the proof of the position in view into a file that “etude verify” checks by the rules alone.
 command-save-results = Export results…
 command-save-results-about = Writes every attempt at an exercise into a table (CSV) that other programs open.
 command-save-picture = Save as a picture…
@@ -112,6 +114,8 @@ command-pass = Pass
 command-pass-about = Plays nothing, where the rules allow it.
 command-stop-solver = Stop or continue the solver
 command-stop-solver-about = What is known stays; the work goes on where it was.
+command-verify-proof = Verify the proof
+command-verify-proof-about = Writes the proof down and checks it by the rules alone, with code that shares nothing with the solver.
 command-shortest = Look for the shortest win
 command-shortest-about = After the winner is known: the fewest plies to win, the most to hold out.
 command-show-current = Show the current position in the tree
@@ -198,6 +202,16 @@ state-moves = proved · judging moves, { $settled } of { $total }
 state-distances = proved · measuring the shortest lines
 state-stopped = stopped · ▶ goes on where it was
 state-recalled = Proved before: nothing had to be solved again.
+state-checking = proved · the proof is being checked
+state-verified = proved · verified · { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+ } · { $milliseconds } ms
+state-refused = The proof does NOT hold: { $reason }
+state-proof-too-large = proved · the proof is too large to be checked here: etude solve --proof
+state-proof-gave-up = proved · the proof could not be written down in time
+proof-first = The proof is being checked. Save it once it is verified.
+proof-none = Nothing is proved here whose proof could be saved.
 state-proved-stopped = proved · stopped before every move was measured
 state-time-up = not solved within the limit of { $time } · ▶ goes on
 state-nodes-up = not solved within the limit of { $nodes } positions · ▶ goes on

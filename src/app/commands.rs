@@ -162,6 +162,8 @@ commands! {
             SavePicture: "command-save-picture", "command-save-picture-about";
             /// A picture of the window into a file.
             SaveImage: "command-save-image", "command-save-image-about";
+            /// The proof of the position in view into a file.
+            SaveProof: "command-save-proof", "command-save-proof-about";
             /// All results of exercises into a file.
             SaveResults: "command-save-results", "command-save-results-about";
         ]
@@ -280,6 +282,8 @@ commands! {
         [
             /// Stop the solver or let it go on.
             StopSolver: "command-stop-solver", "command-stop-solver-about", NONE + F8;
+            /// Whether the proof of the position in view holds.
+            VerifyProof: "command-verify-proof", "command-verify-proof-about";
             /// Whether shortest lines are looked for.
             Shortest: "command-shortest", "command-shortest-about";
         ]
@@ -340,7 +344,7 @@ impl Command {
         let board = study.setup().scene.board.is_some();
         match self {
             Self::Sort | Self::Deal | Self::Pass | Self::FourColours => !board,
-            Self::Flip => study.playing().is_some(),
+            Self::Flip | Self::SaveProof => study.playing().is_some(),
             _ => true,
         }
     }

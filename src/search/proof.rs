@@ -161,6 +161,11 @@ impl<P: Hints + Sync> Prove<P> for Prover<P> {
     }
 
     fn known(&self, position: &P) -> Bounds {
+        let side = position.side_to_move();
+        let mut position = position.clone();
+        while let Some(only) = position.only_move() {
+            position.play(only);
+        }
         let (mut at_least, mut at_most) = (Value::Loss, Value::Win);
         if let Some(value) = position.static_value() {
             (at_least, at_most) = (value, value);
@@ -176,6 +181,9 @@ impl<P: Hints + Sync> Prove<P> for Prover<P> {
                 (None, Some(true)) => at_least = Value::Draw,
                 (None, None) => {}
             }
+        }
+        if position.side_to_move() != side {
+            (at_least, at_most) = (at_most.reversed(), at_least.reversed());
         }
         Bounds { at_least, at_most, within: None }
     }

@@ -50,6 +50,7 @@ impl Etude {
             Command::SaveTyped => self.ask_typed(ctx, true),
             Command::SavePicture => self.ask_diagram(ctx),
             Command::SaveImage => self.pictures.take(ctx),
+            Command::SaveProof => self.ask_proof(ctx),
             Command::SaveResults => self.ask_results(ctx),
             Command::CloseTab => self.close_tab(self.active),
             Command::ReopenTab => self.reopen_tab(),
@@ -114,6 +115,11 @@ impl Etude {
             Command::PreviousMistake => self.in_tab(|tab| review::step(tab, false)),
 
             Command::StopSolver => self.in_tab(moves::stop_or_go_on),
+            Command::VerifyProof => self.in_tab(|tab| {
+                if let Some(game) = tab.study.playing_mut() {
+                    game.check_proof();
+                }
+            }),
             Command::Shortest => self.in_tab(|tab| {
                 if let Some(game) = tab.study.playing_mut() {
                     game.set_shortest(!game.shortest());

@@ -11,6 +11,8 @@ use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
+use crate::study::playing::checking::Checked;
+use crate::study::playing::proving::ProofFile;
 use crate::study::store::{Seen, why};
 use crate::study::{machine, practice, session};
 use egui::Context;
@@ -85,6 +87,17 @@ impl Etude {
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Diagram(tab) => self.save_diagram(path, tab, replace),
+            Saving::Proof(tab) => {
+                let Some(proof) = self.proof_of(tab) else { return };
+                let packed = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"));
+                let make = Box::new(move || {
+                    let mut bytes = Vec::new();
+                    let written = proof.write(&mut bytes, packed);
+                    written.map_err(|error| Message::new("save-failed").message("reason", why(&error)))?;
+                    Ok(bytes)
+                });
+                self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+            }
             Saving::Results => {
                 let records = self.practice.results().records();
                 let make = Box::new(move || Ok(practice::csv(&records).into_bytes()));
@@ -211,6 +224,31 @@ impl Etude {
         }
     }
 
+    /// The proof of the position in view in a tab, once it is written down and checked.
+    fn proof_of(&self, tab: u64) -> Option<Arc<ProofFile>> {
+        let tab = self.tabs.iter().find(|open| open.id == tab)?;
+        match &tab.study.playing()?.explained().checked {
+            Checked::Holds { proof, .. } => Some(Arc::clone(proof)),
+            _ => None,
+        }
+    }
+
+    /// Asks where the proof of the position in view is to be written; one that is not there yet is made first.
+    pub(in crate::app) fn ask_proof(&mut self, ctx: &Context) {
+        let Some(front) = self.tab().map(|tab| tab.id) else { return };
+        if self.proof_of(front).is_some() {
+            return self.ask_system(ctx, Purpose::Save(Saving::Proof(front)), "proof".to_owned());
+        }
+        let mut asked = false;
+        self.in_tab(|tab| {
+            if let Some(game) = tab.study.playing_mut().filter(|game| game.is_checkable()) {
+                game.check_proof();
+                asked = true;
+            }
+        });
+        self.tell(Message::new(if asked { "proof-first" } else { "proof-none" }));
+    }
+
     /// Asks where all results of exercises are to be written.
     pub(in crate::app) fn ask_results(&mut self, ctx: &Context) {
         self.ask_system(ctx, Purpose::Save(Saving::Results), "CSV".to_owned());
@@ -279,6 +317,7 @@ impl Etude {
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
             Saving::Picture(_) | Saving::Diagram(_) => "png",
+            Saving::Proof(_) => "proof",
             Saving::Results => "csv",
         };
         let name = tab.neutral_name(&self.texts).map_or_else(|| file_name(tab), |name| safe_name(&name));

@@ -19,6 +19,8 @@ pub enum Saving {
     Picture(u64),
     /// The study of a tab as a picture.
     Diagram(u64),
+    /// The proof of the position that is in view in a tab.
+    Proof(u64),
     /// The results of exercises.
     Results,
 }
@@ -31,7 +33,8 @@ impl Saving {
             | Self::Export(tab, _)
             | Self::Raw(tab)
             | Self::Picture(tab)
-            | Self::Diagram(tab) => Some(tab),
+            | Self::Diagram(tab)
+            | Self::Proof(tab) => Some(tab),
             Self::Results => None,
         }
     }
@@ -49,6 +52,7 @@ impl Saving {
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
             Self::Diagram(_) => vec!["png", "svg"],
+            Self::Proof(_) => vec!["proof", "gz"],
             Self::Results => vec!["csv"],
         }
     }

@@ -97,7 +97,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
             if tab.view.draft.error.is_some() {
                 ui.multiply_opacity(OLD);
             }
-            verdict::verdict_ui(ui, panel, analysis, moves, tab.sides.as_ref(), tab.mine());
+            let game = tab.study.playing().filter(|game| game.is_checkable());
+            let checked = game.map(|game| &game.explained().checked);
+            verdict::verdict_ui(ui, panel, analysis, checked, moves, tab.sides.as_ref(), tab.mine());
         });
         if tab.explains() {
             why::line_ui(ui, panel, tab);

@@ -10,6 +10,7 @@ use crate::app::theme::{self, space};
 use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
 use crate::model::{Message, Side, Value};
 use crate::share::solution;
+use crate::study::playing::checking::Checked;
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
@@ -134,11 +135,13 @@ pub fn card_ui(ui: &mut Ui, ground: Color32, add: impl FnOnce(&mut Ui)) {
     ui.add_space(space::XS);
 }
 
-/// Draws the verdict with progress, and the button that stops the work or lets it go on.
+/// Draws the verdict with progress, and the button that stops the work or lets it go on; once it is done, in the same place
+/// the one that lets the proof be checked, where it can be.
 pub fn verdict_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     analysis: &Analysis,
+    checked: Option<&Checked>,
     moves: usize,
     sides: Option<&[Message; 2]>,
     mine: Side,
@@ -169,13 +172,21 @@ pub fn verdict_ui(
                     panel.ask(Action::Do(Command::StopSolver));
                 }
             }
+            if let (Work::Done, Some(Checked::Not)) = (&analysis.effort.work, checked) {
+                let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
+                if sign_button(&mut ui, "✓", &panel.get("command-verify-proof"), true).clicked() {
+                    panel.ask(Action::Do(Command::VerifyProof));
+                }
+            }
             if analysis.effort.work != Work::Nothing && !analysis.over {
                 limits_ui(&mut ui.new_child(UiBuilder::new().max_rect(limits)), panel);
             }
-            if running {
+            if running || checked == Some(&Checked::Working) {
                 egui::Spinner::new().paint_at(ui, spinner);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| state_ui(ui, panel, analysis, moves));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                state_ui(ui, panel, analysis, checked, moves)
+            });
         });
     });
 }
@@ -198,7 +209,7 @@ pub fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
 }
 
 /// How sure the verdict is and what is to be said of the position, in two small lines.
-fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, moves: usize) {
+fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, checked: Option<&Checked>, moves: usize) {
     let stopped = stopped_message(panel, analysis);
     let state = stopped.clone().unwrap_or_else(|| state_message(analysis, moves));
     let (mut words, mut ink) = (panel.say(&state), panel.tokens.text_weak);
@@ -206,6 +217,12 @@ fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, moves: usize) {
     let noted = analysis.note.as_ref().filter(|note| stopped.as_ref() != Some(note));
     if let Some(note) = noted.filter(|_| analysis.effort.work != Work::Nothing) {
         words = format!("{words} · {}", panel.say(note));
+    }
+    if let Some(message) = checked.and_then(checked_message) {
+        words = panel.say(&message);
+        if matches!(checked, Some(Checked::Refused(_))) {
+            ink = panel.tokens.error;
+        }
     }
     if let Work::Crashed(text) = &analysis.effort.work {
         let message = Message::new("solver-crashed").text("reason", text.clone());
@@ -218,6 +235,20 @@ fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, moves: usize) {
     if analysis.recalled {
         said.on_hover_text(panel.get("state-recalled"));
     }
+}
+
+/// What became of the proof, where it was to be checked.
+fn checked_message(checked: &Checked) -> Option<Message> {
+    Some(match checked {
+        Checked::Not => return None,
+        Checked::Working => Message::new("state-checking"),
+        Checked::Holds { positions, spent, .. } => Message::new("state-verified")
+            .number("positions", *positions)
+            .number("milliseconds", spent.as_millis().max(1) as u64),
+        Checked::Refused(reason) => Message::new("state-refused").text("reason", reason.clone()),
+        Checked::TooLarge => Message::new("state-proof-too-large"),
+        Checked::GaveUp => Message::new("state-proof-gave-up"),
+    })
 }
 
 /// How sure the verdict is, and what is being done.

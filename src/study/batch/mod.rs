@@ -417,7 +417,7 @@ impl<G: Solvable> Batch<G> {
             }
         }
         if wanted.proof {
-            solution.proof = Some(proving::write::<G>(setup, position, solver, usize::MAX, control)?);
+            solution.proof = proving::write::<G>(setup, position, solver, usize::MAX, control)?;
         }
         // A lost position is told by the longest defence, unless that takes too long.
         if value == Value::Loss && !wanted.shortest && !position.may_cycle() {

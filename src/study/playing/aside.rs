@@ -4,6 +4,7 @@
 //! The solver's thread takes it up when it has nothing else to do, with all that it has proved; whatever else is asked
 //! comes first. Another position in view makes it void.
 
+use super::checking::{Checked, check};
 use super::solver::Solvable;
 use crate::model::{Control, Stopped};
 use crate::study::playing::why::changes::changes;
@@ -26,6 +27,8 @@ pub(super) enum Question<G: Solvable> {
     Why(G::Setup, G::Position),
     /// Which single card or piece changes the winner.
     Changes(G::Setup),
+    /// Whether the proof of a position holds.
+    Check(G::Setup, G::Position),
 }
 
 impl<G: Solvable> Clone for Question<G> {
@@ -33,6 +36,7 @@ impl<G: Solvable> Clone for Question<G> {
         match self {
             Self::Why(setup, position) => Self::Why(setup.clone(), position.clone()),
             Self::Changes(setup) => Self::Changes(setup.clone()),
+            Self::Check(setup, position) => Self::Check(setup.clone(), position.clone()),
         }
     }
 }
@@ -70,8 +74,14 @@ impl<G: Solvable> Aside<G> {
         if matches!(question, Question::Changes(_)) {
             slate.explained.changes = None;
         }
-        slate.explained.done = false;
-        slate.waiting.push_back(question);
+        if matches!(question, Question::Check(..)) {
+            // The user waits for it.
+            slate.explained.checked = Checked::Working;
+            slate.waiting.push_front(question);
+        } else {
+            slate.explained.done = false;
+            slate.waiting.push_back(question);
+        }
         slate.version += 1;
     }
 
@@ -120,10 +130,17 @@ impl<G: Solvable> Aside<G> {
         control.check()?;
         let mut slate = self.0.lock();
         if slate.round == round {
-            slate.waiting.pop_front();
+            let number = std::mem::discriminant(&question);
+            if let Some(at) = slate.waiting.iter().position(|one| std::mem::discriminant(one) == number) {
+                slate.waiting.remove(at);
+            }
             slate.version += 1;
             slate.explained.done = slate.waiting.is_empty();
-            slate.explained.gave_up |= result.is_err();
+            if slate.explained.checked == Checked::Working && matches!(question, Question::Check(..)) {
+                slate.explained.checked = Checked::GaveUp;
+            } else {
+                slate.explained.gave_up |= result.is_err();
+            }
         }
         Ok(!slate.waiting.is_empty())
     }
@@ -139,6 +156,10 @@ fn answer<G: Solvable>(
     tell: &Tell<'_>,
 ) -> Result<(), Stopped> {
     match question {
+        Question::Check(setup, position) => {
+            let checked = check::<G>(setup, position, solver, control)?;
+            tell(&|known| known.checked = checked.clone());
+        }
         Question::Why(setup, position) => {
             explain::<G>(setup, position, solver, control, &mut |why| {
                 tell(&|known| known.why = Some(why.clone()));

@@ -3,6 +3,7 @@
 mod analysis;
 mod aside;
 pub mod belief;
+pub mod checking;
 pub mod choice;
 pub mod engine;
 mod explaining;
@@ -89,6 +90,10 @@ pub trait Playing {
     fn set_explained(&mut self, wanted: bool);
     /// Changes whether is found out which single card or piece changes the winner, of each position that comes into view.
     fn set_changes(&mut self, wanted: bool);
+    /// Whether the proof of the position in view can be written down and checked.
+    fn is_checkable(&self) -> bool;
+    /// Lets the proof of the position in view be written down and checked, unless it was asked for before.
+    fn check_proof(&mut self);
     /// The review of a line; an empty one before it is asked for.
     fn review(&self) -> &Reviewing;
     /// Reviews the line through where the user stands, to its end, with so much work for each move.

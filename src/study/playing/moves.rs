@@ -192,6 +192,14 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.ask_changes();
     }
 
+    fn is_checkable(&self) -> bool {
+        self.can_check()
+    }
+
+    fn check_proof(&mut self) {
+        self.ask_check();
+    }
+
     fn review(&self) -> &Reviewing {
         &self.reviewer.known
     }

@@ -59,18 +59,17 @@ impl ProofFile {
     }
 }
 
-/// The proof of a position as a file.
+/// The proof of a position as a file; none when its entries would take more than about `most` bytes, packed.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, when it cannot be proved, or when the packed file would have more than `most`
-/// bytes.
+/// [`Stopped`] when the control says so, or when it cannot be proved.
 pub fn write<G: Solvable>(
     setup: &G::Setup,
     start: &G::Position,
     solver: &mut G::Solver,
     most: usize,
     control: &Control,
-) -> Result<ProofFile, Stopped> {
+) -> Result<Option<ProofFile>, Stopped> {
     let value = solver.value(start, control)?;
     let mut writer = Writer::<G>::new(setup, solver, most, control);
     let mover = start.side_to_move();
@@ -79,14 +78,11 @@ pub fn write<G: Solvable>(
         Value::Loss => vec![(mover.other(), true)],
         Value::Draw => vec![(Side::First, false), (Side::Second, false)],
     };
-    let mut slices = BTreeSet::new();
-    if start.may_cycle() {
-        slices = writer.planned(start, &strategies)?;
-    } else {
-        for (side, _) in strategies {
-            writer.strategy(start, side)?;
-        }
+    let written = writer.strategies(start, &strategies);
+    if writer.too_large {
+        return Ok(None);
     }
+    let slices = written?;
     let slices: Vec<String> = slices.into_iter().collect();
     let slices = if slices.is_empty() { String::new() } else { format!("slices: {}\n", slices.join(", ")) };
     let Writer { body, sum, entries, bytes, .. } = writer;
@@ -100,7 +96,7 @@ pub fn write<G: Solvable>(
     );
     // Nothing goes wrong in memory.
     let packed = body.finish().map_err(|_| Stopped)?;
-    Ok(ProofFile { bytes: bytes + head.len() as u64, head, packed, entries })
+    Ok(Some(ProofFile { bytes: bytes + head.len() as u64, head, packed, entries }))
 }
 
 struct Writer<'a, G: Solvable> {
@@ -109,6 +105,7 @@ struct Writer<'a, G: Solvable> {
     control: &'a Control,
     /// The most bytes of the body.
     most: usize,
+    too_large: bool,
     body: GzEncoder<Vec<u8>>,
     /// FNV-1a of the entries, as `verify` counts it too.
     sum: u64,
@@ -125,12 +122,28 @@ impl<'a, G: Solvable> Writer<'a, G> {
             solver,
             control,
             most,
+            too_large: false,
             body: GzEncoder::new(Vec::new(), Compression::fast()),
             sum: 0xcbf2_9ce4_8422_2325,
             entries: 0,
             bytes: 0,
             seen: FxHashSet::default(),
         }
+    }
+
+    /// Writes strategies; tells the endings that the checker has to work out.
+    fn strategies(
+        &mut self,
+        start: &G::Position,
+        strategies: &[(Side, bool)],
+    ) -> Result<BTreeSet<String>, Stopped> {
+        if start.may_cycle() {
+            return self.planned(start, strategies);
+        }
+        for &(side, _) in strategies {
+            self.strategy(start, side)?;
+        }
+        Ok(BTreeSet::new())
     }
 
     /// Writes strategies of a game in which play can come back; tells the endings that the checker has to work out.
@@ -245,6 +258,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
         self.body.write_all(line.as_bytes()).map_err(|_| Stopped)?;
         self.entries += 1;
         self.bytes += line.len() as u64;
-        if self.body.get_ref().len() > self.most { Err(Stopped) } else { Ok(()) }
+        self.too_large = self.body.get_ref().len() > self.most;
+        if self.too_large { Err(Stopped) } else { Ok(()) }
     }
 }

@@ -129,6 +129,7 @@ const ON_CARDS: &[Step] = &[
     Do("paste"),
     Do("save"),
     Do("save-image"),
+    Do("save-proof"),
     Do("quit"),
     // The names are others afterwards.
     Do("language"),

@@ -32,7 +32,7 @@ impl Chooser for Simulated {
     }
 
     fn save(&self, question: &Question) -> Option<PathBuf> {
-        assert!(question.name.contains(".etude.ron"), "{}", question.name);
+        assert!([".etude.ron", ".proof"].iter().any(|ending| question.name.contains(ending)), "{}", question.name);
         self.answer().and_then(|mut paths| paths.pop())
     }
 }
@@ -299,4 +299,30 @@ fn a_report_of_a_failure_is_offered_once() {
     drop(first);
     let (next, _answers) = window(folder.path(), Vec::new());
     assert!(!next.shows("Étude failed last time"));
+}
+
+#[test]
+fn a_proof_is_verified_by_a_click_and_saved() {
+    let folder = folder();
+    let (mut window, answers) = window(folder.path(), Vec::new());
+    window.wait_for("Verify the proof");
+    let verdict = window.rect("proved · to move");
+    window.click("Verify the proof");
+    window.wait_for("proved · verified · ");
+    assert_eq!(window.rect("proved · verified").min, verdict.min, "it stays where it is");
+    assert!(!window.shows("Verify the proof"));
+    let path = folder.path().join("puzzle.proof");
+    answers.send(Some(vec![path.clone()])).expect("asked");
+    window.press(CTRL, Key::K);
+    window.harness.event(egui::Event::Text("Save proof".to_owned()));
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.wait_for("puzzle.proof");
+    let text = std::fs::read(&path).expect("a file");
+    let verified = etude::verify::verify(&mut &text[..]).expect("it holds");
+    assert_eq!(verified.claim, etude::verify::Claim::Win);
+    // Of another position nothing is said before it is asked.
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.wait_for("Verify the proof");
+    assert!(!window.shows("verified"));
 }

@@ -3,6 +3,7 @@
 use super::Why;
 use super::changes::Changes;
 use super::threat::Threat;
+use crate::study::playing::checking::Checked;
 
 /// What is known, the work in progress included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub struct Explained {
     pub threat: Option<Threat>,
     /// Of changes of one thing; none until they are asked for.
     pub changes: Option<Changes>,
+    /// Of the proof, written down and checked.
+    pub checked: Checked,
     /// Whether the work on it has ended.
     pub done: bool,
     /// Whether it ended before all was found out: a limit, or the memory, did not allow more.

@@ -1,7 +1,7 @@
 //! Whether a claim follows from its entries: everything that can arise is looked at.
 
+use super::answer::{Claim, Failure, Reason};
 use super::entries::Entries;
-use super::file::{Claim, Failure, Reason};
 use super::{End, Plain};
 
 /// The line of the position that a proof is about.

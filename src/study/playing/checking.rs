@@ -1,11 +1,8 @@
 //! The proof of the position in view, written down and checked by the rules alone.
 
-use super::aside::Question;
-use super::open::OpenGame;
 use super::proving::{self, ProofFile};
 use super::solver::Solvable;
 use crate::model::{Control, Stopped};
-use crate::study::rows::Work;
 use crate::verify::{Failure, verify};
 use std::io::{self, BufReader, Read};
 use std::sync::Arc;
@@ -76,28 +73,5 @@ impl<R: Read> Read for Stoppable<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.control.check().map_err(|Stopped| io::Error::other("stopped"))?;
         self.proof.read(buffer)
-    }
-}
-
-impl<G: Solvable> OpenGame<G> {
-    /// Whether the proof of the position in view can be checked: its value is known, and nothing is hidden.
-    pub(super) fn can_check(&self) -> bool {
-        let provable = self.game.as_ref().is_some_and(|game| G::can_prove(game.lines.position()));
-        let idle = matches!(self.analysis.effort.work, Work::Nothing | Work::Crashed(_));
-        G::CHECKED
-            && provable
-            && !idle
-            && self.analysis.value.is_some()
-            && !self.analysis.over
-            && !self.hides()
-    }
-
-    /// Asks for the proof of the position in view to be checked.
-    pub(super) fn ask_check(&mut self) {
-        let asked = !matches!(self.why.known.checked, Checked::Not);
-        let Some(game) = self.game.as_ref().filter(|_| !asked && self.can_check()) else { return };
-        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.aside.ask(Question::Check(setup, position));
-        self.workers.solver.turn_aside();
     }
 }

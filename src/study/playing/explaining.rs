@@ -1,6 +1,7 @@
 //! What an open game asks its solver beside the value of the position in view, and what it knows of that.
 
 use super::aside::Question;
+use super::checking::Checked;
 use super::open::OpenGame;
 use super::solver::Solvable;
 use crate::study::rows::Work;
@@ -32,6 +33,27 @@ impl<G: Solvable> OpenGame<G> {
         self.why.changes_of = Some(view);
         let setup = G::setup_of(self.setup.get(), game.lines.position());
         self.workers.aside.ask(Question::Changes(setup));
+        self.workers.solver.turn_aside();
+    }
+
+    /// Whether the proof of the position in view can be checked: its value is known, and nothing is hidden.
+    pub(super) fn can_check(&self) -> bool {
+        let provable = self.game.as_ref().is_some_and(|game| G::can_prove(game.lines.position()));
+        let idle = matches!(self.analysis.effort.work, Work::Nothing | Work::Crashed(_));
+        G::CHECKED
+            && provable
+            && !idle
+            && self.analysis.value.is_some()
+            && !self.analysis.over
+            && !self.hides()
+    }
+
+    /// Asks for the proof of the position in view to be checked.
+    pub(super) fn ask_check(&mut self) {
+        let asked = !matches!(self.why.known.checked, Checked::Not);
+        let Some(game) = self.game.as_ref().filter(|_| !asked && self.can_check()) else { return };
+        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+        self.workers.aside.ask(Question::Check(setup, position));
         self.workers.solver.turn_aside();
     }
 

@@ -41,6 +41,8 @@ const ON: Step = Step::Key(Modifiers::NONE, Key::ArrowRight);
 const ESCAPE: Step = Step::Key(Modifiers::NONE, Key::Escape);
 
 const ON_CARDS: &[Step] = &[
+    // What is proved.
+    Do("verify-proof"),
     // Moves.
     Do("last"),
     Do("back"),

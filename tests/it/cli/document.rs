@@ -65,13 +65,14 @@ fn check_fields<'a>(command: &[&str], heading: &str, objects: impl IntoIterator<
 fn every_option_is_documented_and_no_other() {
     let target: BTreeSet<String> =
         ["--game", "--rules", "--position"].into_iter().map(str::to_owned).collect();
-    let commands: [(&[&str], bool); 11] = [
+    let commands: [(&[&str], bool); 12] = [
         (&["solve"], true),
         (&["moves"], true),
         (&["perft"], true),
         (&["review"], true),
         (&["export"], true),
         (&["generate"], false),
+        (&["verify"], false),
         (&["durak", "predict"], true),
         (&["durak", "match"], false),
         (&["three", "value"], false),
@@ -137,6 +138,21 @@ fn every_field_of_moves_and_counts_is_documented_and_no_other() {
         moves["moves"].as_array().expect("a list").iter().map(|mv| &mv["steps"]).collect();
     check_fields(&["moves"], "field of `steps`", steps);
     check_fields(&["perft"], "field", [&json(&["perft", "--game", "draughts", "--position", "start", "2"])]);
+}
+
+#[test]
+fn every_field_of_a_checked_proof_is_documented_and_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("two.proof");
+    let name = path.to_str().expect("a path");
+    json(&["solve", "--game", "climbing", "--position", "34669 / 88", "--proof", name]);
+    let holds = json(&["verify", name]);
+    let harmed = read(&path).replace("claim: win", "claim: loss");
+    std::fs::write(&path, harmed).expect("written");
+    let refused = etude(&["verify", name, "--json"]);
+    assert_eq!(refused.status.code(), Some(3));
+    let refused: Value = serde_json::from_str(&text(&refused.stdout)).expect("an object");
+    check_fields(&["verify"], "field", [&holds, &refused]);
 }
 
 #[test]

@@ -32,7 +32,11 @@ impl Chooser for Simulated {
     }
 
     fn save(&self, question: &Question) -> Option<PathBuf> {
-        assert!([".etude.ron", ".proof"].iter().any(|ending| question.name.contains(ending)), "{}", question.name);
+        assert!(
+            [".etude.ron", ".proof"].iter().any(|ending| question.name.contains(ending)),
+            "{}",
+            question.name
+        );
         self.answer().and_then(|mut paths| paths.pop())
     }
 }

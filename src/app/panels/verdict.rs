@@ -185,7 +185,7 @@ pub fn verdict_ui(
                 egui::Spinner::new().paint_at(ui, spinner);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                state_ui(ui, panel, analysis, checked, moves)
+                state_ui(ui, panel, analysis, checked, moves);
             });
         });
     });

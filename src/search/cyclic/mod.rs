@@ -32,8 +32,7 @@ mod worker;
 
 use super::exhaustive::Exact;
 use super::oracle::{NoOracle, Oracle};
-pub use super::prove::Bounds;
-use super::prove::Prove;
+use super::prove::{Bounds, Prove};
 use super::retrograde_reference::{self, LISTED_BYTES};
 use super::team::together;
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};

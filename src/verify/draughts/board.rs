@@ -1,11 +1,6 @@
 //! The board: squares, lines, and what stands there.
 
-use super::rules::Rules;
-
-/// White or Black.
-pub(super) type Side = u8;
-pub(super) const WHITE: Side = 0;
-pub(super) const BLACK: Side = 1;
+use super::rules::{BLACK, Rules, Side, WHITE};
 
 /// A playing square: counted along the rows from White's top left, from 0.
 pub(super) type Square = u8;

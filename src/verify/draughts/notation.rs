@@ -1,7 +1,8 @@
 //! Squares, positions and moves as text.
 
-use super::board::{ALL_DIRECTIONS, BLACK, Board, Piece, Side, Square, State, WHITE};
+use super::board::{ALL_DIRECTIONS, Board, Piece, Square, State};
 use super::moves::{self, Move, Step};
+use super::rules::{BLACK, Side, WHITE};
 use super::turns;
 
 /// What stands between the pieces of a turn of the article.

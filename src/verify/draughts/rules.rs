@@ -1,6 +1,9 @@
 //! The rules of each federation, and the article's, as data.
 
-use super::board::{BLACK, Side, WHITE};
+/// White or Black.
+pub(super) type Side = u8;
+pub(super) const WHITE: Side = 0;
+pub(super) const BLACK: Side = 1;
 
 /// Which of several captures may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

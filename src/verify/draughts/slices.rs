@@ -6,8 +6,9 @@
 //!
 //! A place of a slice takes two bytes while it is worked out and four where it waits, then one.
 
-use super::board::{BLACK, Board, Piece, Side, Square, State, WHITE};
+use super::board::{Board, Piece, Square, State};
 use super::moves;
+use super::rules::{BLACK, Side, WHITE};
 use std::collections::BTreeMap;
 
 /// The most pieces of a slice.

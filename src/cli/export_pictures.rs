@@ -73,6 +73,7 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
     };
     *complete &= proved && whole;
     let wish = Wish {
+        title: None,
         answer: export.answer,
         solution: solution.as_ref(),
         tree: export.tree,

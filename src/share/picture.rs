@@ -31,6 +31,8 @@ pub const PAGE_WIDTH: u32 = 1654;
 /// What a picture shows besides the position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wish<'a> {
+    /// Another title than that of the study, which may tell the answer.
+    pub title: Option<&'a str>,
     /// Whether the answer is shown.
     pub answer: bool,
     /// What is proved, to be told as the answer; without it is said that there is none.
@@ -133,7 +135,11 @@ pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
     });
     let board = scene.board.is_some();
     Page {
-        title: identity.about.title_in(texts.language().tag()).trim().to_owned(),
+        title: wish
+            .title
+            .unwrap_or_else(|| identity.about.title_in(texts.language().tag()))
+            .trim()
+            .to_owned(),
         rules: rules(study, texts),
         flipped: wish.flipped,
         task: task(study, texts),

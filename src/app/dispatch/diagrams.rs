@@ -16,7 +16,9 @@ impl Etude {
     /// The position in view as a picture that tells no answer, with the rows of the strategy tree where they are wished.
     fn diagram(&self, tab: &Tab, tree: bool) -> Picture {
         // On paper and in chats a light picture is seen well whatever the window looks like.
-        let wish = Wish { tree, flipped: tab.mine() == Side::Second, ..Wish::default() };
+        let neutral = tab.neutral_name(&self.texts);
+        let wish =
+            Wish { title: neutral.as_deref(), tree, flipped: tab.mine() == Side::Second, ..Wish::default() };
         picture::picture(tab.study.as_ref(), &self.texts, wish)
     }
 

@@ -57,3 +57,31 @@ picture-several = the picture carries more than one study
 picture-newer = the picture carries a study in a newer version: it was made by a newer program
 picture-changed = the picture was changed after it was made, so the study in it may not be the one that is seen: ask for the original file
 picture-damaged-study = the picture carries a study that is damaged
+
+### Pages
+
+share-page-position = Position
+share-page-moves = Moves
+share-page-solution = Solution
+share-page-tree = Strategy tree
+share-page-notes = Notes
+share-page-steps = Steps
+share-page-first = To the start
+share-page-back = Back
+share-page-next = On
+share-page-last = To the end
+share-page-made = Made with Étude. The code opens this study there:
+
+### The window
+
+share-answer = With the answer
+share-answer-about = Moves, comments, notes and the strategy tree too.
+share-answer-kept = The answer is hidden while you look for it.
+share-cards-kept = The other player’s cards are hidden: show all cards to share them.
+share-look = What is shared
+share-copy = Copy to the clipboard
+share-save-page = Save as HTML…
+share-save-page-about = One page that steps through the moves and folds the tree, without a network.
+share-form-text = Text
+share-form-code = Code
+share-form-position = Position

@@ -58,3 +58,31 @@ picture-several = в картинке больше одного этюда
 picture-newer = этюд в картинке новой версии: его сделала более новая программа
 picture-changed = картинку изменили после того, как она была сделана, и этюд в ней может быть не тем, что виден: попросите исходный файл
 picture-damaged-study = этюд в картинке повреждён
+
+### Pages
+
+share-page-position = Позиция
+share-page-moves = Ходы
+share-page-solution = Решение
+share-page-tree = Дерево решений
+share-page-notes = Заметки
+share-page-steps = По ходам
+share-page-first = В начало
+share-page-back = Назад
+share-page-next = Вперёд
+share-page-last = В конец
+share-page-made = Сделано в Étude. По этому коду этюд там открывается:
+
+### The window
+
+share-answer = С решением
+share-answer-about = Также ходы, комментарии, заметки и дерево решений.
+share-answer-kept = Пока вы ищете решение, оно скрыто.
+share-cards-kept = Карты соперника скрыты: чтобы поделиться, покажите все карты.
+share-look = Что будет передано
+share-copy = Скопировать в буфер
+share-save-page = Сохранить как HTML…
+share-save-page-about = Одна страница: ходы по шагам, дерево сворачивается, сеть не нужна.
+share-form-text = Текст
+share-form-code = Код
+share-form-position = Позиция

@@ -54,3 +54,31 @@ picture-several = 该图片含有多个残局
 picture-newer = 该图片含有更新版本的残局：由更新的程序制作
 picture-changed = 该图片在制作之后被改动过，其中的残局可能与所见不符：请索取原文件
 picture-damaged-study = 该图片含有的残局已损坏
+
+### Pages
+
+share-page-position = 局面
+share-page-moves = 着法
+share-page-solution = 解答
+share-page-tree = 策略树
+share-page-notes = 说明
+share-page-steps = 步进
+share-page-first = 回到开头
+share-page-back = 后退一步
+share-page-next = 前进一步
+share-page-last = 到末尾
+share-page-made = 由 Étude 生成。用下面的短码可在其中打开：
+
+### The window
+
+share-answer = 附带解答
+share-answer-about = 同时包含着法、注解、说明和策略树。
+share-answer-kept = 解题时解答不会显示。
+share-cards-kept = 对方的牌是隐藏的：先显示所有牌，才能分享。
+share-look = 分享的内容
+share-copy = 复制到剪贴板
+share-save-page = 另存为 HTML…
+share-save-page-about = 单个网页，可逐步浏览着法、展开策略树，不需要网络。
+share-form-text = 文本
+share-form-code = 短码
+share-form-position = 局面

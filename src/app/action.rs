@@ -1,6 +1,6 @@
 //! What panels ask for. They only say it; the window does it after everything is drawn.
 
-use super::commands::Command;
+use super::commands::{Command, Export};
 use super::keys::Keys;
 use super::tab::SolveStep;
 use super::tab::play::Player;
@@ -119,6 +119,8 @@ pub enum Action {
     KeepLine(LineId),
     /// A part of the lines goes to the clipboard.
     CopyLine(LineId, LinePart, CopyAs),
+    /// Asks where something else of the study in front is written.
+    SaveExport(&'static Export),
     /// The field for the comment on the move in view gets the keys.
     AskComment,
     /// The annotations of a move change.

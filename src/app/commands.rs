@@ -164,6 +164,8 @@ commands! {
             SaveImage: "command-save-image", "command-save-image-about";
             /// The proof of the position in view into a file.
             SaveProof: "command-save-proof", "command-save-proof-about";
+            /// Give the study to other people.
+            Share: "command-share", "command-share-about";
             /// All results of exercises into a file.
             SaveResults: "command-save-results", "command-save-results-about";
         ]
@@ -202,6 +204,10 @@ commands! {
             CopyPosition: "command-copy-position", "command-copy-position-about", CTRL_SHIFT + C;
             /// The study to the clipboard as RON.
             CopyStudy: "command-copy-study", "command-copy-study-about";
+            /// The puzzle to the clipboard as text that is read back.
+            CopyText: "command-copy-text", "command-copy-text-about";
+            /// The puzzle to the clipboard as one line for chats.
+            CopyCode: "command-copy-code", "command-copy-code-about";
             /// The tree to the clipboard as text.
             CopyTree: "command-copy-tree", "command-copy-tree-about", CTRL_SHIFT + R;
             /// A picture of the position in view to the clipboard.

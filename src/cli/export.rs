@@ -5,9 +5,9 @@ use super::progress;
 use super::solve::{bytes, seconds};
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
-use crate::share::code;
 use crate::share::solution::{self, Solution};
 use crate::share::text::{self, Wish};
+use crate::share::{code, html};
 use crate::study::collection::{Collection, Format};
 use crate::study::registry::OpenError;
 use crate::study::resources::Resources;
@@ -51,6 +51,8 @@ pub(super) enum As {
     Png,
     /// A picture that is sharp at every size
     Svg,
+    /// One page that steps and folds without a network
+    Html,
 }
 
 /// The arguments of `etude export`.
@@ -140,13 +142,19 @@ impl Export {
                 codes?.concat()
             }
             As::Png | As::Svg => return pictures(self, &studies, out),
+            As::Html => {
+                let [study] = &studies[..] else {
+                    return Err(Complaint::Wrong(
+                        Message::new("share-several").number("count", studies.len()),
+                    ));
+                };
+                let (page, whole) = self.page(study)?;
+                complete &= whole;
+                page
+            }
         };
         self.write(written.as_bytes(), out)?;
         Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
-    }
-
-    fn is_picture(&self) -> bool {
-        matches!(self.format, As::Png | As::Svg)
     }
 
     pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), Complaint> {
@@ -173,6 +181,20 @@ impl Export {
         Ok(format!("{}\n", study.text(Text::Named)))
     }
 
+    fn page(&self, study: &Document) -> Result<(String, bool), Complaint> {
+        let Proved { solution, complete, .. } = self.prove(study)?;
+        let (tree, whole) = if self.tree {
+            let (resources, control) = self.effort();
+            let unfolded = html::unfolded(study, resources, &control);
+            unfolded.map_err(|error| self.opening(error))?
+        } else {
+            (Vec::new(), true)
+        };
+        let wish = html::Wish { answer: self.answer, solution: solution.as_ref(), tree: &tree };
+        let page = html::write(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
+        Ok((page, complete && whole))
+    }
+
     fn code(&self, study: &Document) -> Result<String, Complaint> {
         let code = code::write(study, self.answer).map_err(|error| self.opening(error))?;
         Ok(format!("{code}\n"))
@@ -195,7 +217,7 @@ impl Export {
 
     /// Looks for what is proved, if the answer or the tree is asked for.
     pub(super) fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
-        let wanted = self.tree && !self.is_picture();
+        let wanted = self.tree && self.format == As::Text;
         if !self.answer && !wanted {
             return Ok(Proved { complete: true, ..Proved::default() });
         }

@@ -1,16 +1,19 @@
-//! Studies as they are given to other people: as text, as a code of one line, and what stands in it of who wins.
+//! Studies as they are given to other people: as text, as a code of one line, as a page, and what stands in it of who wins.
 //!
 //! Everything here is made from a document alone, without a window and without files: the window and the command line
 //! write the same. What tells the answer is only there where it is asked for.
 
 pub mod code;
+pub mod html;
 pub mod picture;
 pub mod solution;
 pub mod text;
 
-use crate::model::Message;
+use crate::model::{Choice, Message};
+use crate::study::document::Line;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Attention, Budget, Document, Resources, Study};
+use crate::texts::Texts;
 use std::sync::Arc;
 
 /// A study that is opened only to be written down: it is at rest, and it stands at its start position.
@@ -23,6 +26,22 @@ pub fn open(document: &Document) -> Result<Box<dyn Study>, OpenError> {
     let (mut study, _) = registry::open(&start, &budget, Arc::new(|| {}))?;
     study.attend(Attention::Rest);
     Ok(study)
+}
+
+/// A study without what tells its answer: no moves, comments, notes and verdict, and it stands at its start.
+pub fn puzzle(document: Document) -> Document {
+    let mut puzzle = Document {
+        notes: String::new(),
+        outcome: None,
+        line: Line::default(),
+        at: Vec::new(),
+        opened: Vec::new(),
+        verdict: None,
+        ..document
+    };
+    puzzle.translations.values_mut().for_each(|there| there.notes.clear());
+    puzzle.translations.retain(|_, there| !there.title.is_empty());
+    puzzle
 }
 
 /// A text without line breaks.
@@ -39,4 +58,19 @@ pub fn read(text: &str) -> Option<Result<Document, Message>> {
         Some(found) => Some(found.map_err(|wrong| wrong.message())),
         None => text::read(text),
     }
+}
+
+/// What is picked from lists and is to be told by name. Where something is played, the rest is seen in the position: only what
+/// is banned is told.
+fn picked(study: &dyn Study) -> impl Iterator<Item = &Choice> {
+    let played = study.playing().is_some();
+    let told = move |choice: &&Choice| choice.flags || !played;
+    study.setup().choices.iter().filter(told).filter(|choice| choice.options.iter().any(|(_, on)| *on))
+}
+
+/// What is picked of a list, with its label.
+fn told_choice(choice: &Choice, texts: &Texts) -> Message {
+    let on = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| texts.say(name));
+    let on: Vec<String> = on.collect();
+    Message::new("share-text-pair").message("label", choice.label.clone()).text("value", on.join(", "))
 }

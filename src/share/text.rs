@@ -7,7 +7,7 @@ mod reading;
 pub use reading::{Found, read};
 
 use super::solution::Solution;
-use crate::model::{CardFace, Choice, Message, Scene, Zone, ZoneKind};
+use crate::model::{CardFace, Message, Scene, Zone, ZoneKind};
 use crate::study::document::{Line, Step, Translated, pick};
 use crate::study::registry::OpenError;
 use crate::study::{Document, Study, Text, movetext};
@@ -112,10 +112,9 @@ impl Writing<'_> {
         self.line(label::RULES, &texts.get(identity.rules.name));
         self.out.push_str(&texts.get(identity.rules.about));
         self.out.push('\n');
-        // Where something is played, what is picked from lists is seen in the position, but for what is banned.
-        for choice in study.setup().choices.iter().filter(|choice| choice.flags || study.playing().is_none())
-        {
-            self.picked(choice);
+        for choice in super::picked(study) {
+            self.out.push_str(&texts.say(&super::told_choice(choice, texts)));
+            self.out.push('\n');
         }
         let exercise = &identity.about.exercise;
         if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
@@ -123,19 +122,6 @@ impl Writing<'_> {
         }
         if !exercise.source.is_empty() {
             self.line(label::SOURCE, &super::one_line(&exercise.source));
-        }
-    }
-
-    /// What is picked of a list, such as the banned kinds of plays.
-    fn picked(&mut self, choice: &Choice) {
-        let on: Vec<String> =
-            choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| self.texts.say(name)).collect();
-        if !on.is_empty() {
-            let pair = Message::new("share-text-pair")
-                .message("label", choice.label.clone())
-                .text("value", on.join(", "));
-            self.out.push_str(&self.texts.say(&pair));
-            self.out.push('\n');
         }
     }
 

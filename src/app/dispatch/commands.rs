@@ -5,6 +5,7 @@ use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
 use crate::app::panels::generating::Generating;
+use crate::app::panels::sharing::{Form, Sharing, shared};
 use crate::app::tab::{Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
@@ -51,6 +52,10 @@ impl Etude {
             Command::SavePicture => self.ask_diagram(ctx),
             Command::SaveImage => self.pictures.take(ctx),
             Command::SaveProof => self.ask_proof(ctx),
+            Command::Share => {
+                let open = self.dialogs.sharing.is_none() && self.tab().is_some();
+                self.dialogs.sharing = open.then(Sharing::default);
+            }
             Command::SaveResults => self.ask_results(ctx),
             Command::CloseTab => self.close_tab(self.active),
             Command::ReopenTab => self.reopen_tab(),
@@ -72,6 +77,8 @@ impl Etude {
                 let said = self.copied("notice-copied-study");
                 self.copy(ctx, said, |window| Some(session::write(&window.tab()?.study.document())));
             }
+            Command::CopyText => self.copy_shared(ctx, Form::Text),
+            Command::CopyCode => self.copy_shared(ctx, Form::Code),
             Command::CopyTree => self.copy(ctx, self.copied("notice-copied-tree"), Self::tree_text),
             Command::CopyPicture => self.copy_picture(ctx, false),
             Command::CopyTreePicture => self.copy_picture(ctx, true),
@@ -171,6 +178,16 @@ impl Etude {
     /// Shows another tab, so many places further on; after the last one comes the first.
     fn step_tab(&mut self, by: usize) {
         self.show_tab((self.active + by) % self.tabs.len().max(1));
+    }
+
+    /// Copies the study in front as it is given to others, without its answer.
+    fn copy_shared(&mut self, ctx: &Context, form: Form) {
+        let Some(tab) = self.tab() else { return };
+        let said = if tab.hides_cards() { "notice-copied-cards" } else { "notice-copied" };
+        match shared(tab.study.as_ref(), form, false, &self.texts) {
+            Ok(text) => self.copy(ctx, said, |_| Some(text)),
+            Err(why) => self.error(why),
+        }
     }
 
     /// What is said of a copy that holds what the window keeps; `kept` where it does.

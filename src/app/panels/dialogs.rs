@@ -6,6 +6,7 @@ use super::keys::{KeyList, keys_ui};
 use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::settings::settings_ui;
+use super::sharing::{Sharing, sharing_ui};
 use super::unread::{UnreadView, unread_ui};
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
@@ -28,6 +29,8 @@ pub struct Dialogs {
     pub palette: Option<(String, usize)>,
     /// The list of what was done.
     pub history: bool,
+    /// What is shared of the study in front.
+    pub sharing: Option<Sharing>,
     /// The list of keys.
     pub keys: Option<KeyList>,
     /// The settings.
@@ -161,6 +164,8 @@ impl Dialogs {
             std::mem::take(&mut self.settings)
         } else if is("history") {
             std::mem::take(&mut self.history)
+        } else if is("share") {
+            self.sharing.take().is_some()
         } else if is("generate") {
             self.generating.take().is_some()
         } else if is("about") {
@@ -181,6 +186,7 @@ impl Dialogs {
         keys_ui(ctx, panel, &mut self.keys);
         history_ui(ctx, panel, &mut self.history, tab);
         self.about_ui(ctx, panel);
+        sharing_ui(ctx, panel, &mut self.sharing, tab);
         generating_ui(ctx, panel, &mut self.generating);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));

@@ -27,6 +27,7 @@ mod review;
 mod sampler;
 pub mod secret;
 pub mod settings;
+pub mod sharing;
 pub mod sheet;
 pub mod solution;
 pub mod solve;

@@ -210,7 +210,7 @@ fn modes(tab: &Tab) -> Vec<Tool> {
 fn solve(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let mut tools = modes(tab);
     tools.extend(flags(panel, tab));
-    tools.push(Tool::button(Command::Flip));
+    tools.extend([Command::Flip, Command::Share].map(Tool::button));
     tools
 }
 
@@ -274,7 +274,7 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let shortest = tab.study.playing().is_some_and(Playing::shortest);
     let action = Action::Do(Command::Shortest);
     tools.push(Tool::Switch("analyse-shortest", Some("analyse-shortest-about"), shortest, action));
-    tools.push(Tool::button(Command::Flip));
+    tools.extend([Command::Flip, Command::Share].map(Tool::button));
     tools
 }
 

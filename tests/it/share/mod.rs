@@ -1,6 +1,7 @@
 //! What is given to other people: it says what the study says, and no more than is asked for.
 
 mod code;
+mod html;
 mod text;
 
 use etude::study::session::{self, Contents};

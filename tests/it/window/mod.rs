@@ -26,6 +26,7 @@ mod review;
 mod room;
 mod seats;
 mod settings;
+mod sharing;
 mod sheet;
 mod solve;
 mod still;

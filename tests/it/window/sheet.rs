@@ -348,7 +348,7 @@ fn a_long_game_is_edited_and_each_edit_is_taken_back() {
 
 /// What a click on an entry of a menu copies.
 #[track_caller]
-fn copied(window: &mut Window, entry: &str) -> String {
+pub(super) fn copied(window: &mut Window, entry: &str) -> String {
     window.harness.query_all_by_label(entry).last().unwrap_or_else(|| panic!("no {entry}")).click();
     for _ in 0..6 {
         window.harness.step();

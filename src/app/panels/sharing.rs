@@ -1,0 +1,194 @@
+//! Sharing the study in front: what it is given to other people as, with a look at it before it is copied or saved.
+
+use crate::app::action::Action;
+use crate::app::commands::Export;
+use crate::app::panel::Panel;
+use crate::app::tab::Tab;
+use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::{dialog, name_field};
+use crate::model::Message;
+use crate::share::{code, html, puzzle, text};
+use crate::study::format::FileFormat;
+use crate::study::registry::{OpenError, formats_of};
+use crate::study::{Document, Study, Text, TreeRow, session};
+use crate::texts::{Language, Texts};
+use egui::{Button, Context, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+/// The size of the look at what is shared, in points.
+const LOOK: egui::Vec2 = vec2(460.0, 240.0);
+/// The most rows of the tree that a page gets.
+const MOST_ROWS: usize = 20_000;
+
+/// What a study is given to other people as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Plain text that is read back.
+    Text,
+    /// One line for chats.
+    Code,
+    /// The position in notation.
+    Position,
+    /// A game of a format.
+    Games(&'static dyn FileFormat),
+    /// A study file.
+    Study,
+    /// A page that steps and folds.
+    Page,
+}
+
+/// What a look was made of: the tab, its changes, whether it tells the answer, the language.
+type Made = (u64, u64, bool, Language, Form);
+
+/// The window in which a study is shared.
+pub struct Sharing {
+    form: Form,
+    /// Whether the answer is told.
+    answer: bool,
+    /// What is shared, and what it was made of.
+    look: Option<(Made, Result<String, Message>)>,
+}
+
+impl Default for Sharing {
+    fn default() -> Self {
+        Self { form: Form::Text, answer: false, look: None }
+    }
+}
+
+/// Files of a page in each language, without and with the answer.
+static PAGES: [[Export; 2]; 3] = [
+    [
+        Export { ending: "html", text: |study| page(study, Language::English, false) },
+        Export { ending: "html", text: |study| page(study, Language::English, true) },
+    ],
+    [
+        Export { ending: "html", text: |study| page(study, Language::SimplifiedChinese, false) },
+        Export { ending: "html", text: |study| page(study, Language::SimplifiedChinese, true) },
+    ],
+    [
+        Export { ending: "html", text: |study| page(study, Language::Russian, false) },
+        Export { ending: "html", text: |study| page(study, Language::Russian, true) },
+    ],
+];
+
+/// The file of a page.
+fn page_file(language: Language, answer: bool) -> &'static Export {
+    let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
+    &PAGES[place][usize::from(answer)]
+}
+
+fn page(study: &dyn Study, language: Language, answer: bool) -> Option<String> {
+    let rows: Vec<TreeRow> = match study.playing().filter(|_| answer) {
+        Some(game) => (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect(),
+        None => Vec::new(),
+    };
+    let wish = html::Wish { answer, solution: None, tree: &rows };
+    html::write(&study.document(), &Texts::new(language), wish).ok()
+}
+
+/// A study in a form; where its answer is not told, nothing of it is there.
+///
+/// # Errors
+/// Why the form cannot say it.
+pub fn shared(study: &dyn Study, form: Form, answer: bool, texts: &Texts) -> Result<String, Message> {
+    let document = study.document();
+    let document: Document = if answer { document } else { puzzle(document) };
+    let wrong = |error: OpenError| error.message();
+    match form {
+        Form::Text => {
+            let wish = text::Wish { answer, ..text::Wish::default() };
+            text::write(&document, texts, wish).map_err(wrong)
+        }
+        Form::Code => code::write(&document, answer).map_err(wrong),
+        Form::Position => Ok(study.text(Text::Named)),
+        Form::Games(format) => format.write(&document),
+        Form::Study => Ok(session::write(&document)),
+        Form::Page => Ok(page(study, texts.language(), answer).unwrap_or_default()),
+    }
+}
+
+/// Draws the window while it is open.
+pub fn sharing_ui(ctx: &Context, panel: &mut Panel<'_>, sharing: &mut Option<Sharing>, tab: Option<&Tab>) {
+    let (Some(open), Some(tab)) = (sharing.as_mut(), tab) else { return };
+    let mut stays = true;
+    let title = panel.get("command-share");
+    dialog(ctx, title).id(Id::unique("share")).open(&mut stays).resizable(false).show(ctx, |ui| {
+        ui.set_width(LOOK.x);
+        open.ui(ui, panel, tab);
+    });
+    if !stays {
+        *sharing = None;
+    }
+}
+
+impl Sharing {
+    fn ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+        // What is kept from the user is not given to others either.
+        let kept = tab.keeps_values();
+        self.answer &= !kept;
+        self.forms_ui(ui, panel, tab);
+        ui.add_space(space::XS);
+        let answer = ui.add_enabled_ui(!kept, |ui| ui.checkbox(&mut self.answer, panel.get("share-answer")));
+        let about = if kept { "share-answer-kept" } else { "share-answer-about" };
+        answer.inner.on_hover_text(panel.get(about)).on_disabled_hover_text(panel.get(about));
+        ui.add_space(space::XS);
+        let language = panel.texts.language();
+        let made = (tab.id, tab.changes(), self.answer, language, self.form);
+        if self.look.as_ref().is_none_or(|(known, _)| *known != made) {
+            let look = shared(tab.study.as_ref(), self.form, self.answer, panel.texts);
+            self.look = Some((made, look));
+        }
+        let hidden = Err(Message::new("share-cards-kept"));
+        let look = match &self.look {
+            // What is hidden from the user on the table is not shown here.
+            _ if tab.hides_cards() => &hidden,
+            Some((_, look)) => look,
+            None => return,
+        };
+        let mut shown = match look {
+            Ok(text) => text.clone(),
+            Err(why) => panel.say(why),
+        };
+        let label = panel.get("share-look");
+        ScrollArea::both().max_height(LOOK.y).min_scrolled_height(LOOK.y).auto_shrink(false).show(ui, |ui| {
+            let field = TextEdit::multiline(&mut shown).code_editor().interactive(false);
+            let field = ui.add(field.desired_width(LOOK.x).desired_rows(12));
+            name_field(&field, &label);
+        });
+        ui.add_space(space::XS);
+        ui.horizontal(|ui| {
+            let least = vec2(0.0, MIN_TARGET);
+            let copy = Button::new(RichText::new(panel.get("share-copy")).strong()).min_size(least);
+            if ui.add_enabled(look.is_ok(), copy).clicked()
+                && let Ok(text) = look
+            {
+                panel.ask(Action::CopyText(text.clone()));
+            }
+            let save = Button::new(panel.get("share-save-page")).min_size(least);
+            if ui.add_enabled(look.is_ok(), save).on_hover_text(panel.get("share-save-page-about")).clicked()
+            {
+                panel.ask(Action::SaveExport(page_file(language, self.answer)));
+            }
+        });
+    }
+
+    /// The forms to choose from.
+    fn forms_ui(&mut self, ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
+        let own = formats_of(tab.study.identity().game.id).iter().map(|format| Form::Games(*format));
+        let forms = [Form::Text, Form::Code, Form::Position].into_iter().chain(own);
+        ui.horizontal_wrapped(|ui| {
+            for form in forms.chain([Form::Study, Form::Page]) {
+                let name = match form {
+                    Form::Text => panel.get("share-form-text"),
+                    Form::Code => panel.get("share-form-code"),
+                    Form::Position => panel.get("share-form-position"),
+                    Form::Games(format) => format.ending().to_uppercase(),
+                    Form::Study => "RON".to_owned(),
+                    Form::Page => "HTML".to_owned(),
+                };
+                if ui.selectable_label(self.form == form, name).clicked() {
+                    self.form = form;
+                }
+            }
+        });
+    }
+}

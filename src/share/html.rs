@@ -1,0 +1,153 @@
+//! A study as one page: it steps through the moves and folds the tree by a small script of its own, needs no network, and can
+//! be read whole without the script.
+//!
+//! The page says itself that nothing may be fetched: its style and its script are the ones whose hashes it names.
+
+mod escape;
+mod scene;
+mod sheet;
+mod tree;
+
+pub use escape::escaped;
+pub use tree::unfolded;
+
+use super::solution::Solution;
+use super::text::GOALS;
+use crate::model::Message;
+use crate::study::registry::OpenError;
+use crate::study::{Document, Study, TreeRow};
+use crate::texts::Texts;
+
+const STYLE: &str = include_str!("../../assets/html/page.css");
+/// The hash by which the page allows its style.
+const STYLE_HASH: &str = "sha256-SaWoYoEo/alUS9R29oMnPENjpUlvg4SpHV315Ic908g=";
+const SCRIPT: &str = include_str!("../../assets/html/page.js");
+/// The hash by which the page allows its script; a page with another one would do nothing, which a test sees.
+const SCRIPT_HASH: &str = "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=";
+
+/// What stands on a page besides the position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish<'a> {
+    /// Whether moves, comments and notes are there: they may tell the answer.
+    pub answer: bool,
+    /// What is proved, to be told with the answer.
+    pub solution: Option<&'a Solution>,
+    /// The rows of the strategy tree; none where it is not wanted.
+    pub tree: &'a [TreeRow],
+}
+
+/// Writes a page in a language.
+///
+/// # Errors
+/// When the study's game or rules do not exist or its position is wrong.
+pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
+    let mut study = super::open(document)?;
+    let tag = texts.language().tag();
+    let about = study.identity().about.clone();
+    let title = super::one_line(about.title_in(tag));
+    let name = if title.is_empty() { texts.get(study.identity().game.name) } else { title };
+    let mut body = format!("<h1>{}</h1>\n{}", escaped(&name), heading(study.as_ref(), texts));
+    let sheet = sheet::sheet(study.as_mut(), texts, wish.answer);
+    body.push_str(&format!(
+        "<section class=\"stage\" aria-label=\"{}\">\n<div id=\"view\">{}</div>\n",
+        escaped(&texts.get("share-page-position")),
+        sheet.start,
+    ));
+    if !sheet.moves.is_empty() {
+        body.push_str(&buttons(texts));
+    }
+    body.push_str("</section>\n");
+    if let Some(solution) = wish.solution.filter(|_| wish.answer) {
+        body.push_str(&section(texts, "share-page-solution", &told(solution, texts)));
+    }
+    if !sheet.moves.is_empty() {
+        body.push_str(&section(
+            texts,
+            "share-page-moves",
+            &format!("<div class=\"sheet\">{}</div>", sheet.moves),
+        ));
+    }
+    if !wish.tree.is_empty() {
+        let board = study.setup().scene.board.is_some();
+        body.push_str(&section(texts, "share-page-tree", &tree::markup(wish.tree, texts, board)));
+    }
+    let notes = about.notes_in(tag).trim();
+    if wish.answer && !notes.is_empty() {
+        let paragraphs = notes.split("\n\n").map(|part| format!("<p>{}</p>", escaped(part)));
+        body.push_str(&section(texts, "share-page-notes", &paragraphs.collect::<String>()));
+    }
+    let code = super::code::write(document, false)?;
+    body.push_str(&format!(
+        "<footer><p>{}</p><p><code>{}</code></p></footer>\n",
+        escaped(&texts.get("share-page-made")),
+        escaped(&code),
+    ));
+    Ok(page(&name, tag, &body, &sheet.positions))
+}
+
+/// The whole page around its parts.
+fn page(name: &str, tag: &str, body: &str, positions: &str) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{STYLE_HASH}'; \
+         script-src '{SCRIPT_HASH}'; base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"generator\" content=\"Étude\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{}\
+         <main>\n{body}</main>\n{positions}<script>{SCRIPT}</script>\n</body>\n</html>\n",
+        escaped(name),
+        scene::PIECES,
+    )
+}
+
+fn section(texts: &Texts, heading: &str, content: &str) -> String {
+    format!(
+        "<section>\n<h2>{}</h2>\n<div class=\"box\">{content}</div>\n</section>\n",
+        escaped(&texts.get(heading))
+    )
+}
+
+/// Game, rules, bans and what is asked, by name.
+fn heading(study: &dyn Study, texts: &Texts) -> String {
+    let identity = study.identity();
+    let paragraph = |text: &str, class: &str| format!("<p class=\"{class}\">{}</p>\n", escaped(text));
+    let names = format!("{} · {}", texts.get(identity.game.name), texts.get(identity.rules.name));
+    let mut out = paragraph(&names, "game");
+    out.push_str(&paragraph(&texts.get(identity.rules.about), "weak"));
+    for choice in super::picked(study) {
+        out.push_str(&paragraph(&texts.say(&super::told_choice(choice, texts)), "bans"));
+    }
+    let exercise = &identity.about.exercise;
+    if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
+        let task = Message::new("share-text-task").text("value", texts.get(words));
+        out.push_str(&paragraph(&texts.say(&task), "task"));
+    }
+    let mover = study.playing().filter(|_| study.setup().problems.is_empty());
+    if let Some(game) = mover {
+        let to_move = Message::new("share-text-to-move").text("value", texts.say(&game.analysis().mover));
+        out.push_str(&paragraph(&texts.say(&to_move), "turn"));
+    }
+    out
+}
+
+/// What is proved, with its line.
+fn told(solution: &Solution, texts: &Texts) -> String {
+    let line = solution.line.iter().map(|told| scene::drawn(&told.drawn, texts));
+    let line = line.collect::<Vec<_>>().join(" · ");
+    format!("<p><strong>{}</strong></p><p class=\"sheet\">{line}</p>", escaped(&texts.say(&solution.told())))
+}
+
+fn buttons(texts: &Texts) -> String {
+    let button = |(id, sign, words): (&str, &str, &str)| {
+        let words = escaped(&texts.get(words));
+        let off = if matches!(id, "first" | "back") { " disabled" } else { "" };
+        format!("<button id=\"{id}\" aria-label=\"{words}\" title=\"{words}\"{off}>{sign}</button>")
+    };
+    let all = [
+        ("first", "|◀", "share-page-first"),
+        ("back", "◀", "share-page-back"),
+        ("next", "▶", "share-page-next"),
+        ("last", "▶|", "share-page-last"),
+    ];
+    let label = escaped(&texts.get("share-page-steps"));
+    format!("<div class=\"bar\" role=\"toolbar\" aria-label=\"{label}\">{}</div>\n", all.map(button).concat())
+}

@@ -1,0 +1,33 @@
+//! Text within a page.
+
+/// A text that no reader of the page takes for anything else, in the page or within quotes.
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            // What a page must not hold; a line break and a tab may stay.
+            c if c.is_control() && c != '\n' && c != '\t' => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_text_is_taken_for_a_part_of_the_page() {
+        assert_eq!(
+            escaped("a</script><b c='d' e=\"f\">&amp;"),
+            "a&lt;/script&gt;&lt;b c=&#39;d&#39; e=&quot;f&quot;&gt;&amp;amp;"
+        );
+        assert_eq!(escaped("\u{0}\u{1b}\n"), "\u{fffd}\u{fffd}\n");
+    }
+}

@@ -1,0 +1,130 @@
+//! A position within a page: hands as rows of cards, a board as a small drawing.
+
+use super::escape::escaped;
+use crate::model::{
+    Board, CardFace, Coordinates, DrawnMove, MovePart, Piece, PieceShape, Scene, Side, Suit, Zone, ZoneKind,
+};
+use crate::texts::Texts;
+use std::fmt::Write as _;
+
+/// What pieces are drawn with, once for all boards of a page.
+pub const PIECES: &str = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\
+    <g id=\"pw\"><circle class=\"w\" r=\".38\"/></g><g id=\"pb\"><circle class=\"b\" r=\".38\"/></g>\
+    <g id=\"kw\"><circle class=\"w\" r=\".38\"/><path class=\"kw\" d=\"M-.2 .14V-.14L-.07 .02 0-.18 .07 .02 .2-.14V.14Z\"/></g>\
+    <g id=\"kb\"><circle class=\"b\" r=\".38\"/><path class=\"kb\" d=\"M-.2 .14V-.14L-.07 .02 0-.18 .07 .02 .2-.14V.14Z\"/></g>\
+    </defs></svg>\n";
+
+/// A card as it is said.
+fn said(face: CardFace, texts: &Texts) -> String {
+    match face {
+        CardFace::SmallJoker | CardFace::BigJoker | CardFace::Back => texts.say(&face.name()),
+        CardFace::Ranked { .. } => texts.card(face),
+    }
+}
+
+/// A card.
+pub fn card(face: CardFace, texts: &Texts) -> String {
+    let red = match face {
+        CardFace::Ranked { suit, .. } => matches!(suit, Some(Suit::Hearts | Suit::Diamonds)),
+        CardFace::BigJoker => true,
+        CardFace::SmallJoker | CardFace::Back => false,
+    };
+    let class = if red { "card r" } else { "card" };
+    format!("<span class=\"{class}\">{}</span>", escaped(&said(face, texts)))
+}
+
+/// A move as it is drawn.
+pub fn drawn(drawn: &DrawnMove, texts: &Texts) -> String {
+    let parts = drawn.parts.iter().map(|part| match part {
+        MovePart::Card(face) => card(*face, texts),
+        MovePart::Plus => " + ".to_owned(),
+        MovePart::Sign(sign) => escaped(sign),
+        MovePart::Words(words) => format!(" {} ", escaped(&texts.say(words))),
+    });
+    parts.collect::<String>().trim().to_owned()
+}
+
+/// A position; `spoken` says it in few words for those who cannot see a board.
+pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
+    let mut out = String::new();
+    if let Some(board) = &scene.board {
+        out.push_str(&drawing(board, spoken));
+    }
+    let shown = |zone: &&Zone| match zone.kind {
+        ZoneKind::Hand { .. } => true,
+        ZoneKind::Table | ZoneKind::Talon | ZoneKind::Discard => !zone.cards.is_empty(),
+        ZoneKind::Rack => false,
+    };
+    for zone in scene.zones.iter().filter(shown) {
+        let cards = zone
+            .cards
+            .iter()
+            .flat_map(|card| std::iter::repeat_n(card.face, usize::from(card.copies.max(1))));
+        let cards: Vec<CardFace> = cards.collect();
+        let words: Vec<String> = cards.iter().map(|face| said(*face, texts)).collect();
+        let drawn: String = cards.iter().map(|face| card(*face, texts)).collect();
+        let turn = if zone.to_move { "zone turn" } else { "zone" };
+        let act = zone.act.as_ref().map(|act| self::drawn(act, texts)).unwrap_or_default();
+        // Writing to a string cannot fail.
+        _ = writeln!(
+            out,
+            "<div class=\"{turn}\"><span>{}</span><span class=\"hand\" role=\"img\" aria-label=\"{}\">{drawn}</span>\
+             <span class=\"weak\">{act}</span></div>",
+            escaped(&texts.say(&zone.title)),
+            escaped(&words.join(" ")),
+        );
+    }
+    out
+}
+
+fn drawing(board: &Board, spoken: &str) -> String {
+    let (columns, rows) = (usize::from(board.columns.max(1)), usize::from(board.rows()));
+    let edge = if board.coordinates == Coordinates::Edge { 0.5 } else { 0.0 };
+    let mut out = format!(
+        "<svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{} 0 {} {}\">\
+         <path class=\"l\" d=\"M0 0H{columns}V{rows}H0Z\"/><path class=\"d\" d=\"",
+        escaped(spoken),
+        -edge,
+        columns as f32 + edge,
+        rows as f32 + edge,
+    );
+    let place = |at: usize| (at % columns, at / columns);
+    for (at, _) in board.squares.iter().enumerate().filter(|(_, square)| square.playable) {
+        let (x, y) = place(at);
+        _ = write!(out, "M{x} {y}h1v1h-1z");
+    }
+    out.push_str("\"/>");
+    for (at, square) in board.squares.iter().enumerate() {
+        let (x, y) = place(at);
+        if let Some(piece) = square.piece {
+            _ = write!(out, "<use href=\"#{}\" x=\"{x}.5\" y=\"{y}.5\"/>", name(piece));
+        } else if board.coordinates == Coordinates::Squares && !square.name.is_empty() {
+            _ = write!(out, "<text x=\"{x}.05\" y=\"{}\">{}</text>", y as f32 + 0.3, escaped(&square.name));
+        }
+        if board.coordinates == Coordinates::Edge && !square.name.is_empty() {
+            let (letters, digits): (String, String) = square.name.chars().partition(|c| c.is_alphabetic());
+            if x < 2 {
+                _ = write!(out, "<text x=\"-.35\" y=\"{}\">{}</text>", y as f32 + 0.6, escaped(&digits));
+            }
+            if y + 2 >= rows {
+                _ = write!(
+                    out,
+                    "<text x=\"{x}.4\" y=\"{}\">{}</text>",
+                    rows as f32 + 0.35,
+                    escaped(&letters)
+                );
+            }
+        }
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn name(piece: Piece) -> &'static str {
+    match (piece.side, piece.shape) {
+        (Side::First, PieceShape::Disc) => "pw",
+        (Side::First, PieceShape::Crowned) => "kw",
+        (Side::Second, PieceShape::Disc) => "pb",
+        (Side::Second, PieceShape::Crowned) => "kb",
+    }
+}

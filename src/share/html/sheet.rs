@@ -1,0 +1,154 @@
+//! The moves of a page, and the position behind each of them.
+
+use super::escape::escaped;
+use super::scene;
+use crate::model::Message;
+use crate::study::{LineItem, Study};
+use crate::texts::Texts;
+use std::fmt::Write as _;
+
+/// The signs of annotations by their numbers, from 1.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// The parts of a page that are about moves.
+pub struct Sheet {
+    /// The start position.
+    pub start: String,
+    /// The moves as they are listed; empty where there are none.
+    pub moves: String,
+    /// Each position in a place of its own, from which the script takes it.
+    pub positions: String,
+}
+
+/// Lists the moves of a study, unless they would tell the answer.
+pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
+    let start = position(study, texts, None);
+    let items: Vec<LineItem> =
+        study.playing().filter(|_| answer).map(|game| game.line().to_vec()).unwrap_or_default();
+    if items.is_empty() {
+        return Sheet { start, moves: String::new(), positions: String::new() };
+    }
+    let columns = study.setup().scene.board.is_some();
+    let ways = ways(&items);
+    let mut positions = template(0, None, ways.first_of_start, &start);
+    for (at, item) in items.iter().enumerate() {
+        if let Some(game) = study.playing_mut() {
+            game.go(item.id);
+        }
+        let made = position(study, texts, Some(item));
+        positions.push_str(&template(at + 1, Some(ways.back[at]), ways.next[at], &made));
+    }
+    Sheet { start, moves: listed(&items, texts, columns), positions }
+}
+
+/// Which step leads to which.
+struct Ways {
+    first_of_start: Option<usize>,
+    /// The step before each move.
+    back: Vec<usize>,
+    /// The step behind each move.
+    next: Vec<Option<usize>>,
+}
+
+/// Moves stand as they are listed, each variation behind the move it replaces, so that the move before one is the last of a
+/// lower ply in its own or an outer line.
+fn ways(items: &[LineItem]) -> Ways {
+    let mut ways = Ways { first_of_start: None, back: Vec::new(), next: vec![None; items.len()] };
+    // The moves of the line that is open, by their plies, for each depth.
+    let mut lines: Vec<Vec<(usize, usize)>> = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        lines.truncate(item.depth + 1);
+        if item.begins || lines.len() <= item.depth {
+            lines.truncate(item.depth);
+            lines.resize_with(item.depth + 1, Vec::new);
+        }
+        let before = lines.iter().rev().flat_map(|line| line.iter().rev()).find(|(ply, _)| *ply < item.ply);
+        match before {
+            Some(&(_, before)) => {
+                ways.back.push(before + 1);
+                let next = &mut ways.next[before];
+                *next = next.or(Some(at + 1));
+            }
+            None => {
+                ways.back.push(0);
+                ways.first_of_start = ways.first_of_start.or(Some(at + 1));
+            }
+        }
+        if let Some(line) = lines.get_mut(item.depth) {
+            line.push((item.ply, at));
+        }
+    }
+    ways
+}
+
+fn template(step: usize, back: Option<usize>, next: Option<usize>, content: &str) -> String {
+    let way = |name: &str, step: Option<usize>| {
+        step.map_or_else(String::new, |step| format!(" data-{name}=\"{step}\""))
+    };
+    format!("<template id=\"s{step}\"{}{}>{content}</template>\n", way("back", back), way("next", next))
+}
+
+/// The position in view, with the move that led to it.
+fn position(study: &dyn Study, texts: &Texts, item: Option<&LineItem>) -> String {
+    let view = study.view();
+    let drawn = scene::scene(&view.scene, texts, &view.text);
+    let caption = item.map(|item| {
+        let seat = Message::new("share-text-pair").message("label", item.seat.clone()).text("value", "");
+        format!(
+            "<p aria-live=\"polite\">{}. {} {}</p>",
+            item.ply,
+            escaped(texts.say(&seat).trim_end()),
+            scene::drawn(&item.drawn, texts)
+        )
+    });
+    drawn + &caption.unwrap_or_default()
+}
+
+/// All moves with numbers, signs, comments and variations.
+fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
+    let mut out = String::new();
+    let mut depth = 0;
+    let mut says_number = true;
+    for (at, item) in items.iter().enumerate() {
+        while depth > item.depth || depth == item.depth && item.begins && depth > 0 {
+            out.push_str("</span>");
+            depth -= 1;
+            says_number = true;
+        }
+        while depth < item.depth {
+            out.push_str("<span class=\"var\">");
+            depth += 1;
+            says_number = true;
+        }
+        // Writing to a string cannot fail.
+        if !item.before.is_empty() {
+            _ = write!(out, "<span class=\"note\">{}</span> ", escaped(&item.before));
+        }
+        _ = match (columns, item.ply % 2) {
+            (false, _) => write!(out, "<span class=\"weak\">{}.</span>", item.ply),
+            (true, 1) => write!(out, "<span class=\"weak\">{}.</span>", item.ply.div_ceil(2)),
+            (true, _) if says_number => write!(out, "<span class=\"weak\">{}…</span>", item.ply / 2),
+            (true, _) => Ok(()),
+        };
+        let signs =
+            item.nags.iter().map(|nag| match usize::from(*nag).checked_sub(1).and_then(|at| SIGNS.get(at)) {
+                Some(sign) => (*sign).to_owned(),
+                None => format!(" ${nag}"),
+            });
+        let value = item.value.map_or("", super::tree::class);
+        _ = write!(
+            out,
+            "<button class=\"mv {value}\" data-step=\"{}\">{}{}</button> ",
+            at + 1,
+            scene::drawn(&item.drawn, texts),
+            signs.collect::<String>(),
+        );
+        let comment = item.comment_in(texts.language().tag());
+        if !comment.is_empty() {
+            _ = write!(out, "<span class=\"note\">{}</span> ", escaped(comment));
+        }
+        says_number = !comment.is_empty();
+    }
+    out.push_str(&"</span>".repeat(depth));
+    out
+}

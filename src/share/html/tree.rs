@@ -1,0 +1,158 @@
+//! The strategy tree of a page: rows that fold, named as a reader of the screen expects them.
+
+use super::escape::escaped;
+use super::scene;
+use crate::model::{Control, Message, Value};
+use crate::study::registry::{self, OpenError};
+use crate::study::{Attention, Budget, Document, Resources, TreeEntry, TreeRow};
+use crate::texts::Texts;
+use std::fmt::Write as _;
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+/// The levels that are unfolded when the page opens.
+const OPEN_LEVELS: u16 = 2;
+/// The most rows that a page holds.
+const MOST_ROWS: usize = 20_000;
+
+/// The whole strategy tree of a study, unfolded on the solver's threads; of a larger one, or where the control stops it, the
+/// rows that are known by then. Returns also whether they are all.
+///
+/// # Errors
+/// When the study's game or rules do not exist or its position is wrong.
+pub fn unfolded(
+    document: &Document,
+    resources: Resources,
+    control: &Control,
+) -> Result<(Vec<TreeRow>, bool), OpenError> {
+    /// How long is waited for news at most.
+    const PACE: Duration = Duration::from_millis(50);
+    let start = Document { at: Vec::new(), opened: Vec::new(), ..document.clone() };
+    let (tell, news) = mpsc::channel();
+    let (mut study, _) = registry::open(
+        &start,
+        &Budget::new(resources),
+        // There is no reader any more once all is known.
+        Arc::new(move || _ = tell.send(())),
+    )?;
+    study.attend(Attention::Front);
+    let mut asked = false;
+    let mut whole = false;
+    while control.check().is_ok() {
+        study.poll();
+        let Some(game) = study.playing_mut() else { break };
+        let known = game.analysis().value.is_some();
+        let tree = game.tree_mut();
+        let Some(root) = tree.row(0) else { break };
+        if tree.len() > MOST_ROWS {
+            break;
+        }
+        if known && !std::mem::replace(&mut asked, known) {
+            tree.unfold(root.node, u16::MAX);
+        }
+        let waits = |row: TreeRow| {
+            row.waiting || row.expandable && !row.open && !matches!(row.entry, TreeEntry::Others { .. })
+        };
+        if asked && !tree.is_busy() && (0..tree.len()).all(|row| tree.row(row).is_none_or(|row| !waits(row)))
+        {
+            whole = true;
+            break;
+        }
+        // News or none: the control is asked again.
+        let _ = news.recv_timeout(PACE);
+    }
+    let rows = study.playing().map_or_else(Vec::new, |game| {
+        (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect()
+    });
+    Ok((rows, whole))
+}
+
+/// The class of what is worth so much.
+pub fn class(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Draw => "draw",
+        Value::Loss => "loss",
+    }
+}
+
+/// A row in words.
+fn words(row: &TreeRow, texts: &Texts, board: bool) -> String {
+    let value = match row.value {
+        Some(Value::Win) => "value-win",
+        Some(Value::Draw) => "value-draw",
+        Some(Value::Loss) => "value-loss",
+        None => "value-unknown",
+    };
+    let class = row.value.map_or("weak", class);
+    // The move of the row is the first of the plies that its number counts.
+    let own = u32::from(matches!(row.entry, TreeEntry::Move { .. }));
+    let plies = row.plies.filter(|_| row.value != Some(Value::Draw)).map(|plies| {
+        let plies = u32::from(plies) + own;
+        let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
+        texts.say(&Message::new(id).number("count", count))
+    });
+    let known = format!(
+        "<span class=\"{class}\">{} {}</span>",
+        escaped(&texts.get(value)),
+        escaped(&plies.unwrap_or_default())
+    );
+    let mut out = match &row.entry {
+        TreeEntry::Start => format!("{} {known}", escaped(&texts.get("tree-start"))),
+        TreeEntry::Move { drawn, seat, .. } => {
+            format!("{} {} {known}", escaped(&texts.say(seat)), scene::drawn(drawn, texts))
+        }
+        TreeEntry::Others { count, .. } => {
+            let others = Message::new("tree-others").number("count", *count);
+            format!("<span class=\"weak\">{}</span>", escaped(&texts.say(&others)))
+        }
+    };
+    if row.only {
+        _ = write!(out, " <span class=\"weak\">{}</span>", escaped(&texts.get("tree-only")));
+    }
+    if let Some((Some(link), _)) = row.link {
+        let link = Message::new("tree-link").number("row", link + 1);
+        _ = write!(out, " <span class=\"weak\">{}</span>", escaped(&texts.say(&link)));
+    }
+    out
+}
+
+/// The rows as a tree.
+pub fn markup(rows: &[TreeRow], texts: &Texts, board: bool) -> String {
+    let label = escaped(&texts.get("share-page-tree"));
+    let mut out = format!("<div class=\"tree\"><ul role=\"tree\" aria-label=\"{label}\">");
+    let mut open = 0_u16;
+    for (at, row) in rows.iter().enumerate() {
+        // The lists that end before this row.
+        while open > row.level {
+            out.push_str("</ul></li>");
+            open -= 1;
+        }
+        let below = rows.get(at + 1).is_some_and(|next| next.level > row.level);
+        let expanded = match below {
+            true if row.level < OPEN_LEVELS => " aria-expanded=\"true\"",
+            true => " aria-expanded=\"false\"",
+            false => "",
+        };
+        let stop = if at == 0 { "0" } else { "-1" };
+        // Writing to a string cannot fail.
+        _ = write!(
+            out,
+            "<li role=\"treeitem\" tabindex=\"{stop}\" aria-level=\"{}\"{expanded}><div>{}</div>",
+            row.level + 1,
+            words(row, texts, board)
+        );
+        if below {
+            out.push_str("<ul role=\"group\">");
+            open += 1;
+        } else {
+            out.push_str("</li>\n");
+        }
+    }
+    while open > 0 {
+        out.push_str("</ul></li>");
+        open -= 1;
+    }
+    out.push_str("</ul></div>");
+    out
+}

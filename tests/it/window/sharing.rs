@@ -1,0 +1,66 @@
+//! Sharing by mouse: what is seen is what is copied, and while the answer is hidden nothing tells it.
+
+use super::sheet::copied;
+use super::{Window, folder, window};
+use crate::support::file;
+use egui::vec2;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+fn opened(folder: &tempfile::TempDir) -> Window {
+    let path = folder.path().join("study.ron");
+    std::fs::copy(file("saves/climbing/which-kicker.ron"), &path).expect("copied");
+    Window::open(folder.path(), vec![path], vec2(1280.0, 800.0))
+}
+
+#[test]
+fn a_study_is_shared_by_mouse_and_opens_where_it_is_pasted() {
+    let folder = folder();
+    let mut window = opened(&folder);
+    for (form, start) in [("Text", "Title: Which card"), ("Code", "etude1-")] {
+        window.click("Share");
+        window.frames(3);
+        window.click(form);
+        window.frames(3);
+        let text = copied(&mut window, "Copy to the clipboard");
+        assert!(text.starts_with(start), "{text}");
+        assert!(!text.contains("999 3"), "the answer is told only where it is asked for: {text}");
+        window.harness.event(egui::Event::Paste(text));
+        window.frames(5);
+        let pasted = window.documents().pop().expect("a study");
+        assert_eq!((pasted.game.as_str(), pasted.rules.as_str()), ("climbing", "doudizhu"));
+        assert_eq!(pasted.position, "3 4 6 999 Q 2 / 3 4 J AA D");
+        assert_eq!(pasted.title, "Which card to give away");
+    }
+}
+
+#[test]
+fn while_the_answer_is_hidden_nothing_that_is_shared_tells_it() {
+    let folder = folder();
+    let mut window = opened(&folder);
+    window.click("Solve");
+    window.frames(3);
+    window.click("Share");
+    window.frames(3);
+    assert!(window.harness.get_by_label("With the answer").accesskit_node().is_disabled());
+    for form in ["Text", "Code", "RON", "HTML"] {
+        window.click(form);
+        window.frames(3);
+        let text = copied(&mut window, "Copy to the clipboard");
+        for tell in ["999 3", "Only 999", "The only move", "verdict"] {
+            assert!(!text.contains(tell), "{form} tells {tell}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_damaged_code_says_so_and_opens_nothing() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    let before = window.documents().len();
+    let wrong = "etude1-39qaej4wnz7fhds2mq47hscu40rsayx6dlkchmda8q";
+    window.harness.event(egui::Event::Paste(wrong.to_owned()));
+    window.frames(5);
+    assert_eq!(window.documents().len(), before);
+    let mut said = window.harness.state().messages();
+    assert!(said.any(|text| text.contains("The code is damaged")));
+}

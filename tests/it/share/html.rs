@@ -18,7 +18,7 @@ fn sample(path: &str) -> Document {
 }
 
 fn page(study: &Document, language: Language, tree: bool) -> String {
-    let control = Control::new().with_limit(Duration::from_secs(60));
+    let control = Control::new().with_limit(Duration::from_mins(1));
     let rows = if tree { html::unfolded(study, MODEST, &control).expect("it opens").0 } else { Vec::new() };
     let wish = Wish { answer: true, solution: None, tree: &rows };
     html::write(study, &Texts::new(language), wish).expect("it opens")
@@ -86,7 +86,7 @@ fn a_page_of_a_long_study_works() {
         ..Document::default()
     };
     let tree = sample("saves/climbing/hard-for-programs.ron");
-    let control = Control::new().with_limit(Duration::from_secs(120));
+    let control = Control::new().with_limit(Duration::from_mins(2));
     let mut rows = html::unfolded(&tree, MODEST, &control).expect("it opens").0;
     assert!(rows.len() > 1000, "{} rows", rows.len());
     let below = rows.split_off(1);

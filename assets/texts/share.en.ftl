@@ -25,7 +25,6 @@ share-text-no-moves = The moves of the text cannot be read.
 
 ### Exporting
 
-share-no-format = { $format } has no way to write this game.
 share-needs-game = Expected --game with the game of the position; only a code names it itself.
 share-several = The file holds { $count } studies, and a file of this kind holds one: name it by its number, such as FILE#1.
 share-no-number = The file holds { $count } studies, and none is number { $number }.

@@ -25,7 +25,6 @@ share-text-no-moves = Ходы в тексте прочитать не удал�
 
 ### Exporting
 
-share-no-format = { $format }: эту игру так записать нельзя.
 share-needs-game = Нужен --game с названием игры; только код называет её сам.
 share-several = В файле этюдов: { $count }, а в файл такого вида входит один: укажите номер, например FILE#1.
 share-no-number = В файле этюдов: { $count }, номера { $number } среди них нет.

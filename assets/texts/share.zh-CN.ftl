@@ -25,7 +25,6 @@ share-text-no-moves = 文本中的着法无法读取。
 
 ### Exporting
 
-share-no-format = { $format } 格式无法写出这种游戏。
 share-needs-game = 需要用 --game 指明局面属于哪种游戏；只有短码自带游戏名。
 share-several = 文件含有 { $count } 个研究，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
 share-no-number = 文件含有 { $count } 个研究，没有第 { $number } 个。

@@ -9,10 +9,12 @@ use crate::share::solution::{self, Solution};
 use crate::share::text::{self, Wish};
 use crate::share::{code, html};
 use crate::study::collection::{Collection, Format};
+use crate::study::format::FileFormat;
 use crate::study::registry::OpenError;
 use crate::study::resources::Resources;
 use crate::study::{Document, Text, machine, registry, session, store};
 use crate::texts::{Language, Texts};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -35,24 +37,50 @@ that was named. --tree draws the rows that are open in the study, or the first l
 Exit status: 0 it is written, 1 it is written without a proof that was asked for, 2 bad input.";
 
 /// What a study is written as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum As {
-    /// Plain text for mails and forums, which is read back
     Text,
-    /// The study as a file of this program
     Ron,
-    /// A game of draughts
-    Pdn,
-    /// The position in the game's notation
+    /// A file of games, which some kind of game has.
+    Games(&'static dyn FileFormat),
     Fen,
-    /// One line for chats
     Code,
-    /// A picture that carries the study: opened as a file of this program, it is the same study
     Png,
-    /// A picture that is sharp at every size
     Svg,
-    /// One page that steps and folds without a network
     Html,
+}
+
+impl As {
+    /// Every form with what it is called and what it is.
+    fn all() -> Vec<(Self, &'static str, &'static str)> {
+        let games = registry::formats();
+        let games = games
+            .map(|format| (Self::Games(format), format.ending(), "A game, of those that have such files"));
+        let mut all = vec![
+            (Self::Text, "text", "Plain text for mails and forums, which is read back"),
+            (Self::Ron, "ron", "The study as a file of this program"),
+            (Self::Fen, "fen", "The position in the game's notation"),
+            (Self::Code, "code", "One line for chats"),
+            (
+                Self::Png,
+                "png",
+                "A picture that carries the study: opened as a file of this program, it is the same study",
+            ),
+            (Self::Svg, "svg", "A picture that is sharp at every size"),
+            (Self::Html, "html", "One page that steps and folds without a network"),
+        ];
+        all.splice(2..2, games);
+        all
+    }
+
+    /// Reads a form by what it is called.
+    fn parser() -> impl TypedValueParser<Value = Self> {
+        let values = Self::all().into_iter().map(|(_, name, about)| PossibleValue::new(name).help(about));
+        PossibleValuesParser::new(values).try_map(|name| {
+            let found = Self::all().into_iter().find(|(_, known, _)| *known == name);
+            found.map(|(form, _, _)| form).ok_or("no such form")
+        })
+    }
 }
 
 /// The arguments of `etude export`.
@@ -62,7 +90,7 @@ pub struct Export {
     #[command(flatten)]
     pub(super) target: Target,
     /// What to write
-    #[arg(long = "as", value_name = "FORMAT")]
+    #[arg(long = "as", value_name = "FORMAT", value_parser = As::parser())]
     pub(super) format: As,
     /// Write the answer too: what is proved, moves, comments and notes
     #[arg(long)]
@@ -130,7 +158,7 @@ impl Export {
                 [study] => session::write(study),
                 studies => session::write_collection("", studies),
             },
-            As::Pdn => Self::games(studies)?,
+            As::Games(format) => Self::games(format, studies)?,
             As::Fen => {
                 let positions: Result<Vec<String>, Complaint> =
                     studies.iter().map(|study| self.fen(study)).collect();
@@ -200,10 +228,7 @@ impl Export {
         Ok(format!("{code}\n"))
     }
 
-    fn games(studies: Vec<Document>) -> Result<String, Complaint> {
-        let wrong = || Complaint::Wrong(Message::new("share-no-format").text("format", "PDN"));
-        let ending = |format: &&dyn crate::study::format::FileFormat| format.ending() == "pdn";
-        let format = registry::formats().find(ending).ok_or_else(wrong)?;
+    fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, Complaint> {
         let games = Collection::of_studies(String::new(), studies);
         games.write(Format::Games(format)).map_err(|error| Complaint::Wrong(error.reason))
     }

@@ -56,19 +56,15 @@ impl Default for Sharing {
 
 /// Files of a page in each language, without and with the answer.
 static PAGES: [[Export; 2]; 3] = [
-    [
-        Export { ending: "html", text: |study| page(study, Language::English, false) },
-        Export { ending: "html", text: |study| page(study, Language::English, true) },
-    ],
-    [
-        Export { ending: "html", text: |study| page(study, Language::SimplifiedChinese, false) },
-        Export { ending: "html", text: |study| page(study, Language::SimplifiedChinese, true) },
-    ],
-    [
-        Export { ending: "html", text: |study| page(study, Language::Russian, false) },
-        Export { ending: "html", text: |study| page(study, Language::Russian, true) },
-    ],
+    [page_export::<0, false>(), page_export::<0, true>()],
+    [page_export::<1, false>(), page_export::<1, true>()],
+    [page_export::<2, false>(), page_export::<2, true>()],
 ];
+
+/// The file of a page in a language, by its place among all.
+const fn page_export<const LANGUAGE: usize, const ANSWER: bool>() -> Export {
+    Export { ending: "html", text: |study| page(study, Language::ALL[LANGUAGE], ANSWER) }
+}
 
 /// The file of a page.
 fn page_file(language: Language, answer: bool) -> &'static Export {

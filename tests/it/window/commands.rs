@@ -122,9 +122,13 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("save-results"),
     ESCAPE,
+    Do("save-picture"),
+    ESCAPE,
     Do("share"),
     ESCAPE,
     // These leave messages.
+    Do("copy-picture"),
+    Do("copy-tree-picture"),
     Do("deal"),
     Do("clear"),
     Do("copy-position"),
@@ -228,29 +232,31 @@ impl Bench {
 
     /// Draws some frames, and more while files are read or written; whether the system was asked for something in any of
     /// them, or there is something new to say. Only what the last frame asked for is kept, so each is looked at.
-    fn asks(&mut self, said: &[String]) -> bool {
+    fn asks(&mut self, said: &[String], draws: bool) -> bool {
         let mut asked = false;
         let until = Instant::now() + PATIENCE;
         for frame in 0.. {
             let waits = self.window.harness.state().waits_for_files();
-            if frame >= 5 && !waits {
+            // A picture is drawn beside the window, and copied once it is done.
+            if frame >= 5 && !waits && (asked || !draws) {
                 break;
             }
-            assert!(Instant::now() < until, "files are read or written for ever");
-            if waits {
+            assert!(Instant::now() < until, "files are read or written, or pictures drawn, for ever");
+            if waits || draws {
                 std::thread::sleep(std::time::Duration::from_millis(1));
             }
             self.window.harness.step();
             let output = self.window.harness.output();
-            asked |=
-                output.platform_output.commands.iter().any(|one| matches!(one, OutputCommand::CopyText(_)));
+            let copies =
+                |one: &OutputCommand| matches!(one, OutputCommand::CopyText(_) | OutputCommand::CopyImage(_));
+            asked |= output.platform_output.commands.iter().any(copies);
             let views = output.viewport_output.values().flat_map(|view| &view.commands);
             let asks = |one: &ViewportCommand| {
                 let screenshot = matches!(one, ViewportCommand::Screenshot(_));
                 screenshot || matches!(one, ViewportCommand::Close | ViewportCommand::RequestPaste)
             };
             asked |= views.into_iter().any(asks);
-            asked |= self.messages().iter().any(|message| !said.contains(message));
+            asked |= !draws && self.messages().iter().any(|message| !said.contains(message));
         }
         asked
     }
@@ -267,7 +273,7 @@ impl Bench {
         self.window.frames(2);
         // A step draws a frame for each event: the key goes up when all that it asks for was seen.
         self.window.harness.key_down(Key::Enter);
-        let asked = self.asks(&said);
+        let asked = self.asks(&said, id.starts_with("copy-") && id.ends_with("-picture"));
         self.window.harness.key_up(Key::Enter);
         self.window.frames(1);
         asked

@@ -1,7 +1,10 @@
 //! Sharing the study in front: what it is given to other people as, with a look at it before it is copied or saved.
 
+mod preview;
+
+use self::preview::Preview;
 use crate::app::action::Action;
-use crate::app::commands::Export;
+use crate::app::commands::{Command, Export};
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
@@ -12,16 +15,22 @@ use crate::study::format::FileFormat;
 use crate::study::registry::{OpenError, formats_of};
 use crate::study::{Document, Study, Text, TreeRow, session};
 use crate::texts::{Language, Texts};
-use egui::{Button, Context, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::accesskit::Role;
+use egui::{Button, Context, Id, Image, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 /// The size of the look at what is shared, in points.
 const LOOK: egui::Vec2 = vec2(460.0, 240.0);
 /// The most rows of the tree that a page gets.
 const MOST_ROWS: usize = 20_000;
 
+/// The most letters that are looked at.
+const MOST_SHOWN: usize = 6_000;
+
 /// What a study is given to other people as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
+    /// The position in view as a picture.
+    Picture,
     /// Plain text that is read back.
     Text,
     /// One line for chats.
@@ -46,11 +55,12 @@ pub struct Sharing {
     answer: bool,
     /// What is shared, and what it was made of.
     look: Option<(Made, Result<String, Message>)>,
+    picture: Option<Preview>,
 }
 
 impl Default for Sharing {
     fn default() -> Self {
-        Self { form: Form::Text, answer: false, look: None }
+        Self { form: Form::Picture, answer: false, look: None, picture: None }
     }
 }
 
@@ -90,11 +100,12 @@ pub fn shared(study: &dyn Study, form: Form, answer: bool, texts: &Texts) -> Res
     let document: Document = if answer { document } else { puzzle(document) };
     let wrong = |error: OpenError| error.message();
     match form {
+        // An image is no text: what opens as the study stands for it.
+        Form::Picture | Form::Code => code::write(&document, answer).map_err(wrong),
         Form::Text => {
             let wish = text::Wish { answer, ..text::Wish::default() };
             text::write(&document, texts, wish).map_err(wrong)
         }
-        Form::Code => code::write(&document, answer).map_err(wrong),
         Form::Position => Ok(study.text(Text::Named)),
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
@@ -127,6 +138,9 @@ impl Sharing {
         let about = if kept { "share-answer-kept" } else { "share-answer-about" };
         answer.inner.on_hover_text(panel.get(about)).on_disabled_hover_text(panel.get(about));
         ui.add_space(space::XS);
+        if self.form == Form::Picture && !tab.hides_cards() {
+            return self.picture_ui(ui, panel, tab);
+        }
         let language = panel.texts.language();
         let made = (tab.id, tab.changes(), self.answer, language, self.form);
         if self.look.as_ref().is_none_or(|(known, _)| *known != made) {
@@ -141,7 +155,8 @@ impl Sharing {
             None => return,
         };
         let mut shown = match look {
-            Ok(text) => text.clone(),
+            // A long one is not laid out to its end: it is a look.
+            Ok(text) => text.chars().take(MOST_SHOWN).collect(),
             Err(why) => panel.say(why),
         };
         let label = panel.get("share-look");
@@ -167,13 +182,40 @@ impl Sharing {
         });
     }
 
+    /// Draws the picture, and what is done with it.
+    fn picture_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+        let name = panel.get("share-look");
+        let preview = Preview::of(&mut self.picture, ui.ctx(), panel, tab, self.answer);
+        let (rect, response) = ui.allocate_exact_size(LOOK, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+        if let Some(texture) = preview.texture(ui.ctx()) {
+            let size = texture.size_vec2();
+            let size = size * (rect.size() / size).min_elem().min(1.0);
+            Image::new((texture.id(), size)).paint_at(ui, Rect::from_center_size(rect.center(), size));
+        }
+        ui.add_space(space::XS);
+        ui.horizontal(|ui| {
+            let least = vec2(0.0, MIN_TARGET);
+            let copy = Button::new(RichText::new(panel.get("share-copy")).strong()).min_size(least);
+            if ui.add(copy).clicked() {
+                let command = if self.answer { Command::CopyTreePicture } else { Command::CopyPicture };
+                panel.ask(Action::Do(command));
+            }
+            let save = Button::new(panel.get("share-save-picture")).min_size(least);
+            if ui.add(save).on_hover_text(panel.get("share-save-picture-about")).clicked() {
+                panel.ask(Action::Do(Command::SavePicture));
+            }
+        });
+    }
+
     /// The forms to choose from.
     fn forms_ui(&mut self, ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         let own = formats_of(tab.study.identity().game.id).iter().map(|format| Form::Games(*format));
-        let forms = [Form::Text, Form::Code, Form::Position].into_iter().chain(own);
+        let forms = [Form::Picture, Form::Text, Form::Code, Form::Position].into_iter().chain(own);
         ui.horizontal_wrapped(|ui| {
             for form in forms.chain([Form::Study, Form::Page]) {
                 let name = match form {
+                    Form::Picture => panel.get("share-form-picture"),
                     Form::Text => panel.get("share-form-text"),
                     Form::Code => panel.get("share-form-code"),
                     Form::Position => panel.get("share-form-position"),

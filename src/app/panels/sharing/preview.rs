@@ -1,0 +1,70 @@
+//! A picture of the study in front as it is about to be shared, drawn beside the window.
+
+use crate::app::panel::Panel;
+use crate::app::tab::Tab;
+use crate::model::Side;
+use crate::picture::raster;
+use crate::share::picture::{Wish, picture};
+use crate::texts::Language;
+use egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use std::sync::mpsc::{Receiver, channel};
+
+/// The width of the picture that is looked at, in pixels: twice that of the place for it.
+const WIDTH: u32 = 920;
+
+/// What a picture was made of: the tab, its changes, the position in view, whether it tells the answer, the language.
+type Made = (u64, u64, String, bool, Language);
+
+/// A picture that is looked at.
+pub(super) struct Preview {
+    made: Made,
+    drawing: Receiver<ColorImage>,
+    texture: Option<TextureHandle>,
+}
+
+impl Preview {
+    /// The picture of a tab as it is now; drawn anew where anything has changed.
+    pub(super) fn of<'a>(
+        known: &'a mut Option<Self>,
+        ctx: &Context,
+        panel: &Panel<'_>,
+        tab: &Tab,
+        answer: bool,
+    ) -> &'a mut Self {
+        let text = tab.study.view().text.clone();
+        let made = (tab.id, tab.changes(), text, answer, panel.texts.language());
+        // The one before is shown until this one is drawn.
+        let before = known.take();
+        let preview = match before {
+            Some(preview) if preview.made == made => preview,
+            before => Self::draw(made, ctx, panel, tab, before.and_then(|preview| preview.texture)),
+        };
+        known.insert(preview)
+    }
+
+    fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
+        let neutral = tab.neutral_name(panel.texts);
+        let flipped = tab.mine() == Side::Second;
+        let wish = Wish { title: neutral.as_deref(), tree: made.3, flipped, ..Wish::default() };
+        let drawn = picture(tab.study.as_ref(), panel.texts, wish);
+        let (sender, drawing) = channel();
+        let there = ctx.clone();
+        // Pixels take longer than a frame may. Where no thread can be had nothing is shown, and copying says why.
+        let _ = std::thread::Builder::new().name("preview".to_owned()).spawn(move || {
+            let pixels = raster::draw(&drawn, WIDTH);
+            let size = [pixels.width, pixels.height].map(|side| side as usize);
+            if sender.send(ColorImage::from_rgb(size, &pixels.colours)).is_ok() {
+                there.request_repaint();
+            }
+        });
+        Self { made, drawing, texture }
+    }
+
+    /// The picture, once it is drawn.
+    pub(super) fn texture(&mut self, ctx: &Context) -> Option<&TextureHandle> {
+        if let Ok(image) = self.drawing.try_recv() {
+            self.texture = Some(ctx.load_texture("preview", image, TextureOptions::LINEAR));
+        }
+        self.texture.as_ref()
+    }
+}

@@ -19,7 +19,7 @@ use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 /// The size of the look at what is shared, in points.
-const LOOK: egui::Vec2 = vec2(460.0, 240.0);
+const LOOK: egui::Vec2 = vec2(520.0, 310.0);
 /// The most rows of the tree that a page gets.
 const MOST_ROWS: usize = 20_000;
 

@@ -35,7 +35,7 @@ pub(super) struct Lines {
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     pub(super) batch: Option<PathBuf>,
     /// Add the answers to this file, but for those that already stand in it: a batch that was ended goes on
-    #[arg(long, value_name = "FILE", requires = "batch")]
+    #[arg(long, value_name = "FILE", requires = "batch", conflicts_with_all = ["file", "position"])]
     done: Option<PathBuf>,
 }
 

@@ -184,7 +184,7 @@ impl Etude {
     fn copy_shared(&mut self, ctx: &Context, form: Form) {
         let Some(tab) = self.tab() else { return };
         let said = if tab.hides_cards() { "notice-copied-cards" } else { "notice-copied" };
-        match shared(tab.study.as_ref(), form, false, &self.texts) {
+        match shared(tab, form, false, &self.texts) {
             Ok(text) => self.copy(ctx, said, |_| Some(text)),
             Err(why) => self.error(why),
         }

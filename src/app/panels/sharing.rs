@@ -91,13 +91,18 @@ fn page(study: &dyn Study, language: Language, answer: bool) -> Option<String> {
     html::write(&study.document(), &Texts::new(language), wish).ok()
 }
 
-/// A study in a form; where its answer is not told, nothing of it is there.
+/// The study of a tab in a form; where its answer is not told, nothing of it is there, nor the title where that may tell it.
 ///
 /// # Errors
 /// Why the form cannot say it.
-pub fn shared(study: &dyn Study, form: Form, answer: bool, texts: &Texts) -> Result<String, Message> {
+pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<String, Message> {
+    let study = tab.study.as_ref();
     let document = study.document();
-    let document: Document = if answer { document } else { puzzle(document) };
+    let mut document: Document = if answer { document } else { puzzle(document) };
+    if let Some(title) = tab.neutral_name(texts) {
+        document.title = title;
+        document.translations.clear();
+    }
     let wrong = |error: OpenError| error.message();
     match form {
         // An image is no text: what opens as the study stands for it.
@@ -144,7 +149,7 @@ impl Sharing {
         let language = panel.texts.language();
         let made = (tab.id, tab.changes(), self.answer, language, self.form);
         if self.look.as_ref().is_none_or(|(known, _)| *known != made) {
-            let look = shared(tab.study.as_ref(), self.form, self.answer, panel.texts);
+            let look = shared(tab, self.form, self.answer, panel.texts);
             self.look = Some((made, look));
         }
         let hidden = Err(Message::new("share-cards-kept"));

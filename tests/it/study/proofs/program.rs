@@ -67,7 +67,8 @@ fn a_proof_is_written_and_verified_by_the_program() {
     }
     // A limit leaves no file, and what stood there stays.
     let before = std::fs::read_to_string(path).expect("a file");
-    let long = "334455667788999TTJQK / 345678TTJJQQKKAA2";
+    // Hundreds of thousands of positions.
+    let long = "3 44 5 77 8 9 TT J QQ K 2 D / 33 5 66 8 99 J Q KK AA 2";
     let (code, _) =
         run(&["solve", "--game", "climbing", "--position", long, "--time", "0.01", "--proof", path]);
     assert_eq!(code, Some(1));

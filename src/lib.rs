@@ -45,6 +45,8 @@
 //!   inside. It knows no toolkit, no files and no language.
 //! * [`share`]: what is given to other people, written from a document: text that is read back, and what is proved of it.
 //! * [`app`]: the window. Panels tell what the user wants as actions and commands; one painter draws every game.
+//! * [`verify`]: the independent checker of proof files. It names nothing of the crate, and nothing but the command line, the
+//!   question whether a proof holds, and tests names it.
 //! * [`cli`]: solving and listing moves for terminals and scripts.
 //!
 //! # What can be relied on

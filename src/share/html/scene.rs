@@ -65,13 +65,17 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
         let drawn: String = cards.iter().map(|face| card(*face, texts)).collect();
         let turn = if zone.to_move { "zone turn" } else { "zone" };
         let act = zone.act.as_ref().map(|act| self::drawn(act, texts)).unwrap_or_default();
+        // A picture of nothing has no name.
+        let role = match words.join(" ") {
+            words if words.is_empty() => String::new(),
+            words => format!(" role=\"img\" aria-label=\"{}\"", escaped(&words)),
+        };
         // Writing to a string cannot fail.
         _ = writeln!(
             out,
-            "<div class=\"{turn}\"><span>{}</span><span class=\"hand\" role=\"img\" aria-label=\"{}\">{drawn}</span>\
+            "<div class=\"{turn}\"><span>{}</span><span class=\"hand\"{role}>{drawn}</span>\
              <span class=\"weak\">{act}</span></div>",
             escaped(&texts.say(&zone.title)),
-            escaped(&words.join(" ")),
         );
     }
     out

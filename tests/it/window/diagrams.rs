@@ -1,6 +1,7 @@
 //! Studies as pictures in the window: copied, written, opened.
 
 use super::{Window, folder, settings};
+use crate::support::system::Dropped;
 use egui::{Event, Key, Modifiers, OutputCommand, vec2};
 use egui_kittest::Harness;
 use etude::app::{Chooser, Etude, Question, Start};
@@ -117,4 +118,38 @@ fn the_study_in_front_is_copied_and_written_as_a_picture() {
     let inside = png::study_in(&std::fs::read(&path).expect("a picture")).expect("a study");
     let inside = session::read(&inside).expect("a study").content();
     assert_eq!(inside.position, session::read(STUDY).expect("a study").position);
+}
+
+/// Lets a file fall on the window.
+fn drop_file(window: &mut Window, path: PathBuf) {
+    window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path)));
+    window.frames(2);
+}
+
+/// A program that was never started before: what it opens by itself is another study.
+#[test]
+fn a_picture_that_is_dropped_opens_as_the_study_that_it_carries() {
+    let folder = folder();
+    let document = session::read(STUDY).expect("a study");
+    let path = folder.path().join("dropped.png");
+    picture_of(&document, &path);
+    let (mut window, _) = window(folder.path(), Vec::new(), "saved.ron");
+    drop_file(&mut window, path.clone());
+    let title = document.title.clone();
+    window.wait("the study", |harness| {
+        harness.state().studies().any(|study| study.identity().about.title == title)
+    });
+    let open = window.documents();
+    let open = open.iter().find(|open| open.title == document.title).expect("the study of the picture");
+    assert_eq!(session::write(&open.clone().content()), session::write(&document.content()));
+    // A picture that was changed opens nothing, and says why.
+    let mut bytes = std::fs::read(&path).expect("the picture");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    let damaged = folder.path().join("damaged.png");
+    std::fs::write(&damaged, bytes).expect("written");
+    let before = window.documents().len();
+    drop_file(&mut window, damaged);
+    window.wait("a message", |harness| harness.state().messages().any(|text| text.contains("damaged.png")));
+    assert_eq!(window.documents().len(), before);
 }

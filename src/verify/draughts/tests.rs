@@ -1,9 +1,9 @@
 //! The checker's rules against what is published.
 
+use super::super::Plain;
 use super::board::Board;
 use super::slices::Slices;
 use super::{Draughts, rules};
-use crate::verify::Plain;
 
 /// The tables that the program's generators are checked against too, with their sources.
 const TABLES: &str = include_str!("../../../tests/data/draughts/perft.txt");

@@ -92,18 +92,7 @@ fn harmed_proofs_of_durak_are_refused() {
     let mut victims: Vec<Victim> = deals(40, 4).iter().chain(&deals(20, 2)).map(of).collect();
     let others = deals(240, 4);
     victims.extend(others[60..].iter().map(of).filter(Victim::depends_on_rules).take(1));
-    let harms = [
-        Harm::Losing,
-        Harm::Missing,
-        Harm::Rank,
-        Harm::Cycle,
-        Harm::Rules,
-        Harm::Truncated,
-        Harm::Claim,
-        Harm::Illegal,
-        Harm::Twice,
-    ];
-    let done = check_refused(&victims, 200, &harms);
+    let done = check_refused(&victims, 200, &Harm::ALL);
     let least = |harm: Harm| done.get(&harm).copied().unwrap_or(0);
     assert!(least(Harm::Losing) >= 20 && least(Harm::Rank) >= 5, "{done:?}");
     assert!(least(Harm::Cycle) >= 1 && least(Harm::Rules) >= 1, "{done:?}");

@@ -31,6 +31,21 @@ pub enum Harm {
     Twice,
 }
 
+impl Harm {
+    /// All that is done to proofs of games in which play can come back.
+    pub const ALL: [Self; 9] = [
+        Self::Losing,
+        Self::Missing,
+        Self::Rank,
+        Self::Cycle,
+        Self::Rules,
+        Self::Truncated,
+        Self::Claim,
+        Self::Illegal,
+        Self::Twice,
+    ];
+}
+
 /// A proof to be harmed.
 pub struct Victim {
     ability: &'static dyn Ability,

@@ -9,6 +9,8 @@ use etude::games::climbing::{Climbing, ClimbingGame};
 use etude::model::{Control, Edit, Game, Setup as _, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 const KNOWN: &str = include_str!("../tests/data/climbing/positions.txt");
@@ -17,6 +19,8 @@ struct Options {
     threads: usize,
     megabytes: usize,
     limit: u64,
+    /// Whether the limit is of processor time of the calling thread, which works as much as any other.
+    processor: bool,
     seeds: Vec<u64>,
     /// Whether to ask for the plies as well.
     shortest: bool,
@@ -40,28 +44,60 @@ where
     H: etude::games::climbing::hand::Hand,
 {
     let mut prover = Prover::new(options.megabytes << 20, options.threads);
-    let control = Control::new().with_limit(Duration::from_secs(options.limit));
+    let control = Control::new();
+    let control =
+        if options.processor { control } else { control.with_limit(Duration::from_secs(options.limit)) };
     let start = Instant::now();
-    let processor = processor_seconds(start);
-    let value = prover.value(position, &control).ok();
-    let plies = if options.shortest { prover.plies(position, &control) } else { Ok(None) };
+    let clock = Clock::of_this_thread(start);
+    let processor = clock.seconds();
+    let (working, work) = mpsc::channel::<()>();
+    let (value, plies) = std::thread::scope(|scope| {
+        if options.processor {
+            scope.spawn(|| {
+                let work = work;
+                while work.recv_timeout(Duration::from_millis(2)) == Err(RecvTimeoutError::Timeout) {
+                    if clock.seconds() - processor > options.limit as f64 {
+                        control.cancel();
+                    }
+                }
+            });
+        }
+        let value = prover.value(position, &control).ok();
+        let plies = if options.shortest { prover.plies(position, &control) } else { Ok(None) };
+        drop(working);
+        (value, plies)
+    });
     Outcome {
         value: value.filter(|_| plies.is_ok()),
         plies: plies.ok().flatten(),
         seconds: start.elapsed().as_secs_f64(),
-        processor: processor_seconds(start) - processor,
+        processor: clock.seconds() - processor,
         nodes: control.nodes(),
         bytes: prover.memory(),
         dropped: prover.dropped(),
     }
 }
 
-/// Seconds of processor time that this thread has used, where the system tells; else seconds of the clock.
-fn processor_seconds(start: Instant) -> f64 {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let nanoseconds =
-        told.and_then(|text| text.split(' ').next().and_then(|first| first.parse::<f64>().ok()));
-    nanoseconds.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+/// Tells the processor time of the thread that made it, where the system tells; else the time of the clock.
+struct Clock {
+    file: Option<PathBuf>,
+    start: Instant,
+}
+
+impl Clock {
+    fn of_this_thread(start: Instant) -> Self {
+        let file = std::fs::read_link("/proc/thread-self")
+            .ok()
+            .map(|to| Path::new("/proc").join(to).join("schedstat"));
+        Self { file, start }
+    }
+
+    fn seconds(&self) -> f64 {
+        let told = self.file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+        let nanoseconds =
+            told.and_then(|text| text.split(' ').next().and_then(|first| first.parse::<f64>().ok()));
+        nanoseconds.map_or_else(|| self.start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+    }
 }
 
 fn show(name: &str, outcome: &Outcome) {
@@ -78,7 +114,8 @@ fn show(name: &str, outcome: &Outcome) {
 }
 
 fn summary(name: &str, options: &Options, outcomes: &[Outcome]) {
-    let time = |outcome: &Outcome| if options.threads > 1 { outcome.seconds } else { outcome.processor };
+    let by_processor = options.threads == 1 || options.processor;
+    let time = |outcome: &Outcome| if by_processor { outcome.processor } else { outcome.seconds };
     let mut seconds: Vec<f64> = outcomes.iter().map(time).collect();
     seconds.sort_by(f64::total_cmp);
     let at = |share: f64| seconds[((seconds.len() - 1) as f64 * share).round() as usize];
@@ -119,13 +156,13 @@ fn known(options: &Options) {
     summary("known", options, &outcomes);
 }
 
-fn random(seats: usize, hand: usize, options: &Options) {
+fn random(seats: usize, hand: usize, even: bool, options: &Options) {
     let mut outcomes = Vec::new();
     for &seed in &options.seeds {
         let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
         // A hand is sized by any cards at all before the deal; empty hands stand for a full deal.
         let card = etude::games::climbing::Card { power: 3, suit: None };
-        setup.hands = vec![vec![card; if hand < 20 { hand } else { 0 }]; seats];
+        setup.hands = vec![vec![card; if hand < 20 || even { hand } else { 0 }]; seats];
         assert!(setup.edit(Edit::Deal { seed }).is_edited());
         let outcome = solve(&setup.position::<u64>().unwrap(), options);
         show(&format!("{seats}x{hand} seed {seed}"), &outcome);
@@ -135,8 +172,14 @@ fn random(seats: usize, hand: usize, options: &Options) {
 }
 
 fn main() {
-    let mut options =
-        Options { threads: 1, megabytes: 512, limit: 60, seeds: (1..=20).collect(), shortest: false };
+    let mut options = Options {
+        threads: 1,
+        megabytes: 512,
+        limit: 60,
+        processor: false,
+        seeds: (1..=20).collect(),
+        shortest: false,
+    };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -153,6 +196,7 @@ fn main() {
                 });
                 options.seeds = ranges.flatten().collect();
             }
+            "--processor" => options.processor = true,
             "--shortest" => options.shortest = true,
             "--bench" => {}
             other => what.push(other.to_owned()),
@@ -162,10 +206,11 @@ fn main() {
         what.push("known".to_owned());
     }
     for what in what {
-        // `14` or `2x14`: seats and cards.
+        // `14` or `2x14`: seats and cards. `20` is a full deal, `20=` twenty cards for each.
         let (seats, hand) = what.split_once('x').unwrap_or(("2", &what));
+        let (hand, even) = hand.strip_suffix('=').map_or((hand, false), |hand| (hand, true));
         match (seats.parse(), hand.parse()) {
-            (Ok(seats), Ok(hand)) => random(seats, hand, &options),
+            (Ok(seats), Ok(hand)) => random(seats, hand, even, &options),
             _ => known(&options),
         }
     }

@@ -6,9 +6,12 @@
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+mod durak;
+
 use criterion::Criterion;
-use etude::games::durak::endgame::{Endgame, EndgameGame};
-use etude::model::{Control, Edit, Game, Playable, Setup as _, Value};
+use durak::dealt;
+use etude::games::durak::endgame::Endgame;
+use etude::model::{Control, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
 use etude::study::kinds::durak::endgame::solver::EndgameSolver;
@@ -21,20 +24,6 @@ use std::time::{Duration, Instant};
 const BUDGET: usize = 256 << 20;
 /// The positions looked at in the deals 1 to 20 of six cards each, under the plain rules and with throwing in.
 const NODES: [u64; 2] = [52_781, 41_883];
-
-/// A random deal of a pack of 36 cards.
-fn dealt(rules: &str, cards: u64, seed: u64) -> Endgame {
-    let rules = EndgameGame::rules().iter().find(|profile| profile.id == rules).expect("a profile");
-    let mut setup = EndgameGame::empty(rules);
-    let free = etude::games::durak::Deck::Cards36.cards();
-    setup.hands[0] = free.iter().take(cards as usize).collect();
-    setup.hands[1] = free.without(setup.hands[0]).iter().take(cards as usize).collect();
-    assert!(setup.edit(Edit::Deal { seed }).is_edited(), "a deal");
-    let option = seed as usize % 4;
-    // The trumps may be right already.
-    let _ = setup.edit(Edit::Choose { choice: "trump", option });
-    EndgameGame::position(&setup).expect("a deal can be played")
-}
 
 fn timed(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("durak endgames");
@@ -62,7 +51,7 @@ struct Options {
     rules: String,
 }
 
-fn figures(cards: u64, options: &Options) {
+fn figures(cards: usize, options: &Options) {
     let mut times = Vec::new();
     let mut all = 0;
     for seed in options.seeds.clone() {

@@ -1,15 +1,20 @@
 //! Makes the tables of endings and prints what that costs.
 //!
-//! `cargo bench --bench endings -- russian international --threads 2`; with `--stop` it prints how long stopping takes.
+//! `cargo bench --bench endings -- russian international --threads 2`; with `--stop` it prints how long stopping takes, with
+//! `--probe` how long it takes to look up positions of five pieces in files (kings only, which are made first).
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use cpu_time::ProcessTime;
 use etude::games::draughts::endings::FewPieces;
-use etude::games::draughts::{Rules, rules};
-use etude::model::Control;
+use etude::games::draughts::{Draughts, Rules, rules};
+use etude::model::{Control, Endings, Entry};
 use etude::search::retrograde;
+use etude::study::Resources;
+use etude::study::kinds::draughts::tables::Shelf;
+use etude::study::kinds::draughts::tables::larger::{Order, Wanted};
+use etude::study::kinds::draughts::tables::names::named;
 use std::time::{Duration, Instant};
 
 /// The most memory that the process has had, in bytes, where the system tells.
@@ -39,25 +44,68 @@ fn longest_stop(rules: &'static Rules, threads: usize) -> f64 {
     stops.fold(0.0, f64::max)
 }
 
+/// Prints how long it takes to look up positions in files: those that follow each other, which share blocks that were read, and
+/// those that chance draws from all.
+fn probe(rules: &'static Rules) {
+    const PROBES: usize = 400_000;
+    let folder = tempfile::tempdir().unwrap();
+    let shelf = Shelf::default();
+    shelf.set_folder(folder.path().to_owned());
+    let slice = named(&FewPieces::up_to(rules, 5), "KKK/KK").unwrap();
+    let order = Order::new(&shelf, rules, Wanted::Slice(slice), &Control::new()).unwrap();
+    order.run(Resources { threads: 2, memory: 1 << 30 }, &Control::new()).unwrap();
+    let files = shelf.slices(rules).unwrap();
+    let endings = files.endings();
+    let (movers, waiters) = (endings.arrangements(slice.mover), endings.arrangements(slice.waiter));
+    let at = |place: u64| Entry {
+        slice,
+        mover: (place % u64::from(movers)) as u32,
+        waiter: (place / u64::from(movers)) as u32,
+    };
+    let places = u64::from(movers) * u64::from(waiters);
+    let mut seed = 1_u64;
+    let mut chance = || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 11) % places
+    };
+    let strewn: Vec<Draughts> = (0..PROBES).filter_map(|_| endings.position(at(chance()))).collect();
+    let together: Vec<Draughts> =
+        (0..PROBES as u64).filter_map(|place| endings.position(at(place))).collect();
+    for (name, positions) in
+        [("strewn over all, first", &strewn), ("the same again", &strewn), ("next to each other", &together)]
+    {
+        let began = Instant::now();
+        let known = positions.iter().filter(|position| files.exact(position).is_some()).count();
+        let each = began.elapsed().as_secs_f64() * 1e9 / positions.len() as f64;
+        assert_eq!(known, positions.len());
+        println!("{:<14} {name:<24} {each:>8.0} ns each, {} KB held", rules.profile.id, files.memory() >> 10);
+    }
+}
+
 fn main() {
     let mut threads = 2;
-    let mut stop = false;
+    let (mut stop, mut probes) = (false, false);
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--threads" => threads = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1),
             "--stop" => stop = true,
+            "--probe" => probes = true,
             "--bench" => {}
             other => what.push(other.to_owned()),
         }
     }
-    if !stop {
+    if !stop && !probes {
         println!("rules            places   wall s    cpu s   threads   peak of the process so far, MB");
     }
     for rules in rules::ALL {
         let id = rules.profile.id;
         if !what.is_empty() && !what.iter().any(|name| name == id) {
+            continue;
+        }
+        if probes {
+            probe(rules);
             continue;
         }
         if stop {

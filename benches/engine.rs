@@ -25,8 +25,10 @@ struct Options {
     depth: u32,
     nodes: u64,
     lines: usize,
-    /// Whether the engine knows the endings of up to four pieces.
+    /// Whether the engine knows endings.
     tables: bool,
+    /// Of how many pieces.
+    pieces: usize,
 }
 
 fn position(rules: &'static Rules, text: &str) -> Draughts {
@@ -68,7 +70,8 @@ fn proofs(options: &Options) {
 }
 
 fn tables(options: &Options) -> Arc<retrograde::Tables<FewPieces>> {
-    let tables = retrograde::build(FewPieces::new(options.rules), options.threads, &Control::new());
+    let tables =
+        retrograde::build(FewPieces::up_to(options.rules, options.pieces), options.threads, &Control::new());
     Arc::new(tables.map_err(|_| "no tables").unwrap())
 }
 
@@ -317,6 +320,7 @@ fn main() {
         nodes: 1_000_000,
         tables: false,
         lines: 1,
+        pieces: 4,
     };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
@@ -325,6 +329,7 @@ fn main() {
         match argument.as_str() {
             "--nodes" => options.nodes = number(),
             "--tables" => options.tables = true,
+            "--pieces" => options.pieces = number() as usize,
             "--depth" => options.depth = number() as u32,
             "--lines" => options.lines = number() as usize,
             "--games" => options.games = number(),

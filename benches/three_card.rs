@@ -193,7 +193,7 @@ fn chances(threads: usize) {
         let times: Vec<f64> = hands
             .iter()
             .map(|&hero| {
-                let deal = Deal { hero, known: Vec::new(), dead: 0, unknown, range: Range::Any };
+                let deal = Deal { hero, known: Vec::new(), dead: 0, unknown: vec![Range::Any; unknown] };
                 best(|| {
                     let found = equity(&ranking, &deal, sampling, &control).unwrap().unwrap();
                     assert!(found.counts.is_some());
@@ -216,7 +216,7 @@ fn drawing() {
     let control = Control::new();
     for (text, unknown) in [("a middling hand", 4), ("a middling hand", 5), ("a middling hand", 8)] {
         let hero = Hand::all().nth(11_000).unwrap();
-        let deal = Deal { hero, known: Vec::new(), dead: 0, unknown, range: Range::Any };
+        let deal = Deal { hero, known: Vec::new(), dead: 0, unknown: vec![Range::Any; unknown] };
         let deals = 4_000_000;
         let sampling = Sampling { deals, seed: 1, threads: 1 };
         let seconds = best(|| {
@@ -229,7 +229,7 @@ fn drawing() {
         );
     }
     let best_hand = Hand::all().last().unwrap();
-    let deal = Deal { hero: best_hand, known: Vec::new(), dead: 0, unknown: 5, range: Range::Any };
+    let deal = Deal { hero: best_hand, known: Vec::new(), dead: 0, unknown: vec![Range::Any; 5] };
     let deals = 4_000_000;
     let seconds = best(|| {
         equity(&ranking, &deal, Sampling { deals, seed: 1, threads: 1 }, &control).unwrap().unwrap();

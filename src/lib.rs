@@ -31,14 +31,15 @@
 //!   to say ([`Scene`](model::Scene), [`Message`](model::Message)), and [`Control`](model::Control), by which
 //!   long work is watched and stopped.
 //! * [`games`]: a folder for each family of games. Variants of rules are data, not types.
-//! * [`search`]: a prover for games that cannot come back (`proof`) and one for those that can (`cyclic`), each with a
-//!   bounded table of whole keys; an engine that estimates (`alphabeta`); tables of endings worked out backwards
+//! * [`search`]: a prover for games that cannot come back (`proof`), one for their values alone (`proof_number`) and one for
+//!   games that can (`cyclic`), each with a bounded table of whole keys; an engine that estimates (`alphabeta`); tables of endings worked out backwards
 //!   (`retrograde`); and short reference solvers that look at every move, which the tests believe.
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
 //!   game. Below it are the line of moves, the strategy tree, the threads of the solver and of
 //!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::playing::solver::Solvable) which
 //!   engines answer for it; a tool without moves, as three cards and the situations of durak's robot are, is a study of its
 //!   own.
+//!   [`study::base`] indexes files of very many games and looks them up.
 //!   [`study::registry`] lists the games, [`study::batch`] answers questions without a window.
 //! * [`texts`]: turns messages into words with the Fluent files of `assets/texts`.
 //! * [`picture`]: cards, pieces, boards and texts as plain shapes, which it writes as SVG and as PNG files with the study
@@ -64,7 +65,8 @@
 //! * No `unsafe` anywhere, and outside tests nothing that panics on purpose: no `unwrap`, no `expect`.
 //! * `model`, `games` and `search` read no files and no settings and know no language: what they do can only fail
 //!   because of what they were given.
-//! * Only `app` knows the toolkit (egui). Only `app`, `cli` and [`study::store`] touch files.
+//! * Only `app` knows the toolkit (egui). Only `app`, `cli`, [`study::store`] and, for its indexes,
+//!   [`study::base`] touch files.
 //! * `search` knows no cards, and `games` no tables of proofs: what a game can tell an engine beyond its rules is
 //!   [`Hints`](model::Hints).
 //! * Nothing below `app` and `cli` contains sentences: there are identifiers of messages with arguments.
@@ -86,6 +88,7 @@
 //! | key, table | the whole of a position as a number; what was proved, by key, within a budget of bytes |
 //! | dominance | when what is proved of one position holds for another: [`Dominance`](model::Dominance) |
 //! | endings | tables of few pieces, worked out backwards |
+//! | composition, dual, cook | a study with a goal and a solution; another later move that reaches the goal, another first one |
 //! | strategy tree | the proven move where the winner moves, all replies where the loser does |
 //! | prediction tree | what Durak's robot expects, with ranks, probabilities and sums: no proof |
 //! | talon, trump, bout | Durak: the stock, the suit that beats others, an attack until it is beaten or taken |

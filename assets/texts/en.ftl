@@ -185,6 +185,14 @@ rules-pool = American pool checkers
 rules-pool-about = 8×8, Black begins. Men capture backwards too, kings fly. Any capture may be made; a man is crowned only where its move ends.
 rules-italian = Italian
 rules-italian-about = 8×8 with a light corner at the left. Men capture forwards only and never kings, kings move one square. Most pieces, then with a king, then most kings, then the earliest king.
+rules-frisian = Frisian
+rules-frisian-about = 10×10. Men and kings also capture along rows and columns. The capture of the highest value must be made, a king counting a little less than two men; of equal ones with a king. Not kept: three moves running with one king at most.
+rules-turkish = Turkish (dama)
+rules-turkish-about = 8×8, all squares, 16 men a side. Pieces go along rows and columns, men forwards and sideways, kings fly. The capture of most pieces must be made, and each leaves the board at once.
+rules-russian-losing = Losing, Russian (poddavki)
+rules-russian-losing-about = Moves and duties of Russian draughts. Who has no pieces left, or cannot move, has won.
+rules-international-losing = Losing, international
+rules-international-losing-about = Moves and duties of international draughts. Who has no pieces left, or cannot move, has won.
 rules-article = The article’s program, 8×8
 rules-article-about = The rules of the article’s Haskell program: in one turn any pieces capture until nothing can be captured, what is captured leaves at once, who cannot move passes.
 rules-article-10 = The article’s program, 10×10
@@ -216,12 +224,22 @@ draughts-problem-too-many = { $side } has { $count ->
    *[other] { $count } pieces
 }; there are never more than { $most }.
 draughts-problem-last-row = { $side }: { $count ->
-    [one] the man on { $squares } stands on its last row: make it a king
-   *[other] the men on { $squares } stand on their last row: make them kings
+    [one] the man on { $places } stands on its last row: make it a king
+   *[other] the men on { $places } stand on their last row: make them kings
 } or move it away.
 moves-cut = No more than { $most } moves are listed here, and nothing is proved that hangs on the others.
 tree-full = The strategy tree has taken all the memory that its rows may take: no more rows are shown.
 note-gave-up = The prover has stopped: it cannot get further with the memory it may use. More memory is set in the settings.
+outside-not-started = { $engine } could not be started: { $words }
+outside-hung = { $engine } does not answer: { $words }
+outside-died = { $engine } has ended by itself
+outside-lied = { $engine } said something impossible: { $words }
+outside-error = { $engine } reports an error: { $words }
+outside-gone = The program that was to play is no longer in the list of engines
+outside-no-rules = { $engine } does not play by these rules
+match-no-player = There is no player { $name }: etude:1 to etude:{ $most }, or hub: and a command line
+match-no-rules = There are no rules { $rules } of draughts; there are { $known }
+match-bad-time = A move takes from 0.001 to 3600 seconds
 note-may-not-fit = may need more than the { $memory } MB it may take
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
@@ -239,6 +257,14 @@ draughts-duty-most-kings = Has to capture { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }: most pieces, with a king, and of these the most kings and the earliest.
+draughts-duty-value = Has to capture { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}: of all captures the one of the highest value must be made, a king counting a little less than two men.
+draughts-duty-value-with-king = Has to capture { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}: of the captures of the highest value one with a king must be made.
 draughts-duty-article = Can capture: captures go on, with any pieces, until nothing can be captured.
 
 ### Draughts: ends of games
@@ -247,6 +273,9 @@ draughts-end-no-pieces = { $side } has no pieces left.
 draughts-end-no-moves = { $side } cannot move.
 draughts-end-repetition = Draw: the position has arisen { $count } times ({ $rule }).
 draughts-end-kings-only = Draw: for { $count } moves of each side only kings have moved and nothing was captured ({ $rule }).
+draughts-end-no-capture = Draw: for { $count } moves of each side nothing was captured ({ $rule }).
+draughts-end-king-against-king = Draw: one king against one ({ $rule }).
+draughts-end-two-kings = Draw: two kings have not caught one king in { $count } moves ({ $rule }).
 draughts-end-balance = Draw: both sides have kings, and for { $count } moves of each nothing was captured or crowned ({ $rule }).
 draughts-end-three-kings = Draw: three kings or more have not caught one king in { $count } moves ({ $rule }).
 draughts-end-lone-king = Draw: a lone king has held out for { $count } moves ({ $rule }).
@@ -272,7 +301,9 @@ pdn-no-such-game = PDN has no game “{ $rules }”
 file-several = the file holds { $count } studies, not one
 ### Tables of endings
 
+endings-pieces = endings: { $pieces } pieces
 endings-making = Making the endgame tables: { $percent } %
+endings-making-larger = Making the endgame tables of five pieces: { $percent } %
 endings-made-anew = The endgame tables in { $path } are made anew: { $reason }.
 endings-damaged = the file is damaged
 endings-other-version = another version of Étude made the file
@@ -281,6 +312,13 @@ endings-not-kept = The endgame tables are ready, but could not be written to { $
 endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
 endings-crash = There are no endgame tables: making them failed ({ $reason }).
 endings-no-room = There are no endgame tables: making them takes { $megabytes } MB, more than the memory in the settings leaves.
+endings-no-folder = There is no folder for the files of endgame tables.
+endings-no-few = The tables of few pieces cannot be had, and larger ones need them.
+endings-stopped = Making the endgame tables was stopped; what was finished stays.
+endings-missing = A file of endgame tables that the others need is missing.
+endings-stock = A file of endgame tables fails: { $reason }
+endings-wrong-pieces = Expected a number of pieces from 2 to { $most }.
+endings-wrong-slice = { $slice } is no ending of these rules: expected kings, then men of the side to move, a slash and those of the other side, at most { $most } pieces, as in KKM/KM.
 
 ### Draughts: proofs
 
@@ -291,6 +329,12 @@ draughts-counting-left-out = Rules that count moves are left out of the proof.
 game-three-card = Three cards
 three-rules-zjh = Zhajinhua (standard)
 three-rules-zjh-about = Trips, straight flush, flush, straight, pair, high card; 3-2-A is the lowest straight; equal hands share.
+three-rules-asker = Zhajinhua, who asks loses
+three-rules-asker-about = House rule of most tables: between equal hands the one who asks to compare loses.
+three-rules-235 = Zhajinhua, 5-3-2 beats trips
+three-rules-235-about = House rules: 5-3-2 of three suits beats trips and nothing else; between equal hands the one who asks loses.
+three-rules-235-a23 = Zhajinhua, 5-3-2 and A-2-3
+three-rules-235-a23-about = House rules: 5-3-2 of three suits beats trips; A-2-3 comes right after A-K-Q; the one who asks loses.
 three-rules-teen = Teen Patti
 three-rules-teen-about = A straight above a flush, 3-2-A second to A-K-Q; between equal hands the one who asks loses.
 three-rules-poker = Three-card poker
@@ -321,16 +365,43 @@ three-range-any = any hand
 three-range-best = best { $percent } % of hands
 three-range-pairs = a pair or better
 three-range-typed = { $range }
+three-range-own = each a different one
 three-category-trips = Trips
 three-category-straight-flush = Straight flush
 three-category-flush = Flush
 three-category-straight = Straight
 three-category-pair = Pair
 three-category-high-card = High card
+three-category-three = Three of a kind
+three-category-straight-flush-poker = Straight flush
+three-category-flush-poker = Flush
+three-category-high-card-poker = High card
 three-category-trail = Trail
 three-category-pure-sequence = Pure sequence
 three-category-sequence = Sequence
 three-category-colour = Colour
+three-bet-zjh = Zhajinhua
+three-bet-zjh-about = Blind calls 1 stake, seen 2; to compare costs twice that. Who asks loses between equal hands, where the rules say so.
+three-bet-teen = Teen Patti
+three-bet-teen-about = Blind bets 1 to 2 stakes, seen 2 to 4; with two players left a show costs 1 or 2.
+three-bet-house = Against the house
+three-bet-house-about = Three-card poker: fold and lose the ante, or play for one more. The house needs a queen or better.
+three-bet-pot = Pot
+three-bet-stake = Stake
+three-bet-call = Call
+three-bet-most = At most
+three-bet-compare = Compare
+three-bet-show = Show
+three-bet-blind = blind
+three-bet-seen = seen
+three-bet-ante = Ante
+three-bet-bonus = Ante bonus
+three-bet-pair-plus = Pair plus
+three-bet-pair = pair
+three-bet-flush = flush
+three-bet-straight = straight
+three-bet-trips = trips
+three-bet-straight-flush = straight flush
 three-zone-hand = Hand { $number }
 three-zone-dead = Dead cards: nobody holds them
 
@@ -352,10 +423,12 @@ three-error-hands = There is room for { $most } hands; this is one too many.
 three-error-card = “{ $found }” is no card: expected a rank (2 to 9, T, J, Q, K, A) and a suit (S, H, D, C), such as AS.
 three-error-suit = “{ $found }” has no suit: expected S, H, D or C behind it, such as AS.
 three-error-card-twice = { $card } is there twice.
-three-error-option = “{ $found }” is unknown here: expected dead, opponents, range or rules.
+three-error-option = “{ $found }” is unknown here: expected dead, opponents, range, stay or rules.
 three-error-option-twice = “{ $option }” is given twice.
 three-error-opponents = Expected the number of opponents, from 0 to { $most }.
-three-error-range = “{ $found }” is no range: expected a category (pair), the best so many per cent (20% or 20-50%), a class (A42, AKJs of one suit, A42+ and better) or values (#312-467).
+three-error-range = “{ $found }” is no range: expected a category (pair), the best so many per cent (20% or 20-50%), a class (A42, AKJs of one suit, A42+ and better), values (#312-467) or “any”; a / parts the ranges of opponents.
+three-error-ranges = Here are ranges for { $ranges } opponents, but only { $opponents } of them.
+three-error-stay = “{ $found }” is no bet: expected { $known }, then numbers such as pot 40 or stake 2, then blind.
 three-error-rules = “{ $found }” is no option of the rules: expected { $known }.
 three-error-rules-twice = “{ $found }”: another option of the same kind was given before.
 three-error-no-hands = Expected the cards of at least one hand.
@@ -395,6 +468,7 @@ file-not-played = There are no moves in the game { $game }: use “etude three�
 durak-bot-unknown = “{ $found }” is no bot: expected random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS, such as article:3.
 durak-bot-no-number = The bot { $bot } takes no number; “:{ $found }” is one too many.
 durak-bot-depth = “{ $found }” is no depth: expected a whole number from 1 to { $most }.
+durak-advise-game = Advice is given in whole games and at real tables; { $rules } is not one of their rules.
 durak-bot-playouts = “{ $found }” is no number of playouts a move: expected a whole number from 1 to { $most }.
 durak-match-games = A match takes 1 to { $most } games; { $found } is none of these.
 durak-match-referee = “{ $found }” is no referee: expected podkidnoy, perevodnoy or article.
@@ -479,6 +553,7 @@ durak-situation-deck = Pack
 durak-situation-deck-size = { $count } cards
 durak-situation-enemy-count = The opponent’s cards
 durak-situation-text = { $text }
+durak-situation-card = { $card }
 durak-situation-zone-hand-attack = Own cards, attacking
 durak-situation-zone-hand-defend = Own cards, defending
 durak-situation-zone-enemy = Opponent
@@ -562,6 +637,9 @@ durak-now-transferred = Passed on by { $attacker }: { $defender } beats, passes 
 durak-now-taking = { $defender } takes: { $attacker } may add cards
 durak-now-over = The game is over
 durak-end-out = { $side } is out of cards and wins
+durak-is-you = You are the durak
+durak-is-other = The durak: { $side }
+durak-is-none = No one is the durak
 durak-end-both-out = Both are out of cards: a draw
 durak-end-repetition = The same position { $times } times: a draw
 durak-problem-foreign = A pack of { $size } cards does not hold { $cards }.
@@ -596,6 +674,10 @@ durak-note-talon = { $count ->
    *[other] { $count } cards
 } in the talon: not exactly solvable yet.
 durak-note-exact = The talon is empty and all cards are known: the position is solved exactly.
+durak-level-easy = Easy
+durak-level-medium = Medium
+durak-level-strong = Strong
+durak-level-strongest = Strongest
 durak-player-random = Random moves
 durak-player-greedy = Lowest card (greedy)
 durak-player-monte-carlo = Monte-Carlo search, { $number } playouts

@@ -197,6 +197,14 @@ rules-pool = Американский пул
 rules-pool-about = 8×8, начинают чёрные. Простые бьют и назад, дамки дальнобойные. Бить можно любым способом; простая становится дамкой, только если ход на последнем ряду кончается.
 rules-italian = Итальянские
 rules-italian-about = 8×8, левое угловое поле светлое. Простые бьют только вперёд и не бьют дамок, дамки ходят на одно поле. Наибольшее число шашек, затем дамкой, затем больше дамок, затем дамку раньше.
+rules-frisian = Фризские
+rules-frisian-about = 10×10. Простые и дамки бьют ещё и по горизонталям и вертикалям. Бить надо самое ценное: дамка чуть дешевле двух простых; при равенстве — дамкой. Не учтено: одной дамкой не больше трёх ходов подряд.
+rules-turkish = Турецкие
+rules-turkish-about = 8×8, все поля, по 16 шашек. Ходят и бьют по горизонталям и вертикалям: простые вперёд и вбок, дамки дальнобойные. Бить надо наибольшее число шашек, и побитые снимаются сразу.
+rules-russian-losing = Поддавки, русские
+rules-russian-losing-about = Ходы и взятия как в русских шашках. Побеждает тот, у кого не осталось шашек или ходов.
+rules-international-losing = Поддавки, международные
+rules-international-losing-about = Ходы и взятия как в международных шашках. Побеждает тот, у кого не осталось шашек или ходов.
 rules-article = Программа из статьи, 8×8
 rules-article-about = Правила программы на Haskell из статьи: за один ход любые шашки бьют, пока есть что бить, побитые снимаются сразу, кто не может ходить, пропускает ход.
 rules-article-10 = Программа из статьи, 10×10
@@ -229,12 +237,22 @@ draughts-problem-too-many = { $side }: { $count ->
    *[many] { $count } шашек
 }, а больше { $most } не бывает.
 draughts-problem-last-row = { $side }: { $count ->
-    [one] простая на { $squares } стоит на своём последнем ряду: сделайте её дамкой
-   *[other] простые на { $squares } стоят на своём последнем ряду: сделайте их дамками
+    [one] простая на { $places } стоит на своём последнем ряду: сделайте её дамкой
+   *[other] простые на { $places } стоят на своём последнем ряду: сделайте их дамками
 } или передвиньте.
 moves-cut = Показаны не более { $most } ходов; то, что зависит от остальных, не доказывается.
 tree-full = Дерево заняло всю память, отведённую строкам: новых строк больше не показывается.
 note-gave-up = Доказательство остановлено: с отведённой памятью дальше не продвинуться. Память добавляется в настройках.
+outside-not-started = { $engine }: не удалось запустить: { $words }
+outside-hung = { $engine } не отвечает: { $words }
+outside-died = { $engine }: программа завершилась сама
+outside-lied = { $engine }: недопустимый ответ: { $words }
+outside-error = { $engine } сообщает об ошибке: { $words }
+outside-gone = Программы, которая должна играть, больше нет в списке движков
+outside-no-rules = { $engine } не играет по этим правилам
+match-no-player = Нет игрока { $name }: etude:1 … etude:{ $most } или hub: и командная строка
+match-no-rules = Нет правил { $rules }; есть { $known }
+match-bad-time = На ход даётся от 0.001 до 3600 секунд
 note-may-not-fit = может не хватить { $memory } МБ памяти
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
 
@@ -255,6 +273,16 @@ draughts-duty-most-kings = Обязана взять { $count ->
     [few] { $count } шашки
    *[many] { $count } шашек
 }: наибольшее взятие, дамкой, с наибольшим числом дамок и дамку раньше.
+draughts-duty-value = Обязана взять { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+   *[many] { $count } шашек
+}: из всех взятий обязательно самое ценное, дамка чуть дешевле двух простых.
+draughts-duty-value-with-king = Обязана взять { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+   *[many] { $count } шашек
+}: при равной ценности бьют дамкой.
 draughts-duty-article = Может бить: бой продолжается любыми шашками, пока есть что бить.
 
 ### Шашки: конец партии
@@ -267,6 +295,9 @@ draughts-end-repetition = Ничья: позиция возникла { $count -
    *[many] { $count } раз
 } ({ $rule }).
 draughts-end-kings-only = Ничья: { $count } ходов подряд обе стороны ходили только дамками и никто не бил ({ $rule }).
+draughts-end-no-capture = Ничья: { $count } ходов подряд никто не бил ({ $rule }).
+draughts-end-king-against-king = Ничья: дамка против дамки ({ $rule }).
+draughts-end-two-kings = Ничья: две дамки не поймали одну за { $count } ходов ({ $rule }).
 draughts-end-balance = Ничья: у обеих сторон дамки, и { $count } ходов подряд не было ни взятий, ни превращений ({ $rule }).
 draughts-end-three-kings = Ничья: три дамки или больше не поймали одну за { $count } ходов ({ $rule }).
 draughts-end-lone-king = Ничья: одинокая дамка продержалась { $count } ходов ({ $rule }).
@@ -296,7 +327,9 @@ file-several = в файле { $count ->
 }, а не один
 ### Таблицы эндшпилей
 
+endings-pieces = таблицы эндшпилей: до { $pieces } шашек
 endings-making = Строятся таблицы эндшпилей: { $percent } %
+endings-making-larger = Строятся таблицы пятишашечных эндшпилей: { $percent } %
 endings-made-anew = Таблицы эндшпилей в { $path } создаются заново: { $reason }.
 endings-damaged = файл повреждён
 endings-other-version = файл создан другой версией Étude
@@ -305,6 +338,13 @@ endings-not-kept = Таблицы эндшпилей готовы, но запи
 endings-too-long = Таблиц эндшпилей нет: один из эндшпилей длиннее, чем они вмещают.
 endings-crash = Таблиц эндшпилей нет: создать их не удалось ({ $reason }).
 endings-no-room = Таблиц эндшпилей нет: чтобы создать их, нужно { $megabytes } МБ — больше, чем оставляет память в настройках.
+endings-no-folder = Нет папки для файлов таблиц эндшпилей.
+endings-no-few = Таблиц с немногими шашками нет, а бо́льшие строятся из них.
+endings-stopped = Построение таблиц эндшпилей остановлено; готовое сохранено.
+endings-missing = Не хватает файла таблиц эндшпилей, который нужен остальным.
+endings-stock = Ошибка файла таблиц эндшпилей: { $reason }
+endings-wrong-pieces = Ожидается число шашек от 2 до { $most }.
+endings-wrong-slice = { $slice } — не эндшпиль этих правил: ожидаются дамки (K), затем простые (M) того, чей ход, косая черта и то же другой стороны, не больше { $most } шашек, например KKM/KM.
 
 ### Draughts: proofs
 
@@ -315,6 +355,12 @@ draughts-counting-left-out = Правила, считающие ходы, в д�
 game-three-card = Три карты
 three-rules-zjh = Чжацзиньхуа (обычные правила)
 three-rules-zjh-about = Тройка, стрит-флеш, флеш, стрит, пара, старшая карта; 3-2-A — младший стрит; равные руки делят банк.
+three-rules-asker = Чжацзиньхуа, вскрывающий проигрывает
+three-rules-asker-about = Обычное домашнее правило: из равных рук проигрывает тот, кто сравнивает.
+three-rules-235 = Чжацзиньхуа, 5-3-2 бьёт тройку
+three-rules-235-about = Домашние правила: 5-3-2 трёх мастей бьёт тройку и только её; из равных проигрывает вскрывающий.
+three-rules-235-a23 = Чжацзиньхуа, 5-3-2 и A-2-3
+three-rules-235-a23-about = Домашние правила: 5-3-2 трёх мастей бьёт тройку; A-2-3 сразу за A-K-Q; из равных проигрывает вскрывающий.
 three-rules-teen = Тин Патти
 three-rules-teen-about = Стрит старше флеша, 3-2-A уступает только A-K-Q; из равных проигрывает тот, кто вскрывает.
 three-rules-poker = Трёхкарточный покер
@@ -346,16 +392,43 @@ three-range-any = любая рука
 three-range-best = лучшие { $percent } % рук
 three-range-pairs = пара или лучше
 three-range-typed = { $range }
+three-range-own = у каждого своё
 three-category-trips = Тройка
 three-category-straight-flush = Стрит-флеш
 three-category-flush = Флеш
 three-category-straight = Стрит
 three-category-pair = Пара
 three-category-high-card = Старшая карта
+three-category-three = Тройка
+three-category-straight-flush-poker = Стрит-флеш
+three-category-flush-poker = Флеш
+three-category-high-card-poker = Старшая карта
 three-category-trail = Трейл (тройка)
 three-category-pure-sequence = Чистая последовательность
 three-category-sequence = Последовательность
 three-category-colour = Цвет
+three-bet-zjh = Чжацзиньхуа
+three-bet-zjh-about = Втёмную уравнять — 1 ставка, посмотрев — 2; сравнить карты вдвое дороже. Кто проигрывает из равных, говорят правила.
+three-bet-teen = Тин Патти
+three-bet-teen-about = Втёмную ставят 1–2 ставки, посмотрев — 2–4; когда игроков двое, вскрытие стоит 1 или 2.
+three-bet-house = Против казино
+three-bet-house-about = Трёхкарточный покер: сбросить и потерять анте или играть ещё за одно. Казино нужна дама или старше.
+three-bet-pot = Банк
+three-bet-stake = Ставка
+three-bet-call = Уравнять
+three-bet-most = Не больше
+three-bet-compare = Сравнить
+three-bet-show = Вскрыть
+three-bet-blind = втёмную
+three-bet-seen = посмотрев
+three-bet-ante = Анте
+three-bet-bonus = Бонус анте
+three-bet-pair-plus = Пара плюс
+three-bet-pair = пара
+three-bet-flush = флеш
+three-bet-straight = стрит
+three-bet-trips = тройка
+three-bet-straight-flush = стрит-флеш
 three-zone-hand = Рука { $number }
 three-zone-dead = Вышедшие карты: их ни у кого нет
 
@@ -374,10 +447,12 @@ three-error-hands = Рук может быть не больше { $most }; эт
 three-error-card = «{ $found }» — не карта: нужны достоинство (от 2 до 9, T, J, Q, K, A) и масть (S, H, D, C), например AS.
 three-error-suit = У «{ $found }» нет масти: дальше нужна S, H, D или C, например AS.
 three-error-card-twice = Карта { $card } встречается дважды.
-three-error-option = «{ $found }» здесь не знают: нужно dead, opponents, range или rules.
+three-error-option = «{ $found }» здесь не знают: нужно dead, opponents, range, stay или rules.
 three-error-option-twice = «{ $option }» указано дважды.
 three-error-opponents = Нужно число соперников от 0 до { $most }.
-three-error-range = «{ $found }» — не диапазон: нужна категория (pair), лучшие проценты (20% или 20-50%), класс (A42, AKJs одной масти, A42+ и лучше) или значения (#312-467).
+three-error-range = «{ $found }» — не диапазон: нужна категория (pair), лучшие проценты (20% или 20-50%), класс (A42, AKJs одной масти, A42+ и лучше), значения (#312-467) или any; диапазоны соперников разделяет /.
+three-error-ranges = Здесь диапазоны для { $ranges } соперников, а соперников { $opponents }.
+three-error-stay = «{ $found }» — не ставка: нужно { $known }, затем числа (pot 40, stake 2) и, если втёмную, blind.
 three-error-rules = «{ $found }» — не вариант правил: нужно { $known }.
 three-error-rules-twice = «{ $found }»: вариант того же рода уже указан.
 three-error-no-hands = Здесь ожидаются карты хотя бы одной руки.
@@ -415,6 +490,7 @@ file-not-played = В игре { $game } нет ходов: есть команд
 durak-bot-unknown = «{ $found }» — не бот: ожидалось random, greedy, article:ГЛУБИНА, screenshot:ГЛУБИНА, repaired:ГЛУБИНА или monte-carlo:РОЗЫГРЫШИ, например article:3.
 durak-bot-no-number = Боту { $bot } число не нужно: «:{ $found }» лишнее.
 durak-bot-depth = «{ $found }» — не глубина: ожидалось целое число от 1 до { $most }.
+durak-advise-game = Советы даются в целых партиях и за столом; { $rules } — не их правила.
 durak-bot-playouts = «{ $found }» — не число розыгрышей на ход: ожидалось целое число от 1 до { $most }.
 durak-match-games = В матче может быть от 1 до { $most } партий, а указано { $found }.
 durak-match-referee = «{ $found }» — не судья: ожидалось podkidnoy, perevodnoy или article.
@@ -503,6 +579,7 @@ durak-situation-deck-size = { $count ->
 }
 durak-situation-enemy-count = Карт у соперника
 durak-situation-text = { $text }
+durak-situation-card = { $card }
 durak-situation-zone-hand-attack = Свои карты, атака
 durak-situation-zone-hand-defend = Свои карты, защита
 durak-situation-zone-enemy = Соперник
@@ -586,6 +663,9 @@ durak-now-transferred = { $attacker } перевёл: { $defender } бьёт, п
 durak-now-taking = { $defender } берёт: { $attacker } может подкинуть
 durak-now-over = Партия окончена
 durak-end-out = { $side } вышел и выиграл
+durak-is-you = Вы — дурак
+durak-is-other = Дурак — { $side }
+durak-is-none = Дурака нет: ничья
 durak-end-both-out = Оба вышли: ничья
 durak-end-repetition = Одна и та же позиция { $times ->
     [one] { $times } раз
@@ -625,6 +705,10 @@ durak-note-talon = { $count ->
    *[many] В колоде { $count } карт
 }: точно решить пока нельзя.
 durak-note-exact = Колода пуста, все карты известны: позиция решается точно.
+durak-level-easy = Лёгкий
+durak-level-medium = Средний
+durak-level-strong = Сильный
+durak-level-strongest = Сильнейший
 durak-player-random = Случайные ходы
 durak-player-greedy = Младшая карта (жадный)
 durak-player-monte-carlo = Поиск Монте-Карло, { $number } розыгрышей

@@ -244,6 +244,7 @@ const KIND: Kind = Kind {
     themes: &[],
     beginnings: &[],
     shared: None,
+    outside: None,
     formats: &[],
 };
 

@@ -3,11 +3,14 @@
 use super::commands::{Command, Export};
 use super::keys::Keys;
 use super::tab::SolveStep;
+use super::tab::clock::TimeControl;
 use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
 use crate::study::format::FileFormat;
+use crate::study::outside::{EngineChoice, OutsideEngine};
+use crate::study::playing::composition::Replies;
 use crate::study::practice::Exercise;
 use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, NodeId, Study};
@@ -150,6 +153,16 @@ pub enum Action {
     Review(f32),
     /// The review is stopped.
     StopReview,
+    /// The proved mistakes of the review become exercises, those of all sides or of one.
+    TrainMistakes(Option<Side>),
+    /// What the study asks to reach changes: `win` or `draw`.
+    SetGoal(&'static str),
+    /// The composition is checked, with so many seconds for each position.
+    Check(f32, Replies),
+    /// The check is stopped.
+    StopCheck,
+    /// The position behind some moves from the start comes into view; those that are no part of the study are only looked at.
+    LookAlong(Vec<String>),
     /// The better lines of the review become variations.
     AddBetterLines,
     /// Something is done to what is being solved.
@@ -188,6 +201,12 @@ pub enum Action {
     Reveal(bool),
     /// The game starts again.
     Restart,
+    /// The score of the games that were played one after the other begins anew.
+    ResetEvening,
+    /// The game that was played is looked at and reviewed.
+    ReviewGame,
+    /// The game is played with this clock, or without one.
+    SetClock(Option<TimeControl>),
     /// A text goes to the clipboard.
     CopyText(String),
     /// Shows a folder in the system's own window.
@@ -208,8 +227,23 @@ pub enum Action {
     Dismiss(usize),
     /// Commands have other keys from now on.
     SetKeys(Keys),
-    /// A position may take so many seconds and so many millions of positions from now on, or as much as it takes.
-    SetLimits(Option<u32>, Option<u32>),
+    /// A position may take so much from now on, or as much as it takes.
+    SetLimits {
+        /// Seconds.
+        seconds: Option<u32>,
+        /// Millions of positions.
+        millions: Option<u32>,
+        /// The plies that an engine looks ahead.
+        depth: Option<u32>,
+    },
+    /// The engine shows so many lines from now on.
+    SetLines(usize),
+    /// Other engines estimate from now on.
+    SetEngine(EngineChoice),
+    /// There are other programs from now on.
+    SetEngines(Vec<OutsideEngine>),
+    /// The position at which the engine stays comes into view.
+    GoToLock,
     /// The language changes.
     SetLanguage(Language),
     /// The right side has another width from now on, in points.

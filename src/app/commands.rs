@@ -148,6 +148,8 @@ commands! {
             Open: "command-open", "command-open-about", CTRL + O;
             /// A file whose path is typed.
             OpenTyped: "command-open-typed", "command-open-typed-about", CTRL_SHIFT + O;
+            /// A file of very many games, to look them up.
+            OpenBase: "command-open-base", "command-open-base-about";
             /// Exercises that are made by chance.
             Generate: "command-generate", "command-generate-about";
         ]
@@ -270,6 +272,10 @@ commands! {
             Hint: "command-hint", "command-hint-about", NONE + H;
             /// Pass.
             Pass: "command-pass", "command-pass-about", NONE + P;
+            /// Offer a draw to the other player.
+            OfferDraw: "command-offer-draw", "command-offer-draw-about";
+            /// Give the game up.
+            Resign: "command-resign", "command-resign-about";
             /// Make the variation in view the main line.
             Promote: "command-promote", "command-promote-about";
             /// Forget the move in view and what follows.
@@ -280,6 +286,8 @@ commands! {
         [
             /// The review of the line.
             Review: "command-review", "command-review-about", CTRL_SHIFT + V;
+            /// Whether the composition is sound.
+            CheckComposition: "command-check-composition", "command-check-composition-about", CTRL_SHIFT + K;
             /// To the next mistake of the review.
             NextMistake: "command-next-mistake", "command-next-mistake-about", NONE + N;
             /// To the mistake before.
@@ -288,6 +296,10 @@ commands! {
         [
             /// Stop the solver or let it go on.
             StopSolver: "command-stop-solver", "command-stop-solver-about", NONE + F8;
+            /// Let the engine score every move.
+            ScoreAll: "command-score-all", "command-score-all-about", CTRL + M;
+            /// Let the engine stay at the position in view.
+            LockEngine: "command-lock-engine", "command-lock-engine-about", NONE + L;
             /// Whether the proof of the position in view holds.
             VerifyProof: "command-verify-proof", "command-verify-proof-about";
             /// Whether shortest lines are looked for.
@@ -312,6 +324,8 @@ commands! {
             Keys: "command-keys", "command-keys-about", NONE + F1;
             /// The settings.
             Settings: "command-settings", "command-settings-about", CTRL + Comma;
+            /// Other programs that play.
+            Engines: "command-engines", "command-engines-about";
         ]
         [
             /// Show or hide the library.
@@ -350,7 +364,9 @@ impl Command {
         let board = study.setup().scene.board.is_some();
         match self {
             Self::Sort | Self::Deal | Self::Pass | Self::FourColours => !board,
+            Self::ScoreAll | Self::LockEngine => study.playing().is_some_and(|game| game.analyst().is_some()),
             Self::Flip | Self::SaveProof => study.playing().is_some(),
+            Self::CheckComposition => study.playing().is_some_and(|game| game.desk().is_some()),
             _ => true,
         }
     }
@@ -361,9 +377,11 @@ impl Command {
             self,
             Self::Begin
                 | Self::Generate
+                | Self::OpenBase
                 | Self::Palette
                 | Self::Keys
                 | Self::Settings
+                | Self::Engines
                 | Self::Library
                 | Self::Practice
                 | Self::NextExercise

@@ -4,6 +4,7 @@ use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
 use super::style::Appearance;
 use crate::study::Resources;
+use crate::study::outside::{EngineChoice, OutsideEngine};
 use crate::study::playing::limits::Limits;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,8 @@ const THREADS: RangeInclusive<usize> = 1..=1024;
 pub const STEPS: [f32; 7] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0];
 /// What the limits of a solve may be set to.
 const LIMITS: RangeInclusive<u32> = 1..=10_000_000;
+/// How many lines an engine may be asked to show.
+pub const ENGINE_LINES: RangeInclusive<usize> = 1..=8;
 /// The most new exercises that a day of practice has.
 pub const MOST_NEW: u32 = 500;
 /// By how much a command makes everything larger or smaller.
@@ -92,8 +95,18 @@ pub struct Settings {
     pub limit_seconds: Option<u32>,
     /// The same in millions of positions looked at.
     pub limit_millions: Option<u32>,
+    /// How many plies an engine looks ahead, or none for as many as it can.
+    pub limit_depth: Option<u32>,
+    /// How many lines an engine shows.
+    pub engine_lines: usize,
+    /// Other programs that the user has set up.
+    pub engines: Vec<OutsideEngine>,
+    /// Which engines estimate.
+    pub engine: EngineChoice,
     /// The solver's threads, or none for all cores.
     pub threads: Option<usize>,
+    /// Whether tables that take minutes are made in the background, once.
+    pub thorough: bool,
     /// The keys of commands that have other keys than those they came with.
     pub keys: Keys,
     /// Whether the library is shown.
@@ -188,7 +201,12 @@ impl Default for Settings {
             memory_mb: None,
             limit_seconds: None,
             limit_millions: None,
+            limit_depth: None,
+            engine_lines: 3,
+            engines: Vec::new(),
+            engine: EngineChoice::Own,
             threads: None,
+            thorough: false,
             keys: Keys::default(),
             library: true,
             games: true,
@@ -209,11 +227,15 @@ impl Settings {
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
         let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;
-        let Self { limit_seconds, limit_millions, practice_new, .. } = self;
+        let Self { limit_seconds, limit_millions, limit_depth, practice_new, engine_lines, .. } = self;
         (STEPS[0]..=STEPS[STEPS.len() - 1]).contains(step_seconds)
             && (SCALES[0]..=SCALES[1]).contains(scale)
             && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
-            && [*limit_seconds, *limit_millions].iter().flatten().all(|limit| LIMITS.contains(limit))
+            && ENGINE_LINES.contains(engine_lines)
+            && [*limit_seconds, *limit_millions, *limit_depth]
+                .iter()
+                .flatten()
+                .all(|limit| LIMITS.contains(limit))
             && *practice_new <= MOST_NEW
             && threads.is_none_or(|threads| THREADS.contains(&threads))
             && window.as_ref().is_none_or(WindowPlace::is_sound)
@@ -237,6 +259,7 @@ impl Settings {
         Limits {
             time: self.limit_seconds.map(|seconds| Duration::from_secs(seconds.into())),
             nodes: self.limit_millions.map(|millions| u64::from(millions) * 1_000_000),
+            depth: self.limit_depth,
         }
     }
 

@@ -19,7 +19,7 @@ use super::panels::notices::Notice;
 use super::placing::Placing;
 use super::practice::Practice;
 use super::settings::Settings;
-use super::tab::kind::Floating;
+use super::tab::kind::{Around, Floating};
 use super::tab::{Tab, Unread};
 use super::{fonts, paint, style};
 use crate::model::SplitMix;
@@ -28,7 +28,7 @@ use crate::study::clock::Clock;
 use crate::study::kind::Shared;
 use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk, set_open};
-use crate::study::{Budget, Study, Wake, Work, machine};
+use crate::study::{Budget, Playing, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Ui};
 use std::path::PathBuf;
@@ -201,6 +201,7 @@ impl Etude {
             if let Some(folders) = &window.folders {
                 shared.set_folder(&folders.cache);
             }
+            shared.set_thorough(window.settings.thorough);
         }
         if let Some(folders) = &window.folders {
             let wake = Arc::clone(&window.wake);
@@ -331,16 +332,25 @@ impl Etude {
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         if let Some(game) = tab.study.playing_mut() {
             game.set_limits(self.settings.limits());
+            if let Some(engine) = game.analyst_mut() {
+                let all = tab.view.scores_all;
+                engine.set_lines(if all { usize::MAX } else { self.settings.engine_lines });
+                engine.set_programs(&self.settings.engines, self.settings.engine);
+            }
         }
         tab.study.poll();
-        if matches!(tab.study.effort().work, Work::Running(_))
-            || tab.study.playing().is_some_and(|game| game.tree().is_busy())
-        {
+        if matches!(tab.study.effort().work, Work::Running(_)) || tab.study.playing().is_some_and(is_busy) {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
+        let trouble = tab.study.playing().and_then(|game| game.analyst()?.trouble());
+        let told = trouble.clone().filter(|trouble| tab.view.trouble.as_ref() != Some(trouble));
+        tab.view.trouble = trouble;
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         tab.steer();
         let attempt = tab.take_attempt();
+        if let Some(trouble) = told {
+            self.error(trouble);
+        }
         if let Some(attempt) = attempt {
             self.apply(ctx, Action::Attempted(attempt));
         }
@@ -389,9 +399,15 @@ impl Etude {
             // What was done shows in the next frame.
             ctx.request_repaint();
         }
-        let (budget, wake) = (&self.budget, &self.wake);
+        let front = self.tabs.get(self.active).filter(|tab| !tab.keeps_values());
+        let around = Around {
+            budget: &self.budget,
+            wake: &self.wake,
+            cache: self.folders.as_ref().map(|folders| folders.cache.as_path()),
+            study: front.map(|tab| tab.study.as_ref()),
+        };
         for window in &mut self.windows {
-            window.work(budget, wake);
+            window.work(&around);
         }
         self.write_journal(&ctx);
         self.write_book(&ctx);
@@ -420,6 +436,14 @@ impl eframe::App for Etude {
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.finish();
     }
+}
+
+/// Whether something is at work beside the solver of what is in view.
+fn is_busy(game: &dyn Playing) -> bool {
+    let locked = game.analyst().and_then(|engine| engine.locked()?.report.as_ref());
+    game.tree().is_busy()
+        || game.analysis().engine.as_ref().is_some_and(|engine| engine.running)
+        || locked.is_some_and(|engine| engine.running)
 }
 
 pub(super) fn language(settings: &Settings) -> Language {

@@ -1,8 +1,9 @@
 //! `etude export`
 
 use super::complaint::Complaint;
+use super::means::bytes;
 use super::progress;
-use super::solve::{bytes, seconds};
+use super::solve::seconds;
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
 use crate::share::solution::{self, Solution};

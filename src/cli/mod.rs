@@ -4,12 +4,15 @@
 //! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
 
 mod asked;
+mod base;
 mod batch;
+mod check;
 mod complaint;
 mod export;
 mod export_pictures;
 mod generate;
 mod kinds;
+mod means;
 mod moves;
 mod perft;
 mod progress;
@@ -53,10 +56,14 @@ pub enum Command {
     Perft(perft::Perft),
     /// Judge every move of a line: what it gives away, and what would have been better
     Review(review::Review),
+    /// Check a composition: whether the author's moves reach the goal, and no others do
+    Check(check::Check),
     /// Make exercises: positions by chance with one good first move, none like another
     Generate(generate::Generate),
     /// Check proof files by the rules alone, with code that shares nothing with the solver
     Verify(verify::Verify),
+    /// Look games up in files of very many
+    Base(base::DataBase),
     /// Write a study for other people: as text, as a file, as a position
     Export(export::Export),
     /// Print what a shell needs to complete these commands
@@ -124,8 +131,10 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Moves(arguments) => arguments.run(&mut out),
         Command::Perft(arguments) => arguments.run(&mut out),
         Command::Review(arguments) => arguments.run(&mut out),
+        Command::Check(arguments) => arguments.run(&mut out),
         Command::Generate(arguments) => arguments.run(&mut out),
         Command::Verify(arguments) => arguments.run(&mut out),
+        Command::Base(arguments) => arguments.run(&mut out),
         Command::Export(arguments) => arguments.run(&mut out, export_pictures::run),
         Command::Completions(arguments) => arguments.run(&mut out),
         Command::Man => shells::man(&mut out),

@@ -3,7 +3,7 @@
 use super::complaint::Complaint;
 use super::{Outcome, Target};
 use crate::study::batch::road::Road;
-use crate::study::batch::{LegalMove, LegalMoves};
+use crate::study::batch::road::{LegalMove, LegalMoves};
 use serde::Serialize;
 use std::io::Write;
 

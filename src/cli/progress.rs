@@ -19,6 +19,15 @@ pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     watch_by(&figures, work)
 }
 
+/// The same of work that reads a file: how much of it so far.
+pub(super) fn watch_read<T>(control: &Control, work: impl FnOnce() -> T) -> T {
+    let figures = |seconds: f64| {
+        let (read, memory) = (control.nodes() >> 20, control.memory() >> 20);
+        format!("{read} MB read, {memory} MB held, {seconds:.0} s")
+    };
+    watch_by(&figures, work)
+}
+
 /// The same of work that answers many questions: how many so far.
 pub(super) fn watch_with<T>(told: impl Fn() -> u64 + Sync, work: impl FnOnce() -> T) -> T {
     let figures = |seconds: f64| {
@@ -27,6 +36,13 @@ pub(super) fn watch_with<T>(told: impl Fn() -> u64 + Sync, work: impl FnOnce() -
         format!("{told} answered, {speed:.0} a second, {seconds:.0} s")
     };
     watch_by(&figures, work)
+}
+
+/// Tells what is at work now, where there is a terminal.
+pub(super) fn note(text: &str) {
+    if io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr(), "{text}");
+    }
 }
 
 fn watch_by<T>(figures: &(dyn Fn(f64) -> String + Sync), work: impl FnOnce() -> T) -> T {

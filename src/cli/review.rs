@@ -1,20 +1,25 @@
 //! `etude review`
 
 use super::complaint::Complaint;
+use super::means::Means;
 use super::progress;
-use super::solve::{bytes, seconds};
+use super::solve::seconds;
 use super::target::Subject;
 use super::{Outcome, Target};
-use crate::model::{Control, Message};
+use crate::model::{Control, Message, Side, Viewer};
 use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
-use crate::study::playing::review::{Basis, Effort, Grade, Judged, Worth};
+use crate::study::document::title_of;
+use crate::study::playing::review::exercises::Source;
+use crate::study::playing::review::{Basis, Effort, Grade, Judged, Stands, Worth};
 use crate::study::playing::why::Telling;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
-use crate::study::{machine, registry};
+use crate::study::{Document, session, store};
 use crate::texts::{Language, Texts};
+use rustc_hash::FxHashSet;
 use serde::Serialize;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// How long a move is looked at when that is not said.
@@ -23,7 +28,7 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 /// What the options leave open.
 const MORE: &str = "\
 Without --moves FILE has to hold a line: a study with moves, or a game. Each move is judged for the side that made it:
-proved where that can be done in the time, else by estimate; under hidden cards by drawn deals; and it is said which.
+proved where that can be done in the time, else by estimate; under hidden cards by drawn deals; and it is said which. Of a file of several games each is reviewed; FILE#N is one.
 
   blunder     a proved win becomes a loss, or two men, or 20 of 100 games are given away
   mistake     a win becomes a draw or a draw a loss, or one man, or 10 of 100 games
@@ -40,15 +45,20 @@ pub struct Review {
     /// The moves to review, parted by commas; those of the file's main line without it
     #[arg(long, value_name = "TEXT")]
     moves: Option<String>,
+    /// Judge what this seat, 1 or 2, did by nothing but what it could know
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
+    seat: Option<u8>,
+    /// Only games of this player, and of these the mistakes of this player alone; a part of the name does
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Write the proved mistakes as exercises into this file
+    #[arg(long, value_name = "FILE")]
+    exercises: Option<PathBuf>,
     /// How many seconds to look at each move; 1 without it
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
-    /// How many threads to use; as many as there are cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// The most memory that the tables may take, in MB; a quarter of the machine's without it
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
-    memory: Option<u32>,
+    #[command(flatten)]
+    means: Means,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -56,22 +66,81 @@ pub struct Review {
 
 impl Review {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let subject = self.target.find()?;
-        let moves = match &self.moves {
+        let studies = match &self.moves {
+            // The moves are of one position.
+            Some(_) => vec![self.target.study()?],
+            None => self.target.studies()?,
+        };
+        let resources = self.means.granted();
+        let mut exercises = Vec::new();
+        let count = studies.len();
+        for (study, number) in studies.iter().zip(1..) {
+            let sides = self.sides(study);
+            if sides.is_empty() {
+                continue;
+            }
+            if count > 1 && !self.json {
+                writeln!(
+                    out,
+                    "{}game {number} of {count}: {}",
+                    if number > 1 { "\n" } else { "" },
+                    name(study)
+                )?;
+            } else if count > 1 {
+                progress::note(&format!("game {number} of {count}"));
+            }
+            let reviewed = self.review(study, resources, out)?;
+            let source =
+                Source { game: &study.game, rules: &study.rules, title: &study.title, tags: &study.tags };
+            let judged = reviewed.review.moves.iter().zip(reviewed.before).zip(1..);
+            let own = judged.filter(|((judged, _), _)| sides.contains(&judged.side));
+            exercises.extend(own.filter_map(|((judged, before), ply)| source.exercise(judged, ply, before)));
+        }
+        let Some(path) = &self.exercises else { return Ok(Outcome::Answered) };
+        // A position that was met in two games is one exercise.
+        let mut met = FxHashSet::default();
+        exercises.retain(|exercise| met.insert((exercise.rules.clone(), exercise.position.clone())));
+        let title = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let text = session::write_collection(&title, &exercises);
+        let written = store::write_atomically(path, text.as_bytes());
+        written.map_err(|error| Complaint::File { path: path.clone(), error })?;
+        if !self.json {
+            writeln!(out, "\nexercises: {} in {}", exercises.len(), path.display())?;
+        }
+        Ok(Outcome::Answered)
+    }
+
+    /// The sides whose mistakes are wanted: all, or those of the player that is named.
+    fn sides(&self, study: &Document) -> Vec<Side> {
+        let Some(player) = &self.player else { return vec![Side::First, Side::Second] };
+        let player = player.to_lowercase();
+        let is = |name: &str| {
+            let mut tags = study.tags.iter().filter(|(tag, _)| tag == name);
+            tags.any(|(_, value)| value.to_lowercase().contains(&player))
+        };
+        let sides = [("White", Side::First), ("Black", Side::Second)];
+        sides.into_iter().filter(|(tag, _)| is(tag)).map(|(_, side)| side).collect()
+    }
+
+    /// Reviews a line, and tells what was found.
+    fn review(
+        &self,
+        study: &Document,
+        resources: Resources,
+        out: &mut impl Write,
+    ) -> Result<Reviewed, Complaint> {
+        let subject = Subject::new(&study.game, &study.rules, study.position.clone(), None)?;
+        let moves: Vec<String> = match &self.moves {
             Some(text) => {
                 text.split(',').map(|mv| mv.trim().to_owned()).filter(|mv| !mv.is_empty()).collect()
             }
-            None => subject.line.clone(),
+            None => study.line.0.iter().map(|step| step.mv.clone()).collect(),
         };
-        let resources = Resources {
-            memory: self.memory.map_or_else(machine::default_memory, bytes),
-            threads: self.threads.map_or_else(machine::threads, usize::from),
-        };
-        registry::shared().for_each(|shared| shared.set_threads(resources.threads));
         let started = Instant::now();
         let control = Control::new();
         let effort = Effort::of_time(self.time.unwrap_or(USUAL_TIME));
-        let line = LineOf { position: &subject.position, moves: &moves, effort, resources };
+        let eyes = self.seat.map_or(Viewer::Everything, |seat| Viewer::Seat(seat - 1));
+        let line = LineOf { position: &subject.position, moves: &moves, effort, resources, eyes };
         let reviewed = progress::watch(&control, || subject.ability.review(subject.rules, line, &control));
         let reviewed = reviewed.map_err(|error| match error {
             BadLine::Position(error) => subject.bad(error),
@@ -85,13 +154,18 @@ impl Review {
         } else {
             print(out, &subject, &reviewed)?;
         }
-        Ok(Outcome::Answered)
+        Ok(reviewed)
     }
+}
+
+/// What a game is called.
+fn name(study: &Document) -> String {
+    if study.title.is_empty() { title_of(&study.tags) } else { study.title.clone() }
 }
 
 fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Result<()> {
     let texts = Texts::new(Language::English);
-    let Reviewed { position, review } = reviewed;
+    let Reviewed { position, review, .. } = reviewed;
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
     let width = review.moves.iter().map(|judged| judged.told.text.chars().count()).max().unwrap_or(0);
     for (judged, ply) in review.moves.iter().zip(1..) {
@@ -144,6 +218,10 @@ struct MoveObject<'a> {
     after: Option<WorthObject>,
     better: Vec<&'a str>,
     sentence: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<[Option<f64>; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<f64>,
 }
 
 /// What a position or move is worth.
@@ -182,6 +260,7 @@ impl<'a> Object<'a> {
 impl<'a> MoveObject<'a> {
     fn new(judged: &'a Judged, ply: usize, texts: &Texts) -> Self {
         let verdict = judged.verdict.as_ref();
+        let (Stands { known, open }, part) = (judged.stands, |share| f64::from(share) / 10_000.0);
         let (basis, deals) = match verdict.map(|verdict| verdict.basis) {
             Some(Basis::Proved) => ("proved", None),
             Some(Basis::Estimate) => ("estimate", None),
@@ -203,6 +282,8 @@ impl<'a> MoveObject<'a> {
                 .map(|told| told.text.as_str())
                 .collect(),
             sentence: judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)),
+            known: known.iter().any(Option::is_some).then(|| known.map(|share| share.map(part))),
+            open: open.map(part),
         }
     }
 }

@@ -3,14 +3,13 @@
 use super::asked::{Answer, Asked};
 use super::batch::{self, Lines};
 use super::complaint::Complaint;
+use super::means::Means;
 use super::progress;
 use super::target::Subject;
 use super::verify;
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
 use crate::study::batch::Solution;
-use crate::study::resources::Resources;
-use crate::study::{machine, registry};
 use crate::texts::{Language, Texts};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -27,12 +26,8 @@ pub struct Solve {
     lines: Lines,
     #[command(flatten)]
     asked: Asked,
-    /// How many threads to use; as many as there are cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// The most memory the solver's table may take, in MB; a quarter of the machine's without it
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
-    memory: Option<u32>,
+    #[command(flatten)]
+    means: Means,
     /// Stop after so many seconds, of each position with --batch
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
@@ -49,11 +44,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 
 impl Solve {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let resources = Resources {
-            memory: self.memory.map_or_else(machine::default_memory, bytes),
-            threads: self.threads.map_or_else(machine::threads, usize::from),
-        };
-        registry::shared().for_each(|shared| shared.set_threads(resources.threads));
+        let resources = self.means.granted();
         if let Some(batch) = &self.lines.batch {
             let (game, rules) = self.target.named();
             let asked = self.asked.clone();
@@ -134,8 +125,4 @@ impl Solve {
         }
         Ok(())
     }
-}
-
-pub(super) fn bytes(megabytes: u32) -> usize {
-    usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX)
 }

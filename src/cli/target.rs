@@ -27,8 +27,6 @@ pub(super) struct Subject {
     pub(super) rules: &'static RuleProfile,
     pub(super) position: String,
     pub(super) ability: &'static dyn Ability,
-    /// The moves of the file's main line.
-    pub(super) line: Vec<String>,
     /// The study that it comes from.
     path: Option<PathBuf>,
 }
@@ -36,13 +34,11 @@ pub(super) struct Subject {
 impl Target {
     /// Finds the game, the rules and the text of the position.
     pub(super) fn find(&self) -> Result<Subject, Complaint> {
-        let Document { game, rules, position, line, .. } = match (&self.file, &self.position) {
+        let Document { game, rules, position, .. } = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
             (None, _) => self.typed()?,
         };
-        let line = line.0.into_iter().map(|step| step.mv).collect();
-        let subject = Subject::new(&game, &rules, position, self.file.clone())?;
-        Ok(Subject { line, ..subject })
+        Subject::new(&game, &rules, position, self.file.clone())
     }
 
     /// The game and the rules that are named beside a position, empty where they are not.
@@ -67,19 +63,29 @@ impl Target {
         Ok(Document { game, rules, ..study })
     }
 
+    /// The only study that is meant, under its rules.
+    pub(super) fn study(&self) -> Result<Document, Complaint> {
+        let study = match (&self.file, &self.position) {
+            (Some(path), _) => read_document(path)?,
+            (None, _) => self.typed()?,
+        };
+        self.resolved(study)
+    }
+
     /// All studies that are meant: one, or those of a file of several.
     pub(super) fn studies(&self) -> Result<Vec<Document>, Complaint> {
         let studies = match (&self.file, &self.position) {
             (Some(path), _) => read_all(path)?,
             (None, _) => vec![self.typed()?],
         };
-        let resolved = |study: Document| {
-            let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
-                .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
-            let (game, rules) = (entry.game.id.to_owned(), rules.id.to_owned());
-            Ok(Document { game, rules, ..study })
-        };
-        studies.into_iter().map(resolved).collect()
+        studies.into_iter().map(|study| self.resolved(study)).collect()
+    }
+
+    fn resolved(&self, study: Document) -> Result<Document, Complaint> {
+        let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
+            .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
+        let (game, rules) = (entry.game.id.to_owned(), rules.id.to_owned());
+        Ok(Document { game, rules, ..study })
     }
 }
 
@@ -95,7 +101,7 @@ impl Subject {
             .map_err(|error| Complaint::Open { path: path.clone(), error })?;
         let game = entry.game.id;
         let ability = entry.batch.ok_or_else(|| Complaint::NotPlayed { path: path.clone(), game })?;
-        Ok(Self { game, rules, position, ability, line: Vec::new(), path })
+        Ok(Self { game, rules, position, ability, path })
     }
 
     /// A complaint about the position.

@@ -43,8 +43,8 @@ pub struct Entry {
 /// Where a conversion leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conversion {
-    /// The opponent has lost.
-    Won,
+    /// The opponent is to move and has nothing to move with: the game is over.
+    Over,
     /// The opponent is to move there.
     Entry(Entry),
 }
@@ -61,10 +61,15 @@ pub trait Successors {
 
 /// The positions of a game that a table of endings holds.
 ///
-/// The side to move loses when it has no move; nothing that depends on earlier positions counts.
+/// The game ends when the side to move has no move; nothing that depends on earlier positions counts.
 pub trait Endings: Send + Sync {
     /// What is looked up.
     type Position: Position;
+
+    /// Whether the side to move has won when it has no move, instead of lost.
+    fn wins_without_moves(&self) -> bool {
+        false
+    }
 
     /// The number of different materials.
     fn materials(&self) -> u8;
@@ -75,6 +80,9 @@ pub trait Endings: Send + Sync {
     /// All slices in stages: conversions lead from a slice to slices of earlier stages only. A slice and the
     /// turned one are in the same stage.
     fn stages(&self) -> Vec<Vec<Slice>>;
+
+    /// The slices that conversions from a slice may lead to, without repetition; perhaps more.
+    fn conversions(&self, slice: Slice) -> Vec<Slice>;
 
     /// Where a position stands in the tables, if it is one of theirs.
     fn entry(&self, position: &Self::Position) -> Option<Entry>;

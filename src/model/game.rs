@@ -191,6 +191,12 @@ pub trait Playable: Game {
         let _ = history;
         None
     }
+    /// What players say of a game that has ended, to the player of a side: who is left with the cards. None where to win and
+    /// to lose says it all.
+    fn told_end(setup: &Self::Setup, ending: &Ending, mine: Side) -> Option<Message> {
+        let _ = (setup, ending, mine);
+        None
+    }
     /// What to say of a proof that a side wins in so many plies, when there are rules that it does not know.
     fn caution(position: &Self::Position, plies: u32) -> Option<Message> {
         let _ = (position, plies);

@@ -145,7 +145,7 @@ pub trait Position: Clone + Send + 'static {
 }
 
 /// The most words that the facts of a position may take, 64 facts a word.
-pub const MOST_FACT_WORDS: usize = 6;
+pub const MOST_FACT_WORDS: usize = 12;
 
 /// Which positions a position can be compared with, and by what: its class, and the facts that are true of it.
 ///
@@ -201,6 +201,12 @@ pub trait Hints: Position {
         0
     }
 
+    /// A guess how many positions it takes to prove that the side to move gets what it wants, whatever that is, and that
+    /// it does not. Only speed depends on it.
+    fn effort(&self) -> [u32; 2] {
+        [1, 1]
+    }
+
     /// The value of the position when it can be told without searching.
     fn static_value(&self) -> Option<Value> {
         self.score()
@@ -209,6 +215,12 @@ pub trait Hints: Position {
     /// The only legal move, when it is quickly seen that there is no other; none when the game is over.
     fn only_move(&self) -> Option<Self::Move> {
         None
+    }
+
+    /// Positions that are easier to settle, each with a side that has given up some of what it can do here: a win of that
+    /// side there is a win here.
+    fn handicaps(&self) -> [Option<(Self, Side)>; 2] {
+        [const { None }; 2]
     }
 
     /// A lower bound of the number of plies until `side` can have won.
@@ -232,6 +244,18 @@ pub trait Estimate: Position {
 
     /// Whether the position can be judged as it stands: nothing is about to be captured.
     fn is_quiet(&self) -> bool;
+
+    /// Whether the other side could change what the position looks like at once if it were to move, so that it is judged
+    /// only after a move.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// Whether no position before a move can come back after it.
+    fn is_final(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
 
     /// How early to try a move: higher first, in a unit of the game's own. Only speed depends on it.
     fn order_score(&self, mv: Self::Move) -> i32;

@@ -154,6 +154,11 @@ impl Board {
     pub fn rows(&self) -> u8 {
         (self.squares.len() / usize::from(self.columns.max(1))) as u8
     }
+
+    /// Whether pieces stand on every square. Then all squares look alike, and lines part them.
+    pub fn is_whole(&self) -> bool {
+        self.squares.iter().all(|square| square.playable)
+    }
 }
 
 /// How a move goes over a board, in indices of [`Board::squares`].

@@ -59,7 +59,8 @@ impl Diagram<'_> {
             Area::new(squares.min + at(column, row) * cell, cell, cell)
         };
         for (index, square) in self.board.squares.iter().enumerate().filter(|(_, square)| square.playable) {
-            shapes.area(place(index), 0.0, self.palette.board_dark, None);
+            let line = if self.board.is_whole() { 0.6 } else { 0.0 };
+            shapes.area(place(index).shrunk(line), 0.0, self.palette.board_dark, None);
             if self.board.coordinates == Coordinates::Squares
                 && (square.piece.is_none() || cell >= ROOMY * self.size / 14.0)
             {

@@ -1,22 +1,23 @@
 //! A bounded memory of what was found about positions, for all threads of a search.
 //!
-//! Keys are whole, so nothing is ever taken for something else. The memory starts small and grows to its budget;
-//! then what is worth least among the few neighbours of a newcomer gives way to it. It is cut into shards, each
-//! behind its own lock, so that threads rarely meet and no growth takes long enough to delay a cancel.
+//! Keys are whole, so nothing is ever taken for something else. The memory starts small and grows to its budget piece by
+//! piece; then what is worth least among the few neighbours of a newcomer gives way to it. Neighbours lie together, behind a
+//! lock of their own, so that a look costs one way to the memory, threads rarely meet, and no growth takes long.
+//!
+//! Source of the growth by pieces: W. Litwin, *Linear hashing: a new tool for file and table addressing* (1980).
 
 use parking_lot::Mutex;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Slots that a key can be kept in.
-const WAYS: usize = 4;
-/// The slots of a shard at first.
-const FIRST_SLOTS: usize = 16 * WAYS;
-/// The bytes of a shard that make another shard worth while.
-const SHARD_BYTES: usize = 1 << 16;
-/// The most shards.
-const MOST_SHARDS: usize = 1 << 10;
+/// About so many pieces are the whole of a memory: few enough that where they are is always at hand.
+const PIECES: usize = 256;
+/// The buckets of a piece at least.
+const LEAST_BUCKETS: usize = 16;
+/// The memory grows by a piece when so many newcomers for each of its buckets found no free place.
+const PRESSURE: usize = 4;
 
 /// What a cache keeps.
 pub trait Entry: Copy {
@@ -24,128 +25,93 @@ pub trait Entry: Copy {
     fn worth(&self) -> u32;
 }
 
-/// The bytes of a piece of a shard.
-const PIECE_BYTES: usize = 1 << 14;
-
 /// A place for an entry.
 type Slot<K, V> = Option<(K, V)>;
 
-/// Places that lie together.
-type Piece<K, V> = Box<[Slot<K, V>]>;
+/// The places that a key can be kept in.
+#[repr(align(64))]
+struct Bucket<K, V, const WAYS: usize>(Mutex<[Slot<K, V>; WAYS]>);
 
-/// Slots in pieces of one size, so that what one shard frees as it grows fits another, and nothing is lost between them.
-struct Shard<K, V> {
-    pieces: Box<[Piece<K, V>]>,
-    slots: usize,
-    used: usize,
-}
+/// Buckets that lie together; none before the memory has grown so far.
+type Piece<K, V, const WAYS: usize> = OnceLock<Box<[Bucket<K, V, WAYS>]>>;
 
-/// A bounded memory of many shards.
-pub struct Cache<K, V> {
-    shards: Box<[Mutex<Shard<K, V>>]>,
+/// A bounded memory whose buckets have so many places.
+pub struct Cache<K, V, const WAYS: usize = 4> {
+    pieces: Box<[Piece<K, V, WAYS>]>,
+    /// The buckets of a piece: a power of two.
+    length: usize,
     budget: usize,
-    /// The most slots of one shard.
-    most: usize,
-    slots: AtomicUsize,
+    /// The buckets in use: those of as many pieces.
+    buckets: AtomicUsize,
+    /// How many newcomers found no place since the last piece came.
+    pressed: AtomicUsize,
     dropped: AtomicUsize,
+    growth: Mutex<()>,
 }
 
-/// The slots of the bucket that a hash belongs to.
-fn bucket(hash: u64, slots: usize) -> std::ops::Range<usize> {
-    // The upper bits choose the bucket, the lower ones the shard.
-    let buckets = slots / WAYS;
-    let first = ((u128::from(hash) * buckets as u128) >> 64) as usize * WAYS;
-    first..first + WAYS
-}
-
-fn hash_of<K: Hash>(key: &K) -> u64 {
+fn hash_of<K: Hash>(key: &K) -> usize {
     // The multiplication spreads what the quick hash leaves together.
     let hash = FxBuildHasher.hash_one(key);
-    (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    let hash = (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (hash >> 20) as usize
 }
 
-impl<K: Copy + Eq + Hash, V: Entry> Shard<K, V> {
-    /// The slots of a piece; a bucket lies in one.
-    const PIECE: usize = {
-        let most = PIECE_BYTES / size_of::<Slot<K, V>>() / WAYS * WAYS;
-        if most == 0 { WAYS } else { most }
+/// The bucket of a hash where so many are in use: the lowest bits say it, as many as all buckets need, or one less where that
+/// bucket is not there yet.
+fn bucket(hash: usize, buckets: usize) -> usize {
+    let most = buckets.next_power_of_two();
+    let at = hash & (most - 1);
+    if at < buckets { at } else { at - most / 2 }
+}
+
+/// Puts an entry in a place, and tells whether another one had to go.
+fn put<K: Eq, V: Entry>(places: &mut [Slot<K, V>], key: K, value: V) -> bool {
+    let worth = |slot: &Slot<K, V>| match slot {
+        None => (0, 0),
+        Some((known, _)) if *known == key => (0, 0),
+        Some((_, value)) => (1, value.worth()),
     };
-
-    fn new(slots: usize) -> Self {
-        let pieces = (0..slots).step_by(Self::PIECE).map(|first| {
-            let count = Self::PIECE.min(slots - first);
-            vec![None; count].into_boxed_slice()
-        });
-        Self { pieces: pieces.collect(), slots, used: 0 }
-    }
-
-    /// The places that a hash may be kept in.
-    fn places(&self, hash: u64) -> &[Slot<K, V>] {
-        let range = bucket(hash, self.slots);
-        let (piece, first) = (range.start / Self::PIECE, range.start % Self::PIECE);
-        &self.pieces[piece][first..first + WAYS]
-    }
-
-    /// [`Self::places`], to be changed.
-    fn places_mut(&mut self, hash: u64) -> &mut [Slot<K, V>] {
-        let range = bucket(hash, self.slots);
-        let (piece, first) = (range.start / Self::PIECE, range.start % Self::PIECE);
-        &mut self.pieces[piece][first..first + WAYS]
-    }
-
-    /// Takes the entries out, in the order of their buckets; each piece is freed once it is empty.
-    fn take(&mut self) -> impl Iterator<Item = (K, V)> + use<K, V> {
-        let pieces = std::mem::take(&mut self.pieces);
-        (self.slots, self.used) = (0, 0);
-        pieces.into_iter().flatten().flatten()
-    }
-
-    /// Puts an entry in its place, another one may have to go.
-    fn put(&mut self, hash: u64, key: K, value: V) -> bool {
-        let places = self.places_mut(hash);
-        let worth = |slot: &Slot<K, V>| match slot {
-            None => (0, 0),
-            Some((known, _)) if *known == key => (0, 0),
-            Some((_, value)) => (1, value.worth()),
-        };
-        let Some(place) = places.iter_mut().min_by_key(|slot| worth(slot)) else { return false };
-        let (dropped, is_new) = (place.as_ref().is_some_and(|(known, _)| *known != key), place.is_none());
-        *place = Some((key, value));
-        self.used += usize::from(is_new);
-        dropped
-    }
+    let Some(place) = places.iter_mut().min_by_key(|slot| worth(slot)) else { return false };
+    let dropped = place.as_ref().is_some_and(|(known, _)| *known != key);
+    *place = Some((key, value));
+    dropped
 }
 
-impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
+impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
     /// An empty memory that will hold at most about `budget` bytes, and at least a few entries.
     pub fn new(budget: usize) -> Self {
-        let count = (budget / SHARD_BYTES).next_power_of_two().min(MOST_SHARDS);
-        let most = (budget / count / size_of::<Slot<K, V>>() / WAYS * WAYS).max(FIRST_SLOTS);
-        let shards: Box<[_]> = (0..count).map(|_| Mutex::new(Shard::new(FIRST_SLOTS))).collect();
-        let slots = AtomicUsize::new(count * FIRST_SLOTS);
-        Self { shards, budget, most, slots, dropped: AtomicUsize::new(0) }
+        let bucket = size_of::<Bucket<K, V, WAYS>>();
+        let length = (budget / bucket / PIECES).next_power_of_two().max(LEAST_BUCKETS);
+        let most = (budget / (length * bucket)).max(1);
+        let cache = Self {
+            pieces: (0..most).map(|_| OnceLock::new()).collect(),
+            length,
+            budget,
+            buckets: AtomicUsize::new(length),
+            pressed: AtomicUsize::new(0),
+            dropped: AtomicUsize::new(0),
+            growth: Mutex::new(()),
+        };
+        cache.add_piece(0);
+        cache
+    }
+
+    fn add_piece(&self, number: usize) {
+        if let Some(piece) = self.pieces.get(number) {
+            piece.get_or_init(|| (0..self.length).map(|_| Bucket(Mutex::new([None; WAYS]))).collect());
+        }
     }
 
     /// Moves everything that fits into a memory of another budget.
     pub fn resized(self, budget: usize) -> Self {
         let cache = Self::new(budget);
-        // Entries come in the order of their buckets, so that a small shard would be full at one end and never grow.
-        let used: usize = self.shards.iter().map(|shard| shard.lock().used).sum();
-        let slots = (used * 2 / cache.shards.len()).next_multiple_of(WAYS).clamp(FIRST_SLOTS, cache.most);
-        cache.slots.store(cache.shards.len() * slots, Ordering::Relaxed);
-        // What lies in one shard of the smaller number lies in the same ones of the larger number: the new shards are
-        // made where the old ones are freed, so that both are never there as a whole.
-        let groups = self.shards.len().min(cache.shards.len());
-        for group in 0..groups {
-            for shard in cache.shards.iter().skip(group).step_by(groups) {
-                *shard.lock() = Shard::new(slots);
-            }
-            for shard in self.shards.iter().skip(group).step_by(groups) {
-                for (key, value) in shard.lock().take() {
-                    cache.update(&key, |_| value);
-                }
+        // Each piece is freed once it is empty.
+        for piece in self.pieces.into_iter().filter_map(OnceLock::into_inner) {
+            for (key, value) in piece.into_iter().flat_map(|bucket| bucket.0.into_inner()).flatten() {
+                cache.update(&key, |_| value);
             }
         }
+        cache.dropped.store(0, Ordering::Relaxed);
         cache
     }
 
@@ -156,7 +122,7 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
 
     /// The bytes held now.
     pub fn bytes(&self) -> usize {
-        self.slots.load(Ordering::Relaxed) * size_of::<Slot<K, V>>()
+        self.buckets.load(Ordering::Relaxed) * size_of::<Bucket<K, V, WAYS>>()
     }
 
     /// How many entries gave way to others.
@@ -166,42 +132,68 @@ impl<K: Copy + Eq + Hash, V: Entry> Cache<K, V> {
 
     /// What is known of a key.
     pub fn get(&self, key: &K) -> Option<V> {
-        let hash = hash_of(key);
-        let shard = self.shard(hash).lock();
-        shard.places(hash).iter().flatten().find(|(known, _)| known == key).map(|&(_, value)| value)
+        let bucket = self.bucket(hash_of(key))?.0.lock();
+        bucket.iter().flatten().find(|(known, _)| known == key).map(|&(_, value)| value)
     }
 
     /// Replaces what is known of a key.
     pub fn update(&self, key: &K, change: impl FnOnce(Option<V>) -> V) {
-        let hash = hash_of(key);
-        let mut shard = self.shard(hash).lock();
-        if let Some((_, value)) = shard.places_mut(hash).iter_mut().flatten().find(|(known, _)| known == key)
-        {
+        let Some(bucket) = self.bucket(hash_of(key)) else { return };
+        let mut places = bucket.0.lock();
+        if let Some((_, value)) = places.iter_mut().flatten().find(|(known, _)| known == key) {
             *value = change(Some(*value));
             return;
         }
-        if shard.used * 4 > shard.slots * 3 && shard.slots < self.most {
-            self.grow(&mut shard);
-        }
-        if shard.put(hash, *key, change(None)) {
+        let dropped = put(&mut *places, *key, change(None));
+        drop(places);
+        if dropped {
             self.dropped.fetch_add(1, Ordering::Relaxed);
+            if self.pressed.fetch_add(1, Ordering::Relaxed) >= self.length / PRESSURE {
+                self.grow();
+            }
         }
     }
 
-    fn grow(&self, shard: &mut Shard<K, V>) {
-        let mut larger = Shard::new((shard.slots * 2).min(self.most));
-        self.slots.fetch_add(larger.slots - shard.slots, Ordering::Relaxed);
-        let mut dropped = 0;
-        for (key, value) in shard.take() {
-            dropped += usize::from(larger.put(hash_of(&key), key, value));
+    /// Takes another piece into use, unless another thread is about it or all are in use.
+    fn grow(&self) {
+        let Some(_growth) = self.growth.try_lock() else { return };
+        let before = self.buckets.load(Ordering::Relaxed);
+        self.pressed.store(0, Ordering::Relaxed);
+        if before >= self.pieces.len() * self.length {
+            return;
         }
-        self.dropped.fetch_add(dropped, Ordering::Relaxed);
-        *shard = larger;
+        self.add_piece(before / self.length);
+        let after = before + self.length;
+        self.buckets.store(after, Ordering::Release);
+        // What belongs to the new buckets was kept in as many others until now. A thread that does not see them yet may still
+        // put an entry there; it is not found again and gives way to others.
+        for at in before..after {
+            let from = at - after.next_power_of_two() / 2;
+            let Some(bucket) = self.at(from) else { return };
+            let gone = {
+                let mut places = bucket.0.lock();
+                std::array::from_fn::<_, WAYS, _>(|way| {
+                    let place = &mut places[way];
+                    place.take_if(|(key, _)| self::bucket(hash_of(key), after) != from)
+                })
+            };
+            for (key, value) in gone.into_iter().flatten() {
+                let Some(bucket) = self.at(at) else { return };
+                let mut places = bucket.0.lock();
+                // What another thread has put there meanwhile is newer.
+                if !places.iter().flatten().any(|(known, _)| *known == key) {
+                    put(&mut *places, key, value);
+                }
+            }
+        }
     }
 
-    fn shard(&self, hash: u64) -> &Mutex<Shard<K, V>> {
-        // The number of shards is a power of two.
-        &self.shards[hash as usize & (self.shards.len() - 1)]
+    fn bucket(&self, hash: usize) -> Option<&Bucket<K, V, WAYS>> {
+        self.at(bucket(hash, self.buckets.load(Ordering::Acquire)))
+    }
+
+    fn at(&self, bucket: usize) -> Option<&Bucket<K, V, WAYS>> {
+        self.pieces.get(bucket / self.length)?.get()?.get(bucket % self.length)
     }
 }
 
@@ -218,7 +210,7 @@ mod tests {
     #[test]
     fn a_memory_keeps_its_budget_and_what_is_worth_most() {
         let budget = 1 << 18;
-        let cache = Cache::<u64, u32>::new(budget);
+        let cache = Cache::<u64, u32, 5>::new(budget);
         assert!(cache.bytes() < budget);
         for key in 0..100_000 {
             cache.update(&key, |_| u32::from(key % 100 == 0));

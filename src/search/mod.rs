@@ -7,6 +7,7 @@ mod distance;
 pub mod exhaustive;
 pub mod oracle;
 pub mod proof;
+pub mod proof_number;
 mod prove;
 pub mod retrograde;
 pub mod retrograde_reference;

@@ -58,7 +58,7 @@ fn block(bytes: usize) -> usize {
 /// A bound in a class, as the first word of its record; the facts follow.
 ///
 /// From the lowest bit: whether it is an upper bound, the binary logarithm of the positions that it took (5
-/// bits), generation (4 bits), the number of words (3 bits), and from bit 16 the score.
+/// bits), generation (4 bits), the number of words (4 bits), and from bit 16 the score.
 #[derive(Clone, Copy)]
 struct Head(u64);
 
@@ -81,7 +81,7 @@ impl Head {
     }
 
     fn words(self) -> usize {
-        (self.0 >> 10 & 7) as usize
+        (self.0 >> 10 & 15) as usize
     }
 
     fn renewed(self, generation: u8) -> Self {
@@ -295,7 +295,13 @@ impl<P: Hints> Table<P> {
             4 => find::<4>(list, dominance.words(), score),
             5 => find::<5>(list, dominance.words(), score),
             6 => find::<6>(list, dominance.words(), score),
-            _ => find::<7>(list, dominance.words(), score),
+            7 => find::<7>(list, dominance.words(), score),
+            8 => find::<8>(list, dominance.words(), score),
+            9 => find::<9>(list, dominance.words(), score),
+            10 => find::<10>(list, dominance.words(), score),
+            11 => find::<11>(list, dominance.words(), score),
+            12 => find::<12>(list, dominance.words(), score),
+            _ => find::<13>(list, dominance.words(), score),
         };
         let found = stride * index?;
         let head = Head(list[found]);
@@ -332,7 +338,13 @@ impl<P: Hints> Table<P> {
             4 => drop_implied::<4>(list, record),
             5 => drop_implied::<5>(list, record),
             6 => drop_implied::<6>(list, record),
-            _ => drop_implied::<7>(list, record),
+            7 => drop_implied::<7>(list, record),
+            8 => drop_implied::<8>(list, record),
+            9 => drop_implied::<9>(list, record),
+            10 => drop_implied::<10>(list, record),
+            11 => drop_implied::<11>(list, record),
+            12 => drop_implied::<12>(list, record),
+            _ => drop_implied::<13>(list, record),
         }
         if list.len() == list.capacity() {
             // Most classes are small: a list grows by one record first, then by a quarter.

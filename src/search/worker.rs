@@ -32,7 +32,7 @@ impl Test {
     }
 
     /// The test of the opponent that fails exactly when this one is passed.
-    fn against(self, may_draw: bool) -> Self {
+    pub(super) fn against(self, may_draw: bool) -> Self {
         match self {
             Self::Win if may_draw => Self::Draw,
             Self::Win | Self::Draw => Self::Win,
@@ -230,6 +230,16 @@ impl<'a, P: Hints> Worker<'a, P> {
     fn search(&mut self, position: &P, test: Test, hopes: bool) -> Result<bool, Stopped> {
         self.count()?;
         let side = position.side_to_move();
+        // What a side can do even with less: these positions are few, since many have the same one.
+        for (easier, strong) in position.handicaps().into_iter().flatten() {
+            let wins = match self.look_at(easier, strong, Test::Win) {
+                Seen::Settled(passed) => passed,
+                Seen::Open(task) => self.settle(&task, true)?,
+            };
+            if wins {
+                return Ok(strong == side);
+            }
+        }
         let learns = position.history_weight() > 0;
         let base = self.list_moves(position);
         let put_off = self.put_off.len();

@@ -126,6 +126,11 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
         let to_move = Message::new("share-text-to-move").text("value", texts.say(&game.analysis().mover));
         out.push_str(&paragraph(&texts.say(&to_move), "turn"));
     }
+    let from = [identity.about.author.as_str(), &exercise.source];
+    let from: Vec<&str> = from.into_iter().map(str::trim).filter(|text| !text.is_empty()).collect();
+    if !from.is_empty() {
+        out.push_str(&paragraph(&from.join(" · "), "weak"));
+    }
     out
 }
 

@@ -136,7 +136,7 @@ impl Collection {
         control: &Control,
     ) -> Result<Self, ReadError> {
         let mut items = Chunks::default();
-        format.cut(source, control, &mut |Chunk { text, line }| {
+        format.cut(source, control, &mut |Chunk { text, line, .. }| {
             let heading = format.heading(&text);
             items.push(Item { heading, content: Content::Text { text, line, format } });
         })?;

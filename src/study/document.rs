@@ -1,6 +1,6 @@
 //! A study as plain data: what is saved, shared, undone and restored.
 
-use crate::model::Outcome;
+use crate::model::{Outcome, Side};
 use std::collections::BTreeMap;
 
 /// Tags of a game by name and in order.
@@ -33,6 +33,73 @@ pub struct Exercise {
     pub kind: String,
 }
 
+/// The games of an evening that were over before the one in front: the seats keep their players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Evening {
+    /// The games that each side has won, the first side first.
+    pub won: [u32; 2],
+    /// The games that no side has won.
+    pub drawn: u32,
+}
+
+impl Evening {
+    /// The score with one more game.
+    #[must_use]
+    pub fn with(mut self, winner: Option<Side>) -> Self {
+        let count = winner.map_or(&mut self.drawn, |side| &mut self.won[side.index()]);
+        *count = count.saturating_add(1);
+        self
+    }
+
+    /// Whether no game was over.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A move of a line that was reviewed, with what was found: never trusted, but told as it was until the line is reviewed anew.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ReviewedMove {
+    /// The move in notation.
+    pub mv: String,
+    /// How it was judged, if it was.
+    pub verdict: Option<KeptVerdict>,
+    /// What the first side got of 10,000 games after it, as each side could know it, where seats do not see everything.
+    pub known: [Option<i32>; 2],
+    /// The same as the cards lay.
+    pub open: Option<i32>,
+}
+
+/// How a move was judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptVerdict {
+    /// `fine`, `inaccuracy`, `mistake` or `blunder`.
+    pub grade: String,
+    /// How many deals were drawn for each move, where it was judged by deals.
+    pub deals: Option<u32>,
+    /// What the position was worth to the side that moved.
+    pub before: KeptWorth,
+    /// What was left of that.
+    pub after: KeptWorth,
+    /// A better move with what follows.
+    pub better: Vec<String>,
+}
+
+/// What a position was worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptWorth {
+    /// It was proved to be won.
+    Win,
+    /// It was proved to be drawn.
+    Draw,
+    /// It was proved to be lost.
+    Loss,
+    /// An estimate in hundredths of a plain piece.
+    Estimate(i32),
+    /// The games won of 10,000.
+    Share(i32),
+}
+
 /// A study. Positions and moves are notation only, so that inner types stay free to change.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Document {
@@ -54,10 +121,14 @@ pub struct Document {
     pub tags: Tags,
     /// How the game ended, when it was played.
     pub outcome: Option<Outcome>,
+    /// How the games before it went.
+    pub evening: Evening,
     /// The position it starts from, in the game's notation.
     pub position: String,
     /// The moves that were looked at.
     pub line: Line,
+    /// The line that was last reviewed, from the start.
+    pub review: Vec<ReviewedMove>,
     /// Where the user stands: the moves from the start.
     pub at: Vec<String>,
     /// The rows of the strategy tree that are open, each by its moves from the start; [`OTHERS`] stands for the
@@ -138,7 +209,9 @@ impl Line {
 impl Document {
     /// Whether it says something that format 1 has no field for.
     pub fn says_more_than_format_1(&self) -> bool {
-        !self.translations.is_empty() || self.exercise != Exercise::default() || self.line.is_translated()
+        let translated = !self.translations.is_empty() || self.line.is_translated();
+        let more = self.exercise != Exercise::default() || !self.evening.is_empty();
+        translated || more || !self.review.is_empty()
     }
 
     /// What the study says of itself.

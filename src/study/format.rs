@@ -1,9 +1,11 @@
 //! File formats of games, as kinds offer them beside the program's own files of studies.
 
+use super::base::Keys;
 use super::document::{Document, Translated, pick};
 use crate::model::{Control, Message, Stopped};
 use std::fmt::Debug;
 use std::io::{self, BufRead};
+use std::ops::Range;
 
 /// A text format for games of one kind. The games of a file stand one after another, an empty line between them, so
 /// that those that are not understood are copied as they are.
@@ -42,6 +44,10 @@ pub trait FileFormat: Debug + Sync {
     }
     /// What to say of a text that holds no game.
     fn nothing(&self) -> Message;
+    /// How its games are looked up in a data base; none where they cannot be.
+    fn keys(&self) -> Option<&'static dyn Keys> {
+        None
+    }
 }
 
 /// Formats are the same when their files end alike.
@@ -60,6 +66,8 @@ pub struct Chunk {
     pub text: Box<str>,
     /// The line of the file where it starts, counted from 1.
     pub line: usize,
+    /// Its bytes in the source.
+    pub bytes: Range<u64>,
 }
 
 /// Why a file is not read to its end.

@@ -7,6 +7,7 @@ use super::format::FileFormat;
 use super::generate::Generator;
 use super::identity::GameInfo;
 use super::notation;
+use super::outside::Outside;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
 use super::reading::{self, Read};
@@ -31,6 +32,10 @@ pub trait Shared: Sync {
     fn set_budget(&self, budget: &Budget);
     /// Works with no more threads than these from now on, those of the caller among them.
     fn set_threads(&self, threads: usize);
+    /// Makes in the background what takes minutes, once, and is kept in files; or no more.
+    fn set_thorough(&self, thorough: bool);
+    /// What takes minutes and is being made now.
+    fn doing(&self) -> Option<Message>;
     /// What there is to tell since the last call.
     fn take_messages(&self) -> Vec<Message>;
     /// Stops what is being made, and waits until files are whole.
@@ -55,6 +60,8 @@ pub struct Kind {
     pub beginnings: &'static [Beginning],
     /// What its studies share.
     pub shared: Option<&'static dyn Shared>,
+    /// What it does with other programs that play its games.
+    pub outside: Option<&'static dyn Outside>,
     /// The file formats of its games, beside the program's own of studies.
     pub formats: &'static [&'static dyn FileFormat],
 }

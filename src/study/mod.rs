@@ -32,6 +32,7 @@
 //! ```
 
 pub mod background;
+pub mod base;
 pub mod batch;
 pub mod book;
 pub mod budget;
@@ -47,9 +48,11 @@ pub mod identity;
 pub mod kind;
 pub mod kinds;
 pub mod library;
+pub mod likeness;
 pub mod machine;
 pub mod movetext;
 pub mod notation;
+pub mod outside;
 pub mod playing;
 pub mod practice;
 pub mod reading;

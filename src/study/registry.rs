@@ -5,6 +5,7 @@ use super::document::Document;
 use super::format::FileFormat;
 use super::kind::{Entry, Kind, Shared};
 use super::kinds;
+use super::outside::Outside;
 use super::reading::How;
 use super::resources::Wake;
 use super::study::Opened;
@@ -17,6 +18,11 @@ pub static KINDS: &[&Kind] =
 /// What the studies of each kind share.
 pub fn shared() -> impl Iterator<Item = &'static dyn Shared> {
     KINDS.iter().filter_map(|kind| kind.shared)
+}
+
+/// What kinds do with other programs.
+pub fn outside() -> impl Iterator<Item = &'static dyn Outside> {
+    KINDS.iter().filter_map(|kind| kind.outside)
 }
 
 /// The file formats of games that kinds offer.

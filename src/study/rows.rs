@@ -159,6 +159,8 @@ pub struct EngineLine {
 /// What the engine has found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineReport {
+    /// What it is called, if it is another program.
+    pub name: Option<String>,
     /// How many plies it has looked ahead everywhere.
     pub depth: u32,
     /// How many plies it has looked ahead in the liveliest lines.
@@ -169,6 +171,12 @@ pub struct EngineReport {
     pub spent: Duration,
     /// Whether it is still at work.
     pub running: bool,
+    /// The bytes that it holds.
+    pub memory: u64,
+    /// Why it stopped by itself, if it did.
+    pub halt: Option<Halt>,
+    /// What went wrong.
+    pub trouble: Option<Message>,
     /// The best lines, the best first.
     pub lines: Vec<EngineLine>,
 }
@@ -200,10 +208,14 @@ pub struct Analysis {
     pub ending: Option<Ending>,
     /// What the engine has found where nothing is proved.
     pub engine: Option<EngineReport>,
+    /// What another program has found beside it.
+    pub second: Option<EngineReport>,
     /// Why the solver stopped by itself, if it did.
     pub halt: Option<Halt>,
     /// What the solver is busy with, or what hinders it.
     pub note: Option<Message>,
+    /// The tables that help here, in words.
+    pub tables: Option<Message>,
     /// How many moves have been judged.
     pub settled: usize,
 }
@@ -223,8 +235,10 @@ impl Analysis {
             over: false,
             ending: None,
             engine: None,
+            second: None,
             halt: None,
             note: None,
+            tables: None,
             settled: 0,
         }
     }

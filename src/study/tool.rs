@@ -70,6 +70,11 @@ impl<T: Tool> OpenTool<T> {
         &self.tool
     }
 
+    /// The same, to be told what is no part of the study.
+    pub fn tool_mut(&mut self) -> &mut T {
+        &mut self.tool
+    }
+
     /// What is set up.
     pub fn setup(&self) -> &<T::Game as Game>::Setup {
         self.setup.get()

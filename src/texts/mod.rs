@@ -75,7 +75,13 @@ impl Language {
                 "\n",
                 include_str!("../../assets/texts/practice.en.ftl"),
                 "\n",
-                include_str!("../../assets/texts/share.en.ftl")
+                include_str!("../../assets/texts/share.en.ftl"),
+                "\n",
+                include_str!("../../assets/texts/desk.en.ftl"),
+                "\n",
+                include_str!("../../assets/texts/base.en.ftl"),
+                "\n",
+                include_str!("../../assets/texts/table.en.ftl")
             ),
             Self::SimplifiedChinese => concat!(
                 include_str!("../../assets/texts/zh-CN.ftl"),
@@ -84,7 +90,13 @@ impl Language {
                 "\n",
                 include_str!("../../assets/texts/practice.zh-CN.ftl"),
                 "\n",
-                include_str!("../../assets/texts/share.zh-CN.ftl")
+                include_str!("../../assets/texts/share.zh-CN.ftl"),
+                "\n",
+                include_str!("../../assets/texts/desk.zh-CN.ftl"),
+                "\n",
+                include_str!("../../assets/texts/base.zh-CN.ftl"),
+                "\n",
+                include_str!("../../assets/texts/table.zh-CN.ftl")
             ),
             Self::Russian => concat!(
                 include_str!("../../assets/texts/ru.ftl"),
@@ -93,7 +105,13 @@ impl Language {
                 "\n",
                 include_str!("../../assets/texts/practice.ru.ftl"),
                 "\n",
-                include_str!("../../assets/texts/share.ru.ftl")
+                include_str!("../../assets/texts/share.ru.ftl"),
+                "\n",
+                include_str!("../../assets/texts/desk.ru.ftl"),
+                "\n",
+                include_str!("../../assets/texts/base.ru.ftl"),
+                "\n",
+                include_str!("../../assets/texts/table.ru.ftl")
             ),
         }
     }

@@ -1,12 +1,13 @@
 //! What each command does.
 
-use super::{moves, review, tree};
+use super::{composition, moves, review, tree};
 use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
+use crate::app::panels::engines::Engines;
 use crate::app::panels::generating::Generating;
 use crate::app::panels::sharing::{Form, Sharing, shared};
-use crate::app::tab::{Mode, SolveStep, Tab};
+use crate::app::tab::{Answer, Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::study::identity::GameInfo;
@@ -46,6 +47,7 @@ impl Etude {
             }
             Command::Open => self.ask_file(ctx, false),
             Command::OpenTyped => self.ask_typed(ctx, false),
+            Command::OpenBase => self.ask_base(ctx),
             Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveTyped => self.ask_typed(ctx, true),
@@ -84,7 +86,7 @@ impl Etude {
             Command::CopyTreePicture => self.copy_picture(ctx, true),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Clear => self.build(Edit::ClearAll),
-            Command::SwapSides => self.build(Edit::SwapSides),
+            Command::SwapSides => self.swap_sides(),
             Command::Sort => self.build(Edit::Sort(None)),
             Command::Deal => self.deal(),
 
@@ -113,15 +115,20 @@ impl Etude {
                 self.in_tab(|tab| moves::autoplay(tab, now));
             }
             Command::Pass => self.in_tab(moves::pass),
+            Command::Resign => self.in_tab(Tab::resign),
+            Command::OfferDraw => self.offer_draw(),
             Command::Hint => self.in_tab(|tab| tab.solve_step(SolveStep::Hint)),
             Command::DeleteMove => self.in_tab(moves::delete_here),
             Command::Promote => self.in_tab(moves::promote_here),
 
             Command::Review => self.in_tab(review::show),
+            Command::CheckComposition => self.in_tab(composition::show),
             Command::NextMistake => self.in_tab(|tab| review::step(tab, true)),
             Command::PreviousMistake => self.in_tab(|tab| review::step(tab, false)),
 
             Command::StopSolver => self.in_tab(moves::stop_or_go_on),
+            Command::ScoreAll => self.in_tab(|tab| tab.view.scores_all = !tab.view.scores_all),
+            Command::LockEngine => self.in_tab(moves::lock_engine),
             Command::VerifyProof => self.in_tab(|tab| {
                 if let Some(game) = tab.study.playing_mut() {
                     game.check_proof();
@@ -139,6 +146,10 @@ impl Etude {
 
             Command::Palette => self.dialogs.palette = Some(Default::default()),
             Command::Keys => self.dialogs.toggle_keys(),
+            Command::Engines => {
+                let open = self.dialogs.engines.take().is_some();
+                self.dialogs.engines = (!open).then(|| Engines::new(&self.settings.engines, ctx));
+            }
             Command::Settings => self.dialogs.settings = !self.dialogs.settings,
             Command::Library if is_narrow(ctx) => self.drawer = !self.drawer,
             Command::Library => self.change_settings(ctx, |settings| settings.library = !settings.library),
@@ -172,6 +183,13 @@ impl Etude {
                     }
                 }
             },
+        }
+    }
+
+    /// Offers a draw, and says that the other player plays on.
+    fn offer_draw(&mut self) {
+        if self.tab_mut().and_then(Tab::offer_draw) == Some(Answer::Declined) {
+            self.tell(Message::new("draw-declined"));
         }
     }
 

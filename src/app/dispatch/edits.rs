@@ -65,21 +65,40 @@ impl Etude {
     /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
     pub(in crate::app) fn new_deal(&mut self) {
         let seed = self.random.below(DEALS);
+        self.another_game(Edit::Deal { seed });
+        self.tell(Message::new("notice-dealt").number("seed", seed));
+    }
+
+    /// Changes the hands over: the same deal from the other seat where a game with hidden cards is played, else another start
+    /// position.
+    pub(super) fn swap_sides(&mut self) {
+        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.identity().game.hides) {
+            self.another_game(Edit::SwapSides);
+            return self.tell(Message::new("notice-swapped"));
+        }
+        self.build(Edit::SwapSides);
+    }
+
+    /// Begins another game of the evening from another start position. One that was over counts.
+    fn another_game(&mut self, edit: Edit) {
         let Some(tab) = self.tab_mut() else { return };
+        let winner = tab.ending().map(|ending| ending.winner);
         tab.play.players.reset();
         tab.change(|study| {
             if let Some(game) = study.playing_mut() {
                 game.walk(Walk::Start);
+                if let Some(winner) = winner {
+                    game.set_evening(game.evening().with(winner));
+                }
                 let first = game.line().iter().filter(|item| item.ply == 1).map(|item| item.id);
                 for id in first.collect::<Vec<_>>() {
                     game.delete(id);
                 }
             }
             forget_words(study);
-            study.edit(Edit::Deal { seed }).is_edited()
+            study.edit(edit).is_edited()
         });
         tab.forget_way();
-        self.tell(Message::new("notice-dealt").number("seed", seed));
     }
 
     /// Puts the position under other rules, or says why it cannot stand there.

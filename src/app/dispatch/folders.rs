@@ -2,8 +2,13 @@
 
 use crate::app::io::dialogs::Purpose;
 use crate::app::workspace::Etude;
+use crate::model::Message;
+use crate::study::base::work::Games;
 use egui::Context;
 use std::path::{Path, PathBuf};
+
+/// From so many games on a file is one to be searched rather than to be looked through.
+const MANY: usize = 2_000;
 
 impl Etude {
     /// Asks which folder the library is to list.
@@ -26,5 +31,25 @@ impl Etude {
     pub(super) fn remove_folder(&mut self, folder: &Path) {
         self.settings.folders.retain(|other| other != folder);
         self.save_settings();
+    }
+
+    /// Asks for a file of very many games.
+    pub(super) fn ask_base(&mut self, ctx: &Context) {
+        let filter = self.texts.say(&Message::new("base-title"));
+        self.ask_system(ctx, Purpose::Base, filter);
+    }
+
+    /// Has the games of a file looked up in a window of their own.
+    pub(super) fn open_base(&mut self, path: &Path) {
+        let _ = self.windows.iter_mut().any(|window| window.open_file(path));
+    }
+
+    /// Says of a file that was opened that its games can be looked up, where they are very many.
+    pub(super) fn offer_base(&mut self, path: &Path) {
+        let held = self.tabs.iter().find(|tab| tab.file.path.as_deref() == Some(path));
+        let count = held.and_then(|tab| tab.games.as_ref()).map_or(0, |games| games.collection().len());
+        if count >= MANY && Games::of(path).is_some() {
+            self.tell(Message::new("base-offer").number("count", count));
+        }
     }
 }

@@ -3,6 +3,7 @@
 use crate::app::settings::Settings;
 use crate::app::style;
 use crate::app::workspace::{Etude, language};
+use crate::study::registry;
 use crate::texts::{Language, Texts};
 use egui::Context;
 
@@ -37,6 +38,7 @@ impl Etude {
         if self.budget.all() != resources {
             self.budget.set(resources);
         }
+        registry::shared().for_each(|shared| shared.set_thorough(self.settings.thorough));
         self.save_settings();
     }
 

@@ -5,6 +5,7 @@
 //! exercises and their results, `tabs`, `unread`, `opening`, `saving` and `keeping` what has to do with files.
 
 mod commands;
+mod composition;
 mod copies;
 mod diagrams;
 mod edits;
@@ -25,8 +26,10 @@ mod unread;
 
 use super::action::Action;
 use super::tab::Tab;
+use super::tab::clock::Clock;
 use super::workspace::Etude;
 use crate::model::{DrawnMove, Message};
+use crate::study::outside::EngineChoice;
 use crate::study::{Document, Playing};
 use egui::Context;
 
@@ -73,9 +76,20 @@ impl Etude {
                 }
             }
             Action::SetKeys(keys) => self.change_settings(ctx, |settings| settings.keys = keys),
-            Action::SetLimits(seconds, millions) => self.change_settings(ctx, |settings| {
+            Action::SetLimits { seconds, millions, depth } => self.change_settings(ctx, |settings| {
                 (settings.limit_seconds, settings.limit_millions) = (seconds, millions);
+                settings.limit_depth = depth;
             }),
+            Action::SetLines(lines) => self.change_settings(ctx, |settings| settings.engine_lines = lines),
+            Action::SetEngine(choice) => self.change_settings(ctx, |settings| settings.engine = choice),
+            Action::SetEngines(engines) => self.change_settings(ctx, |settings| {
+                let stays = |id| engines.iter().any(|engine| engine.id == id);
+                if !settings.engine.other().is_none_or(stays) {
+                    settings.engine = EngineChoice::Own;
+                }
+                settings.engines = engines;
+            }),
+            Action::GoToLock => self.in_tab(moves::go_to_lock),
             Action::SetLanguage(language) => self.set_language(ctx, language),
             Action::KeepSide(width) => {
                 self.settings.side = Some(width);
@@ -122,12 +136,22 @@ impl Etude {
             Action::TakeSeat(side) => self.in_tab(|tab| tab.play.players.seat = side),
             Action::Reveal(show) => self.in_tab(|tab| moves::reveal(tab, show)),
             Action::Restart => self.in_tab(moves::restart),
+            Action::ResetEvening => self.in_tab(moves::reset_evening),
+            Action::ReviewGame => self.in_tab(review::of_game),
+            Action::SetClock(control) => self.in_tab(|tab| tab.set_clock(control.map(Clock::new))),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),
             Action::Unfold(node, levels) => {
                 self.in_tab(|tab| tree::of(tab, |tree| tree.unfold(node, levels)));
             }
             Action::Review(seconds) => self.in_tab(|tab| review::start(tab, seconds)),
             Action::StopReview => self.in_tab(review::stop),
+            Action::TrainMistakes(side) => self.train_mistakes(side),
+            Action::SetGoal(goal) => self.in_tab(|tab| composition::set_goal(tab, goal)),
+            Action::Check(seconds, replies) => {
+                self.in_tab(|tab| composition::check(tab, seconds, replies));
+            }
+            Action::StopCheck => self.in_tab(composition::stop),
+            Action::LookAlong(way) => self.in_tab(|tab| composition::look_along(tab, &way)),
             Action::AddBetterLines => self.in_tab(review::add_better_lines),
             Action::Attempted(attempt) => self.practice.note(attempt),
             Action::NextExercise => self.next_exercise(),

@@ -1,10 +1,12 @@
 //! What is played, where in the lines the user stands, and who plays.
 
 use crate::app::panels::position::comment_field;
+use crate::app::tab::clock::Clock;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::model::{Side, Viewer};
-use crate::study::{Attention, LineId, MoveRow, NodeId, Walk, Work};
+use crate::study::document::Evening;
+use crate::study::{Attention, LineId, MoveRow, NodeId, Playing, Walk, Work};
 use egui::Context;
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
@@ -45,6 +47,22 @@ pub(super) fn solve(tab: &mut Tab) {
     }
 }
 
+/// Lets the engine stay at the position in view, or follow the user again.
+pub(super) fn lock_engine(tab: &mut Tab) {
+    if let Some(engine) = tab.study.playing_mut().and_then(Playing::analyst_mut) {
+        let locked = engine.locked().is_some();
+        engine.set_locked(!locked);
+    }
+}
+
+/// Goes to the position at which the engine stays.
+pub(super) fn go_to_lock(tab: &mut Tab) {
+    if let Some(engine) = tab.study.playing_mut().and_then(Playing::analyst_mut) {
+        engine.go_to_locked();
+    }
+    tab.after_walking();
+}
+
 /// Goes on to analyse or to play; what is not played is set up wherever it is not being solved.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.play.asking = None;
@@ -60,7 +78,12 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
             viewer => viewer,
         };
     }
+    if tab.mode == Mode::Play && tab.ending().is_some() {
+        // The next game begins with all the time.
+        tab.set_clock(tab.play.clock.map(|clock| Clock::new(clock.control)));
+    }
     tab.mode = mode;
+    tab.play.agreed = None;
     tab.view.preview.clear();
     tab.view.tree.hovered = None;
     tab.play.players.reset();
@@ -176,8 +199,19 @@ pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
 /// Goes back to the start.
 pub(super) fn restart(tab: &mut Tab) {
     tab.walk(Walk::Start);
+    tab.play.agreed = None;
+    tab.set_clock(tab.play.clock.map(|clock| Clock::new(clock.control)));
     tab.play.players.reset();
     tab.after_walking();
+}
+
+/// Begins the score of the evening anew; a game that is over counts again once it is followed by another one.
+pub(super) fn reset_evening(tab: &mut Tab) {
+    tab.change_game(|game| {
+        let counted = !game.evening().is_empty();
+        game.set_evening(Evening::default());
+        counted
+    });
 }
 
 /// Forgets the move in view and what follows.

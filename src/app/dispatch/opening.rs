@@ -244,6 +244,7 @@ impl Etude {
                 && shown
             {
                 self.remember(&path);
+                self.offer_base(&path);
             }
         }
         if taken {

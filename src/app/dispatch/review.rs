@@ -1,8 +1,10 @@
 //! The review of a line: asked for, stopped, stepped through.
 
-use crate::app::tab::{SidePage, Tab};
-use crate::study::Playing;
+use crate::app::tab::{Mode, SidePage, Tab};
+use crate::app::workspace::Etude;
+use crate::model::{Message, Side};
 use crate::study::playing::review::Effort;
+use crate::study::{Playing, session};
 use std::time::Duration;
 
 /// Shows the page of the review; where nothing is reviewed yet, the line is.
@@ -11,13 +13,21 @@ pub(super) fn show(tab: &mut Tab) {
         tab.view.side_page = Some(SidePage::Sheet);
         return;
     }
-    if !tab.explains() {
+    if !tab.reviews() {
         return;
     }
     tab.view.side_page = Some(SidePage::Review);
     let seconds = tab.view.review_seconds;
     if tab.study.playing().is_some_and(|game| game.review().line.is_empty()) {
         start(tab, seconds);
+    }
+}
+
+/// Reviews the game that was played.
+pub(super) fn of_game(tab: &mut Tab) {
+    super::moves::leave_setup(tab, Mode::Analyse);
+    if tab.side_page() != SidePage::Review {
+        show(tab);
     }
 }
 
@@ -35,9 +45,23 @@ pub(super) fn stop(tab: &mut Tab) {
     }
 }
 
+impl Etude {
+    /// Opens the proved mistakes of the review as a collection of exercises.
+    pub(super) fn train_mistakes(&mut self, side: Option<Side>) {
+        let game = self.tab().and_then(|tab| tab.study.playing());
+        let made = game.map_or_else(Vec::new, |game| game.exercises_of_mistakes(side));
+        if made.is_empty() {
+            self.tell(Message::new("review-train-none"));
+            return;
+        }
+        let title = self.texts.say(&Message::new("review-train-title"));
+        self.open_text(&session::write_collection(&title, &made));
+    }
+}
+
 /// Goes to the next mistake, or back to the one before.
 pub(super) fn step(tab: &mut Tab, on: bool) {
-    if !tab.explains() {
+    if !tab.reviews() {
         return;
     }
     let here = tab.current().map(|item| item.id);

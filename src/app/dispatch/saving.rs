@@ -272,7 +272,7 @@ impl Etude {
     pub(super) fn ask_system(&mut self, ctx: &Context, purpose: Purpose, filter: String) {
         let name = match purpose {
             Purpose::Save(saving) => self.suggested(saving),
-            Purpose::Open | Purpose::Folder => String::new(),
+            Purpose::Open | Purpose::Folder | Purpose::Base => String::new(),
         };
         let wake = ctx.clone();
         if !self.files.ask(purpose, name, filter, move || wake.request_repaint()) {
@@ -291,7 +291,7 @@ impl Etude {
     fn ask_path(&mut self, ctx: &Context, purpose: Purpose, lead: Lead) {
         let saving = match purpose {
             Purpose::Save(saving) => Some(saving),
-            Purpose::Open | Purpose::Folder => None,
+            Purpose::Open | Purpose::Folder | Purpose::Base => None,
         };
         let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
@@ -330,6 +330,7 @@ impl Etude {
         match typed {
             Typed::Open(path) => self.open_file(&path),
             Typed::Folder(folder) => self.add_folder(folder),
+            Typed::Base(path) => self.open_base(&path),
             Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),
         }
     }
@@ -338,6 +339,7 @@ impl Etude {
         match self.files.answer() {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
             Some(Chosen::Folder(folder)) => self.add_folder(folder),
+            Some(Chosen::Base(path)) => self.open_base(&path),
             Some(Chosen::Save(path, saving)) => {
                 self.dialogs
                     .path

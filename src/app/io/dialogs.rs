@@ -2,6 +2,8 @@
 
 use crate::app::commands::Export;
 use crate::study::collection;
+use crate::study::format::FileFormat;
+use crate::study::registry;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -131,6 +133,8 @@ pub enum Chosen {
     Open(Vec<PathBuf>),
     /// A folder for the library.
     Folder(PathBuf),
+    /// A file of very many games, to look them up.
+    Base(PathBuf),
     /// A file to write, with what goes into it.
     Save(PathBuf, Saving),
     /// Nothing, with what was asked for: cancelled, failed, or there is no dialog.
@@ -144,8 +148,15 @@ pub enum Purpose {
     Open,
     /// A folder for the library.
     Folder,
+    /// A file of very many games, to look them up.
+    Base,
     /// A file to write.
     Save(Saving),
+}
+
+/// What the names of files end in whose games can be looked up.
+fn base_endings() -> Vec<&'static str> {
+    registry::formats().filter(|format| format.keys().is_some()).map(FileFormat::ending).collect()
 }
 
 /// Asks for files on a thread of its own.
@@ -186,6 +197,7 @@ impl FileDialogs {
                 // Pictures carry studies too.
                 Purpose::Open => collection::endings().into_iter().chain(["png"]).collect(),
                 Purpose::Folder => collection::endings(),
+                Purpose::Base => base_endings(),
             };
             let question = Question { name, filter, endings };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
@@ -193,6 +205,10 @@ impl FileDialogs {
                 Purpose::Save(saving) => chooser.save(&question).map(|path| Chosen::Save(path, saving)),
                 Purpose::Folder => chooser.folder().map(Chosen::Folder),
                 Purpose::Open => chooser.open(&question).map(Chosen::Open),
+                Purpose::Base => {
+                    let chosen = chooser.open(&question)?;
+                    chosen.into_iter().next().map(Chosen::Base)
+                }
             }));
             // The window may be gone by now.
             let _ = sender.send(chosen.ok().flatten().unwrap_or(Chosen::Nothing(purpose)));

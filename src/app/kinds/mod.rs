@@ -1,5 +1,6 @@
 //! What only one kind of study adds to the window: a folder a kind, and a line for each in [`KINDS`].
 
+mod draughts;
 mod durak;
 mod three_card;
 
@@ -8,7 +9,7 @@ use super::tab::kind::{Floating, Kind, View};
 use crate::study::Study;
 
 /// Every kind that adds something.
-pub static KINDS: &[&dyn Kind] = &[&durak::Durak, &three_card::ThreeCards];
+pub static KINDS: &[&dyn Kind] = &[&draughts::Draughts, &durak::Durak, &three_card::ThreeCards];
 
 /// How a study is looked at, when it is of a kind that has something of its own.
 pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {

@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::card::rise;
-use super::hand::{HandLayout, crossed, grid, layout, pairs, pile};
+use super::hand::{HandLayout, STRIP, crossed, grid, layout, pairs, pile};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::scene::{Scene, Zone, ZoneKind};
@@ -78,7 +78,7 @@ pub struct Plan {
 pub fn arrange(scene: &Scene, area: Rect) -> Plan {
     let [most, least] = CARD_HEIGHTS;
     let most = most.min(area.width() / 4.2 / ASPECT).max(least);
-    let orders = [Order::Stacked, Order::Beside, Order::Row].map(|order| {
+    let orders = [Order::Stacked, Order::Beside, Order::Row, Order::Chunks].map(|order| {
         let rows = Rows::of(scene, area.size(), order);
         let fits = |height: f32| rows.height(scene, area.width(), height) <= area.height();
         let height = highest(least, most, fits);
@@ -114,6 +114,8 @@ enum Order {
     Beside,
     /// All hands and the play in one row.
     Row,
+    /// All hands and the play, three in a row: for many small hands.
+    Chunks,
 }
 
 /// A zone with its part of the width of a row.
@@ -167,9 +169,20 @@ impl Rows {
             }
             Order::Row => {
                 let others = alike(others).into_iter();
+                // Where cards are built the hands need the room more than what lies between them.
+                let play = if rack.is_some() { 1.3 } else { 2.0 };
                 vec![
-                    others.chain(table.map(|zone| (zone, 2.0))).chain(mine.map(|zone| (zone, 1.0))).collect(),
+                    others
+                        .chain(table.map(|zone| (zone, play)))
+                        .chain(mine.map(|zone| (zone, 1.0)))
+                        .collect(),
                 ]
+            }
+            Order::Chunks => {
+                let all: Vec<usize> = others.iter().copied().chain(table).chain(mine).collect();
+                // As many above as below, as far as that goes.
+                let rows = all.len().div_ceil(if width >= TWO_HANDS { 3 } else { 2 }).max(1);
+                all.chunks(all.len().div_ceil(rows).max(1)).map(alike).collect()
             }
         };
         parts.extend(rack.map(|zone| vec![(zone, 1.0)]));
@@ -316,7 +329,10 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32, lowest: bool) -> (Vec2, Hand
     // As high as there is room for, in one row or in two.
     let fitting = |most: f32, lay: &dyn Fn(Vec2) -> HandLayout| {
         let size = |height: f32| card_size(height.round());
-        let fits = |height: f32| lay(size(height)).size.y <= room.y + 0.5;
+        // Of few cards, which keep to one row, the next leaves at least the rank in sight.
+        let covered = if zone.cards.len() < 4 { zone.cards.len().max(1) - 1 } else { 0 } as f32;
+        let wide = |card: Vec2| card.x * (1.0 + STRIP * covered) <= room.x.max(1.0);
+        let fits = |height: f32| wide(size(height)) && lay(size(height)).size.y <= room.y + 0.5;
         let height = highest(SHRUNK.min(most), most, fits).unwrap_or(SHRUNK);
         (size(height), lay(size(height)))
     };

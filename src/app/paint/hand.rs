@@ -5,7 +5,7 @@ use std::ops::Range;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// The narrowest strip of a covered card that still shows its rank, as a part of the card's width.
-const STRIP: f32 = 0.31;
+pub(super) const STRIP: f32 = 0.31;
 /// The gap between cards when there is room, as a part of the card's width.
 const GAP: f32 = 0.10;
 /// How much closer cards of equal rank lie.

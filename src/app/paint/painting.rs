@@ -62,6 +62,19 @@ pub struct SceneState {
     pub clickable: Vec<ZoneId>,
     /// What is wrong, in words, shown in the zone that causes it.
     pub problems: Vec<(ZoneId, String)>,
+    /// How often hands win, in place of the number of their cards.
+    pub gauges: Vec<(ZoneId, Gauge)>,
+}
+
+/// How often a hand wins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gauge {
+    /// The parts that are won, tied and lost.
+    pub parts: [f64; 3],
+    /// What is written large.
+    pub text: String,
+    /// All of it in words.
+    pub name: String,
 }
 
 /// How cards are drawn.

@@ -44,7 +44,8 @@ fn paint_board(painter: &Painter, rect: Rect, board: &Board, tokens: &Tokens) {
         if square.playable {
             let at = corner + vec2((index % width) as f32, (index / width) as f32) * cell;
             let place = Rect::from_min_size(at, Vec2::splat(cell));
-            painter.rect_filled(place, CornerRadius::ZERO, tokens.board_dark);
+            let line = if board.is_whole() { 0.5 / ppp } else { 0.0 };
+            painter.rect_filled(place.shrink(line), CornerRadius::ZERO, tokens.board_dark);
             if let Some(piece) = square.piece {
                 paint_piece(painter, place.center(), cell, piece, PieceLook::default(), tokens);
             }

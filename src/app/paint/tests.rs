@@ -209,6 +209,23 @@ fn nothing_is_cut_off() {
     }
 }
 
+/// Five hands of three cards, cards that are out, and the deck: the most that a table of three cards is built of.
+#[test]
+fn many_small_hands_beside_a_deck_show_all_their_cards() {
+    let mut zones: Vec<Zone> = (0..5).map(|seat| hand(seat, "Hand", "9S 9D 3C", false)).collect();
+    zones.extend([table("Dead cards", "4S 6S 7S"), suited_rack()]);
+    let scene = Scene { zones, ..Scene::default() };
+    for size in [[614.0, 446.0], [640.0, 470.0], [520.0, 420.0], [840.0, 660.0], [420.0, 700.0]] {
+        check_arranged(&scene, size);
+        let plan = arrange(&scene, Rect::from_min_size(Pos2::ZERO, vec2(size[0], size[1])));
+        for zone in plan.zones.iter().filter(|zone| scene.zones[zone.index].kind != ZoneKind::Rack) {
+            for card in &zone.hand.visible {
+                assert!(card.width() >= 0.3 * zone.card.x, "{card:?} of {:?} in {size:?}", zone.card);
+            }
+        }
+    }
+}
+
 #[test]
 fn cards_of_hands_in_one_row_are_equally_high() {
     let scene = |many: &str, few: &str| {

@@ -12,7 +12,7 @@ use egui::{
 use super::arrange::{HEADER, ZonePlan, lies_across};
 use super::card::{paint_card, paint_lying, rise};
 use super::carry;
-use super::painting::{Painting, SceneEvent, focus_keys, hint};
+use super::painting::{Gauge, Painting, SceneEvent, focus_keys, hint};
 use super::piles::{self, shown_copies};
 use super::suits::paint_suit;
 use super::words;
@@ -30,6 +30,10 @@ use crate::texts::drawn_words;
 const TRUMP_SIGN: f32 = 12.0;
 /// The room for the number of cards behind the title of a hand, in points.
 const COUNT: f32 = 44.0;
+/// The same for how often it wins.
+const GAUGE: f32 = 72.0;
+/// Below this width of a heading it is written smaller, in points.
+const NARROW_GAUGE: f32 = 170.0;
 /// The least room for a title beside the words of the turn, in points.
 const TITLE: f32 = 48.0;
 /// The least room in which a problem is told in words; in less there is its sign.
@@ -125,7 +129,12 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let words = (painting.texts)(&zone.title);
     let mut job = LayoutJob::simple_singleline(words.clone(), FontId::new(size, family), colour);
     // The number of cards stands behind the title of a hand, and between them whose turn it is.
-    let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { COUNT } else { 0.0 };
+    let gauge = gauge(painting, zone);
+    let count = match (&gauge, zone.kind) {
+        (Some(gauge), _) => gauge_galley(ui, plan, gauge).size().x + space::S,
+        (None, ZoneKind::Hand { .. }) => COUNT,
+        _ => 0.0,
+    };
     // Where there is no room for the words of the turn its sign is enough.
     let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting) } else { 0.0 };
     let words_of_turn = zone.to_move && plan.header.width() - count - turn >= TITLE;
@@ -166,7 +175,9 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
         let words = (painting.texts)(&Message::new("zone-turn"));
         x += pill(ui, pos2(x, middle), &words, tokens.text_on_accent, tokens.accent) + space::S;
     }
-    if matches!(zone.kind, ZoneKind::Hand { .. }) {
+    if let Some(gauge) = gauge {
+        gauge_ui(ui, plan, gauge);
+    } else if matches!(zone.kind, ZoneKind::Hand { .. }) {
         let count = painter.layout_no_wrap(
             zone.cards.len().to_string(),
             FontId::new(text::BODY, fonts::heading()),
@@ -176,6 +187,41 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
         painter.galley(pos2(right.max(x), middle - count.size().y / 2.0), count, tokens.table_text_weak);
     }
     x
+}
+
+/// How often the hand of a zone wins, where that is known.
+fn gauge<'a>(painting: &'a Painting<'_>, zone: &Zone) -> Option<&'a Gauge> {
+    painting.state.gauges.iter().find(|(id, _)| *id == zone.id).map(|(_, gauge)| gauge)
+}
+
+/// What is written large, and less so in a narrow zone.
+fn gauge_galley(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) -> Arc<Galley> {
+    let size = if plan.header.width() < NARROW_GAUGE { text::BODY + 1.0 } else { text::TITLE - 2.0 };
+    let font = FontId::new(size, fonts::heading());
+    ui.painter().layout_no_wrap(gauge.text.clone(), font, tokens(ui).table_text)
+}
+
+/// How often a hand wins: large at the end of its heading, and as a bar along the foot of the mat.
+fn gauge_ui(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) {
+    let tokens = tokens(ui);
+    let galley = gauge_galley(ui, plan, gauge);
+    let size = galley.size();
+    let at = pos2(plan.header.right() - size.x, plan.header.top() + (HEADER - 6.0 - size.y) / 2.0);
+    ui.painter().galley(at, galley, tokens.table_text);
+    let foot = plan.mat.shrink2(vec2(space::M, 0.0));
+    let bar =
+        Rect::from_min_max(pos2(foot.left(), foot.bottom() - 6.0), pos2(foot.right(), foot.bottom() - 2.0));
+    let mut left = bar.left();
+    for (part, colour) in gauge.parts.into_iter().zip([tokens.win, tokens.draw, tokens.loss]) {
+        let right = (left + bar.width() * part as f32).min(bar.right());
+        let part = Rect::from_min_max(pos2(left, bar.top()), pos2(right, bar.bottom()));
+        ui.painter().rect_filled(part, CornerRadius::same(1), colour);
+        left = right;
+    }
+    let place = Rect::from_min_size(at, size);
+    let response = ui.interact(place, ui.unique_id().with("gauge"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &gauge.name));
+    response.on_hover_text(&gauge.name);
 }
 
 /// What the seat did last, behind its title; where there is no room for all of it, its sign, and the whole under the
@@ -264,7 +310,11 @@ fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, l
     }
     let tokens = tokens(ui);
     let words = words.join(" ");
-    let count = if matches!(zone.kind, ZoneKind::Hand { .. }) { COUNT } else { 0.0 };
+    let count = match zone.kind {
+        _ if gauge(painting, zone).is_some() => GAUGE,
+        ZoneKind::Hand { .. } => COUNT,
+        _ => 0.0,
+    };
     let room = plan.header.right() - count - left - PROBLEM_SIGN - space::S;
     let font = FontId::new(text::SMALL + 1.0, FontFamily::Proportional);
     let shown = if room < PROBLEM { String::new() } else { words.clone() };

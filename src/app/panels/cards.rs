@@ -55,6 +55,7 @@ fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
         droppable: zones(scene, |_| true),
         clickable: zones(scene, |kind| kind != ZoneKind::Rack),
         problems: problems.filter_map(|p| p.zone.map(|zone| (zone, panel.say(&p.message)))).collect(),
+        gauges: tab.own.as_ref().map(|own| own.gauges(panel, tab.study.as_ref())).unwrap_or_default(),
         ..SceneState::default()
     }
 }
@@ -64,6 +65,10 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
     let in_rack = |place: &Place| Some(place.zone) == rack;
     let mut send = |from: Place, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
     match event {
+        SceneEvent::Clicked(place) if tab.own.as_ref().is_some_and(|own| own.tells(place.zone)) => {
+            let usual = tab.view.receiver;
+            send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
+        }
         SceneEvent::Clicked(place) if in_rack(&place) => {
             tab.view.armed = if tab.view.armed == Some(place) { None } else { Some(place) };
         }

@@ -1,5 +1,6 @@
 //! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
 
+use super::engines::{Engines, engines_ui};
 use super::generating::{Generating, generating_ui};
 use super::history::history_ui;
 use super::keys::{KeyList, keys_ui};
@@ -35,6 +36,8 @@ pub struct Dialogs {
     pub keys: Option<KeyList>,
     /// The settings.
     pub settings: bool,
+    /// Other programs that play.
+    pub engines: Option<Engines>,
     /// What is typed as the solver's memory, in MB.
     pub memory: Option<String>,
     /// A path to type, for opening or saving without a dialog of the system.
@@ -130,7 +133,7 @@ impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
         let lists = self.palette.is_some() || self.keys.is_some() || self.pasted.is_some();
-        lists || self.about.is_some() || self.settings
+        lists || self.about.is_some() || self.settings || self.engines.is_some()
     }
 
     /// Shows the list of keys, or hides it.
@@ -162,6 +165,8 @@ impl Dialogs {
             self.keys.as_mut().is_some_and(KeyList::wait_no_more) || self.keys.take().is_some()
         } else if is("settings") {
             std::mem::take(&mut self.settings)
+        } else if is("engines") {
+            self.engines.take().is_some()
         } else if is("history") {
             std::mem::take(&mut self.history)
         } else if is("share") {
@@ -188,6 +193,7 @@ impl Dialogs {
         self.about_ui(ctx, panel);
         sharing_ui(ctx, panel, &mut self.sharing, tab);
         generating_ui(ctx, panel, &mut self.generating);
+        engines_ui(ctx, panel, &mut self.engines);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
         unread_ui(ctx, panel, &mut self.unread);

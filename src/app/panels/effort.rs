@@ -3,6 +3,7 @@
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
+use crate::app::settings::Settings;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::SIGN;
 use crate::app::words::{clock, grouped};
@@ -12,9 +13,10 @@ use crate::study::{Analysis, Effort, Stage, Work};
 use egui::{Button, Grid, Ui, vec2};
 use std::time::Duration;
 
-/// The limits to choose from: seconds, and millions of positions.
+/// The limits to choose from: seconds, millions of positions, and plies that an engine looks ahead.
 const SECONDS: [u32; 5] = [10, 60, 300, 1800, 7200];
 const MILLIONS: [u32; 4] = [1, 10, 100, 1000];
+const DEPTHS: [u32; 5] = [10, 15, 20, 25, 30];
 /// From how many seconds on a speed says something.
 const MEASURED: f64 = 0.2;
 
@@ -43,30 +45,48 @@ pub fn elapsed(effort: &Effort, analysis: Option<&Analysis>) -> Duration {
     engine.map_or(effort.spent, |engine| engine.spent.max(effort.spent))
 }
 
+/// The positions that were looked at, the time, and the speed of work that goes on: that of work that is done says nothing
+/// of now.
+pub fn told(panel: &Panel<'_>, effort: &Effort, analysis: Option<&Analysis>) -> [String; 3] {
+    let (nodes, speed) = pace(effort, analysis);
+    let nodes = Message::new("status-nodes").text("nodes", grouped(nodes));
+    let time = Message::new("status-time").text("time", clock(elapsed(effort, analysis)));
+    let speed = speed.map(|speed| Message::new("status-speed").text("speed", grouped(speed)));
+    [panel.say(&nodes), panel.say(&time), speed.map_or_else(String::new, |speed| panel.say(&speed))]
+}
+
 /// Why work stands still, in words; none while it goes on, or is done.
 pub fn stopped_message(panel: &Panel<'_>, analysis: &Analysis) -> Option<Message> {
     let Work::Stopped(stage) = analysis.effort.work else { return None };
-    let settings = panel.settings;
     Some(match analysis.halt {
-        Some(Halt::Memory) => Message::new("note-gave-up"),
-        Some(Halt::Time) => {
-            Message::new("state-time-up").text("time", clock(settings.limits().time.unwrap_or_default()))
-        }
-        Some(Halt::Nodes) => {
-            Message::new("state-nodes-up").text("nodes", grouped(settings.limits().nodes.unwrap_or_default()))
-        }
+        Some(halt) => halt_message(panel, halt),
         None if stage == Stage::Value => Message::new("state-stopped"),
         None => Message::new("state-proved-stopped"),
     })
 }
 
-/// Draws a sign that opens the limits.
-pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+/// Why work ended by itself.
+pub fn halt_message(panel: &Panel<'_>, halt: Halt) -> Message {
+    let limits = panel.settings.limits();
+    match halt {
+        Halt::Memory => Message::new("note-gave-up"),
+        Halt::Time => Message::new("state-time-up").text("time", clock(limits.time.unwrap_or_default())),
+        Halt::Nodes => {
+            Message::new("state-nodes-up").text("nodes", grouped(limits.nodes.unwrap_or_default()))
+        }
+        Halt::Depth => Message::new("state-depth-reached").number("depth", limits.depth.unwrap_or_default()),
+        Halt::Settled => Message::new("state-nothing-left"),
+    }
+}
+
+/// Draws a sign that opens the limits, where an engine estimates that of its depth too.
+pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
     let name = panel.get("limits-title");
     let sign = Button::new("⚙").min_size(vec2(SIGN, MIN_TARGET));
     let (response, _) = egui::containers::menu::MenuButton::from_button(sign).ui(ui, |ui| {
-        let (mut seconds, mut millions) = (panel.settings.limit_seconds, panel.settings.limit_millions);
-        let before = (seconds, millions);
+        let Settings { limit_seconds, limit_millions, limit_depth, .. } = panel.settings;
+        let before = (*limit_seconds, *limit_millions, *limit_depth);
+        let (mut seconds, mut millions, mut depth) = before;
         ui.label(panel.get("limits-about"));
         Grid::new("limits").num_columns(2).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
             ui.label(panel.get("limits-time"));
@@ -82,6 +102,11 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
                 choices_ui(ui, panel, &mut millions, &MILLIONS, count);
             });
             ui.end_row();
+            if estimates {
+                ui.label(panel.get("limits-depth"));
+                ui.horizontal(|ui| choices_ui(ui, panel, &mut depth, &DEPTHS, |depth| depth.to_string()));
+                ui.end_row();
+            }
             ui.label(panel.get("limits-memory"));
             let memory = panel.settings.resources().memory >> 20;
             let memory = panel.say(&Message::new("limits-megabytes").text("memory", grouped(memory as u64)));
@@ -91,8 +116,8 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
             }
             ui.end_row();
         });
-        if before != (seconds, millions) {
-            panel.ask(Action::SetLimits(seconds, millions));
+        if before != (seconds, millions, depth) {
+            panel.ask(Action::SetLimits { seconds, millions, depth });
         }
     });
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));

@@ -5,11 +5,10 @@ use super::strip::{STRIP, StripMove, strip_ui};
 use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
-use crate::app::tab::Tab;
 use crate::app::theme::{self, space};
 use crate::app::widgets::value_texts;
 use crate::model::{Message, Side, Value};
-use crate::study::{Analysis, EngineLine, EngineReport, Playing, Score};
+use crate::study::{Analysis, EngineLine, EngineReport, Score};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Layout, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
@@ -107,23 +106,24 @@ pub fn state_message(engine: &EngineReport) -> Message {
         .number("depth", engine.depth)
 }
 
-/// How many lines have room, and how many where every point of height counts.
-const LINES: [usize; 2] = [3, 1];
-
-/// The height of the room for the best lines, in points.
-pub fn room(ui: &Ui, low: bool) -> f32 {
-    (STRIP + ui.spacing().item_spacing.y) * LINES[usize::from(low)] as f32
+/// What an engine has found of a position.
+pub struct Told<'a> {
+    /// The side to move there.
+    pub mover: Side,
+    /// Its lines.
+    pub lines: &'a [EngineLine],
+    /// The names of both sides.
+    pub sides: &'a [Message; 2],
+    /// The side for which scores are told.
+    pub mine: Side,
 }
 
-/// Draws the best lines; a move under the pointer shows the position after it, a click plays the line up to it.
-pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
-    let mine = tab.mine();
-    let Tab { study, sides: Some(sides), view, .. } = tab else { return };
-    let most = LINES[usize::from(low)];
-    let Some(analysis) = study.playing().map(Playing::analysis) else { return };
-    let (Some(engine), None) = (&analysis.engine, analysis.value) else { return };
-    let (mover, lines) = (analysis.to_move, &engine.lines);
-    for (number, line) in (1..).zip(lines.iter().take(most)) {
+/// Draws lines in rows of one height; a move under the pointer shows the position after it, a click plays the line up to it.
+/// Returns the moves of a line up to the one under the pointer.
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &Told<'_>) -> Option<Vec<String>> {
+    let Told { mover, lines, sides, mine } = *told;
+    let mut pointed = None;
+    for (number, line) in (1..).zip(lines) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), STRIP), Sense::hover());
         let layout = Layout::left_to_right(egui::Align::Center);
         let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
@@ -141,9 +141,10 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
             })
             .collect();
         if let Some(count) = strip_ui(&mut row, panel, number, &moves) {
-            view.preview = line.moves[..count].to_vec();
+            pointed = Some(line.moves[..count].to_vec());
         }
     }
+    pointed
 }
 
 /// A score on its ground, named in words.

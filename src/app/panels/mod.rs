@@ -1,11 +1,15 @@
 //! The parts of the window. Each draws itself and pushes what the user asks for.
 
+mod after;
+mod analyst;
 pub mod ancestors;
 pub mod beginning;
 pub mod board;
 pub mod cards;
+mod composition;
 pub mod dialogs;
 mod effort;
+pub mod engines;
 pub mod estimate;
 pub mod felt;
 mod finding;

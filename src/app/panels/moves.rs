@@ -43,6 +43,8 @@ pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut
 
 /// From how many moves on those of one kind stand together.
 const MANY: usize = 10;
+/// The room for a letter of a move, in points.
+const LETTER: f32 = 8.5;
 /// The room for a number beside a move, with what is free around both, in points.
 const NUMBER: f32 = 58.0;
 
@@ -78,7 +80,7 @@ fn rows(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<
         grouped += 1;
     }
     if grouped < shown.len() {
-        return Rows { rows: (0..shown.len()).map(Row::Move).collect(), order: shown };
+        return beside_each_other(moves, shown, hidden, width);
     }
     let mut listed = Rows { order: Vec::with_capacity(shown.len()), rows: Vec::new() };
     for (value, kind, group) in groups {
@@ -97,6 +99,21 @@ fn rows(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<
             .extend((from..to).step_by(columns).map(|at| Row::Moves(at..to.min(at + columns), columns)));
     }
     listed
+}
+
+/// Moves of no kind: as many beside each other as there is room for, where that saves a row.
+fn beside_each_other(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<'_> {
+    let letters = shown.iter().map(|&index| moves[index].text.chars().count()).max().unwrap_or(0);
+    let widest = LETTER * letters as f32;
+    // Where values are kept, the room does not tell that there are any.
+    let known = !hidden && shown.iter().any(|&index| moves[index].plies.is_some());
+    let beside = estimate::CHIP + 3.0 * space::S + if known { NUMBER } else { 0.0 };
+    let columns = ((width / (widest + beside)) as usize).clamp(1, shown.len().max(1));
+    let rows = (0..shown.len()).step_by(columns).map(|at| match columns {
+        1 => Row::Move(at),
+        _ => Row::Moves(at..shown.len().min(at + columns), columns),
+    });
+    Rows { rows: rows.collect(), order: shown }
 }
 
 /// Draws the moves in the room there is, all or those that what is picked leaves.
@@ -164,7 +181,8 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
                 Row::Move(place) => one(ui, panel, *place, ui.available_width(), false),
                 Row::Moves(places, columns) => {
                     let part = (width / *columns as f32).floor();
-                    ui.horizontal(|ui| places.clone().for_each(|place| one(ui, panel, place, part, true)));
+                    let below = moves[listed.order[places.start]].drawn.kind.is_some();
+                    ui.horizontal(|ui| places.clone().for_each(|place| one(ui, panel, place, part, below)));
                 }
             }
         }

@@ -5,7 +5,8 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, space};
 use egui::{Align, Layout, RichText, Ui, vec2};
 
-/// The width in which three pages and the tools of one have room, in points; in less their names are cut alike.
+/// The width in which three pages and the tools of one have room, in points, as more have in more; in less their names are
+/// cut alike.
 const THIRD: f32 = 316.0;
 
 /// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
@@ -18,21 +19,30 @@ pub fn page_tabs_ui<T>(
     let row = vec2(ui.available_width(), theme::MIN_TARGET);
     let shown = tab.side_page();
     let sheet = if tab.sides.is_some() { "sheet-title-board" } else { "sheet-title" };
-    let all = [(SidePage::Proof, "tree-page"), (SidePage::Sheet, sheet), (SidePage::Review, "review-page")];
-    let explains = tab.explains();
-    // Where the solution is kept there is no other page.
+    let all = [
+        (SidePage::Proof, "tree-page"),
+        (SidePage::Sheet, sheet),
+        (SidePage::Review, "review-page"),
+        (SidePage::Composition, "desk-page"),
+    ];
+    let (explains, reviews) = (tab.explains(), tab.reviews());
+    let asks = tab.is_composition();
+    let composes = explains && (asks || shown == SidePage::Composition);
+    // Where the solution is kept there is no page that tells of it.
     let kept = tab.keeps_values();
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
         let tools = tools(ui, panel, tab);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let fits = |page: SidePage| match page {
-                SidePage::Review => explains,
+                // The moves of a composition are judged by its own page.
+                SidePage::Review => reviews && (!asks || shown == SidePage::Review),
+                SidePage::Composition => composes,
                 _ => !kept || page == SidePage::Sheet,
             };
             let pages = all.into_iter().filter(|(page, _)| fits(*page));
             let count = pages.clone().count().max(1) as f32;
-            let most = if row.x < THIRD {
+            let most = if row.x < THIRD * count / 3.0 {
                 (ui.available_width() - (count - 1.0) * space::XS) / count
             } else {
                 f32::INFINITY
@@ -46,7 +56,7 @@ pub fn page_tabs_ui<T>(
                     ui.add(button.truncate())
                 });
                 let response = response.inner.on_hover_text(panel.get(name));
-                if response.clicked() && !kept {
+                if response.clicked() {
                     tab.view.side_page = Some(page);
                 }
             }

@@ -41,6 +41,8 @@ pub enum Typed {
     Open(PathBuf),
     /// A folder for the library.
     Folder(PathBuf),
+    /// Looks its games up.
+    Base(PathBuf),
     /// A file to write, with what goes into it, and whether one that is there is replaced.
     Save(PathBuf, Saving, bool),
 }
@@ -57,6 +59,7 @@ impl PathDialog {
         let saving = match self.purpose {
             Purpose::Open => return Typed::Open(path),
             Purpose::Folder => return Typed::Folder(path),
+            Purpose::Base => return Typed::Base(path),
             Purpose::Save(saving) => saving,
         };
         let path = saving.with_ending(path);
@@ -101,6 +104,7 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
     let (title, button) = match dialog.purpose {
         Purpose::Open => ("command-open", "path-open"),
         Purpose::Folder => ("library-add", "library-add-button"),
+        Purpose::Base => ("command-open-base", "path-open"),
         Purpose::Save(_) => ("command-save-as", "command-save"),
     };
     let label = if matches!(dialog.purpose, Purpose::Folder) { "library-folder" } else { "path-label" };

@@ -9,13 +9,13 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_sign, paint_flag};
-use crate::model::{Message, Value};
+use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::playing::review::reviewer::Reviewing;
 use crate::study::playing::review::{Basis, Grade, Judged};
 use crate::study::playing::why::Telling;
 use egui::{
-    Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2,
+    Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2,
     style::ScrollAnimation, vec2,
 };
 
@@ -43,11 +43,14 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let mut seconds = tab.view.review_seconds;
     head_ui(ui, panel, known, &mut seconds);
     curve_ui(ui, panel, tab, known);
+    legend_ui(ui, panel, known);
     ui.horizontal(|ui| {
         command_sign(ui, panel, Command::PreviousMistake, "◀");
         command_sign(ui, panel, Command::NextMistake, "▶");
+        // Exercises and lines show what lies open.
+        let any = known.review.next_mistake(0).is_some() && known.eyes == Viewer::Everything;
+        train_ui(ui, panel, tab, any);
         let name = panel.get("review-add");
-        let any = known.review.next_mistake(0).is_some();
         if ui.add_enabled(any, Button::new(&name).truncate()).on_hover_text(name).clicked() {
             panel.ask(Action::AddBetterLines);
         }
@@ -63,6 +66,10 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let text = Message::new("review-variation").text("move", panel.move_words(&branch.drawn));
             ui.add(Label::new(RichText::new(panel.say(&text)).color(panel.tokens.text_weak)).wrap());
         }
+        if known.kept {
+            let text = RichText::new(panel.get("review-kept")).color(panel.tokens.text_weak);
+            ui.add(Label::new(text.size(theme::text::SMALL)).wrap());
+        }
         for (ply, judged) in (1..).zip(&known.review.moves) {
             if judged.grade() > Grade::Fine {
                 let told = ui.scope(|ui| move_ui(ui, panel, tab, known, (ply, judged), ply == here));
@@ -77,6 +84,26 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     });
     (tab.view.review_seconds, tab.view.reviewed) = (seconds, Some(here));
+}
+
+/// The mistakes as exercises: of all, or of one side.
+fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
+    let name = panel.get("review-train");
+    let about = panel.get("review-train-about");
+    ui.add_enabled_ui(any, |ui| {
+        let button = egui::containers::menu::MenuButton::from_button(Button::new(&name));
+        let (response, _) = button.ui(ui, |ui| {
+            let both = panel.get("review-train-both");
+            let sides = [Side::First, Side::Second].map(|side| (Some(side), panel.say(&tab.side_name(side))));
+            for (side, words) in [(None, both)].into_iter().chain(sides) {
+                if ui.button(words).clicked() {
+                    panel.ask(Action::TrainMistakes(side));
+                    ui.close();
+                }
+            }
+        });
+        response.on_hover_text(about);
+    });
 }
 
 /// What is asked for, or how far it is.
@@ -136,9 +163,14 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Reviewing) {
         pos2(x, inner.center().y - height * inner.height() / 2.0)
     };
     let heights = known.review.curve(tab.mine());
-    let points: Vec<Pos2> =
-        (1..).zip(&heights).filter_map(|(ply, height)| Some(at(ply, (*height)?))).collect();
-    ui.painter().line(points, Stroke::new(1.5, panel.tokens.accent));
+    let open = known.review.open_curve(tab.mine());
+    for (heights, ink, dashed) in
+        [(&open, panel.tokens.text_weak, true), (&heights, panel.tokens.accent, false)]
+    {
+        let points: Vec<Pos2> =
+            (1..).zip(heights).filter_map(|(ply, height)| Some(at(ply, (*height)?))).collect();
+        stroke(ui.painter(), &points, Stroke::new(1.5, ink), dashed);
+    }
     for ((ply, judged), height) in (1..).zip(&known.review.moves).zip(&heights) {
         if let (true, Some(height)) = (judged.grade() >= Grade::Mistake, height) {
             let (_, ink, _) = sign(panel, judged.grade());
@@ -155,7 +187,53 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Reviewing) {
             panel.ask(Action::Go(id));
         }
     }
-    response.on_hover_text(name);
+    // What the curves say of the move under the pointer.
+    let pointed = response.hover_pos().map(|pointer| {
+        let part = ((pointer.x - inner.left()) / inner.width()).clamp(0.0, 0.999);
+        (part * plies as f32) as usize
+    });
+    let figure = |height: f32| format!("{:.0}", 50.0 + 50.0 * height);
+    let told = pointed.and_then(|at| {
+        known.review.moves[at].stands.known[tab.mine().index()]?;
+        let id = if open[at].is_some() { "review-curve-both" } else { "review-curve-one" };
+        let message = Message::new(id).number("ply", at + 1).figure("known", figure(heights[at]?));
+        Some(panel.say(&message.figure("open", figure(open[at].unwrap_or_default()))))
+    });
+    response.on_hover_text(told.unwrap_or(name));
+}
+
+/// What the curves say, where there are two, or where cards are hidden.
+fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Reviewing) {
+    let tokens = panel.tokens;
+    let entry = |ui: &mut Ui, id: &'static str, ink: Color32, dashed: bool| {
+        let (rect, _) = ui.allocate_exact_size(vec2(20.0, 16.0), Sense::hover());
+        let ends = [rect.left_center(), rect.right_center()];
+        stroke(ui.painter(), &ends, Stroke::new(1.5, ink), dashed);
+        let text = RichText::new(panel.get(id)).size(theme::text::SMALL).color(tokens.text_weak);
+        ui.add(Label::new(text).truncate());
+    };
+    let any = |open: bool| {
+        let mut stands = known.review.moves.iter().map(|judged| judged.stands);
+        stands
+            .any(|stands| if open { stands.open.is_some() } else { stands.known.iter().any(Option::is_some) })
+    };
+    if any(false) {
+        ui.horizontal_wrapped(|ui| {
+            entry(ui, "review-curve-known", tokens.accent, false);
+            if any(true) {
+                entry(ui, "review-curve-open", tokens.text_weak, true);
+            }
+        });
+    }
+}
+
+/// A line through points, whole or in dashes.
+fn stroke(painter: &egui::Painter, points: &[Pos2], stroke: Stroke, dashed: bool) {
+    if dashed {
+        painter.extend(Shape::dashed_line(points, stroke, 4.0, 3.0));
+    } else {
+        painter.line(points.to_vec(), stroke);
+    }
 }
 
 /// Draws a move that loses something.

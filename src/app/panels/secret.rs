@@ -1,14 +1,17 @@
 //! What stands where the solution would: that it is hidden, how a game has ended, another try, and the question before
 //! Setup shows what was not asked for.
 
+use super::after;
 use super::tools::caution;
-use super::verdict::{card_ui, head_ui, verdict_message};
+use super::verdict::{card_ui, ending_message, head_ui, verdict_message};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::fonts;
 use crate::app::panel::Panel;
+use crate::app::tab::clock::{Clock, shown};
 use crate::app::tab::{Mode, Secret, Tab};
 use crate::app::theme;
-use crate::model::Message;
+use crate::model::{Message, Side};
 use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, RichText, Ui};
@@ -16,7 +19,7 @@ use egui::{FontId, RichText, Ui};
 /// Draws what may be said while values are kept, in the card of the verdict.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let Some(analysis) = tab.analysis() else { return };
-    let over = tab.mode == Mode::Play && (analysis.over || analysis.ending.is_some());
+    let over = tab.mode == Mode::Play && (analysis.over || tab.ending().is_some());
     let ground = if over { panel.tokens.accent_soft } else { panel.tokens.unknown_soft };
     card_ui(ui, ground, |ui| {
         if over {
@@ -29,8 +32,19 @@ pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 
 /// What is kept, and whose turn it is.
 fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
-    let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
-    ui.add(egui::Label::new(&kept).wrap());
+    if let Some(clock) = tab.play.clock.filter(|_| tab.mode == Mode::Play) {
+        clock_ui(ui, panel, tab, clock);
+    } else {
+        let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
+        match after::score(tab).filter(|_| tab.mode == Mode::Play) {
+            // Who plays for the second time has read it.
+            Some(evening) => {
+                let words = RichText::new(after::told(panel, tab, evening)).strong();
+                ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
+            }
+            None => _ = ui.add(egui::Label::new(&kept).wrap()),
+        }
+    }
     if tab.mode != Mode::Play {
         return;
     }
@@ -56,12 +70,36 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     }
 }
 
+/// The time that both sides have left: that of the side whose time runs is the stronger one.
+fn clock_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, clock: Clock) {
+    let now = ui.input(|input| input.time);
+    ui.horizontal(|ui| {
+        for side in [Side::First, Side::Second] {
+            let (left, runs) = (clock.left(side, now), clock.running() == Some(side));
+            let ink = if runs { panel.tokens.text_strong } else { panel.tokens.text_weak };
+            let font = FontId::new(theme::text::HEADING, fonts::heading());
+            let message =
+                Message::new("play-clock").message("side", tab.side_name(side)).text("left", shown(left));
+            ui.add(egui::Label::new(RichText::new(panel.say(&message)).font(font).color(ink)).truncate());
+            ui.add_space(theme::space::M);
+        }
+    });
+}
+
 /// How a game that was played has ended, and another try.
 fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
-    let result = panel.say(&verdict_message(analysis, tab.sides.as_ref(), tab.mine()));
-    head_ui(ui, result, panel.tokens.text_strong);
+    let agreed = tab.agreed().zip(tab.sides.as_ref());
+    let ending = tab.ending();
+    let own = ending.and_then(|ending| tab.study.playing()?.told_end(ending, tab.mine()));
+    let result = own.unwrap_or_else(|| {
+        agreed.map_or_else(
+            || verdict_message(analysis, tab.sides.as_ref(), tab.mine()),
+            |(ending, sides)| ending_message(ending, sides),
+        )
+    });
+    head_ui(ui, panel.say(&result), panel.tokens.text_strong);
     let kept = Message::new("play-secret");
-    let reason = analysis.ending.as_ref().map_or(&kept, |ending| &ending.reason);
+    let reason = tab.ending().map_or(&kept, |ending| &ending.reason);
     ui.add(
         egui::Label::new(RichText::new(panel.say(reason)).small().color(panel.tokens.text_weak)).truncate(),
     );

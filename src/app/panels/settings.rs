@@ -1,6 +1,8 @@
 //! The settings, as they are chosen.
 
 use super::sampler::sampler_ui;
+use crate::app::action::Action;
+use crate::app::commands::Command;
 use crate::app::looks::{BoardColours, CardStyle, Ranks, Squares};
 use crate::app::panel::Panel;
 use crate::app::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice};
@@ -15,7 +17,7 @@ use std::ops::RangeInclusive;
 /// Draws the settings while they are open. `memory` is what is typed as the solver's memory. Returns what was changed.
 pub fn settings_ui(
     ctx: &Context,
-    panel: &Panel<'_>,
+    panel: &mut Panel<'_>,
     open: &mut bool,
     memory: &mut Option<String>,
 ) -> Option<Settings> {
@@ -131,7 +133,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
     ui.end_row();
 }
 
-fn work_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, typed: &mut Option<String>) {
+fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, settings: &mut Settings, typed: &mut Option<String>) {
     ui.label(panel.get("settings-exercises"));
     ui.horizontal(|ui| {
         for exercises in Exercises::ALL {
@@ -163,6 +165,16 @@ fn work_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, typed: &mut 
     name_field(&field, &label);
     if field.changed() {
         settings.threads = Some(threads);
+    }
+    ui.end_row();
+    ui.label(panel.get("settings-tables"));
+    ui.checkbox(&mut settings.thorough, panel.get("settings-thorough"))
+        .on_hover_text(panel.get("settings-thorough-about"));
+    ui.end_row();
+    ui.label(panel.get("settings-engines"));
+    let about = panel.get("command-engines-about");
+    if ui.button(panel.get("command-engines")).on_hover_text(about).clicked() {
+        panel.ask(Action::Do(Command::Engines));
     }
     ui.end_row();
 }

@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::dialogs::{About, Dialogs};
-use super::{estimate, moves, picking, review, secret, sheet, solve, tree, verdict, why};
+use super::{after, analyst, composition, moves, picking, review, secret, sheet, solve, tree, verdict, why};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
@@ -18,12 +18,16 @@ const DIMMED: f32 = 0.4;
 /// Below this height, in points, the notes make room.
 const LOW: f32 = 520.0;
 
-/// Below this height, in points, a board has one line of the engine.
-const LINES: f32 = 640.0;
+/// Below this height, in points, a board has one line of the engine, and nothing is told of its work here.
+const LINES: f32 = 590.0;
 /// The least heights of the moves and of the tree, in points.
 const PARTS: [f32; 2] = [64.0, 130.0];
-/// The part of the height that the moves have until their edge is dragged.
-const MOVES: f32 = 0.33;
+/// The part of the height that the moves have until their edge is dragged, with cards and on a board.
+const MOVES: [f32; 2] = [0.33, 0.45];
+/// The most height of the notes, in points, and where the engine needs room.
+const NOTES: [f32; 2] = [88.0, 54.0];
+/// Below this height, in points, it does.
+const NARROW_NOTES: f32 = 720.0;
 
 /// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
@@ -58,7 +62,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     }
     if !notes.is_empty() && !tab.keeps_solution() && high > LOW {
         let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
-        egui::ScrollArea::vertical().id_salt("notes").max_height(88.0).show(ui, |ui| {
+        let most = NOTES[usize::from(tab.sides.is_some() && high < NARROW_NOTES)];
+        egui::ScrollArea::vertical().id_salt("notes").max_height(most).show(ui, |ui| {
             ui.add(egui::Label::new(notes).wrap());
         });
         ui.add_space(space::XS);
@@ -66,6 +71,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     // What is pointed at is told anew by the lines and the tree below, where they are drawn.
     tab.view.tree.hovered = None;
     tab.view.preview.clear();
+    tab.view.shows_work = false;
     let with_page = tab.page() > 0 || tab.study.playing().is_none();
     if let Some(secret) = tab.play.asking {
         secret::asking_ui(ui, panel, secret);
@@ -104,27 +110,38 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         if tab.explains() {
             why::line_ui(ui, panel, tab);
         }
+        if tab.sides.is_some() {
+            analyst::head_ui(ui, panel, tab, high < LINES);
+        }
     }
     let narrowed = picking::narrowed(tab);
     let share = Id::unique("share of the moves");
     // The lines of the engine stand below the moves, which take their room where the value is proved: nothing above them
     // moves when it is.
-    let board = if kept || tab.sides.is_none() { 0.0 } else { estimate::room(ui, high < LINES) };
-    let proved = tab.analysis().is_none_or(|analysis| analysis.value.is_some());
-    let lines = if proved { 0.0 } else { board };
+    let least = PARTS[0] + PARTS[1] + space::S;
+    let board = if kept || tab.sides.is_none() {
+        0.0
+    } else {
+        analyst::room(panel, high < LINES, ui.available_height() - least)
+    };
+    let lines = if analyst::shows_lines(tab) { board } else { 0.0 };
     let total = ui.available_height() - board;
-    let usual = panel.settings.moves.unwrap_or(MOVES);
+    let usual = panel.settings.moves.unwrap_or(MOVES[usize::from(tab.sides.is_some())]);
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
     let height = (total * part).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());
     let (rect, below) = whole.split_top_bottom_at_y(whole.bottom() - lines);
     if lines > 0.0 {
         // Its scores stand below those of the moves.
-        let below = below.with_min_x(below.left() + space::S);
+        let below = below.with_min_x(below.left() + space::S).with_min_y(below.top() + space::XS);
         let mut child = ui.new_child(UiBuilder::new().id_salt("lines").max_rect(below));
-        estimate::lines_ui(&mut child, panel, tab, high < LINES);
+        analyst::lines_ui(&mut child, panel, tab);
     }
-    if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
+    if after::is_after(tab) {
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        after::after_ui(&mut child, panel, tab);
+        tab.view.hovered = None;
+    } else if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
         let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
         moves::moves_ui(&mut child, panel, tab, narrowed);
     } else {
@@ -142,6 +159,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
         SidePage::Proof => tree::tree_ui(ui, panel, tab),
         SidePage::Sheet => sheet::sheet_ui(ui, panel, tab),
         SidePage::Review => review::page_ui(ui, panel, tab),
+        SidePage::Composition => composition::page_ui(ui, panel, tab),
         SidePage::Why => why::page_ui(ui, panel, tab),
     }
 }

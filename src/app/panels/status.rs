@@ -5,12 +5,16 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
-use crate::app::words::{clock, grouped};
+use crate::app::words::grouped;
 use crate::model::Message;
+use crate::study::kind::Shared;
 use crate::study::machine::resident_memory;
-use crate::study::{Budget, Work};
+use crate::study::{Budget, Work, registry};
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
+use std::time::Duration;
 
+/// How often it is looked how far what is made in the background has come.
+const PACE: Duration = Duration::from_millis(500);
 /// Below this width, in points, every number has less room.
 const NARROW: f32 = 1100.0;
 
@@ -43,15 +47,15 @@ pub fn status_ui(
             slot(ui, 190.0 * room, panel.get(rules.name)).on_hover_text(panel.get(rules.about));
         }
         if let Some(tab) = tab.filter(|tab| told && tab.study.playing().is_some()) {
-            let (effort, analysis) = (tab.study.effort(), tab.analysis());
-            let (nodes, speed) = effort::pace(effort, analysis);
-            let nodes = Message::new("status-nodes").text("nodes", grouped(nodes));
-            slot(ui, 150.0 * room, panel.say(&nodes));
-            let time = Message::new("status-time").text("time", clock(effort::elapsed(effort, analysis)));
-            slot(ui, 66.0, panel.say(&time)).on_hover_text(panel.get("status-time-about"));
-            // The speed of work that is done says nothing of now.
-            let speed = speed.map(|speed| Message::new("status-speed").text("speed", grouped(speed)));
-            slot(ui, 140.0 * room, speed.map_or_else(String::new, |speed| panel.say(&speed)));
+            // What stands beside the engine is not said twice.
+            let [nodes, time, speed] = if tab.view.shows_work {
+                [0, 1, 2].map(|_| String::new())
+            } else {
+                effort::told(panel, tab.study.effort(), tab.analysis())
+            };
+            slot(ui, 150.0 * room, nodes);
+            slot(ui, 66.0, time).on_hover_text(panel.get("status-time-about"));
+            slot(ui, 140.0 * room, speed);
         }
         if told {
             let held = budget.used();
@@ -67,6 +71,11 @@ pub fn status_ui(
             let works = tab.is_some_and(|tab| matches!(tab.study.effort().work, Work::Running(_)));
             slot(ui, 150.0 * room, if works { about("status-budget") } else { String::new() })
                 .on_hover_text(about("status-memory-held"));
+        }
+        // What is made for later is said as far as it has come.
+        for message in registry::shared().filter_map(Shared::doing) {
+            ui.add(Label::new(weak(panel.say(&message))).truncate());
+            ui.ctx().request_repaint_after(PACE);
         }
         // What works behind a window that was closed is said, and one click shows it again.
         for (command, message) in unseen {

@@ -66,6 +66,12 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack).cloned().collect();
         scene = Arc::new(Scene { zones, ..scene.as_ref().clone() });
     }
+    if tab.mode == Mode::Setup && tab.study.playing().is_none() {
+        let Tab { study, own, .. } = &mut *tab;
+        if let Some(own) = own {
+            own.above_table_ui(ui, panel, study.as_ref());
+        }
+    }
     let area = ui.available_rect_before_wrap();
     match &scene.board {
         Some(board) => board::board_panel_ui(ui, panel, tab, board),

@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::choices::{Choices, Entry, WIDEST, label_ui, text_width};
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
+use crate::app::tab::clock::TimeControl;
 use crate::app::tab::kind::Page;
 use crate::app::tab::play::{Player, Players};
 use crate::app::tab::{Mode, Tab};
@@ -229,7 +230,8 @@ fn unplayed(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     first.extend(pages(tab));
     if tab.page() == 0 || tab.own.as_ref().is_some_and(|own| own.builds_on(tab.page())) {
         first.push(Tool::Line);
-        for command in [Command::Deal, Command::Sort, Command::SwapSides, Command::Clear] {
+        // Those that are wanted most come first: in a narrow window the last are in the list at the end.
+        for command in [Command::Deal, Command::Clear, Command::Sort, Command::SwapSides] {
             let name = tab.own.as_ref().and_then(|own| own.name_of(command));
             first.push(Tool::Button(command, name.unwrap_or_else(|| command.text()), true));
         }
@@ -336,6 +338,11 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     if hides {
         first.push(Tool::Button(Command::Deal, "play-new-deal", true));
     }
+    let board = tab.sides.is_some();
+    if board {
+        let can = tab.person().is_some();
+        first.extend([Command::Resign, Command::OfferDraw].map(|end| Tool::Button(end, end.text(), can)));
+    }
     first.push(Tool::button(Command::Flip));
     let others: Vec<Tool> = pages(tab).collect();
     if !others.is_empty() {
@@ -346,7 +353,37 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
     let action = Action::ShowVerdicts(!show_verdicts);
     let mut second = vec![Tool::Switch("play-show-verdicts", None, show_verdicts, action)];
     second.extend(players.map(|side| Tool::List(Box::new(player(panel, tab, side)), true)));
+    if board {
+        second.push(Tool::List(Box::new(clocks(panel, tab)), true));
+    }
     [first, second]
+}
+
+/// The clocks that a game can be played with.
+fn clocks(panel: &Panel<'_>, tab: &Tab) -> Choices {
+    let chosen = tab.play.clock.map(|clock| clock.control);
+    let name = |control: Option<TimeControl>| match control {
+        None => panel.get("clock-none"),
+        Some(TimeControl { minutes, seconds }) => {
+            panel.say(&Message::new("clock-control").number("minutes", minutes).number("seconds", seconds))
+        }
+    };
+    let entry = |control| Entry {
+        name: name(control),
+        about: None,
+        on: control == chosen,
+        action: Action::SetClock(control),
+    };
+    let label = panel.get("clock-label");
+    Choices {
+        id: egui::Id::unique("clock"),
+        about: format!("{label}: {}", name(chosen)),
+        label,
+        chosen: name(chosen),
+        entries: std::iter::once(None).chain(TimeControl::ALL.map(Some)).map(entry).collect(),
+        flags: false,
+        widest: PLAYER,
+    }
 }
 
 /// Who plays a side.
@@ -356,7 +393,7 @@ fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
     let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
     let entry = |player: Player| Entry {
         name: name(player),
-        about: None,
+        about: player.measured(tab.study.as_ref()).map(|about| panel.say(&about)),
         on: player == chosen,
         action: Action::SetPlayer(side, player),
     };

@@ -8,7 +8,7 @@ use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
-use crate::model::{Message, Side, Value};
+use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::playing::checking::Checked;
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
@@ -23,13 +23,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
         return Message::new(if open { "verdict-not-yet" } else { "verdict-nothing" });
     }
     if let (Some(ending), Some(sides)) = (&analysis.ending, sides) {
-        return match ending.winner {
-            Some(side) => {
-                let winner = sides[side.index()].clone();
-                Message::new("verdict-board-has-won").message("side", winner)
-            }
-            None => Message::new("verdict-draw"),
-        };
+        return ending_message(ending, sides);
     }
     if let (Some(line), Some(sides)) = (believed(analysis), sides) {
         return estimate::score_message(line.score, analysis.to_move, sides);
@@ -53,6 +47,14 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
             _ => Message::new("verdict-working"),
         },
+    }
+}
+
+/// How a game on a board has ended.
+pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
+    match ending.winner {
+        Some(side) => Message::new("verdict-board-has-won").message("side", sides[side.index()].clone()),
+        None => Message::new("verdict-draw"),
     }
 }
 
@@ -179,7 +181,7 @@ pub fn verdict_ui(
                 }
             }
             if analysis.effort.work != Work::Nothing && !analysis.over {
-                limits_ui(&mut ui.new_child(UiBuilder::new().max_rect(limits)), panel);
+                limits_ui(&mut ui.new_child(UiBuilder::new().max_rect(limits)), panel, sides.is_some());
             }
             if running || checked == Some(&Checked::Working) {
                 egui::Spinner::new().paint_at(ui, spinner);

@@ -2,7 +2,8 @@
 //! them. Panels, names, copies and steps ask here.
 
 use super::{Mode, Tab};
-use crate::model::{Message, Viewer};
+use crate::model::{Message, Value, Viewer};
+use crate::study::playing::composition;
 use crate::study::practice::is_title_of_a_deck;
 use crate::study::{Walk, library};
 use crate::texts::Texts;
@@ -60,6 +61,22 @@ impl Tab {
     /// Whether it is told why moves are worth what they are worth.
     pub fn explains(&self) -> bool {
         self.mode == Mode::Analyse && self.page() == 0 && !self.keeps_values()
+    }
+
+    /// Whether the line can be reviewed; where cards are hidden it is by nothing but what the seat that looks on could know.
+    pub fn reviews(&self) -> bool {
+        self.mode == Mode::Analyse && self.page() == 0 && self.viewer() != Viewer::Table
+    }
+
+    /// What the study asks to reach; one that asks nothing is taken to ask for a win.
+    pub fn task_goal(&self) -> Value {
+        composition::goal_of(&self.study.identity().about.exercise)
+    }
+
+    /// Whether it is a composition: something is to be reached, and what is shown for it can be checked.
+    pub fn is_composition(&self) -> bool {
+        let asks = matches!(self.study.identity().about.exercise.goal.as_str(), "win" | "draw");
+        asks && self.study.playing().is_some_and(|game| game.desk().is_some())
     }
 
     /// What Setup would show unasked.

@@ -4,7 +4,7 @@ use super::play::Player;
 use super::{Mode, Place, SidePage, Tab};
 use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
-use crate::study::{Strength, Study, Walk};
+use crate::study::{Playing, Strength, Study, Walk};
 
 /// The ways of work by their names in the journal.
 const MODES: [(&str, Mode); 4] =
@@ -120,7 +120,7 @@ impl Tab {
     }
 
     /// The moves that lead to where the user stands.
-    pub(super) fn way(&self) -> Vec<String> {
+    pub(in crate::app) fn way(&self) -> Vec<String> {
         self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect()
     }
 }
@@ -134,11 +134,18 @@ fn player_id(player: Player) -> String {
         Player::Engine(Strength::Named(id)) => format!("named {id}"),
         Player::Engine(Strength::Level(level)) => format!("level {level}"),
         Player::Engine(Strength::Seconds(seconds)) => format!("seconds {seconds}"),
+        Player::Engine(Strength::Program(program, seconds)) => format!("program {program} {seconds}"),
     }
 }
 
 fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
-    Player::all(study).into_iter().find(|player| player_id(*player) == id)
+    // Which other programs there are is not known before the study is looked at.
+    let program = id.strip_prefix("program ").and_then(|rest| {
+        let (program, seconds) = rest.split_once(' ')?;
+        Some(Player::Engine(Strength::Program(program.parse().ok()?, seconds.parse().ok()?)))
+    });
+    let program = program.filter(|_| study.playing().and_then(Playing::analyst).is_some());
+    program.or_else(|| Player::all(study).into_iter().find(|player| player_id(*player) == id))
 }
 
 #[cfg(test)]

@@ -2,11 +2,13 @@
 //! else of the window knows only these traits.
 
 use crate::app::commands::{Command, KindCommand, Menu};
+use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
 use crate::study::exercise::Attempt;
 use crate::study::{Budget, Study, Wake};
 use egui::{Context, Id, Ui};
+use std::path::Path;
 
 /// A kind of study, as far as the window has something for it alone.
 pub trait Kind: Sync {
@@ -82,6 +84,20 @@ pub trait View: Send {
         let _ = scene;
         usual
     }
+    /// How often hands win, to be shown on them while a position is built.
+    fn gauges(&self, panel: &Panel<'_>, study: &dyn Study) -> Vec<(ZoneId, Gauge)> {
+        let _ = (panel, study);
+        Vec::new()
+    }
+    /// Draws what stands above the table while a position is built, in a row that keeps its height.
+    fn above_table_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        let _ = (ui, panel, study);
+    }
+    /// Whether a click on a card of a zone sends it where [`receiver`](Self::receiver) says.
+    fn tells(&self, from: ZoneId) -> bool {
+        let _ = from;
+        false
+    }
     /// Whether a study in which nothing is played asks something that is answered in Solve. Those that follow are for
     /// such studies only.
     fn solves(&self, study: &dyn Study) -> bool {
@@ -118,6 +134,18 @@ pub trait View: Send {
     }
 }
 
+/// What a window of a kind is given to work with.
+pub struct Around<'a> {
+    /// What all work may use together.
+    pub budget: &'a Budget,
+    /// What draws the window again.
+    pub wake: &'a Wake,
+    /// The folder of what can be made anew; none where nothing is kept.
+    pub cache: Option<&'a Path>,
+    /// The study in front, unless it keeps what is known of it.
+    pub study: Option<&'a dyn Study>,
+}
+
 /// A window that floats above the window.
 pub trait Floating {
     /// The command that shows or hides it.
@@ -133,5 +161,10 @@ pub trait Floating {
     /// Draws it, if it is shown.
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>);
     /// Starts and stops what was asked for while it was drawn.
-    fn work(&mut self, budget: &Budget, wake: &Wake);
+    fn work(&mut self, around: &Around<'_>);
+    /// Takes a file that was chosen for it. Returns whether it has something to do with files.
+    fn open_file(&mut self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
 }

@@ -1,5 +1,7 @@
 //! An open study with everything that belongs to looking at it.
 
+mod agreed;
+pub mod clock;
 mod edited;
 mod file;
 mod fork;
@@ -15,6 +17,7 @@ mod solving;
 mod unread;
 mod view;
 
+pub use self::agreed::Answer;
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::hidden::Secret;
@@ -167,10 +170,17 @@ impl Tab {
     /// What is seen below the moves: what the user chose, else the proof where there is one or may soon be. Where the
     /// solution is kept it is the moves that were made.
     pub fn side_page(&self) -> SidePage {
-        let Some(game) = self.study.playing().filter(|_| !self.keeps_values()) else {
-            return SidePage::Sheet;
+        let Some(game) = self.study.playing() else { return SidePage::Sheet };
+        if self.keeps_values() {
+            let reviewed = self.view.side_page.filter(|page| *page == SidePage::Review && self.reviews());
+            return reviewed.unwrap_or(SidePage::Sheet);
+        }
+        let open = |page: &SidePage| match page {
+            SidePage::Why => self.explains(),
+            SidePage::Review => self.reviews(),
+            SidePage::Composition => self.explains() && game.desk().is_some(),
+            SidePage::Proof | SidePage::Sheet => true,
         };
-        let open = |page: &SidePage| !matches!(page, SidePage::Why | SidePage::Review) || self.explains();
         self.view.side_page.filter(open).unwrap_or_else(|| {
             let proved = || game.tree().row(0).is_some_and(|row| row.value.is_some());
             let soon = game.engine().is_none();
@@ -240,7 +250,10 @@ impl Tab {
 
     /// Whether a person is to move.
     pub fn awaits_person(&self) -> bool {
-        self.analysis().is_none_or(|analysis| self.play.players.player(analysis.to_move) == Player::Person)
+        self.agreed().is_none()
+            && self
+                .analysis()
+                .is_none_or(|analysis| self.play.players.player(analysis.to_move) == Player::Person)
     }
 
     /// What the tab is called in the language of a tag: the title, else the file, else nothing.
@@ -432,7 +445,9 @@ impl Tab {
         let way =
             self.line().iter().filter(|item| item.on_path && !item.passing).map(|item| item.text.as_str());
         let said = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
-        !self.is_changed() && (!places || way.eq(said))
+        let review = self.study.playing().map_or(&[][..], Playing::kept_review);
+        let reviewed = self.file.saved.as_ref().is_none_or(|saved| saved.review == review);
+        !self.is_changed() && (!places || way.eq(said) && reviewed)
     }
 
     /// [`Tab::is_changed`] for the study in front alone.

@@ -1,8 +1,9 @@
 //! Playing a position out: who moves for which side, and when.
 
+use super::clock::Clock;
 use super::{Mode, Secret, Tab};
 use crate::model::random::SplitMix;
-use crate::model::{Message, Side, Value, Viewer};
+use crate::model::{Ending, Message, Side, Value, Viewer};
 use crate::study::playing::engine::HIGHEST_LEVEL;
 use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
 use egui::Context;
@@ -35,6 +36,11 @@ impl Player {
         if engine.is_some() {
             let levels = (1..=HIGHEST_LEVEL).map(Strength::Level);
             all.extend(levels.chain(SECONDS.map(Strength::Seconds)).map(Self::Engine));
+            let programs = engine.map_or(&[][..], EnginePlayer::programs);
+            let programs = programs
+                .iter()
+                .flat_map(|program| PROGRAM_SECONDS.map(|seconds| Strength::Program(program.id, seconds)));
+            all.extend(programs.map(Self::Engine));
         } else {
             all.push(Self::Solver);
         }
@@ -53,10 +59,25 @@ impl Player {
             Self::Random => Message::new("player-random"),
             Self::Solver => Message::new("player-solver"),
             Self::Engine(Strength::Level(level)) => Message::new("player-level").number("level", level),
+            Self::Engine(Strength::Program(id, seconds)) => {
+                let programs = engine(study).map_or(&[][..], EnginePlayer::programs);
+                let name = programs.iter().find(|program| program.id == id);
+                let name = name.map_or_else(String::new, |program| program.name.clone());
+                Message::new("player-program").text("name", name).number("seconds", seconds)
+            }
             Self::Engine(Strength::Seconds(seconds)) => {
                 Message::new("player-seconds").number("seconds", seconds)
             }
         }
+    }
+}
+
+impl Player {
+    /// How strong it is, where that was measured.
+    pub fn measured(self, study: &dyn Study) -> Option<Message> {
+        let Self::Engine(Strength::Level(level)) = self else { return None };
+        let elo = engine(study)?.measured(level)?;
+        Some(Message::new("player-level-measured").number("elo", elo))
     }
 }
 
@@ -67,8 +88,14 @@ fn engine(study: &dyn Study) -> Option<&dyn EnginePlayer> {
 
 /// How long the engine may be asked to think about a move, in seconds.
 const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];
+/// The same for other programs.
+const PROGRAM_SECONDS: [u16; 3] = [1, 5, 30];
 /// The level that a game against the engine starts with.
 const FIRST_LEVEL: u8 = 4;
+/// The moves that an engine's time is to last for.
+const MOVES_LEFT: f64 = 30.0;
+/// With fewer seconds for the game an engine does not think for long about a move.
+const HURRY: f64 = 60.0;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
 /// Seconds that the solver looks for the shortest win before it takes any.
@@ -88,6 +115,10 @@ pub struct Play {
     pub veiled: bool,
     /// The moves that were seen to be played, from the start on: at least those that lead to where the user stands.
     pub way: Vec<String>,
+    /// The clock of the game, where there is one.
+    pub clock: Option<Clock>,
+    /// How its players have ended the game.
+    pub agreed: Option<Agreed>,
 }
 
 impl Play {
@@ -100,8 +131,18 @@ impl Play {
             asking: None,
             veiled: false,
             way: Vec::new(),
+            clock: None,
+            agreed: None,
         }
     }
+}
+
+/// How players have ended a game.
+pub struct Agreed {
+    /// The position in which they did. It is gone with the position.
+    pub at: String,
+    /// Who has won, and why.
+    pub ending: Ending,
 }
 
 /// Who plays, and the state of the game.
@@ -172,10 +213,18 @@ impl Players {
         self.since = None;
     }
 
-    /// The move that a player who is no person makes now, as an index, or in how many seconds to ask again.
-    pub fn choose(&mut self, game: &mut dyn Playing, now: f64) -> Result<usize, Option<f64>> {
-        let player = self.player(game.analysis().to_move);
+    /// The move that a player who is no person makes now, as an index, or in how many seconds to ask again; with the seconds
+    /// that the sides have left, where there is a clock.
+    pub fn choose(
+        &mut self,
+        game: &mut dyn Playing,
+        now: f64,
+        left: Option<[f64; 2]>,
+    ) -> Result<usize, Option<f64>> {
+        let side = game.analysis().to_move;
+        let player = self.player(side);
         if let (Player::Engine(strength), Some(engine)) = (player, game.engine_mut()) {
+            let strength = left.map_or(strength, |left| in_time(strength, left[side.index()]));
             engine.choose(strength, self.random.clone().below(u64::MAX));
         }
         let analysis = game.analysis();
@@ -213,6 +262,18 @@ impl Players {
     }
 }
 
+/// What an engine thinks with that has so many seconds left for the game: it is not to run out of them.
+fn in_time(strength: Strength, left: f64) -> Strength {
+    let most = (left / MOVES_LEFT).floor() as u16;
+    match strength {
+        Strength::Seconds(seconds) if most > 0 => Strength::Seconds(seconds.min(most)),
+        Strength::Program(id, seconds) => Strength::Program(id, seconds.min(most.max(1))),
+        Strength::Level(level) if left < HURRY => Strength::Level(level.min(FIRST_LEVEL)),
+        Strength::Seconds(_) => Strength::Level(FIRST_LEVEL),
+        strength => strength,
+    }
+}
+
 /// Autoplay, with so many seconds between its steps, and the players that are no persons. Returns whether the lines have
 /// grown.
 pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> bool {
@@ -241,8 +302,15 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     if tab.mode != Mode::Play {
         return tab.solve_by_itself(ctx, now);
     }
+    if let Some(wait) = tab.look_at_clock(now) {
+        ctx.request_repaint_after(Duration::from_secs_f64(wait));
+    }
+    if tab.agreed().is_some() {
+        return false;
+    }
+    let left = tab.play.clock.map(|clock| [Side::First, Side::Second].map(|side| clock.left(side, now)));
     let Some(game) = tab.study.playing_mut() else { return false };
-    match tab.play.players.choose(game, now) {
+    match tab.play.players.choose(game, now, left) {
         Ok(index) => {
             tab.play.players.reset();
             tab.edited.doing = Some(Message::new("history-player"));

@@ -17,6 +17,8 @@ pub enum SidePage {
     Why,
     /// The review of a line.
     Review,
+    /// Whether the composition is sound.
+    Composition,
 }
 
 /// What the rows were laid out for.

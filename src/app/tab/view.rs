@@ -3,7 +3,8 @@
 use super::search::Search;
 use super::sheet::{SheetView, SidePage};
 use crate::app::list::ListView;
-use crate::model::{ParseError, Place, Viewer, ZoneId};
+use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
+use crate::study::playing::composition::Replies;
 use crate::study::readings::Offer;
 use crate::study::{NodeId, Preview};
 use std::sync::Arc;
@@ -91,8 +92,16 @@ pub struct TabView {
     pub side_page: Option<SidePage>,
     /// Whether the cards or pieces are marked that alone change the winner.
     pub marks_changes: bool,
+    /// Whether the engine scores every move.
+    pub scores_all: bool,
+    /// What went wrong with another program, as it was last told.
+    pub trouble: Option<Message>,
+    /// Whether the side shows what the engine's work takes: then the status bar need not.
+    pub shows_work: bool,
     /// How many seconds each move of a line is reviewed.
     pub review_seconds: f32,
+    /// How many seconds each position of a composition is looked at, and which replies.
+    pub checking: (f32, Replies),
     /// The ply of the reviewed line that was last brought into sight; 0 is its start.
     pub reviewed: Option<usize>,
 }
@@ -114,7 +123,11 @@ impl TabView {
             sheet: SheetView::default(),
             side_page: None,
             marks_changes: false,
+            scores_all: false,
+            trouble: None,
+            shows_work: false,
             review_seconds: 1.0,
+            checking: (5.0, Replies::Shown),
             reviewed: None,
         }
     }

@@ -1,5 +1,6 @@
 //! Commands that only one game has.
 
+mod draughts;
 mod durak;
 mod three_card;
 
@@ -15,6 +16,12 @@ pub enum Command {
     Three(three_card::Three),
     /// Matches and more of durak
     Durak(durak::Durak),
+    /// Play draughts for another program, by the Hub protocol on standard input and output
+    Hub(draughts::Hub),
+    /// Play a match between two engines of draughts, other programs among them
+    Match(draughts::Match),
+    /// Make the tables of endings of draughts with more pieces, and check them
+    Endings(draughts::Endings),
 }
 
 impl Command {
@@ -23,6 +30,9 @@ impl Command {
         match self {
             Self::Three(arguments) => arguments.run(out),
             Self::Durak(arguments) => arguments.run(out),
+            Self::Hub(arguments) => arguments.run(out),
+            Self::Match(arguments) => arguments.run(out),
+            Self::Endings(arguments) => arguments.run(out),
         }
     }
 }

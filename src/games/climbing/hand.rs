@@ -22,6 +22,8 @@ pub const BIG_JOKER: Rank = 14;
 pub trait Hand: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The exact key of a position with such hands.
     type Key: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// The exact key of a class of positions, or of a position that is the only one of its class.
+    type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// What tells the printed rank of an index.
     type Scale: Copy + Eq + Debug + Default + Send + Sync + 'static;
     /// How many ranks fit.
@@ -53,9 +55,11 @@ pub trait Hand: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     fn without(self, cards: u64) -> Self;
     /// Packs three hands and the state of the table (less than 2^28) into a key.
     fn key(hands: [Self; 3], state: u32) -> Self::Key;
-    /// Packs two patterns of at most 12 ranks, a kind of at most 8 bits and a state of at most 60 bits into
-    /// something that no key equals.
-    fn class(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key;
+    /// Packs three patterns of at most 12 ranks, a kind of at most 8 bits, a state of at most 63 bits and more of it,
+    /// at most 32 bits, into something that no key equals.
+    fn class(patterns: [u64; 3], kind: u64, state: u64, more: u64) -> Self::Class;
+    /// The class of one position alone.
+    fn alone(key: Self::Key) -> Self::Class;
 }
 
 /// The lowest bit of every nibble.
@@ -95,6 +99,7 @@ fn dense(hand: u64) -> u64 {
 
 impl Hand for u64 {
     type Key = [u64; 2];
+    type Class = [u64; 3];
     type Scale = ();
     const RANKS: u8 = 15;
 
@@ -146,15 +151,20 @@ impl Hand for u64 {
         [a | c << 33, b | u64::from(state) << 33 | (c >> 31) << 61]
     }
 
-    fn class(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
+    fn class(patterns: [u64; 3], kind: u64, state: u64, more: u64) -> Self::Class {
         // Twelve digits to the base five take 28 bits. The highest bit of the second word is 0 in keys.
-        let [a, b] = patterns.map(dense);
-        [a | b << 28 | kind << 56, state | 1 << 63]
+        let [a, b, c] = patterns.map(dense);
+        [a | b << 28 | kind << 56, state | 1 << 63, c | more << 28]
+    }
+
+    fn alone([a, b]: Self::Key) -> Self::Class {
+        [a, b, 0]
     }
 }
 
 impl Hand for u128 {
     type Key = [u128; 4];
+    type Class = [u128; 4];
     /// One bit for each number that is present.
     type Scale = u128;
     const RANKS: u8 = 32;
@@ -205,9 +215,13 @@ impl Hand for u128 {
         [hands[0], hands[1], hands[2], u128::from(state)]
     }
 
-    fn class(patterns: [u64; 2], kind: u64, state: u64) -> Self::Key {
-        let [a, b] = patterns.map(u128::from);
-        [a, b, 0, 1 << 127 | u128::from(kind) << 64 | u128::from(state)]
+    fn class(patterns: [u64; 3], kind: u64, state: u64, more: u64) -> Self::Class {
+        let [a, b, c] = patterns.map(u128::from);
+        [a, b, c | u128::from(more) << 64, 1 << 127 | u128::from(kind) << 64 | u128::from(state)]
+    }
+
+    fn alone(key: Self::Key) -> Self::Class {
+        key
     }
 }
 

@@ -7,6 +7,9 @@ use super::position::Climbing;
 use super::rules::Kind;
 use crate::model::{Dominance, Hints, Position, Side, Value};
 
+/// How early a pass is tried that leaves the table to a partner: before nearly all plays.
+const PARTNER: i32 = 300;
+
 impl<H: Hand> Climbing<H> {
     /// A lower bound of the plays that a hand takes. Cards that are in no run go as plays of one rank, or as
     /// kickers: a triple takes the cards of one rank along at most, four equal cards those of two.
@@ -22,17 +25,37 @@ impl<H: Hand> Climbing<H> {
         let spared = triples + quads + u32::from(holds_rocket(hand, self.rules.numbers));
         alone.saturating_sub(spared).max(1)
     }
+
+    /// What is left when one of the farmers does nothing but pass: the landlord against the other. None where that farmer
+    /// has to lead, or might have to.
+    fn against_one(&self, idle: u8) -> Option<Self> {
+        let mut position = *self;
+        if position.turn == idle {
+            position.table?;
+            position.play(Move::Pass);
+        }
+        if position.table.is_some() && position.owner() == idle {
+            return None;
+        }
+        let other = self.hand(3 - idle);
+        position.hands = [self.hand(0), other, H::default()];
+        position.turn = position.turn.min(1);
+        (position.seats, position.passes) = (2, 0);
+        Some(position)
+    }
 }
 
 impl<H: Hand> Hints for Climbing<H> {
-    type Class = H::Key;
+    type Class = H::Class;
 
-    fn dominance(&self) -> Dominance<H::Key> {
+    fn dominance(&self) -> Dominance<H::Class> {
         self.relations()
     }
 
     fn order_score(&self, mv: Move) -> i32 {
         match mv {
+            // Who plays over a partner gives away what the partner has won, as a rule.
+            Move::Pass if self.seats == 3 && self.partner_leads() => PARTNER,
             Move::Pass => 0,
             Move::Play(Play { shape, kickers }) => {
                 let cards = i32::from(shape.len * shape.kind.copies()) + kickers.size() as i32;
@@ -50,7 +73,14 @@ impl<H: Hand> Hints for Climbing<H> {
     }
 
     fn static_value(&self) -> Option<Value> {
-        self.score()
+        self.score().or_else(|| self.is_plainly_won().then_some(Value::Win))
+    }
+
+    fn handicaps(&self) -> [Option<(Self, Side)>; 2] {
+        if self.seats == 2 {
+            return [None; 2];
+        }
+        [1, 2].map(|idle| Some((self.against_one(idle)?, Side::Second)))
     }
 
     fn only_move(&self) -> Option<Move> {

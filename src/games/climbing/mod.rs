@@ -14,6 +14,7 @@ pub mod notation;
 pub mod play;
 pub mod position;
 pub mod rules;
+mod running_out;
 pub mod setup;
 pub mod writing;
 

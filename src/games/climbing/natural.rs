@@ -38,9 +38,8 @@ impl<H: Hand> Climbing<H> {
     }
 
     /// Whether the play on the table is that of a seat of the same side.
-    fn partner_leads(&self) -> bool {
-        let owner = (self.turn + self.seats - 1 - self.passes) % self.seats;
-        self.table.is_some() && Self::side_of(owner) == self.side_to_move()
+    pub(super) fn partner_leads(&self) -> bool {
+        self.table.is_some() && Self::side_of(self.owner()) == self.side_to_move()
     }
 
     /// What it costs to use so many cards of a rank in a play.

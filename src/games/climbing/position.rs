@@ -48,6 +48,11 @@ impl<H: Hand> Climbing<H> {
         if self.turn + 1 == self.seats { 0 } else { self.turn + 1 }
     }
 
+    /// The seat whose play is on the table, when there is one.
+    pub(super) fn owner(&self) -> u8 {
+        (self.turn + self.seats - 1 - self.passes) % self.seats
+    }
+
     pub(super) fn side_of(seat: u8) -> Side {
         if seat == 0 { Side::First } else { Side::Second }
     }

@@ -12,12 +12,13 @@ use crate::model::{Ending, Message, Position, Side};
 pub fn ending(history: &[&Draughts]) -> Option<Ending> {
     let position = history.last()?;
     if position.score().is_some() {
-        let loser = position.side;
-        if position.board.pieces[loser.index()] == 0 {
-            return Some(no_pieces(loser));
+        let stuck = position.side;
+        let winner = if position.rules.losing { stuck } else { stuck.other() };
+        if position.board.pieces[stuck.index()] == 0 {
+            return Some(no_pieces(stuck, winner));
         }
-        let reason = Message::new("draughts-end-no-moves").message("side", scene::side_name(loser));
-        return Some(Ending { winner: Some(loser.other()), reason });
+        let reason = Message::new("draughts-end-no-moves").message("side", scene::side_name(stuck));
+        return Some(Ending { winner: Some(winner), reason });
     }
     let Draws { repetition, counted } = &position.rules.draws;
     let draw = |id, count: usize, source: &str| {
@@ -30,21 +31,24 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
             return Some(draw("draughts-end-repetition", times, repetition.source));
         }
     }
-    let broken = counted.iter().find(|rule| rule.stretch.plies(history) >= 2 * rule.moves as usize)?;
+    let is_broken = |stretch: &Stretch, moves: u32| {
+        stretch.holds(position) && stretch.plies(history) >= 2 * moves as usize
+    };
+    let broken = counted.iter().find(|rule| is_broken(&rule.stretch, rule.moves))?;
     Some(draw(broken.stretch.name(), broken.moves as usize, broken.source))
 }
 
-/// The end of a game in which a side has lost all pieces.
-pub(super) fn no_pieces(loser: Side) -> Ending {
-    let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(loser));
-    Ending { winner: Some(loser.other()), reason }
+/// The end of a game in which a side has no pieces left.
+pub(super) fn no_pieces(side: Side, winner: Side) -> Ending {
+    let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(side));
+    Ending { winner: Some(winner), reason }
 }
 
 /// What to say of a proof that a side wins in so many plies: it knows no rule that counts moves. Where the loser has
 /// a king and nothing else, such a rule may end the game before.
 pub fn caution(position: &Draughts, plies: u32) -> Message {
     let in_time = |rule: &&Counted| {
-        let lone = matches!(rule.stretch, Stretch::LoneKing(_) | Stretch::ThreeKings);
+        let lone = matches!(rule.stretch, Stretch::LoneKing(_) | Stretch::TwoKings | Stretch::ThreeKings);
         lone && rule.stretch.holds(position) && plies > 2 * rule.moves
     };
     match position.rules.draws.counted.iter().find(in_time) {
@@ -58,6 +62,9 @@ impl Stretch {
     fn name(&self) -> &'static str {
         match self {
             Self::KingsOnly => "draughts-end-kings-only",
+            Self::NoCapture => "draughts-end-no-capture",
+            Self::KingAgainstKing => "draughts-end-king-against-king",
+            Self::TwoKings => "draughts-end-two-kings",
             Self::Balance(_) => "draughts-end-balance",
             Self::ThreeKings => "draughts-end-three-kings",
             Self::LoneKing(_) => "draughts-end-lone-king",
@@ -94,7 +101,11 @@ impl Stretch {
             (0..2).any(|strong| (pieces[1 - strong], kings[1 - strong]) == (1, 1) && fits(strong))
         };
         match self {
-            Self::KingsOnly => true,
+            Self::KingsOnly | Self::NoCapture => true,
+            Self::KingAgainstKing => {
+                strong(&|own| (pieces[own], kings[own]) == (1, 1)) && !position.must_capture()
+            }
+            Self::TwoKings => strong(&|own| (pieces[own], kings[own]) == (2, 2)),
             Self::Balance(range) => kings[0] > 0 && kings[1] > 0 && range.contains(&(pieces[0] + pieces[1])),
             Self::ThreeKings => strong(&|own| kings[own] == pieces[own] && kings[own] >= 3),
             Self::LoneKing(range) => strong(&|own| kings[own] > 0 && range.contains(&pieces[own])),
@@ -114,8 +125,9 @@ impl Stretch {
         };
         match self {
             Self::KingsOnly => men(before) == men(after) && counts(before) == counts(after),
-            Self::Balance(_) | Self::ThreeKings => counts(before) == counts(after),
-            Self::LoneKing(_) | Self::Road => true,
+            Self::NoCapture => counts(before).0 == counts(after).0,
+            Self::Balance(_) | Self::TwoKings | Self::ThreeKings => counts(before) == counts(after),
+            Self::LoneKing(_) | Self::KingAgainstKing | Self::Road => true,
         }
     }
 }

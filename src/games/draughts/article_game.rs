@@ -90,7 +90,7 @@ impl Playable for ArticleGame {
         // The article knows no other end.
         let loser =
             [Side::First, Side::Second].into_iter().find(|side| position.board.pieces[side.index()] == 0)?;
-        Some(adjudicate::no_pieces(loser))
+        Some(adjudicate::no_pieces(loser, loser.other()))
     }
 
     fn route(position: &ArticleDraughts, mv: MoveOf<Self>) -> Option<Route> {

@@ -2,7 +2,8 @@
 //!
 //! Playing squares are numbered along the rows from White's top left, from 0. In a set every second row is
 //! followed by a bit that no square has, so that a step in one direction is the same shift everywhere and what
-//! leaves the board at a side falls on a bit that is masked away.
+//! leaves the board at a side falls on a bit that is masked away. Where all squares are playing squares there is no room for
+//! such bits: there a step sideways names the squares onto which it can come.
 
 use crate::model::Side;
 
@@ -13,6 +14,8 @@ pub enum Size {
     Eight,
     /// Ten rows, 50 playing squares.
     Ten,
+    /// Eight rows, all 64 squares.
+    Whole,
 }
 
 /// A set of squares.
@@ -35,14 +38,33 @@ impl Size {
     /// The number of rows, and of columns.
     pub const fn rows(self) -> u8 {
         match self {
-            Self::Eight => 8,
+            Self::Eight | Self::Whole => 8,
             Self::Ten => 10,
+        }
+    }
+
+    /// How many columns apart the playing squares of a row are.
+    pub const fn stride(self) -> u8 {
+        match self {
+            Self::Eight | Self::Ten => 2,
+            Self::Whole => 1,
         }
     }
 
     /// The number of playing squares of a row.
     pub const fn width(self) -> u8 {
-        self.rows() / 2
+        self.rows() / self.stride()
+    }
+
+    /// All directions from playing square to playing square, as rows down and columns to the right: the four diagonal
+    /// ones, then the four along rows and columns.
+    pub const fn directions(self) -> &'static [(i8, i8)] {
+        match self {
+            Self::Eight | Self::Ten => {
+                &[(-1, -1), (-1, 1), (1, -1), (1, 1), (-2, 0), (0, -2), (0, 2), (2, 0)]
+            }
+            Self::Whole => &[(-1, -1), (-1, 1), (1, -1), (1, 1), (-1, 0), (0, -1), (0, 1), (1, 0)],
+        }
     }
 
     /// The number of playing squares.
@@ -52,13 +74,21 @@ impl Size {
 
     /// The set of one square.
     pub const fn bit(self, square: Square) -> Bits {
-        1 << (square.0 + square.0 / self.rows())
+        match self {
+            Self::Eight => 1 << (square.0 + square.0 / 8),
+            Self::Ten => 1 << (square.0 + square.0 / 10),
+            Self::Whole => 1 << square.0,
+        }
     }
 
     /// The lowest square of a set that is not empty.
     pub const fn first(self, set: Bits) -> Square {
         let bit = set.trailing_zeros() as u8;
-        Square(bit - bit / (self.rows() + 1))
+        match self {
+            Self::Eight => Square(bit - bit / 9),
+            Self::Ten => Square(bit - bit / 11),
+            Self::Whole => Square(bit),
+        }
     }
 
     /// All squares.
@@ -72,6 +102,7 @@ impl Size {
                 let two_rows = 0b11_1111_1111;
                 two_rows | two_rows << 11 | two_rows << 22 | two_rows << 33 | two_rows << 44
             }
+            Self::Whole => Bits::MAX,
         }
     }
 
@@ -79,16 +110,18 @@ impl Size {
     /// a playing square.
     pub const fn place(self, square: Square) -> (u8, u8) {
         let row = square.0 / self.width();
-        (row, square.0 % self.width() * 2 + (row + 1) % 2)
+        let indent = if self.stride() == 2 { (row + 1) % 2 } else { 0 };
+        (row, square.0 % self.width() * self.stride() + indent)
     }
 
     /// The square at a row and column, when it is a playing square of the board.
     pub const fn at(self, row: i8, column: i8) -> Option<Square> {
         let rows = self.rows() as i8;
-        if row < 0 || column < 0 || row >= rows || column >= rows || (row + column) % 2 == 0 {
+        let light = self.stride() == 2 && (row + column) % 2 == 0;
+        if row < 0 || column < 0 || row >= rows || column >= rows || light {
             return None;
         }
-        Some(Square(row as u8 * self.width() + column as u8 / 2))
+        Some(Square(row as u8 * self.width() + column as u8 / self.stride()))
     }
 
     /// The squares of a set, in order.
@@ -152,7 +185,7 @@ mod tests {
 
     #[test]
     fn squares_have_their_places() {
-        for size in [Size::Eight, Size::Ten] {
+        for size in [Size::Eight, Size::Ten, Size::Whole] {
             let mut all = 0;
             for square in (0..size.squares()).map(Square) {
                 let (row, column) = size.place(square);
@@ -160,7 +193,8 @@ mod tests {
                 assert_eq!(size.first(size.bit(square)), square);
                 all |= size.bit(square);
                 // Neighbours are at fixed distances.
-                for (down, right, shift) in [(1, -1, size.width()), (1, 1, size.width() + 1)] {
+                let diagonal = [(1, -1, size.width()), (1, 1, size.width() + 1)];
+                for (down, right, shift) in diagonal.into_iter().filter(|_| size != Size::Whole) {
                     if let Some(next) = size.at(row as i8 + down, column as i8 + right) {
                         assert_eq!(size.bit(next), size.bit(square) << shift);
                     } else {

@@ -8,7 +8,7 @@
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::Bits;
-use super::rules::{Crowning, Duty};
+use super::rules::{Crowning, Duty, Lines};
 use super::types::{Direction, DownLeft, DownRight, Player, StaticRules, UpLeft, UpRight};
 use std::marker::PhantomData;
 
@@ -35,8 +35,11 @@ pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
 }
 
 /// Below so many captures, different routes differ in what they capture or where they end: the captured pieces
-/// of two routes must lie on a closed line, which has at least four corners.
-pub(super) const SHORTEST_RING: u32 = 4;
+/// of two routes must lie on a closed line, which has at least four corners on diagonals alone, and three where captures go
+/// along rows and columns too.
+pub(super) const fn shortest_ring<R: StaticRules>() -> u32 {
+    if matches!(R::RULES.lines, Lines::Diagonal) { 4 } else { 3 }
+}
 
 /// Sorts the items from an index on and keeps one of each.
 pub(super) fn keep_distinct<T: Copy + Ord>(items: &mut Vec<T>, start: usize) {
@@ -59,11 +62,37 @@ pub(super) trait Chains {
 
 /// What a chain has captured so far.
 #[derive(Clone, Copy, Default)]
-struct Taken {
-    captured: Bits,
-    count: u32,
+pub(super) struct Taken {
+    pub captured: Bits,
+    pub count: u32,
     /// Which of them were kings, the earliest as the highest bit.
     kings: u32,
+}
+
+impl Taken {
+    /// The same with one piece more.
+    #[inline(always)]
+    pub fn with(self, victim: Bits, king: bool) -> Self {
+        Self {
+            captured: self.captured | victim,
+            count: self.count + 1,
+            kings: self.kings << 1 | u32::from(king),
+        }
+    }
+
+    /// How it ranks by the duty to capture.
+    #[inline(always)]
+    pub fn rank<R: StaticRules>(self, by_king: bool) -> u32 {
+        let by_king = u32::from(by_king);
+        match R::RULES.duty {
+            Duty::Free => 0,
+            Duty::Most => self.count,
+            // At most twelve of each are taken.
+            Duty::Italian => self.count << 21 | by_king << 20 | self.kings.count_ones() << 16 | self.kings,
+            // Of two with as many men, kings counted twice, the one with fewer kings is worth more: it takes more pieces.
+            Duty::Value => (self.count + self.kings.count_ones()) << 9 | self.count << 1 | by_king,
+        }
+    }
 }
 
 impl<R: StaticRules, P: Player> State<R, P> {
@@ -72,7 +101,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     }
 
     #[inline(always)]
-    fn free(&self) -> Bits {
+    pub fn free(&self) -> Bits {
         R::ALL & !(self.own | self.other)
     }
 
@@ -93,6 +122,9 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Whether a piece can capture, so that one must.
     #[inline(always)]
     pub fn must_capture(&self) -> bool {
+        if !matches!(R::RULES.lines, Lines::Diagonal) {
+            return self.can_capture_any_way();
+        }
         let starts = self.men_start::<UpLeft>()
             | self.men_start::<UpRight>()
             | self.men_start::<DownLeft>()
@@ -135,6 +167,9 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Whether there is a legal move.
     #[inline(always)]
     pub fn can_move(&self) -> bool {
+        if matches!(R::RULES.lines, Lines::Straight) {
+            return self.can_move_straight() || self.must_capture();
+        }
         let kings = self.own & self.kings;
         let around = P::Left::step::<R>(self.own)
             | P::Right::step::<R>(self.own)
@@ -146,6 +181,9 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Where a piece can move without a capture.
     #[inline(always)]
     pub fn quiet_targets(&self, from: Bits) -> Bits {
+        if matches!(R::RULES.lines, Lines::Straight) {
+            return self.straight_targets(from);
+        }
         if from & self.kings == 0 {
             (P::Left::step::<R>(from) | P::Right::step::<R>(from)) & self.free()
         } else {
@@ -163,6 +201,9 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// The number of moves without a capture.
     #[inline(always)]
     pub fn count_quiet(&self) -> u32 {
+        if matches!(R::RULES.lines, Lines::Straight) {
+            return self.count_straight();
+        }
         let (left, right) = self.quiet_men();
         let mut count = left.count_ones() + right.count_ones();
         let kings = self.own & self.kings;
@@ -196,6 +237,9 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Walks every chain of captures.
     #[inline(always)]
     pub fn captures<C: Chains>(&self, chains: &mut C) {
+        if !matches!(R::RULES.lines, Lines::Diagonal) {
+            return self.captures_any_way(chains);
+        }
         self.captures_of_men::<UpLeft, C>(chains);
         self.captures_of_men::<UpRight, C>(chains);
         self.captures_of_men::<DownLeft, C>(chains);
@@ -244,12 +288,7 @@ impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
     #[inline(always)]
     fn taking(&self, before: Taken, victim: Bits) -> Taken {
         let italian = matches!(R::RULES.duty, Duty::Italian);
-        let is_king = u32::from(italian && victim & self.state.kings != 0);
-        Taken {
-            captured: before.captured | victim,
-            count: before.count + 1,
-            kings: before.kings << 1 | is_king,
-        }
+        before.with(victim, italian && victim & self.state.kings != 0)
     }
 
     /// Where a king may land that takes a piece.
@@ -261,15 +300,7 @@ impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
 
     #[inline(always)]
     fn end(&mut self, landings: Bits, king: bool, taken: Taken) {
-        let rank = match R::RULES.duty {
-            Duty::Free => 0,
-            Duty::Most => taken.count,
-            Duty::Italian => {
-                let by_king = u32::from(self.from & self.state.kings != 0);
-                // At most twelve of each are taken.
-                taken.count << 21 | by_king << 20 | taken.kings.count_ones() << 16 | taken.kings
-            }
-        };
+        let rank = taken.rank::<R>(self.from & self.state.kings != 0);
         self.chains.end(self.from, landings, king, taken.captured, rank);
     }
 

@@ -56,6 +56,8 @@ generators!(
     Brazilian = BRAZILIAN,
     Pool = POOL,
     Italian = ITALIAN,
+    Frisian = FRISIAN,
+    Turkish = TURKISH,
 );
 
 #[inline]

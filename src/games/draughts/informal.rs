@@ -2,6 +2,7 @@
 //!
 //! A position in notation with letters of other alphabets or widths is put into plain ones.
 
+use super::board::Size;
 use super::rules::{Naming, Rules};
 use crate::model::informal::{Lexicon, Rewriting, Text, is_gap, is_idle, is_letter};
 use crate::model::{Message, ParseError, Side};
@@ -69,6 +70,10 @@ static WORDS: Lexicon<Word> = Lexicon::new(&[
         "italian|italian draughts|italian dama|意大利|意大利规则|итальянские|итальянские шашки",
         Word::Rules("italian"),
     ),
+    ("frisian|frisian draughts|弗里斯兰|弗里斯兰规则|фризские|фризские шашки", Word::Rules("frisian")),
+    ("turkish|turkish draughts|土耳其|土耳其规则|土耳其跳棋|турецкие|турецкие шашки", Word::Rules("turkish")),
+    ("losing|losing draughts|giveaway|poddavki|倒棋|поддавки|обратные шашки", Word::Rules("russian-losing")),
+    ("antidraughts|百格倒棋|стоклеточные поддавки", Word::Rules("international-losing")),
     (
         "and wins|and win|and draws|and draw|wins|win|draw|draws|and|the|on|at|position|draughts|has|rules",
         Word::Idle,
@@ -232,7 +237,8 @@ impl Reader<'_> {
         let letter = column(&self.text, first).filter(|_| named(first));
         let digits = first + usize::from(letter.is_some());
         let mut end = self.text.behind_digits(digits);
-        if end == digits {
+        // A board of which all squares are played on has no numbers: its squares go by letters alone.
+        if end == digits || letter.is_none() && self.rules.size == Size::Whole {
             return Ok(None);
         }
         if letter.is_none() && self.text.at(end) == '-' && self.text.behind_digits(end + 1) > end + 1 {

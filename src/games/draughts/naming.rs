@@ -37,15 +37,16 @@ pub fn square_name(rules: &Rules, square: Square) -> String {
 /// A square's number: along the rows from White's top left, from 1.
 pub fn number(rules: &Rules, square: Square) -> u8 {
     let (row, column) = rules.place(square);
-    row * rules.size.width() + column / 2 + 1
+    row * rules.size.width() + column / rules.size.stride() + 1
 }
 
 /// The square of a number, if the board has it.
 pub fn numbered(rules: &Rules, number: u8) -> Option<Square> {
     let index = number.checked_sub(1)?;
     let width = rules.size.width();
-    let (row, column) = (index / width, index % width * 2);
-    rules.at(row, column).or_else(|| rules.at(row, column + 1))
+    let stride = rules.size.stride();
+    let (row, column) = (index / width, index % width * stride);
+    rules.at(row, column).or_else(|| rules.at(row, column + stride - 1))
 }
 
 /// A square's name in letters and numbers: columns from `a`, rows from White's side.

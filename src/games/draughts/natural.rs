@@ -26,22 +26,28 @@ impl Draughts {
     pub(super) fn natural(&self, mv: Move) -> i32 {
         let Self { rules, board, side } = self;
         let size = rules.size;
-        let gain = -self.after(mv).exchanged(EXCHANGES) - balance(board, *side);
+        let gain = -self.after(mv).exchanged(EXCHANGES) - self.standing();
         let row = size.place(mv.to).0;
         let is_man = board.kings & size.bit(mv.from) == 0;
         let advance = if *side == Side::First { size.rows() - 1 - row } else { row };
         gain + if is_man { i32::from(advance) } else { 0 }
     }
 
-    /// The balance for the side to move, once both have captured what they have to.
+    /// What the side to move is ahead: where who has no pieces has won, by what it has less than the other.
+    fn standing(&self) -> i32 {
+        let ahead = balance(&self.board, self.side);
+        if self.rules.losing { -ahead } else { ahead }
+    }
+
+    /// The same, once both have captured what they have to.
     fn exchanged(&self, left: u32) -> i32 {
         if left == 0 || !self.must_capture() {
-            return balance(&self.board, self.side);
+            return self.standing();
         }
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         let best = moves.into_iter().map(|mv| -self.after(mv).exchanged(left - 1)).max();
-        best.unwrap_or_else(|| balance(&self.board, self.side))
+        best.unwrap_or_else(|| self.standing())
     }
 }
 

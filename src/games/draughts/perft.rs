@@ -3,7 +3,7 @@
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::Bits;
-use super::generate::{Chains, SHORTEST_RING, State, each, keep_distinct};
+use super::generate::{Chains, State, each, keep_distinct, shortest_ring};
 use super::generators::Question;
 use super::position::Draughts;
 use super::types::{Direction, Player, StaticRules};
@@ -75,6 +75,13 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
                 lines += self.below(state.after(from, to, king, captured), depth - 1)?;
             }
             self.routes.truncate(start);
+        } else if matches!(R::RULES.lines, super::rules::Lines::Straight) {
+            for from in each(state.own) {
+                for to in each(state.straight_targets(from)) {
+                    let next = state.after(from, to, state.is_king_after(from, to), 0);
+                    lines += self.below(next, depth - 1)?;
+                }
+            }
         } else {
             let (left, right) = state.quiet_men();
             for to in each(left) {
@@ -110,7 +117,7 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
     }
 
     fn count_captures<R: StaticRules, P: Player>(&mut self, state: State<R, P>) -> u64 {
-        let mut tally = Tally::default();
+        let mut tally = Tally { ring: shortest_ring::<R>(), ..Tally::default() };
         state.captures(&mut tally);
         if DISTINCT && tally.long {
             let start = self.collect(state);
@@ -124,7 +131,8 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
     /// Lists the captures behind those that are there already; the answer is where they start.
     fn collect<R: StaticRules, P: Player>(&mut self, state: State<R, P>) -> usize {
         let start = self.routes.len();
-        let mut list = List { routes: &mut self.routes, start, best: 0, long: false };
+        let ring = shortest_ring::<R>();
+        let mut list = List { routes: &mut self.routes, start, best: 0, ring, long: false };
         state.captures(&mut list);
         if DISTINCT && list.long {
             keep_distinct(&mut self.routes, start);
@@ -138,6 +146,8 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
 struct Tally {
     best: u32,
     routes: u64,
+    /// Of so many captures two can be one move.
+    ring: u32,
     /// Whether two of the routes may be one move.
     long: bool,
 }
@@ -151,7 +161,7 @@ impl Chains for Tally {
         }
         if rank == self.best {
             self.routes += u64::from(landings.count_ones());
-            self.long |= captured.count_ones() >= SHORTEST_RING;
+            self.long |= captured.count_ones() >= self.ring;
         }
     }
 }
@@ -161,6 +171,7 @@ struct List<'a> {
     routes: &'a mut Vec<Route>,
     start: usize,
     best: u32,
+    ring: u32,
     long: bool,
 }
 
@@ -173,7 +184,7 @@ impl Chains for List<'_> {
         }
         if rank == self.best {
             self.routes.extend(each(landings).map(|to| Route { from, to, captured, king }));
-            self.long |= captured.count_ones() >= SHORTEST_RING;
+            self.long |= captured.count_ones() >= self.ring;
         }
     }
 }

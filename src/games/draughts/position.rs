@@ -40,9 +40,9 @@ impl Draughts {
     /// The start position.
     pub fn start(rules: &'static Rules) -> Self {
         let size = rules.size;
-        let men = rules.rows_of_men * size.width();
+        let behind = rules.rows_behind * size.width();
         let mut board = Board::default();
-        for square in (0..men).map(Square) {
+        for square in (behind..behind + rules.men_at_start()).map(Square) {
             board.pieces[1] |= size.bit(square);
             board.pieces[0] |= size.bit(Square(size.squares() - 1 - square.0));
         }
@@ -156,7 +156,7 @@ impl Position for Draughts {
     }
 
     fn score(&self) -> Option<Value> {
-        (!self.can_move()).then_some(Value::Loss)
+        (!self.can_move()).then_some(self.rules.value_without_moves())
     }
 
     /// Appends the moves in order of their squares; a vector that is cleared and used again costs no memory.

@@ -3,7 +3,6 @@
 use super::board::{Bits, Square};
 use super::position::{Draughts, Move};
 use super::rules::{Crowning, Duty};
-use crate::model::Side;
 
 /// A step of a move: a quiet move has one, a capture one for each piece that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,10 +86,11 @@ impl Search<'_> {
     /// only those from which the capture goes on, when there are such.
     fn jumps(&self, at: Square, king: bool, taken: Bits) -> Vec<(Square, Square)> {
         let mut jumps = Vec::new();
-        for direction in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+        let came = self.steps.last().map(|step| self.direction(step.from, step.to));
+        for direction in self.directions(came) {
             let Some((victim, landings)) = self.jump(at, king, taken, direction) else { continue };
             let taken = taken | self.bit(victim);
-            let goes_on = |&landing: &Square| self.can_jump(landing, king, taken);
+            let goes_on = |&landing: &Square| self.can_jump(landing, king, taken, direction);
             let any = landings.len() > 1 && landings.iter().any(goes_on);
             let kept = landings.iter().copied().filter(|landing| !any || goes_on(landing));
             jumps.extend(kept.map(|landing| (landing, victim)));
@@ -98,10 +98,23 @@ impl Search<'_> {
         jumps
     }
 
-    fn can_jump(&self, at: Square, king: bool, taken: Bits) -> bool {
-        [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-            .into_iter()
-            .any(|direction| self.jump(at, king, taken, direction).is_some())
+    fn can_jump(&self, at: Square, king: bool, taken: Bits, came: (i8, i8)) -> bool {
+        self.directions(Some(came)).any(|direction| self.jump(at, king, taken, direction).is_some())
+    }
+
+    /// The direction from one square to another.
+    fn direction(&self, from: Square, to: Square) -> (i8, i8) {
+        let size = self.position.rules.size;
+        let ((row, column), (to_row, to_column)) = (size.place(from), size.place(to));
+        ((to_row as i8 - row as i8).signum(), (to_column as i8 - column as i8).signum())
+    }
+
+    /// The directions in which a piece can capture that came in one: where what it took is gone, it does not turn back.
+    fn directions(&self, came: Option<(i8, i8)>) -> impl Iterator<Item = (i8, i8)> + use<> {
+        let rules = self.position.rules;
+        let back = came.filter(|_| rules.taken_at_once).map(|(down, right)| (-down, -right));
+        let all = rules.capture_directions().iter().copied();
+        all.filter(move |direction| Some((direction.0.signum(), direction.1.signum())) != back)
     }
 
     /// What can be taken in a direction, and where to land.
@@ -113,15 +126,15 @@ impl Search<'_> {
         direction: (i8, i8),
     ) -> Option<(Square, Vec<Square>)> {
         let Draughts { rules, board, side } = self.position;
-        let forward = if *side == Side::First { -1 } else { 1 };
-        if !king && direction.0 != forward && !rules.men_capture_back {
+        if !king && rules.is_back(*side, direction) && !rules.men_capture_back {
             return None;
         }
         let step = |square, count| {
             let (row, column) = rules.size.place(square);
             rules.size.at(row as i8 + direction.0 * count, column as i8 + direction.1 * count)
         };
-        let occupied = board.occupied() & !self.bit(self.mv.from);
+        let gone = if rules.taken_at_once { taken } else { 0 };
+        let occupied = board.occupied() & !self.bit(self.mv.from) & !gone;
         let is_free = |square: &Square| self.bit(*square) & occupied == 0;
         let reach = if king && rules.flying { rules.size.rows() as i8 } else { 1 };
         let victim = (1..=reach).map_while(|count| step(at, count)).find(|square| !is_free(square))?;

@@ -129,6 +129,8 @@ fn duty(position: &Draughts, mv: Move) -> Message {
         Duty::Italian if by_king && kings > 0 => "draughts-duty-most-kings",
         Duty::Italian if by_king => "draughts-duty-with-king",
         Duty::Italian => "draughts-duty-most",
+        Duty::Value if by_king => "draughts-duty-value-with-king",
+        Duty::Value => "draughts-duty-value",
     };
     Message::new(id).number("count", count)
 }

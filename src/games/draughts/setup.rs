@@ -85,7 +85,7 @@ impl Setup {
                 .collect();
             if !misplaced.is_empty() {
                 let message = named("draughts-problem-last-row").number("count", misplaced.len());
-                add(message.text("squares", misplaced.join(", ")));
+                add(message.text("places", misplaced.join(", ")));
             }
         }
         let turns = self.article_position().filter(|_| self.rules.is_article());

@@ -60,7 +60,7 @@ pub(super) trait Direction {
         }
         let reached = Self::fill::<R>(next, free);
         match R::RULES.size {
-            Size::Eight => reached,
+            Size::Eight | Size::Whole => reached,
             // The longest line has one square more than `fill` covers.
             Size::Ten => reached | Self::step::<R>(reached) & free,
         }

@@ -1,14 +1,16 @@
 //! Durak for two.
 //!
 //! [`rules`] says what is agreed on, [`bout`] is where the rules of a bout stand, and [`state`] a game around it; [`view`] is what one player may know of a game, [`bot`] what a program that
-//! plays has to say, and [`bots`] are such programs. Three rooms are built on that, each with its own setup and notation:
-//! [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands) and [`situation`] (what one player
-//! knows when it is his turn, for the article's [`robot`] to think about).
+//! plays has to say, and [`bots`] are such programs. Four rooms are built on that, each with its own setup and notation:
+//! [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands), [`situation`] (what one player
+//! knows when it is his turn, for the article's [`robot`] to think about) and [`witness`] (a game at a real table, told by one
+//! player as it goes).
 
 pub mod bot;
 pub mod bots;
 pub mod bout;
 pub mod card;
+pub mod chances;
 pub mod deal;
 pub mod endgame;
 mod informal;
@@ -21,6 +23,7 @@ pub mod situation;
 pub mod state;
 pub mod view;
 pub mod whole;
+pub mod witness;
 
 pub use card::{Card, CardSet, Deck};
 pub use deal::Deal;

@@ -40,6 +40,11 @@ impl State {
         state
     }
 
+    /// A bout without a talon, as far as its hands are known.
+    pub(super) fn of_bout(bout: Bout) -> Self {
+        Self::with_talon(bout, &[])
+    }
+
     fn with_talon(bout: Bout, talon: &[Card]) -> Self {
         let mut state = Self { bout, pack: [Card::FIRST; CARDS as usize], cards: 0, drawn: 0, over: false };
         state.lay_talon(talon.iter().copied());

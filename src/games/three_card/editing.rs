@@ -2,6 +2,7 @@
 
 use super::card::Card;
 use super::equity::MOST_OPPONENTS;
+use super::notation;
 use super::profiles::GROUPS;
 use super::range::Term;
 use super::setup::{DEAD, HAND_SIZE, MOST_HANDS, RACK, Setup};
@@ -75,10 +76,11 @@ impl model::Setup for Setup {
         self.pick(choice, option).ok_or_else(Problem::nothing_there)
     }
 
-    /// Keeps one empty hand behind the last that has cards.
+    /// Keeps one empty hand behind the last that has cards, and a range for each opponent where they differ.
     fn settle(&mut self) {
         let wanted = (self.used_hands() + 1).clamp(2, MOST_HANDS);
         self.hands.resize(wanted, Vec::new());
+        self.settle_ranges();
     }
 }
 
@@ -102,7 +104,10 @@ impl Setup {
             "opponents" => {
                 self.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?;
             }
-            "range" => self.range = offered_ranges().into_iter().nth(option)?.1,
+            "range" => {
+                self.range = offered_ranges().into_iter().nth(option)?.1;
+                self.own.clear();
+            }
             _ => {
                 let group = GROUPS.iter().find(|group| group.id == choice)?;
                 group.rules.get(option)?.2.set(&mut self.options);
@@ -138,11 +143,15 @@ fn offered_ranges() -> Vec<(Message, Vec<Term>)> {
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
     let count =
         |count: u8| (Message::new("three-opponents").number("count", count), count == setup.opponents);
-    let mut ranges: Vec<(Message, bool)> =
-        offered_ranges().into_iter().map(|(message, terms)| (message, terms == setup.range)).collect();
-    if ranges.iter().all(|(_, on)| !on) {
-        let terms: Vec<String> = setup.range.iter().map(|term| term.text()).collect();
-        ranges.push((Message::new("three-range-typed").text("range", terms.join(" ")), true));
+    let is_common = setup.own.is_empty();
+    let mut ranges: Vec<(Message, bool)> = offered_ranges()
+        .into_iter()
+        .map(|(message, terms)| (message, is_common && terms == setup.range))
+        .collect();
+    if !is_common {
+        ranges.push((Message::new("three-range-own"), true));
+    } else if ranges.iter().all(|(_, on)| !on) {
+        ranges.push((Message::new("three-range-typed").text("range", notation::ranges_text(setup)), true));
     }
     let mut choices = vec![
         Choice::one("opponents", "three-choice-opponents", (0..=MOST_OPPONENTS).map(count).collect()),

@@ -14,7 +14,14 @@ use crate::model::{
 pub struct ThreeCardGame;
 
 /// The profiles, the default first.
-static RULES: [RuleProfile; 3] = [PROFILES[0].profile, PROFILES[1].profile, PROFILES[2].profile];
+static RULES: [RuleProfile; 6] = [
+    PROFILES[0].profile,
+    PROFILES[1].profile,
+    PROFILES[2].profile,
+    PROFILES[3].profile,
+    PROFILES[4].profile,
+    PROFILES[5].profile,
+];
 
 impl Game for ThreeCardGame {
     const ID: &'static str = "three-card";

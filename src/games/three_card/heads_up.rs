@@ -67,7 +67,7 @@ fn share_of(ranking: &Ranking, hero: Hand, others: impl Iterator<Item = Hand>) -
 }
 
 /// How many hands are worse than a place, of all, with a card, and with two cards.
-struct Worse {
+pub(super) struct Worse {
     all: Vec<u32>,
     /// By card, then by place.
     cards: Vec<u32>,
@@ -80,7 +80,7 @@ fn pair(low: usize, high: usize) -> usize {
 }
 
 impl Worse {
-    fn new(ranking: &Ranking) -> Self {
+    pub(super) fn new(ranking: &Ranking) -> Self {
         let mut counts = Self {
             all: vec![0; PLACES],
             cards: vec![0; CARD_COUNT * PLACES],
@@ -109,7 +109,7 @@ impl Worse {
 
     /// How many hands are worse than a place and share no card with the hero; `itself` is 1 when the hero is among
     /// those that are worse.
-    fn apart(&self, hero: Hand, place: usize, itself: u32) -> u32 {
+    pub(super) fn apart(&self, hero: Hand, place: usize, itself: u32) -> u32 {
         let [low, middle, high] = hero.cards().map(|card| usize::from(card.index()));
         let card = |card: usize| self.cards[card * PLACES + place];
         let two = |low, high| self.pairs[pair(low, high) * PLACES + place];

@@ -1,6 +1,7 @@
 //! Three cards (炸金花, teen patti, brag): the value of a hand, and its chances.
 
 pub mod article;
+pub mod betting;
 pub mod card;
 pub mod class;
 mod editing;
@@ -9,7 +10,7 @@ pub mod fast;
 pub mod game;
 pub mod heads_up;
 mod informal;
-mod notation;
+pub mod notation;
 pub mod profiles;
 pub mod range;
 pub mod rules;

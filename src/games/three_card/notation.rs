@@ -1,6 +1,6 @@
 //! The notation of a table: reading is lenient, writing canonical.
 //!
-//! `HAND[ / HAND…][; dead CARDS][; opponents N][; range TERM…][; rules OPTION, …]`
+//! `HAND[ / HAND…][; dead CARDS][; opponents N][; range TERM…[ / TERM…]][; stay BET][; rules OPTION, …]`
 //!
 //! A position is `AS KD 2C`, or up to five hands: `AS KD 2C / 9H 9D 3C`. `10H`, `♥T`, lower case and `ASKD2C` are read as
 //! well. Options follow, each after a `;`:
@@ -10,6 +10,8 @@
 //! | `dead 4S 5S` | no seat holds these cards |
 //! | `opponents 2` | how many opponents hold unknown cards, 0 to 16; 1 when left out |
 //! | `range pair 20% A42+` | what these hold, any of the terms of [`range`](super::range); anything when left out |
+//! | `range pair / any / 20%` | the same for one opponent after the other; `any` or `blind` is any hand |
+//! | `stay zjh pot 40 blind` | what is to be decided on: a way to [bet](super::betting) with its numbers |
 //! | `rules a23-second, 235-rainbow` | where the game differs from its rules |
 //!
 //! Options of the rules, of each group one:
@@ -21,10 +23,11 @@
 //! | 5-3-2 | `235-off`; `235-rainbow`: of three suits it beats trips, and nothing else, so that the order becomes a circle; `235-offsuit`: so does any that is no flush |
 //! | equal hands | `tie` they share; `challenger-loses` the one who asks loses, and chances are those of that seat; `suit-decides` of the highest card: ♠ ♥ ♣ ♦ |
 
+use super::betting::{BET_RULES, Bet};
 use super::card::{Card, RANK_LETTERS};
 use super::equity::MOST_OPPONENTS;
 use super::profiles::{self, Profile, Rule};
-use super::range::Term;
+use super::range::{self, Term};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 use std::ops::Range;
@@ -84,11 +87,12 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
     setup.hands =
         hands.iter().take(MOST_HANDS).map(|part| cards(*part, &mut seen)).collect::<Result<_, _>>()?;
     let mut given: Vec<&str> = Vec::new();
+    let mut ranges: Option<Part> = None;
     for part in parts.map(|part| part.trimmed(char::is_whitespace)).filter(|part| !part.is_empty()) {
         let (name, rest) = part.split_at(part.text.find(is_gap).unwrap_or(part.text.len()));
         let rest = rest.trimmed(char::is_whitespace);
         let lower: String = name.text.chars().map(|c| plain(c).to_ascii_lowercase()).collect();
-        let known = ["dead", "opponents", "range", "rules"].into_iter().find(|known| *known == lower);
+        let known = ["dead", "opponents", "range", "stay", "rules"].into_iter().find(|known| *known == lower);
         let Some(known) = known else {
             let message = Message::new("three-error-option").text("found", name.text);
             return Err(ParseError::new(name.span(), message));
@@ -101,8 +105,25 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         match known {
             "dead" => setup.dead = cards(rest, &mut seen)?,
             "opponents" => setup.opponents = opponents(rest)?,
-            "range" => setup.range = terms(rest)?,
+            "range" => {
+                setup.own = rest.split(is_hand_separator).map(terms).collect::<Result<_, _>>()?;
+                ranges = Some(rest);
+            }
+            "stay" => setup.bet = Some(bet(rest)?),
             _ => rules(rest, &mut setup)?,
+        }
+    }
+    if let Some(part) = ranges {
+        let wanted = setup.own.len();
+        if wanted == 1 {
+            setup.range = setup.own.remove(0);
+        } else if !given.contains(&"opponents") && wanted <= usize::from(MOST_OPPONENTS) {
+            setup.opponents = wanted as u8;
+        } else if wanted > usize::from(setup.opponents) {
+            let message = Message::new("three-error-ranges")
+                .number("ranges", wanted)
+                .number("opponents", setup.opponents);
+            return Err(ParseError::new(part.span(), message));
         }
     }
     setup.settle();
@@ -193,7 +214,7 @@ fn terms(part: Part) -> Result<Vec<Term>, ParseError> {
     }
     for word in words {
         let text: String = word.text.chars().map(plain).collect();
-        if text == "ANY" {
+        if text == "ANY" || text == "BLIND" {
             continue;
         }
         let Some(term) = Term::parse(&text) else {
@@ -205,6 +226,18 @@ fn terms(part: Part) -> Result<Vec<Term>, ParseError> {
         }
     }
     Ok(terms)
+}
+
+fn bet(part: Part) -> Result<Bet, ParseError> {
+    let words: Vec<Part> = part.words(is_gap).collect();
+    let texts: Vec<String> = words.iter().map(|word| word.text.chars().map(plain).collect()).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    Bet::parse(&texts).map_err(|at| {
+        let found = words.get(at).map_or("", |word| word.text);
+        let span = words.get(at).map_or(part.end()..part.end(), |word| word.span());
+        let known = BET_RULES.iter().map(|rules| rules.id).collect::<Vec<_>>().join(", ");
+        ParseError::new(span, Message::new("three-error-stay").text("found", found).text("known", known))
+    })
 }
 
 fn rules(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
@@ -227,6 +260,23 @@ fn rules(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
     if groups.is_empty() { unknown(part.span(), "") } else { Ok(()) }
 }
 
+/// What the unknown opponents hold, in notation: one range for all, or one after the other; empty where all hold anything.
+pub fn ranges_text(setup: &Setup) -> String {
+    let one = |terms: &Vec<Term>| if terms.is_empty() { "any".to_owned() } else { range::text(terms) };
+    if setup.own.is_empty() {
+        return range::text(&setup.range);
+    }
+    setup.own.iter().map(one).collect::<Vec<_>>().join(" / ")
+}
+
+/// Reads the terms of one range: those of what one opponent may hold.
+///
+/// # Errors
+/// Where the text is wrong.
+pub fn parse_range(text: &str) -> Result<Vec<Term>, ParseError> {
+    terms(Part::of(text))
+}
+
 /// Writes a table; reading it gives an equal one.
 pub fn format(setup: &Setup) -> String {
     let list = |cards: &[Card]| cards.iter().map(|card| card.text()).collect::<Vec<_>>().join(" ");
@@ -238,9 +288,12 @@ pub fn format(setup: &Setup) -> String {
     if setup.opponents != USUAL_OPPONENTS {
         text.push_str(&format!("; opponents {}", setup.opponents));
     }
-    if !setup.range.is_empty() {
-        let terms: Vec<String> = setup.range.iter().map(|term| term.text()).collect();
-        text.push_str(&format!("; range {}", terms.join(" ")));
+    let ranges = ranges_text(setup);
+    if !ranges.is_empty() {
+        text.push_str(&format!("; range {ranges}"));
+    }
+    if let Some(bet) = &setup.bet {
+        text.push_str(&format!("; stay {}", bet.text()));
     }
     let rules = profiles::differences(&setup.options, &setup.profile.options);
     if !rules.is_empty() {

@@ -3,13 +3,40 @@
 //! | rules | category order | A-2-3 | equal hands |
 //! |---|---|---|---|
 //! | `zjh` (default) | trips, straight flush, flush, straight, pair, high card | lowest straight | share |
+//! | `zjh-asker` | as `zjh` | lowest straight | the one who asks loses |
+//! | `zjh-235` | as `zjh`; 5-3-2 of three suits beats trips | lowest straight | the one who asks loses |
+//! | `zjh-235-a23` | as `zjh`; 5-3-2 of three suits beats trips | second straight | the one who asks loses |
 //! | `teen-patti` | straight above flush | second straight | the one who asks loses |
 //! | `poker` | straight flush, trips, straight, flush, pair, high card | lowest straight | share |
 //!
 //! The names of the single options are told in `notation`, which reads them.
 
+use super::betting::{BET_RULES, BetRules};
 use super::rules::{CategoryOrder, Equal, LowStraight, Options, TwoThreeFive};
 use crate::model::RuleProfile;
+
+/// The words in which players speak of categories.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Words {
+    /// Those of 炸金花: 豹子, 顺金, 金花.
+    #[default]
+    Zjh,
+    /// Those of Teen Patti: trail, pure sequence, colour.
+    TeenPatti,
+    /// Those of poker.
+    Poker,
+}
+
+impl Profile {
+    /// The words of its players.
+    pub fn words(&self) -> Words {
+        match self.profile.id {
+            "teen-patti" => Words::TeenPatti,
+            "poker" => Words::Poker,
+            _ => Words::Zjh,
+        }
+    }
+}
 
 /// Rules that players know by a name.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,6 +45,8 @@ pub struct Profile {
     pub profile: RuleProfile,
     /// What it means; a position may say otherwise.
     pub options: Options,
+    /// How its players bet, as [`betting`](super::betting) names it.
+    pub betting: &'static BetRules,
 }
 
 /// The article's rules: 炸金花 (zhajinhua) without house rules.
@@ -29,6 +58,32 @@ pub static ZJH: Profile = Profile {
         two_three_five: TwoThreeFive::Off,
         equal: Equal::Tie,
     },
+    betting: &BET_RULES[0],
+};
+
+/// 炸金花 with the house rule of most tables: who asks for the comparison (比牌) loses between equal hands.
+pub static ZJH_ASKER: Profile = Profile {
+    profile: RuleProfile { id: "zjh-asker", name: "three-rules-asker", about: "three-rules-asker-about" },
+    options: Options { equal: Equal::ChallengerLoses, ..ZJH.options },
+    betting: &BET_RULES[0],
+};
+
+/// The same, and 5-3-2 of three suits eats trips (235 吃豹子).
+pub static ZJH_235: Profile = Profile {
+    profile: RuleProfile { id: "zjh-235", name: "three-rules-235", about: "three-rules-235-about" },
+    options: Options { two_three_five: TwoThreeFive::Rainbow, ..ZJH_ASKER.options },
+    betting: &BET_RULES[0],
+};
+
+/// The same, and A-2-3 comes right after A-K-Q.
+pub static ZJH_235_A23: Profile = Profile {
+    profile: RuleProfile {
+        id: "zjh-235-a23",
+        name: "three-rules-235-a23",
+        about: "three-rules-235-a23-about",
+    },
+    options: Options { low_straight: LowStraight::Second, ..ZJH_235.options },
+    betting: &BET_RULES[0],
 };
 
 /// Teen Patti: straights above flushes, 3-2-A second to A-K-Q, and who asks loses between equal hands.
@@ -40,6 +95,7 @@ pub static TEEN_PATTI: Profile = Profile {
         two_three_five: TwoThreeFive::Off,
         equal: Equal::ChallengerLoses,
     },
+    betting: &BET_RULES[1],
 };
 
 /// The ranking of casino three-card poker: by how rare the categories are.
@@ -51,10 +107,11 @@ pub static POKER: Profile = Profile {
         two_three_five: TwoThreeFive::Off,
         equal: Equal::Tie,
     },
+    betting: &BET_RULES[2],
 };
 
 /// All profiles, the default first.
-pub static PROFILES: [&Profile; 3] = [&ZJH, &TEEN_PATTI, &POKER];
+pub static PROFILES: [&Profile; 6] = [&ZJH, &ZJH_ASKER, &ZJH_235, &ZJH_235_A23, &TEEN_PATTI, &POKER];
 
 /// The profile that a rule profile stands for.
 pub fn of(profile: &RuleProfile) -> &'static Profile {
@@ -182,5 +239,10 @@ mod tests {
         assert_eq!(differences(&options, &ZJH.options), ["a23-second", "order-western", "challenger-loses"]);
         assert_eq!(differences(&ZJH.options, &options), ["a23-low", "order-zjh", "tie"]);
         assert_eq!(Rule::from_id("a23"), None);
+        // The rules of the house by name are those options.
+        assert_eq!(differences(&ZJH_ASKER.options, &ZJH.options), ["challenger-loses"]);
+        assert_eq!(differences(&ZJH_235.options, &ZJH.options), ["235-rainbow", "challenger-loses"]);
+        let all = ["a23-second", "235-rainbow", "challenger-loses"];
+        assert_eq!(differences(&ZJH_235_A23.options, &ZJH.options), all);
     }
 }

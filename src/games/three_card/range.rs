@@ -131,6 +131,11 @@ impl Term {
     }
 }
 
+/// Terms in notation.
+pub fn text(terms: &[Term]) -> String {
+    terms.iter().map(|term| term.text()).collect::<Vec<_>>().join(" ")
+}
+
 /// A share of all hands in tenths of a per cent.
 fn tenths(text: &str) -> Option<u16> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));

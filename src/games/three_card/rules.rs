@@ -142,6 +142,13 @@ impl Ranking {
         }
     }
 
+    /// A number for the strength of a hand, lower being better: of two hands the one with the lower number wins, unless it is
+    /// one of trips and the other a 5-3-2 that beats them. Between equal numbers it is as the options say.
+    pub fn strength(&self, hand: Hand) -> u32 {
+        let suit = if self.options.equal == Equal::SuitDecides { 3 - best_suit(hand).min(3) } else { 0 };
+        4 * u32::from(self.place(fast::value(hand))) + u32::from(suit)
+    }
+
     /// Whether the first hand is a 5-3-2 that beats the second, trips.
     fn beats_trips(&self, first: Hand, second: Hand) -> bool {
         self.is_special(first) && class::describe(second).0 == Category::Trips

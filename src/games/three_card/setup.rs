@@ -1,6 +1,8 @@
 //! What the user has built so far: hands, dead cards, opponents; and what is still wrong with it.
 
+use super::betting::Bet;
 use super::card::{CARDS, Card, Hand};
+use super::equity::table::Table;
 use super::equity::{Deal, Range};
 use super::profiles::Profile;
 use super::range::{self, Term};
@@ -31,6 +33,10 @@ pub struct Setup {
     pub opponents: u8,
     /// What they may hold; any hand when it is empty.
     pub range: Vec<Term>,
+    /// What each of them may hold, where they differ; then there is no common range.
+    pub own: Vec<Vec<Term>>,
+    /// What the first hand has to decide on, where that was said.
+    pub bet: Option<Bet>,
     /// The options of the rules.
     pub options: Options,
 }
@@ -44,6 +50,8 @@ impl Setup {
             dead: Vec::new(),
             opponents: USUAL_OPPONENTS,
             range: Vec::new(),
+            own: Vec::new(),
+            bet: None,
             options: profile.options,
         }
     }
@@ -74,13 +82,83 @@ impl Setup {
     }
 
     /// The deal as one of some hands sees it, with so many unknown opponents.
-    pub fn deal_for(&self, hands: &[Hand], hero: Hand, unknown: u8, range: &Range) -> Deal {
+    pub fn deal_for(&self, hands: &[Hand], hero: Hand, unknown: u8, ranking: &Ranking) -> Deal {
         Deal {
             hero,
             known: hands.iter().copied().filter(|&other| other != hero).collect(),
             dead: self.dead.iter().fold(0, |dead, card| dead | card.bit()),
-            unknown,
-            range: range.clone(),
+            unknown: self.ranges(unknown, ranking),
+        }
+    }
+
+    /// The table with its complete hands and its unknown opponents.
+    pub fn table(&self, ranking: &Ranking) -> Table {
+        Table {
+            hands: self.complete().into_iter().map(|(_, _, hand)| hand).collect(),
+            dead: self.dead.iter().fold(0, |dead, card| dead | card.bit()),
+            unknown: self.ranges(self.opponents, ranking),
+        }
+    }
+
+    /// What the first hand has to decide on: as was said, else as players of these rules usually bet.
+    pub fn bet(&self) -> Bet {
+        self.bet.clone().unwrap_or_else(|| Bet::usual(self.profile.betting))
+    }
+
+    /// What an unknown opponent may hold, by its number from 0; any hand where there are no terms.
+    pub fn range_of(&self, opponent: usize) -> &[Term] {
+        if self.own.is_empty() { &self.range } else { self.own.get(opponent).map_or(&[], Vec::as_slice) }
+    }
+
+    /// What each of so many unknown opponents may hold.
+    pub fn ranges(&self, opponents: u8, ranking: &Ranking) -> Vec<Range> {
+        let mut known: Vec<(&[Term], Range)> = Vec::new();
+        let ranges = (0..usize::from(opponents)).map(|opponent| {
+            let terms = self.range_of(opponent);
+            if let Some((_, range)) = known.iter().find(|(known, _)| *known == terms) {
+                return range.clone();
+            }
+            let range = range::resolve(terms, ranking);
+            known.push((terms, range.clone()));
+            range
+        });
+        ranges.collect()
+    }
+
+    /// Has one unknown opponent hold what some terms mean.
+    pub fn set_range(&mut self, opponent: usize, terms: Vec<Term>) {
+        let count = usize::from(self.opponents);
+        let mut own: Vec<Vec<Term>> = (0..count).map(|other| self.range_of(other).to_vec()).collect();
+        if let Some(range) = own.get_mut(opponent) {
+            *range = terms;
+            self.own = own;
+            self.settle_ranges();
+        }
+    }
+
+    /// Takes away an unknown opponent.
+    pub fn remove_opponent(&mut self, opponent: usize) {
+        if opponent < usize::from(self.opponents) {
+            if opponent < self.own.len() {
+                self.own.remove(opponent);
+            }
+            self.opponents -= 1;
+            self.settle_ranges();
+        }
+    }
+
+    /// As many ranges as opponents; a common one where all are equal.
+    pub(super) fn settle_ranges(&mut self) {
+        if self.own.is_empty() {
+            return;
+        }
+        self.own.resize(usize::from(self.opponents), Vec::new());
+        let first = self.own.first().cloned().unwrap_or_default();
+        if self.own.iter().all(|range| *range == first) {
+            self.range = first;
+            self.own.clear();
+        } else {
+            self.range.clear();
         }
     }
 
@@ -113,12 +191,16 @@ impl Setup {
                 Problem::in_zone(DEAD, message)
             });
         }
-        if !self.range.is_empty() && self.opponents > 0 {
-            let range = range::resolve(&self.range, &Ranking::new(self.options));
-            if !range::can_hold(&range, &left) {
-                let text: Vec<String> = self.range.iter().map(|term| term.text()).collect();
-                problems
-                    .push(Problem::new(Message::new("three-problem-range").text("range", text.join(" "))));
+        let ranking = Ranking::new(self.options);
+        let mut looked_at: Vec<&[Term]> = Vec::new();
+        for terms in (0..usize::from(self.opponents)).map(|opponent| self.range_of(opponent)) {
+            if terms.is_empty() || looked_at.contains(&terms) {
+                continue;
+            }
+            looked_at.push(terms);
+            if !range::can_hold(&range::resolve(terms, &ranking), &left) {
+                let message = Message::new("three-problem-range").text("range", range::text(terms));
+                problems.push(Problem::new(message));
             }
         }
         problems

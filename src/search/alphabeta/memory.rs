@@ -55,5 +55,5 @@ impl Kept {
     }
 }
 
-/// What is kept of many positions.
-pub type Memory<K> = Cache<K, Kept>;
+/// What is kept of many positions; three of draughts are two lines of a processor's cache.
+pub type Memory<K> = Cache<K, Kept, 3>;

@@ -31,6 +31,7 @@
 //! ```
 
 mod memory;
+mod order;
 mod score;
 mod worker;
 
@@ -242,16 +243,28 @@ impl<P: Estimate + Sync> Engine<P> {
         let before = control.nodes();
         let reached = std::thread::scope(|scope| {
             let (shared, root, start) = (&shared, &root, &start);
-            for number in 1..self.threads as u32 {
+            let help = |number: u32| {
                 // Half of the helpers are a ply ahead of the others.
-                let depths = first + number % 2..=MOST_DEPTH;
-                scope.spawn(move || root.deepen(shared, depths, start.copy(), &mut |_| {}));
-            }
-            let _end = EndOfSearch(&shared.over);
-            root.deepen(shared, first..=most_depth, start.copy(), &mut |found| {
+                let depths = first + number % 2..=most_depth;
+                scope.spawn(move || root.deepen(shared, depths, start.copy(), &mut |_| {}))
+            };
+            let helpers: Vec<_> = (1..self.threads as u32).map(help).collect();
+            let end = EndOfSearch(&shared.over);
+            let mut told = |found: &mut Report<P::Move>| {
                 found.nodes = shared.control.nodes() - before;
                 report(found);
-            })
+            };
+            let mut reached = root.deepen(shared, first..=most_depth, start.copy(), &mut told);
+            drop(end);
+            // A helper that has come deeper knows better.
+            for helper in helpers {
+                let other = helper.join().unwrap_or_else(|crash| std::panic::resume_unwind(crash));
+                if other.report.depth > reached.report.depth && !reached.report.is_settled() {
+                    reached = other;
+                    told(&mut reached.report);
+                }
+            }
+            reached
         });
         let report = (reached.report.depth >= first).then(|| reached.report.clone());
         if endless && reached.report.depth > 0 {
@@ -323,13 +336,35 @@ impl<P: Estimate> Root<'_, P> {
                 break;
             }
             let Progress { order, scores, .. } = &mut reached;
-            let Ok(lines) = self.iterate(&mut worker, depth, order, scores) else { break };
+            let Ok(lines) = self.iterate(&mut worker, depth, order, scores) else {
+                if self.keep_unfinished(&worker, &mut reached) {
+                    report(&mut reached.report);
+                }
+                break;
+            };
             let selective_depth = worker.deepest as u32;
             reached.report = Report { depth, selective_depth, nodes: worker.nodes, lines };
             worker.report();
             report(&mut reached.report);
         }
         reached
+    }
+
+    /// Takes the best move of an iteration that was stopped, when one line alone is asked for: it was found to be better than
+    /// what was best before, or that was searched once more. Returns whether there is one.
+    fn keep_unfinished(&self, worker: &Worker<'_, P>, reached: &mut Progress<P>) -> bool {
+        let Progress { order, scores, report, .. } = reached;
+        let (Some(best), 1, 1..) = (worker.unfinished(), self.lines, report.depth) else { return false };
+        // That all moves lose is not known before all were looked at.
+        if best.index == 0 || best.score <= -PROVED || best.line.first() != order.get(best.index) {
+            return false;
+        }
+        order[..=best.index].rotate_right(1);
+        scores[0] = best.score;
+        report.nodes = worker.nodes;
+        report.lines =
+            vec![Line { score: self.score(worker, order[0], best.score), moves: best.line.clone() }];
+        true
     }
 
     /// Finds the best lines at one depth, the moves in the order in which they did best before.
@@ -341,6 +376,7 @@ impl<P: Estimate> Root<'_, P> {
         scores: &mut [Number],
     ) -> Result<Vec<Line<P::Move>>, Stopped> {
         let mut lines: Vec<(Number, Line<P::Move>)> = Vec::with_capacity(self.lines);
+        worker.begin();
         for number in 0..self.lines {
             let rest = &mut order[number..];
             let (index, found) = self.aspire(worker, depth, rest, scores[number])?;

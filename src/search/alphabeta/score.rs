@@ -38,6 +38,8 @@ impl Score {
 /// else an estimate in hundredths of a plain piece.
 pub type Number = i32;
 
+/// The most plies from the root.
+pub const MOST_PLIES: usize = 120;
 /// A win that is there already.
 pub const WON: Number = 30_000;
 /// Scores from here on are proved, in both directions.

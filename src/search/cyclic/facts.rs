@@ -155,6 +155,13 @@ impl Facts {
         self
     }
 
+    /// The same with the value known, which is kept rather than what was searched here.
+    pub fn valued(mut self, value: Value) -> Self {
+        self.forced = [value, value.reversed()];
+        self.work = u8::MAX;
+        self
+    }
+
     /// The same with a move to try first, and with the positions that were looked at.
     pub fn with_work(mut self, best: Option<usize>, nodes: u64) -> Self {
         if let Some(best) = best.and_then(|best| u8::try_from(best).ok()) {

@@ -102,6 +102,11 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         Bounds { at_least, at_most, within: facts.within() }
     }
 
+    /// Takes the value of a position from elsewhere, where it was proved.
+    pub fn learn(&mut self, position: &P, value: Value) {
+        self.memory.update(&position.key(), |facts: Option<Facts>| facts.unwrap_or_default().valued(value));
+    }
+
     fn exact(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
         let value = self.value(position, control)?;
         if value == Value::Draw {

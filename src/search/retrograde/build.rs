@@ -19,13 +19,13 @@ pub fn work<E: Endings>(endings: &E) -> u64 {
 /// [`Failure`] when the control says so, or when an end is too far away.
 pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Result<Tables<E>, Failure> {
     let watch = Watch::new(control);
-    let mut tables = Tables::empty(endings);
+    let mut tables = Tables::nothing_of(endings);
     for stage in tables.endings().stages() {
         let mut pairs: Vec<Slice> = stage.into_iter().filter(|slice| *slice <= slice.turned()).collect();
         // The longest work first, so that no thread is left alone with it.
         pairs.sort_by_key(|&slice| std::cmp::Reverse(places(tables.endings(), slice)));
         for (slice, codes) in solve_stage(&tables, &pairs, threads, &watch)? {
-            tables.put(slice, codes);
+            tables.put(slice, codes.into());
         }
     }
     Ok(tables)

@@ -7,10 +7,14 @@
 //! positions that have one hope less, and those without hope are lost. What is never reached is a draw.
 
 mod build;
+mod check;
 mod pair;
+mod stream;
 mod tables;
 mod watch;
 
 pub use build::{build, work};
-pub use tables::Tables;
+pub use check::{Checked, check};
+pub use stream::{Bounds, Plan, Stock, stream};
+pub use tables::{Tables, places};
 pub use watch::Failure;

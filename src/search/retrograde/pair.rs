@@ -1,6 +1,6 @@
 //! A slice and the turned one, worked out together.
 
-use super::tables::{Code, Tables, places};
+use super::tables::{Code, Goal, Tables, places};
 use super::watch::{Failure, Watch};
 use crate::model::{Conversion, Endings, Slice, Successors};
 
@@ -25,9 +25,12 @@ struct Survey<'a, E: Endings> {
     known: &'a Tables<E>,
     grid: &'a mut Grid,
     mover: usize,
+    goal: Goal,
     /// The farthest end that anything was seen to have.
     horizon: &'a mut u8,
     too_long: bool,
+    /// Whether a conversion leads to a slice that is not known.
+    missing: bool,
     shortest_win: Option<u8>,
     draws: bool,
     longest_loss: Option<u8>,
@@ -36,13 +39,19 @@ struct Survey<'a, E: Endings> {
 impl<E: Endings> Successors for Survey<'_, E> {
     fn convert(&mut self, conversion: Conversion) {
         let plies = match conversion {
-            Conversion::Won => Some(0),
-            Conversion::Entry(entry) => self.known.code(entry).plies(),
+            Conversion::Over => Some(0),
+            Conversion::Entry(entry) => match self.known.code(entry) {
+                Some(code) => code.plies(),
+                None => {
+                    self.missing = true;
+                    return;
+                }
+            },
         };
         match plies {
             None => self.draws = true,
             Some(Code::MOST_PLIES) => self.too_long = true,
-            Some(plies) if plies.is_multiple_of(2) => {
+            Some(plies) if !self.goal.wins_in(plies) => {
                 let plies = plies + 1;
                 self.shortest_win = Some(self.shortest_win.map_or(plies, |best| best.min(plies)));
             }
@@ -71,6 +80,7 @@ impl<E: Endings> Successors for Survey<'_, E> {
 
 /// A place that quiet moves were taken back to.
 struct Before<'a> {
+    goal: Goal,
     code: &'a mut u8,
     hopes: &'a mut u8,
 }
@@ -78,7 +88,7 @@ struct Before<'a> {
 impl Before<'_> {
     /// A quiet move from here wins in so many plies.
     fn wins(self, plies: u8) -> bool {
-        let quicker = !Code(*self.code).is_win() || Code::of_plies(plies).0 < *self.code;
+        let quicker = !self.goal.is_win(Code(*self.code)) || Code::of_plies(plies).0 < *self.code;
         if *self.hopes == 0 || !quicker {
             return false;
         }
@@ -92,7 +102,7 @@ impl Before<'_> {
             return false;
         }
         *self.hopes -= 1;
-        if *self.hopes > 0 || Code(*self.code).is_win() {
+        if *self.hopes > 0 || self.goal.is_win(Code(*self.code)) {
             return false;
         }
         *self.code = Code::of_plies(plies).0.max(*self.code);
@@ -107,6 +117,7 @@ pub(super) type Solved = Vec<(Slice, Box<[u8]>)>;
 pub(super) struct Pair<'a, E: Endings> {
     known: &'a Tables<E>,
     watch: &'a Watch<'a>,
+    goal: Goal,
     grids: Vec<Grid>,
     /// The farthest end that anything was seen to have.
     horizon: u8,
@@ -128,7 +139,7 @@ impl<'a, E: Endings> Pair<'a, E> {
             }
         };
         let grids = slices.into_iter().map(grid).collect();
-        let mut pair = Self { known, watch, grids, horizon: 0 };
+        let mut pair = Self { known, watch, goal: Goal::of(known.endings()), grids, horizon: 0 };
         pair.survey()?;
         pair.spread()?;
         Ok(pair.finish())
@@ -142,8 +153,10 @@ impl<'a, E: Endings> Pair<'a, E> {
                 known: self.known,
                 grid,
                 mover: 0,
+                goal: self.goal,
                 horizon: &mut self.horizon,
                 too_long: false,
+                missing: false,
                 shortest_win: None,
                 draws: false,
                 longest_loss: None,
@@ -152,6 +165,9 @@ impl<'a, E: Endings> Pair<'a, E> {
                 survey.mover = mover as usize;
                 self.known.endings().survey(slice, mover, &mut survey);
                 self.watch.advance(rows)?;
+            }
+            if survey.missing {
+                return Err(Failure::Missing);
             }
             if survey.too_long {
                 return Err(Failure::TooLong);
@@ -181,11 +197,12 @@ impl<'a, E: Endings> Pair<'a, E> {
         let Grid { slice, width, .. } = self.grids[grid];
         let width_before = self.grids[before].width;
         let rows = self.grids[grid].codes.len() / width.max(1);
+        let goal = self.goal;
         let mut movers = Vec::new();
         let mut grew = false;
         for row in 0..rows {
             movers.clear();
-            self.grids[grid].settled(row, plies, &mut movers);
+            self.grids[grid].settled(row, plies, self.goal, &mut movers);
             self.watch.check()?;
             if movers.is_empty() {
                 continue;
@@ -194,9 +211,8 @@ impl<'a, E: Endings> Pair<'a, E> {
             self.known.endings().retract(slice, row as u32, &movers, |mover, earlier| {
                 // The side that moves now waited before.
                 let place = mover as usize * width_before + earlier as usize;
-                let before = Before { code: &mut codes[place], hopes: &mut hopes[place] };
-                grew |=
-                    if plies.is_multiple_of(2) { before.wins(plies + 1) } else { before.loses(plies + 1) };
+                let before = Before { goal, code: &mut codes[place], hopes: &mut hopes[place] };
+                grew |= if goal.wins_in(plies) { before.loses(plies + 1) } else { before.wins(plies + 1) };
             });
         }
         if grew {
@@ -207,7 +223,7 @@ impl<'a, E: Endings> Pair<'a, E> {
 
     fn finish(self) -> Solved {
         let places: usize = self.grids.iter().map(|grid| grid.codes.len()).sum();
-        let finished = self.grids.into_iter().map(Grid::finish).collect();
+        let finished = self.grids.into_iter().map(|grid| grid.finish(self.goal)).collect();
         self.watch.release(places);
         self.watch.add(places);
         finished
@@ -216,7 +232,7 @@ impl<'a, E: Endings> Pair<'a, E> {
 
 impl Grid {
     /// The arrangements of the side to move in a row with which the end is so many plies away.
-    fn settled(&self, row: usize, plies: u8, movers: &mut Vec<u32>) {
+    fn settled(&self, row: usize, plies: u8, goal: Goal, movers: &mut Vec<u32>) {
         let code = Code::of_plies(plies);
         let start = row * self.width;
         let codes = &self.codes[start..start + self.width];
@@ -225,7 +241,7 @@ impl Grid {
                 continue;
             }
             for (mover, _) in (number * 64..).zip(part).filter(|(_, other)| **other == code.0) {
-                if code.is_win() || self.hopes[start + mover] == 0 {
+                if goal.is_win(code) || self.hopes[start + mover] == 0 {
                     movers.push(mover as u32);
                 }
             }
@@ -233,9 +249,9 @@ impl Grid {
     }
 
     /// What was never settled is a draw.
-    fn finish(mut self) -> (Slice, Box<[u8]>) {
+    fn finish(mut self, goal: Goal) -> (Slice, Box<[u8]>) {
         for (code, hopes) in self.codes.iter_mut().zip(self.hopes) {
-            if hopes > 0 && !Code(*code).is_win() {
+            if hopes > 0 && !goal.is_win(Code(*code)) {
                 *code = Code::DRAW.0;
             }
         }

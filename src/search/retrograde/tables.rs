@@ -3,9 +3,10 @@
 use crate::model::{Endings, Entry, Slice, Value};
 use crate::search::exhaustive::Exact;
 use crate::search::oracle::Oracle;
+use std::sync::Arc;
 
-/// An answer in one byte: 0 for a draw, otherwise the plies to the end plus 1. The winner makes the last
-/// move, so the side to move wins in an odd number of plies and loses in an even one.
+/// An answer in one byte: 0 for a draw, otherwise the plies to the end plus 1. At the end the side to move has no move, so
+/// whether their number is even says who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Code(pub u8);
 
@@ -24,55 +25,104 @@ impl Code {
     pub fn plies(self) -> Option<u8> {
         self.0.checked_sub(1)
     }
+}
 
-    /// Whether the side to move wins.
-    pub fn is_win(self) -> bool {
-        self.0 != 0 && self.0.is_multiple_of(2)
+/// Which side wins by having no move: the one fact of a game that turns plies into values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Goal {
+    /// Whether the side to move has won when it has no move.
+    pub stuck_wins: bool,
+}
+
+impl Goal {
+    /// The goal of some endings.
+    pub fn of<E: Endings>(endings: &E) -> Self {
+        Self { stuck_wins: endings.wins_without_moves() }
     }
 
-    /// The answer in words.
-    pub fn exact(self) -> Exact {
-        let value = match self {
-            Self::DRAW => Value::Draw,
-            code if code.is_win() => Value::Win,
+    /// Whether the side to move wins when the end is so many plies away.
+    pub fn wins_in(self, plies: u8) -> bool {
+        plies.is_multiple_of(2) == self.stuck_wins
+    }
+
+    /// Whether an answer is a win of the side to move.
+    pub fn is_win(self, code: Code) -> bool {
+        code.plies().is_some_and(|plies| self.wins_in(plies))
+    }
+
+    /// An answer in words.
+    pub fn exact(self, code: Code) -> Exact {
+        let value = match code {
+            Code::DRAW => Value::Draw,
+            code if self.is_win(code) => Value::Win,
             _ => Value::Loss,
         };
-        Exact { value, plies: self.plies().map(u32::from) }
+        Exact { value, plies: code.plies().map(u32::from) }
     }
 }
 
-/// Exact answers to all positions of some endings.
+/// Exact answers to all positions of some endings, or of some slices of them.
+///
+/// A copy shares what neither changes.
 pub struct Tables<E: Endings> {
-    endings: E,
-    /// By mover and waiter; empty for materials that do not meet.
-    slices: Vec<Box<[u8]>>,
+    endings: Arc<E>,
+    /// By mover and waiter; none where a slice is not here, or for materials that do not meet.
+    slices: Vec<Option<Arc<[u8]>>>,
+}
+
+impl<E: Endings> Clone for Tables<E> {
+    fn clone(&self) -> Self {
+        Self { endings: Arc::clone(&self.endings), slices: self.slices.clone() }
+    }
 }
 
 /// The number of places of a slice.
-pub(super) fn places<E: Endings>(endings: &E, slice: Slice) -> usize {
+pub fn places<E: Endings>(endings: &E, slice: Slice) -> usize {
     endings.arrangements(slice.mover) as usize * endings.arrangements(slice.waiter) as usize
 }
 
 impl<E: Endings> Tables<E> {
-    pub(super) fn empty(endings: E) -> Self {
+    /// No slice of some endings yet.
+    pub fn nothing_of(endings: E) -> Self {
         let materials = usize::from(endings.materials());
-        Self { endings, slices: vec![Box::default(); materials * materials] }
+        Self { endings: Arc::new(endings), slices: vec![None; materials * materials] }
+    }
+
+    /// The same slices as a part of larger endings, in which they have the same materials and places.
+    pub fn within(&self, larger: E) -> Self {
+        let mut tables = Self::nothing_of(larger);
+        for slice in self.endings.stages().into_iter().flatten() {
+            if let Some(codes) = &self.slices[self.number(slice)] {
+                tables.put(slice, Arc::clone(codes));
+            }
+        }
+        tables
     }
 
     fn number(&self, slice: Slice) -> usize {
         usize::from(slice.mover.0) * usize::from(self.endings.materials()) + usize::from(slice.waiter.0)
     }
 
-    pub(super) fn put(&mut self, slice: Slice, codes: Box<[u8]>) {
+    pub(super) fn put(&mut self, slice: Slice, codes: Arc<[u8]>) {
         let number = self.number(slice);
-        self.slices[number] = codes;
+        self.slices[number] = Some(codes);
     }
 
-    /// The code at a place; a draw where there is none.
-    pub(super) fn code(&self, entry: Entry) -> Code {
+    /// Whether a slice is here.
+    pub fn has(&self, slice: Slice) -> bool {
+        self.slices[self.number(slice)].is_some()
+    }
+
+    /// The code at a place; none where the slice is not here.
+    pub(super) fn code(&self, entry: Entry) -> Option<Code> {
         let row = entry.waiter as usize * self.endings.arrangements(entry.slice.mover) as usize;
-        let code = self.slices[self.number(entry.slice)].get(row + entry.mover as usize);
-        Code(code.copied().unwrap_or_default())
+        let codes = self.slices[self.number(entry.slice)].as_ref()?;
+        codes.get(row + entry.mover as usize).copied().map(Code)
+    }
+
+    /// The answer where the side to move has no move.
+    pub(super) fn without_moves(&self) -> Exact {
+        self.answer(Code::of_plies(0).0)
     }
 
     /// What the tables are about.
@@ -80,34 +130,39 @@ impl<E: Endings> Tables<E> {
         &self.endings
     }
 
-    /// The answer at a place that has a position.
-    pub fn at(&self, entry: Entry) -> Exact {
-        self.code(entry).exact()
+    /// The answer at a place that has a position; none where the slice is not here.
+    pub fn at(&self, entry: Entry) -> Option<Exact> {
+        self.code(entry).map(|code| self.answer(code.0))
     }
 
-    /// The number of places of all tables, each a byte.
+    /// The answer that a byte at a place stands for.
+    pub fn answer(&self, byte: u8) -> Exact {
+        Goal::of(&*self.endings).exact(Code(byte))
+    }
+
+    /// The number of places of all slices that are here, each a byte.
     pub fn len(&self) -> usize {
-        self.slices.iter().map(|slice| slice.len()).sum()
+        self.bytes().map(<[u8]>::len).sum()
     }
 
-    /// Whether there are no places.
+    /// Whether no slice is here.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The contents, in an order that only depends on the endings.
     pub fn bytes(&self) -> impl Iterator<Item = &[u8]> {
-        self.slices.iter().map(AsRef::as_ref)
+        self.slices.iter().flatten().map(AsRef::as_ref)
     }
 
     /// The tables with these contents; none when there are too few or too many.
     pub fn from_bytes(endings: E, bytes: &[u8]) -> Option<Self> {
-        let mut tables = Self::empty(endings);
+        let mut tables = Self::nothing_of(endings);
         let mut slices: Vec<Slice> = tables.endings.stages().into_iter().flatten().collect();
         slices.sort_unstable();
         let mut rest = bytes;
         for slice in slices {
-            let (codes, after) = rest.split_at_checked(places(&tables.endings, slice))?;
+            let (codes, after) = rest.split_at_checked(places(tables.endings(), slice))?;
             tables.put(slice, codes.into());
             rest = after;
         }
@@ -117,6 +172,6 @@ impl<E: Endings> Tables<E> {
 
 impl<E: Endings> Oracle<E::Position> for Tables<E> {
     fn exact(&self, position: &E::Position) -> Option<Exact> {
-        Some(self.at(self.endings.entry(position)?))
+        self.at(self.endings.entry(position)?)
     }
 }

@@ -4,12 +4,21 @@ use crate::model::{Control, Stopped};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why there are no tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The work was cancelled or ran out of time.
     Stopped,
     /// The end of a position is too far away for a byte.
     TooLong,
+    /// A slice needs more memory than there is.
+    TooLarge {
+        /// What it needs.
+        bytes: u64,
+    },
+    /// Moves lead to a slice that is neither known nor in stock.
+    Missing,
+    /// What is kept outside of memory cannot be read or written, with the reason that was given.
+    Stock(String),
 }
 
 impl From<Stopped> for Failure {

@@ -22,10 +22,14 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
+pub mod checked;
+mod counted;
 pub mod explained;
 pub(super) mod printed;
 pub mod reviewed;
 pub mod road;
+
+pub use counted::{Count, Plies};
 
 use super::Score;
 use super::machine::drop_aside;
@@ -41,10 +45,12 @@ use crate::model::{
     Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value, Viewer,
 };
 use crate::search::Prove;
+use checked::{Checked, Checking};
+use counted::count_lines;
 use explained::{Asked, Explanation};
 use printed::MOST_UNFOLDED;
 use reviewed::{BadLine, LineOf, Reviewed};
-use road::{Road, road};
+use road::{LegalMove, LegalMoves, road};
 use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
@@ -109,48 +115,6 @@ pub struct Solution {
     pub memory: usize,
 }
 
-/// The legal moves of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LegalMoves {
-    /// The position, written canonically.
-    pub position: String,
-    /// Who is to move: the seat's identifier.
-    pub to_move: String,
-    /// Who is to move, by name.
-    pub mover: Message,
-    /// The moves, in bytewise order of their text.
-    pub moves: Vec<LegalMove>,
-}
-
-/// A legal move and the position after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LegalMove {
-    /// The move in notation.
-    pub text: String,
-    /// The position after it, in notation.
-    pub position: String,
-    /// How it goes over the board, in a game that has one.
-    pub road: Option<Road>,
-}
-
-/// Which lines to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plies {
-    /// How many plies they have.
-    pub depth: u32,
-    /// Whether moves that lead to one position by different routes count once.
-    pub distinct: bool,
-}
-
-/// How many lines there are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The position, written canonically.
-    pub position: String,
-    /// The number of lines; none when the work was stopped.
-    pub leaves: Option<u64>,
-}
-
 /// What a game can do without a window.
 pub trait Ability: Sync {
     /// Whether proofs of the game can be written down and checked.
@@ -204,6 +168,21 @@ pub trait Ability: Sync {
         line: LineOf<'_>,
         control: &Control,
     ) -> Result<Reviewed, BadLine>;
+    /// Whether compositions of the game can be checked.
+    fn checks(&self) -> bool;
+    /// Checks a composition; a stop leaves what was found until then.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn check(
+        &self,
+        rules: &'static RuleProfile,
+        checking: Checking<'_>,
+        control: &Control,
+    ) -> Result<Checked, BadPosition>;
+    /// The same text for positions that differ in colours, in the board's turn or its mirror alone; none in a game of which
+    /// no compositions are checked.
+    fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String>;
     /// The parts of a position, to compare it with another.
     ///
     /// # Errors
@@ -327,6 +306,7 @@ impl<G: Solvable> Ability for Batch<G> {
         } else {
             belief::beside::<G>(&position, engines, find)
         };
+        let belief = told_beside::<G>(&position, &mut solution, belief);
         if let (None, Some((score, line))) = (solution.value, belief) {
             match score {
                 Score::Guess(score) => solution.estimate = Some(score),
@@ -360,6 +340,23 @@ impl<G: Solvable> Ability for Batch<G> {
         control: &Control,
     ) -> Result<Reviewed, BadLine> {
         Self::reviewed(rules, line, control)
+    }
+
+    fn checks(&self) -> bool {
+        G::craft().is_some()
+    }
+
+    fn check(
+        &self,
+        rules: &'static RuleProfile,
+        checking: Checking<'_>,
+        control: &Control,
+    ) -> Result<Checked, BadPosition> {
+        Self::checked(rules, checking, control)
+    }
+
+    fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String> {
+        Self::alike(rules, position)
     }
 
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
@@ -428,6 +425,28 @@ impl<G: Solvable> Batch<G> {
     }
 }
 
+/// What is proved has a line though there was no time for the best one: the engine's, where it proved the same; and every
+/// move of a side that has lost is as good as its defence. Returns what the engine believes unless that was used.
+fn told_beside<G: Solvable>(
+    position: &G::Position,
+    solution: &mut Solution,
+    belief: Option<belief::Belief<G>>,
+) -> Option<belief::Belief<G>> {
+    let lost = solution.value == Some(value_id(Value::Loss));
+    if solution.value.is_none() || !solution.line.is_empty() {
+        return belief;
+    }
+    let same =
+        |score: Score| matches!(score, Score::Proved(value, _) if Some(value_id(value)) == solution.value);
+    let line = belief.as_ref().filter(|(score, _)| lost || same(*score)).map(|(_, line)| line.clone());
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();
+    let line = line.or_else(|| lost.then(first)).unwrap_or_default();
+    solution.line = lines::told::<G, _>(position, &line, G::move_text);
+    None
+}
+
 /// A line of the shortest win and the longest defence.
 fn best_play<G: Solvable>(
     position: &G::Position,
@@ -456,21 +475,6 @@ fn line_of<G: Solvable>(
         at.play(mv);
     }
     Ok(())
-}
-
-/// The number of lines of exactly so many plies, by looking at every move.
-fn count_lines<P: Position>(position: &P, depth: u32, control: &Control) -> Result<u64, Stopped> {
-    if depth == 0 {
-        return Ok(1);
-    }
-    control.check()?;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    if depth == 1 {
-        control.add_nodes(moves.len() as u64);
-        return Ok(moves.len() as u64);
-    }
-    moves.into_iter().map(|mv| count_lines(&position.after(mv), depth - 1, control)).sum()
 }
 
 fn read<G: Playable>(

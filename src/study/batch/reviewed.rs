@@ -1,7 +1,7 @@
 //! A line that is reviewed without a window.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, Game, Playable, Position, RuleProfile};
+use crate::model::{Control, Game, Playable, Position, RuleProfile, Viewer};
 use crate::study::machine::drop_aside;
 use crate::study::playing::engine::Engine;
 use crate::study::playing::review::{Effort, Played, Review, review};
@@ -19,6 +19,8 @@ pub struct LineOf<'a> {
     pub effort: Effort,
     /// What solver and engine may use.
     pub resources: Resources,
+    /// Whose eyes look on.
+    pub eyes: Viewer,
 }
 
 /// What was found out.
@@ -26,6 +28,8 @@ pub struct LineOf<'a> {
 pub struct Reviewed {
     /// The position, written canonically.
     pub position: String,
+    /// The position before each move.
+    pub before: Vec<String>,
     /// The judgements; those that were made when the work was stopped.
     pub review: Review,
 }
@@ -49,6 +53,7 @@ impl<G: Solvable> Batch<G> {
         let (setup, start) = read::<G>(rules, line.position).map_err(BadLine::Position)?;
         let mut at = start.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
+        let mut before = Vec::with_capacity(line.moves.len());
         let mut legal = Vec::new();
         for (text, ply) in line.moves.iter().zip(1..) {
             legal.clear();
@@ -60,11 +65,12 @@ impl<G: Solvable> Batch<G> {
                 .find(|&mv| <G as Playable>::move_text(&at, mv).eq_ignore_ascii_case(&wanted));
             let mv = found.ok_or_else(|| BadLine::Move(ply, text.clone()))?;
             moves.push(mv);
+            before.push(<G as Game>::format(&<G as Playable>::setup_of(&setup, &at)));
             at.play(mv);
         }
         let (mine, engines) = shares::<G>(line.resources);
         let (mut solver, mut engine) = (G::Solver::new(mine), G::Engine::new(engines));
-        let played = Played { setup: &setup, start: &start, moves: &moves };
+        let played = Played { setup: &setup, start: &start, moves: &moves, eyes: line.eyes };
         let mut last = Review::default();
         // What was judged is told; whether it is all stands in the review.
         let _ = review::<G>(&played, &mut solver, &mut engine, line.effort, control, &mut |review| {
@@ -72,6 +78,6 @@ impl<G: Solvable> Batch<G> {
         });
         drop_aside(solver);
         drop_aside(engine);
-        Ok(Reviewed { position: <G as Game>::format(&setup), review: last })
+        Ok(Reviewed { position: <G as Game>::format(&setup), before, review: last })
     }
 }

@@ -1,6 +1,30 @@
-//! How a move goes over a board, for those who have no board before them.
+//! The legal moves of a position, and how they go over a board, for those who have no board before them.
 
-use crate::model::{Board, Route, RouteStep};
+use crate::model::{Board, Message, Route, RouteStep};
+
+/// The legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalMoves {
+    /// The position, written canonically.
+    pub position: String,
+    /// Who is to move: the seat's identifier.
+    pub to_move: String,
+    /// Who is to move, by name.
+    pub mover: Message,
+    /// The moves, in bytewise order of their text.
+    pub moves: Vec<LegalMove>,
+}
+
+/// A legal move and the position after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalMove {
+    /// The move in notation.
+    pub text: String,
+    /// The position after it, in notation.
+    pub position: String,
+    /// How it goes over the board, in a game that has one.
+    pub road: Option<Road>,
+}
 
 /// How a move goes over a board, in names of squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! What is known of the position in view, from what the solver and the engine report.
 
-use super::engine::{Engine, EngineStanding};
-
+use super::engine::EngineRound;
 use super::limits::Halt;
 use super::lines::{self, START};
+use super::lock::Lock;
 use super::open::OpenGame;
 use super::report::{Report, Stage, Standing};
 use super::solver::Solvable;
+use super::thinking::{EngineStanding, EngineWorker};
 use crate::model::{Message, MoveOf, Position, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
@@ -39,26 +40,24 @@ impl<G: Solvable> OpenGame<G> {
         }
         let engine = self.take_estimate();
         let Standing { nodes, spent, memory, .. } = standing;
-        if news {
+        if news || engine == Estimate::Ended {
             self.take_news(standing.paused);
         }
         let effort = &mut self.analysis.effort;
         let counted = (effort.nodes, effort.spent, effort.memory) != (nodes, spent, memory);
         (effort.nodes, effort.spent, effort.memory) = (nodes, spent, memory);
-        news || counted || engine
+        news || counted || engine != Estimate::Same
     }
 
     /// Takes in what the solver has newly reported of the position in view.
     fn take_news(&mut self, paused: bool) {
         let Some(game) = &self.game else { return };
         let report = &self.workers.reported.1;
-        if matches!(report.halt, Some(Halt::Time | Halt::Nodes)) {
-            // What was given is given for both.
-            self.workers.engine.analyse(false);
-        }
-        if report.value.is_some() {
-            // What is proved needs no estimate.
-            self.workers.engine.analyse(false);
+        // What was given is given for both, and what is proved needs no estimate; but an engine that stays elsewhere has
+        // nothing to do with it.
+        let is_enough = report.value.is_some() || matches!(report.halt, Some(Halt::Time | Halt::Nodes));
+        if is_enough && !self.stays_elsewhere() {
+            self.workers.estimate(false);
         }
         for (row, known) in self.shown.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
@@ -73,40 +72,80 @@ impl<G: Solvable> OpenGame<G> {
         {
             self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
         }
-        let engine = self.analysis.engine.take();
-        self.analysis = Analysis { engine, ..analysis };
+        let (engine, second) = (self.analysis.engine.take(), self.analysis.second.take());
+        self.analysis = Analysis { engine, second, ..analysis };
         self.note_proved();
     }
 
-    /// Takes in what the engine has found, in notation. Returns whether anything changed.
-    fn take_estimate(&mut self) -> bool {
-        if !<G::Engine as Engine<G::Position>>::ANALYSES || !self.workers.engine.exists() {
-            return false;
+    /// Takes in what the engines have found, in notation, of the position in view or of where they stay.
+    fn take_estimate(&mut self) -> Estimate {
+        if !Self::estimates() || !self.workers.engine.exists() {
+            return Estimate::Same;
         }
-        let seen = self.workers.engine_seen.unwrap_or((u64::MAX, 0));
-        let (standing, found) = self.workers.engine.look(seen);
-        let Some(game) = self.game.as_ref().filter(|_| standing.view == self.workers.view) else {
-            return self.analysis.engine.take().is_some();
+        let Some(game) = &self.game else {
+            return if self.analysis.engine.take().is_some() { Estimate::Other } else { Estimate::Same };
         };
-        let EngineStanding { view, version, running, nodes, spent } = standing;
-        if let Some(found) = found {
-            self.workers.engine_seen = Some((view, version));
-            let start = game.lines.position();
-            let lines = found.iter().flat_map(|found| &found.lines);
-            let lines = lines.map(|(score, moves)| EngineLine {
-                score: *score,
-                moves: lines::told::<G, _>(start, moves, G::move_text),
-                drawn: lines::told::<G, _>(start, moves, G::drawn),
-            });
-            let (depth, deepest) = found.as_ref().map_or((0, 0), |found| (found.depth, found.deepest));
-            self.analysis.engine =
-                Some(EngineReport { depth, deepest, nodes, spent, running, lines: lines.collect() });
-            return true;
+        let lock = self.lock.as_mut().filter(|lock| !lock.here);
+        let (start, place, second) = match lock {
+            Some(Lock { position, told, .. }) => (&*position, &mut told.report, None),
+            None => (game.lines.position(), &mut self.analysis.engine, Some(&mut self.analysis.second)),
+        };
+        let here = second.is_some();
+        let workers = &mut self.workers;
+        let view = workers.engine_view;
+        let own = Desk { worker: &workers.engine, seen: &mut workers.engine_seen, name: None };
+        let other = workers.outside.as_mut().filter(|outside| outside.estimates()).map(|outside| {
+            let name = outside.name();
+            Desk { worker: &outside.worker, seen: &mut outside.seen, name }
+        });
+        let estimate = match (workers.own, other) {
+            (true, other) => {
+                let first = own.take::<G>(view, start, place);
+                match (other, second) {
+                    (Some(other), Some(second)) => first.max(other.take::<G>(view, start, second)),
+                    (None, Some(second)) => {
+                        let gone = second.take().map_or(Estimate::Same, |_| Estimate::Other);
+                        first.max(gone)
+                    }
+                    (_, None) => first,
+                }
+            }
+            (false, Some(other)) => {
+                if let Some(second) = second {
+                    *second = None;
+                }
+                other.take::<G>(view, start, place)
+            }
+            (false, None) => Estimate::Same,
+        };
+        let reached = place.as_ref().is_some_and(|report| report.halt == Some(Halt::Depth));
+        if here && reached && estimate != Estimate::Same {
+            // The user wants to see no more than that.
+            self.workers.solver.halt(Halt::Depth);
         }
-        let Some(report) = &mut self.analysis.engine else { return false };
-        let changed = (report.nodes, report.spent, report.running) != (nodes, spent, running);
-        (report.nodes, report.spent, report.running) = (nodes, spent, running);
-        changed
+        estimate
+    }
+
+    /// Where the engine stays elsewhere, what it found here before is shown.
+    pub(super) fn recall_estimate(&mut self) {
+        self.workers.engine_seen = None;
+        if let Some(outside) = &mut self.workers.outside {
+            outside.seen = None;
+        }
+        let Some(game) = self.game.as_ref() else { return };
+        let Some(lock) = self.lock.as_mut() else { return };
+        lock.told.here = lock.here;
+        if lock.here {
+            lock.told.report = None;
+            return;
+        }
+        let position = game.lines.position();
+        let known = self.workers.engine.remembered(position).filter(|_| self.workers.own);
+        self.analysis.second = None;
+        self.analysis.engine = known.map(|(found, nodes, spent)| {
+            let standing = EngineStanding { nodes, spent, ..EngineStanding::default() };
+            report_of::<G>(position, Some(&found), standing, None)
+        });
     }
 
     /// What the solver's report says, in words; the engine's part is left out.
@@ -120,9 +159,8 @@ impl<G: Solvable> OpenGame<G> {
             Value::Loss => Some(G::side_name(setup, mover.other())),
         });
         let over = position.score().is_some();
-        let estimates =
-            <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES;
-        let goes_on = report.halt == Some(Halt::Memory) && estimates && !self.workers.stopped;
+        let at_work = self.analysis.engine.as_ref().is_some_and(|engine| engine.running);
+        let goes_on = report.halt == Some(Halt::Memory) && at_work && !self.workers.stopped;
         let work = match &report.crash {
             None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
@@ -144,6 +182,7 @@ impl<G: Solvable> OpenGame<G> {
             over,
             ending: self.shown.ending.clone(),
             engine: None,
+            second: None,
             halt: report.halt,
             note: (report.halt == Some(Halt::Memory))
                 .then(|| Message::new("note-gave-up"))
@@ -152,6 +191,7 @@ impl<G: Solvable> OpenGame<G> {
                 .or_else(|| self.workers.room.is_full().then(|| Message::new("tree-full")))
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
+            tables: G::tables(position),
             settled: report.moves.iter().filter(|mv| mv.value.is_some()).count(),
         }
     }
@@ -161,6 +201,78 @@ impl<G: Solvable> OpenGame<G> {
         let memory = self.workers.budget.all().memory;
         (runs && G::may_not_fit(position, memory as u64))
             .then(|| Message::new("note-may-not-fit").number("memory", memory >> 20))
+    }
+}
+
+/// An engine, and what was taken in of it.
+struct Desk<'a, P: Position> {
+    worker: &'a EngineWorker<P>,
+    seen: &'a mut Option<(u64, u64)>,
+    /// What it is called, if it is another program.
+    name: Option<String>,
+}
+
+impl<P: Position + Sync> Desk<'_, P> {
+    /// Takes in what it has found in a view.
+    fn take<G: Solvable<Position = P>>(
+        self,
+        view: u64,
+        start: &P,
+        place: &mut Option<EngineReport>,
+    ) -> Estimate {
+        let (standing, found) = self.worker.look(self.seen.unwrap_or((u64::MAX, 0)));
+        if standing.view != view {
+            return if place.take().is_some() { Estimate::Other } else { Estimate::Same };
+        }
+        let ran = place.as_ref().is_some_and(|report| report.running);
+        let ended = if ran && !standing.running { Estimate::Ended } else { Estimate::Other };
+        if let Some(found) = found {
+            *self.seen = Some((standing.view, standing.version));
+            *place = Some(report_of::<G>(start, found.as_ref(), standing, self.name));
+            return ended;
+        }
+        let Some(report) = place else { return Estimate::Same };
+        let EngineStanding { running, nodes, spent, memory, .. } = standing;
+        let before = (report.nodes, report.spent, report.running, report.memory);
+        (report.nodes, report.spent, report.running, report.memory) = (nodes, spent, running, memory);
+        if before == (nodes, spent, running, memory) { Estimate::Same } else { ended }
+    }
+}
+
+/// Whether what the engine found is news.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Estimate {
+    Same,
+    Other,
+    /// It is, and the engine is at work no more.
+    Ended,
+}
+
+/// What an engine has found of a position, in notation.
+fn report_of<G: Solvable>(
+    start: &G::Position,
+    found: Option<&EngineRound<MoveOf<G>>>,
+    standing: EngineStanding,
+    name: Option<String>,
+) -> EngineReport {
+    let lines = found.iter().flat_map(|found| &found.lines);
+    let lines = lines.map(|(score, moves)| EngineLine {
+        score: *score,
+        moves: lines::told::<G, _>(start, moves, G::move_text),
+        drawn: lines::told::<G, _>(start, moves, G::drawn),
+    });
+    let EngineStanding { running, nodes, spent, memory, halt, trouble, .. } = standing;
+    EngineReport {
+        name,
+        depth: found.map_or(0, |found| found.depth),
+        deepest: found.map_or(0, |found| found.deepest),
+        nodes,
+        spent,
+        running,
+        memory,
+        halt,
+        trouble,
+        lines: lines.collect(),
     }
 }
 

@@ -69,7 +69,10 @@ fn shortest_rows<G: Solvable>(
 }
 
 /// Moves as a person would think of them, the most natural first; those that are as natural stay in their order.
-pub(super) fn by_nature<G: Solvable>(position: &G::Position, moves: &[MoveOf<G>]) -> Vec<MoveOf<G>> {
+pub(in crate::study) fn by_nature<G: Solvable>(
+    position: &G::Position,
+    moves: &[MoveOf<G>],
+) -> Vec<MoveOf<G>> {
     let mut moves = moves.to_vec();
     moves.sort_by_cached_key(|&mv| Reverse(G::natural(position, mv)));
     moves

@@ -220,6 +220,16 @@ impl<P: Position + Sync> SolverWorker<P> {
         }
     }
 
+    /// Stops working for a reason, unless nothing is at work.
+    pub fn halt(&self, halt: Halt) {
+        let mut desk = self.0.desk();
+        if !desk.paused && desk.view.is_some() && desk.report.stage == Stage::Value {
+            desk.set_paused(true);
+            desk.report_mut().halt = Some(halt);
+            desk.ask(());
+        }
+    }
+
     /// Stops working; its memory may be given to others until it looks at a position again.
     pub fn rest(&self) {
         {

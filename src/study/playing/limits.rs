@@ -10,6 +10,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// The positions that are looked at.
     pub nodes: Option<u64>,
+    /// How many plies an engine looks ahead. Provers know no depth.
+    pub depth: Option<u32>,
 }
 
 /// Why a solver stopped by itself.
@@ -21,6 +23,10 @@ pub enum Halt {
     Time,
     /// It has looked at as many positions as it may.
     Nodes,
+    /// It has looked as far ahead as it may.
+    Depth,
+    /// Nothing is left to find.
+    Settled,
 }
 
 impl Limits {
@@ -29,6 +35,7 @@ impl Limits {
         Self {
             time: self.time.map(|time| time.saturating_sub(spent)),
             nodes: self.nodes.map(|most| most.saturating_sub(nodes)),
+            depth: self.depth,
         }
     }
 

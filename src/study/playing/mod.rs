@@ -5,6 +5,9 @@ mod aside;
 pub mod belief;
 pub mod checking;
 pub mod choice;
+pub mod composition;
+pub mod craft;
+mod desk;
 pub mod engine;
 mod explaining;
 mod game;
@@ -12,10 +15,13 @@ pub mod job;
 pub mod limits;
 pub mod lines;
 mod listing;
+pub mod lock;
+mod locking;
 mod moves;
 pub mod observer;
 mod open;
 mod planning;
+pub mod programs;
 pub mod proving;
 mod recalled;
 pub mod report;
@@ -26,6 +32,7 @@ mod settled;
 mod shown;
 pub mod solver;
 mod study;
+pub mod thinking;
 pub mod tree;
 mod tree_rows;
 pub mod why;
@@ -33,15 +40,20 @@ mod workers;
 
 pub use open::OpenGame;
 
-use crate::model::{DrawnMove, Message, Side, Viewer};
+use crate::model::{DrawnMove, Ending, Message, Side, Viewer};
+use crate::study::document::{Document, Evening, ReviewedMove};
+use crate::study::outside::{EngineChoice, OutsideEngine};
 use crate::study::playing::review::Effort as ReviewEffort;
 use crate::study::playing::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, TreeRow, Walk};
+use composition::{Composition, Effort as CheckEffort, Replies};
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
 use lines::{LineId, LinePart};
+use lock::Locked;
 use review::reviewer::Reviewing;
 use std::ops::Range;
+use std::sync::Arc;
 use tree::NodeId;
 
 /// Moves and lines of an open study, and what solver and engine say of them.
@@ -81,6 +93,12 @@ pub trait Playing {
 
     /// The name of a side.
     fn side_name(&self, side: Side) -> Message;
+    /// What players of the game say of how it has ended, to the player of a side; none where they have no word of their own.
+    fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message>;
+    /// How the games before this one went.
+    fn evening(&self) -> Evening;
+    /// Changes it.
+    fn set_evening(&mut self, evening: Evening);
     /// What is known of the position in view.
     fn analysis(&self) -> &Analysis;
     /// What is known beyond the value of the position in view, in a game with hands or a board: why its moves are worth what
@@ -98,37 +116,94 @@ pub trait Playing {
     fn review(&self) -> &Reviewing;
     /// Reviews the line through where the user stands, to its end, with so much work for each move.
     fn start_review(&mut self, effort: ReviewEffort);
+    /// The last review that ended with all cards open, as it is saved with the study.
+    fn kept_review(&self) -> &[ReviewedMove];
     /// Stops the review; what was judged stays.
     fn stop_review(&mut self);
     /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
     fn add_better_lines(&mut self) -> bool;
+    /// The proved mistakes of the review as exercises, those of all sides or of one.
+    fn exercises_of_mistakes(&self, side: Option<Side>) -> Vec<Document>;
     /// Changes how much a position may take before the solver stops and says so.
     fn set_limits(&mut self, limits: Limits);
     /// Whether the shortest lines are looked for.
     fn shortest(&self) -> bool;
     /// Changes whether the shortest lines are looked for.
     fn set_shortest(&mut self, shortest: bool);
+    /// The composition desk, in a game in which studies are composed.
+    fn desk(&self) -> Option<&dyn CompositionDesk>;
+    /// The same to let it work.
+    fn desk_mut(&mut self) -> Option<&mut dyn CompositionDesk>;
     /// The engine as a player, in a game that has one.
     fn engine(&self) -> Option<&dyn EnginePlayer>;
     /// The same to let it move.
     fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer>;
+    /// The engine as one that estimates, in a game that has one.
+    fn analyst(&self) -> Option<&dyn Analyst>;
+    /// The same to tell it how.
+    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst>;
     /// The strategy tree.
     fn tree(&self) -> &dyn StrategyTree;
     /// The same to fold and unfold it.
     fn tree_mut(&mut self) -> &mut dyn StrategyTree;
 }
 
+/// A check of a composition as it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Desk {
+    /// What is found; none before a check is asked for.
+    pub composition: Option<Arc<Composition>>,
+    /// Whether there is more to come.
+    pub running: bool,
+    /// What was said when the work crashed.
+    pub crash: Option<String>,
+}
+
+/// Where compositions are checked: that the author's moves reach the goal, and no others do.
+pub trait CompositionDesk {
+    /// What is found of the study as it is now.
+    fn known(&self) -> &Desk;
+    /// Checks it, or goes on with what is open of it.
+    fn check(&mut self, replies: Replies, effort: CheckEffort);
+    /// Stops; what was found stays.
+    fn stop(&mut self);
+    /// Goes to the position behind some moves from the start; those that are no part of the study are only looked at.
+    fn look_along(&mut self, way: &[String]);
+}
+
 /// An engine that plays.
 pub trait EnginePlayer {
     /// The players that it knows by name, instead of levels and times.
     fn players(&self) -> &'static [NamedPlayer];
+    /// Other programs that play the game.
+    fn programs(&self) -> &[OutsideEngine];
     /// What one of them never does in this game, though the rules allow it.
     fn caution(&self, player: &str) -> Option<Message>;
+    /// By how many points of Elo a level is stronger than the first one, where that was measured.
+    fn measured(&self, level: u8) -> Option<u32>;
     /// Lets it choose a move for the position in view, unless it is at it already; what it leaves to chance starts from
     /// the seed.
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
+}
+
+/// An engine that estimates.
+pub trait Analyst {
+    /// How many lines it looks for from now on; there may be fewer moves.
+    fn set_lines(&mut self, lines: usize);
+    /// Where it stays while the user walks, and what it has found there.
+    fn locked(&self) -> Option<&Locked>;
+    /// Lets it stay at the position in view, or follow the user again.
+    fn set_locked(&mut self, locked: bool);
+    /// Goes to where it stays.
+    fn go_to_locked(&mut self);
+    /// Whether other programs play the game.
+    fn takes_programs(&self) -> bool;
+    /// Which other programs there are, and which engines estimate from now on.
+    fn set_programs(&mut self, programs: &[OutsideEngine], choice: EngineChoice);
+    /// What went wrong with another program in the position in view.
+    fn trouble(&self) -> Option<Message>;
 }
 
 /// The strategy tree of a study: rows that are unfolded and folded.

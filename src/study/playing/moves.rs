@@ -7,10 +7,11 @@ use super::listing::destination;
 use super::open::OpenGame;
 use super::review::reviewer::Reviewing;
 use super::solver::Solvable;
-use super::{EnginePlayer, Playing, StrategyTree};
-use crate::model::{DrawnMove, Message, Position, Side, Viewer};
-use crate::study::document::Document;
+use super::{Analyst, CompositionDesk, EnginePlayer, Playing, StrategyTree};
+use crate::model::{DrawnMove, Ending, Message, Position, Side, Viewer};
+use crate::study::document::{Document, Evening, ReviewedMove};
 use crate::study::notation;
+use crate::study::outside::OutsideEngine;
 use crate::study::playing::review::Effort as ReviewEffort;
 use crate::study::playing::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
@@ -150,7 +151,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
     fn set_viewer(&mut self, viewer: Viewer) {
         if viewer != self.shown.position.viewer {
             let hidden = self.hides();
+            // What other eyes were told may tell these what they cannot know.
+            self.reviewer.forget();
             self.shown.show_to(viewer, &self.setup, self.game.as_ref());
+            self.recall_review();
             if self.hides() != hidden {
                 // What is proved would tell hidden cards.
                 if let Some(game) = &mut self.game {
@@ -168,10 +172,27 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn set_limits(&mut self, limits: Limits) {
         self.workers.solver.set_limits(limits);
+        self.workers.engine.set_limits(limits);
+        self.workers.limits = limits;
+        if let Some(outside) = &self.workers.outside {
+            outside.worker.set_limits(limits);
+        }
     }
 
     fn side_name(&self, side: Side) -> Message {
         G::side_name(self.setup.get(), side)
+    }
+
+    fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message> {
+        G::told_end(self.setup.get(), ending, mine)
+    }
+
+    fn evening(&self) -> Evening {
+        self.evening
+    }
+
+    fn set_evening(&mut self, evening: Evening) {
+        self.evening = evening;
     }
 
     fn analysis(&self) -> &Analysis {
@@ -204,6 +225,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
         &self.reviewer.known
     }
 
+    fn kept_review(&self) -> &[ReviewedMove] {
+        &self.reviewer.kept
+    }
+
     fn start_review(&mut self, effort: ReviewEffort) {
         self.review_line(effort);
     }
@@ -225,12 +250,32 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.look();
     }
 
+    fn exercises_of_mistakes(&self, side: Option<Side>) -> Vec<Document> {
+        self.mistakes(side)
+    }
+
+    fn desk(&self) -> Option<&dyn CompositionDesk> {
+        if G::craft().is_some() { Some(self) } else { None }
+    }
+
+    fn desk_mut(&mut self) -> Option<&mut dyn CompositionDesk> {
+        if G::craft().is_some() { Some(self) } else { None }
+    }
+
     fn engine(&self) -> Option<&dyn EnginePlayer> {
         if self.workers.engine.exists() { Some(self) } else { None }
     }
 
     fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer> {
         if self.workers.engine.exists() { Some(self) } else { None }
+    }
+
+    fn analyst(&self) -> Option<&dyn Analyst> {
+        if Self::estimates() { Some(self) } else { None }
+    }
+
+    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst> {
+        if Self::estimates() { Some(self) } else { None }
     }
 
     fn tree(&self) -> &dyn StrategyTree {
@@ -255,17 +300,38 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         <G::Engine as Engine<G::Position>>::players()
     }
 
+    fn programs(&self) -> &[OutsideEngine] {
+        &self.programs.0
+    }
+
     fn caution(&self, player: &str) -> Option<Message> {
         let game = self.game.as_ref()?;
         <G::Engine as Engine<G::Position>>::caution(game.lines.position(), player)
     }
 
+    fn measured(&self, level: u8) -> Option<u32> {
+        <G::Engine as Engine<G::Position>>::measured(level)
+    }
+
     fn choose(&mut self, strength: Strength, seed: u64) {
-        self.workers.engine.choose(strength, seed);
+        // A move is wanted here.
+        self.unlock();
+        let Strength::Program(id, seconds) = strength else {
+            return self.workers.engine.choose(strength, seed);
+        };
+        if G::programs().is_some_and(|program| self.workers.set_up(program)) {
+            self.look();
+        }
+        if let Some(outside) = &self.workers.outside {
+            outside.orders.lock().play = self.programs.0.iter().find(|engine| engine.id == id).cloned();
+            outside.worker.choose(Strength::Seconds(seconds), seed);
+        }
     }
 
     fn chosen(&self) -> Option<usize> {
-        let chosen = self.workers.engine.chosen(self.workers.view)?;
+        let (view, outside) = (self.workers.view, self.workers.outside.as_ref());
+        let other = || outside.and_then(|outside| outside.worker.chosen(view));
+        let chosen = self.workers.engine.chosen(view).or_else(other)?;
         self.shown.legal.iter().position(|&mv| mv == chosen)
     }
 }

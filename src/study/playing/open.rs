@@ -1,8 +1,10 @@
 //! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
 
 use super::aside::Asked;
+use super::composition::checker::Checker;
 use super::game::Game;
 use super::listing::Listed;
+use super::lock::Lock;
 use super::review::reviewer::Reviewer;
 use super::settled::Settled;
 use super::shown::Shown;
@@ -10,8 +12,9 @@ use super::solver::Solvable;
 use super::workers::Workers;
 use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::budget::Budget;
-use crate::study::document::{Document, Line, Tags, Verdict};
+use crate::study::document::{Document, Evening, Line, Tags, Verdict};
 use crate::study::identity::GameInfo;
+use crate::study::outside::{EngineChoice, OutsideEngine};
 use crate::study::resources::Wake;
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
@@ -23,6 +26,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) setup: OpenSetup<G>,
     pub(super) tags: Tags,
     pub(super) outcome: Option<Outcome>,
+    pub(super) evening: Evening,
     pub(super) verdict: Option<Verdict>,
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
@@ -36,8 +40,13 @@ pub struct OpenGame<G: Solvable> {
     pub(super) analysis: Analysis,
     pub(super) settled: Settled<G>,
     pub(super) workers: Workers<G>,
+    /// The other programs that there are, and which engines estimate.
+    pub(super) programs: (Vec<OutsideEngine>, EngineChoice),
+    /// Where the engine stays while the user walks.
+    pub(super) lock: Option<Lock<G>>,
     pub(super) why: Asked,
     pub(super) reviewer: Reviewer<G>,
+    pub(super) checker: Checker<G>,
 }
 
 /// Lines and open rows of a start position that cannot be played now, kept for when it can.
@@ -74,6 +83,7 @@ impl<G: Solvable> OpenGame<G> {
         let mut study = Self {
             tags: document.tags.clone(),
             outcome: document.outcome,
+            evening: document.evening,
             verdict: None,
             game: None,
             shelved: Arc::new(Shelved::of(document)),
@@ -84,11 +94,16 @@ impl<G: Solvable> OpenGame<G> {
             settled: Settled::default(),
             analysis: Analysis { to_move, ..Analysis::nothing(seat) },
             workers: Workers::new(budget, Arc::clone(&wake)),
+            programs: Default::default(),
+            lock: None,
             why: Asked::default(),
-            reviewer: Reviewer::new(wake),
+            reviewer: Reviewer::new(Arc::clone(&wake)),
+            checker: Checker::new(wake),
             setup,
         };
         let illegal = study.rebuild();
+        study.reviewer.kept = document.review.as_slice().into();
+        study.recall_review();
         // Until it is proved anew the file's verdict stays in the file; it is never shown.
         study.verdict = study.verdict.or_else(|| document.verdict.clone());
         Ok((Box::new(study), illegal))
@@ -106,7 +121,9 @@ impl<G: Solvable> OpenGame<G> {
             });
         }
         self.touched = false;
-        self.reviewer.forget();
+        self.reviewer.drop_all();
+        self.lock = None;
+        self.checker.forget();
         self.game = None;
         self.settled = Settled::default();
         self.verdict = None;
@@ -137,13 +154,18 @@ impl<G: Solvable> OpenGame<G> {
             self.listed.follow(self.setup.get(), &game.lines, &self.settled);
             let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
             history.pop();
+            if let Some(lock) = &mut self.lock {
+                lock.here = lock.way == game.lines.path_texts(game.lines.at());
+            }
             way = Some((game.lines.position().clone(), history));
         } else {
             self.shown = Shown::of_setup(&self.setup, viewer);
         }
         let proved = !self.hides();
         let known = if proved { self.recall() } else { None };
-        self.workers.look_at(way, &self.shown.legal, self.setup.settings.shortest, proved, known);
+        let (shortest, stays) = (self.setup.settings.shortest, self.lock.is_some());
+        self.workers.look_at(way, &self.shown.legal, shortest, proved, known, stays);
+        self.recall_estimate();
         self.take_report();
         self.ask_tree();
     }

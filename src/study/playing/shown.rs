@@ -102,7 +102,8 @@ fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
     })
 }
 
-fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
+/// Whether certain eyes see the moves that there are.
+pub(super) fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
     viewer == Viewer::Everything || viewer == Viewer::Seat(G::seat_to_move(position))
 }
 

@@ -1,7 +1,9 @@
 //! Which engine answers for which game.
 
+use super::craft::Craft;
 use super::engine::Engine;
 use super::observer::Observer;
+use super::programs::SetUp;
 use crate::model::{Hints, Message, Playable, Position};
 use crate::search::Prove;
 use crate::search::proof::Prover;
@@ -15,7 +17,7 @@ pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
 }
 
 /// A playable game with its engines.
-pub trait Solvable: Playable<Position: Sync> {
+pub trait Solvable: Playable<Position: Sync> + Sized {
     /// The engine that proves.
     type Solver: Solver<Self::Position>;
     /// The engine that estimates.
@@ -48,6 +50,22 @@ pub trait Solvable: Playable<Position: Sync> {
     /// What the engines are busy with beside their search, or what hinders them.
     fn note(position: &Self::Position) -> Option<Message> {
         let _ = position;
+        None
+    }
+
+    /// The tables that help the engines with such a position, in words; none where there are none, or not yet.
+    fn tables(position: &Self::Position) -> Option<Message> {
+        let _ = position;
+        None
+    }
+
+    /// What composers ask beyond the rules, in a game in which studies are composed.
+    fn craft() -> Option<Craft<Self>> {
+        None
+    }
+
+    /// How another program is set up that plays the game; none where there are none.
+    fn programs() -> Option<SetUp<Self::Position>> {
         None
     }
 

@@ -1,11 +1,11 @@
 //! An open game as a study.
 
-use super::Playing;
 use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
 use super::recalled;
 use super::solver::Solvable;
+use super::{CompositionDesk, Playing};
 use crate::model::{Edit, EditOutcome, ParseError};
 use crate::study::budget::Granted;
 use crate::study::document::{About, Document};
@@ -31,30 +31,39 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn snapshot(&self) -> Snapshot {
         let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
-        let rest = Document { tags, outcome, verdict, ..self.setup.document() };
+        let rest = Document { tags, outcome, verdict, evening: self.evening, ..self.setup.document() };
+        let kept = Arc::clone(&self.reviewer.kept);
         let Some(game) = &self.game else {
             let shelved = Arc::clone(&self.shelved);
             return Box::new(move || {
                 let Shelved { line, at, opened } = Arc::unwrap_or_clone(shelved);
-                Document { line, at, opened, ..rest }
+                Document { line, at, opened, review: kept.to_vec(), ..rest }
             });
         };
         let (lines, rows) = (game.lines.clone(), game.open_rows());
-        Box::new(move || Document {
-            line: lines.to_document(),
-            at: lines.path_texts(lines.last_kept()),
-            opened: rows.texts(),
-            ..rest
+        Box::new(move || {
+            let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
+            // A review of moves that are gone comes back with them.
+            let there = lines.path_texts(lines.find(&texts)) == texts;
+            Document {
+                line: lines.to_document(),
+                at: lines.path_texts(lines.last_kept()),
+                opened: rows.texts(),
+                review: if there { kept.to_vec() } else { Vec::new() },
+                ..rest
+            }
         })
     }
 
     fn says(&self, document: &Document) -> bool {
-        let Document { tags, outcome, line, .. } = document;
+        let Document { tags, outcome, evening, line, .. } = document;
         let same_line = || match &self.game {
             Some(game) => game.lines.say(line),
             None => self.shelved.line == *line,
         };
-        (tags, outcome) == (&self.tags, &self.outcome) && self.setup.says(document) && same_line()
+        (tags, outcome, evening) == (&self.tags, &self.outcome, &self.evening)
+            && self.setup.says(document)
+            && same_line()
     }
 
     fn become_document(&mut self, document: &Document) -> bool {
@@ -62,11 +71,13 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.describe(document.about());
         self.tags.clone_from(&document.tags);
         self.outcome = document.outcome;
+        self.evening = document.evening;
         self.touched = false;
         let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), Game::opened);
         self.shelved = Arc::new(Shelved { opened, ..Shelved::of(document) });
         if self.setup.replace(setup) {
             self.rebuild();
+            self.reviewer.kept = document.review.as_slice().into();
         } else {
             if let Some(game) = &mut self.game {
                 game.lines = Lines::new(game.lines.node(START).position.clone());
@@ -115,7 +126,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn poll(&mut self) -> bool {
-        let mut changed = self.take_report() | self.take_why() | self.take_review();
+        let mut changed = self.take_report() | self.take_why() | self.take_review() | self.take_composition();
         let workers = &mut self.workers;
         workers.answers.extend(workers.solver.take_answers());
         if let Some(game) = &mut self.game {
@@ -165,6 +176,8 @@ impl<G: Solvable> Study for OpenGame<G> {
             Attention::Rest => {
                 self.end_review();
                 self.reviewer.rest();
+                CompositionDesk::stop(self);
+                self.checker.rest();
                 self.workers.rest();
             }
             Attention::Stop => {
@@ -208,6 +221,6 @@ impl<G: Solvable> OpenGame<G> {
     fn pause(&mut self, paused: bool) {
         self.workers.stopped = paused;
         self.workers.solver.pause(paused);
-        self.workers.engine.analyse(!paused && self.analysis.value.is_none());
+        self.workers.estimate(!paused && (self.stays_elsewhere() || self.analysis.value.is_none()));
     }
 }

@@ -1,18 +1,40 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
 use super::aside::Aside;
-use super::engine::EngineWorker;
 use super::job::SolverWorker;
+use super::limits::Limits;
 use super::observer::Observer;
+use super::programs::{Orders, Programs, SetUp};
 use super::report::Report;
 use super::room::Room;
 use super::solver::Solvable;
+use super::thinking::EngineWorker;
 use super::tree::Answer;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
 use crate::study::resources::Wake;
+use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
+
+/// The thread that asks other programs.
+pub(super) struct OutsideWorker<P: Position> {
+    pub(super) worker: EngineWorker<P>,
+    pub(super) orders: Arc<Mutex<Orders>>,
+    /// The view and the version of what was found that were taken in.
+    pub(super) seen: Option<(u64, u64)>,
+}
+
+impl<P: Position> OutsideWorker<P> {
+    /// The one that estimates, by name.
+    pub(super) fn name(&self) -> Option<String> {
+        self.orders.lock().analyse.as_ref().map(|engine| engine.name.clone())
+    }
+
+    pub(super) fn estimates(&self) -> bool {
+        self.orders.lock().analyse.is_some()
+    }
+}
 
 /// The threads, and what they are asked.
 pub(super) struct Workers<G: Solvable> {
@@ -37,10 +59,20 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) reported: (u64, Report<MoveOf<G>>),
     /// The view and the version of what the engine has found that were taken in.
     pub(super) engine_seen: Option<(u64, u64)>,
+    /// The view that the engine looks at: an earlier one while it stays at its position.
+    pub(super) engine_view: u64,
+    /// How much a position may take.
+    pub(super) limits: Limits,
+    pub(super) wake: Wake,
+    /// Whether the program's own engine estimates.
+    pub(super) own: bool,
+    /// Other programs, in a game that they play, once there are any.
+    pub(super) outside: Option<OutsideWorker<G::Position>>,
 }
 
 impl<G: Solvable> Workers<G> {
     pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
+        let own_wake = Arc::clone(&wake);
         let aside = Aside::new();
         Self {
             solver: SolverWorker::new::<G>(&aside, budget, Arc::clone(&wake)),
@@ -55,7 +87,26 @@ impl<G: Solvable> Workers<G> {
             answers: VecDeque::new(),
             reported: (u64::MAX, Report::default()),
             engine_seen: None,
+            engine_view: 0,
+            limits: Limits::default(),
+            wake: own_wake,
+            own: true,
+            outside: None,
         }
+    }
+
+    /// Starts the thread that asks other programs; whether there was none before.
+    pub(super) fn set_up(&mut self, program: SetUp<G::Position>) -> bool {
+        if self.outside.is_some() {
+            return false;
+        }
+        let orders: Arc<Mutex<Orders>> = Arc::default();
+        let given = Arc::clone(&orders);
+        let fresh = move |_| Programs::ordered(Arc::clone(&given), program);
+        let worker = EngineWorker::with(&self.budget, 0, Arc::clone(&self.wake), fresh);
+        worker.set_limits(self.limits);
+        self.outside = Some(OutsideWorker { worker, orders, seen: None });
+        true
     }
 
     /// Another tree begins: answers to the old one's questions are of no use.
@@ -67,6 +118,7 @@ impl<G: Solvable> Workers<G> {
 
     /// Turns all of them to a position, given with those before it and with its legal moves; or to none. `proved` says
     /// whether it is proved who wins; how a game has ended is known anyway. What is `known` of it need not be proved again.
+    /// An engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
         way: Option<(G::Position, Vec<G::Position>)>,
@@ -74,12 +126,20 @@ impl<G: Solvable> Workers<G> {
         shortest: bool,
         proved: bool,
         known: Option<Report<MoveOf<G>>>,
+        stays: bool,
     ) {
         self.view += 1;
         self.stopped = false;
         self.aside.forget();
         let position = way.as_ref().map(|(position, _)| position.clone());
-        self.engine.look_at(self.view, way.filter(|(position, _)| position.score().is_none()));
+        if !stays {
+            self.engine_view = self.view;
+            let way = way.filter(|(position, _)| position.score().is_none());
+            if let Some(outside) = &self.outside {
+                outside.worker.look_at(self.view, way.clone(), outside.estimates());
+            }
+            self.engine.look_at(self.view, way, self.own);
+        }
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
         }
@@ -88,10 +148,21 @@ impl<G: Solvable> Workers<G> {
         self.solver.look_at(self.view, provable, legal, shortest, known);
     }
 
+    /// Lets the engines estimate the position that they look at, or no longer.
+    pub(super) fn estimate(&self, wanted: bool) {
+        self.engine.analyse(wanted && self.own);
+        if let Some(outside) = &self.outside {
+            outside.worker.analyse(wanted && outside.estimates());
+        }
+    }
+
     /// Lets all of them rest; what they hold is forgotten when its memory is needed.
     pub(super) fn rest(&mut self) {
         self.solver.rest();
         self.engine.rest();
+        if let Some(outside) = &self.outside {
+            outside.worker.rest();
+        }
         if let Some(observer) = &mut self.observer {
             observer.rest();
         }

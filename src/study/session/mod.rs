@@ -4,6 +4,7 @@
 //! first, so that a newer one is recognised before its unknown fields are.
 
 mod damage;
+mod review;
 mod v1;
 mod v2;
 

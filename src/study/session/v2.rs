@@ -1,11 +1,15 @@
 //! Format 2: format 1 and what was added to it, written only for a study that says something of that.
 //!
 //! New are `translations` of title and notes and `comments` of a move, each by the tag of a language, and what makes
-//! a study an exercise: `goal`, `source`, `difficulty`, `theme`, `kind`.
+//! a study an exercise: `goal`, `source`, `difficulty`, `theme`, `kind`; the score of the games before, `evening`; and the line
+//! that was last reviewed, `review`.
 
 use super::APP;
+use super::review::ReviewedV2;
 use super::v1::{ResultV1, SettingsV1, VerdictV1, is_default};
-use crate::study::document::{self, DEEPEST_VARIATION, Document, Exercise, Line, Step, Translated, Verdict};
+use crate::study::document::{
+    self, DEEPEST_VARIATION, Document, Evening, Exercise, Line, Step, Translated, Verdict,
+};
 use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
@@ -43,9 +47,13 @@ pub struct Session {
     tags: Vec<(String, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<ResultV1>,
+    #[serde(skip_serializing_if = "EveningV2::is_empty")]
+    evening: EveningV2,
     position: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moves: Vec<Entry>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    review: Vec<ReviewedV2>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     at: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -54,6 +62,20 @@ pub struct Session {
     settings: SettingsV1,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<VerdictV1>,
+}
+
+/// How the games before went: those that each side has won, and those that were drawn.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct EveningV2 {
+    won: [u32; 2],
+    drawn: u32,
+}
+
+impl EveningV2 {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// Title and notes in another language.
@@ -172,8 +194,10 @@ impl TryFrom<Session> for Document {
             exercise: Exercise { goal, source, difficulty, theme, kind },
             tags: session.tags,
             outcome: session.result.map(|ResultV1(outcome)| outcome),
+            evening: Evening { won: session.evening.won, drawn: session.evening.drawn },
             position: session.position,
             line: line(session.moves),
+            review: session.review.into_iter().map(Into::into).collect(),
             at: session.at,
             opened: session.opened,
             settings: document::Settings { shortest: session.settings.shortest },
@@ -207,8 +231,10 @@ impl Session {
             theme,
             tags: document.tags,
             result: document.outcome.map(ResultV1),
+            evening: EveningV2 { won: document.evening.won, drawn: document.evening.drawn },
             position: document.position,
             moves: entries(document.line),
+            review: document.review.into_iter().map(Into::into).collect(),
             at: document.at,
             opened: document.opened,
             settings: SettingsV1 { shortest: document.settings.shortest },
@@ -225,7 +251,8 @@ impl From<Document> for Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::study::document::{DEEPEST_VARIATION, Document, Exercise, Line, Step, Translation};
+    use crate::model::Side;
+    use crate::study::document::{DEEPEST_VARIATION, Document, Evening, Exercise, Line, Step, Translation};
     use crate::study::session::{Contents, SessionError, read, read_any, write, write_collection};
 
     fn translated() -> Document {
@@ -259,6 +286,19 @@ mod tests {
             Ok(Contents::Studies { title: "Two".into(), studies: both.to_vec() }),
             "{text}"
         );
+    }
+
+    #[test]
+    fn the_score_of_an_evening_is_kept() {
+        let evening = Evening::default().with(Some(Side::Second)).with(None).with(Some(Side::Second));
+        assert_eq!(evening, Evening { won: [0, 2], drawn: 1 });
+        let document =
+            Document { game: "any".into(), position: "3 / 4".into(), evening, ..Document::default() };
+        let text = write(&document);
+        assert!(text.contains("format: 2,") && text.contains("evening:"), "{text}");
+        assert_eq!(read(&text), Ok(document));
+        let negative = text.replace("drawn: 1", "drawn: -1");
+        assert!(matches!(read(&negative), Err(SessionError::Damaged { .. })), "{negative}");
     }
 
     #[test]

@@ -1,16 +1,19 @@
 //! The board: squares, lines, and what stands there.
 
-use super::rules::{BLACK, Rules, Side, WHITE};
+use super::rules::{BLACK, Lines, Rules, Side, WHITE};
+use std::ops::Range;
 
 /// A playing square: counted along the rows from White's top left, from 0.
 pub(super) type Square = u8;
 /// The most playing squares of a board.
-pub(super) const MOST_SQUARES: usize = 50;
+pub(super) const MOST_SQUARES: usize = 64;
 
-/// Rows down and columns to the right; the two in which White's men go come first.
-const DIRECTIONS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+/// Rows down and columns to the right: diagonals, then rows and columns. The last of each four leads back where the first
+/// leads, and the third where the second.
+const DIRECTIONS: [(isize, isize); 8] =
+    [(-1, -1), (-1, 1), (1, -1), (1, 1), (-1, 0), (0, -1), (0, 1), (1, 0)];
 /// The directions by their places there.
-pub(super) const ALL_DIRECTIONS: std::ops::Range<usize> = 0..4;
+pub(super) const ALL_DIRECTIONS: Range<usize> = 0..8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Piece {
@@ -55,16 +58,20 @@ pub(super) struct Board {
     /// Playing squares.
     pub(super) squares: u8,
     /// The neighbours of each square by directions.
-    next: [[Option<Square>; 4]; MOST_SQUARES],
+    next: [[Option<Square>; 8]; MOST_SQUARES],
 }
 
 impl Board {
     pub(super) fn new(rules: &'static Rules) -> Self {
-        let squares = (rules.rows * rules.rows / 2) as u8;
-        let mut board = Self { rules, squares, next: [[None; 4]; MOST_SQUARES] };
+        let squares = (rules.rows * rules.rows / if rules.everywhere { 1 } else { 2 }) as u8;
+        // Along rows and columns the next playing square is the second, unless all are.
+        let far = if rules.everywhere { 1 } else { 2 };
+        let mut board = Self { rules, squares, next: [[None; 8]; MOST_SQUARES] };
         for square in 0..squares {
             let (row, column) = board.place(square);
             board.next[usize::from(square)] = DIRECTIONS.map(|(down, right)| {
+                let far = if down == 0 || right == 0 { far } else { 1 };
+                let (down, right) = (down * far, right * far);
                 board.square(row.checked_add_signed(down)?, column.checked_add_signed(right)?)
             });
         }
@@ -73,6 +80,9 @@ impl Board {
 
     /// Row from White's top and column from the left, both from 0.
     pub(super) fn place(&self, square: Square) -> (usize, usize) {
+        if self.rules.everywhere {
+            return (usize::from(square) / self.rules.rows, usize::from(square) % self.rules.rows);
+        }
         let width = self.rules.rows / 2;
         let (row, place) = (usize::from(square) / width, usize::from(square) % width);
         (row, 2 * place + self.indent(row))
@@ -87,6 +97,9 @@ impl Board {
     /// The playing square of a row and column.
     pub(super) fn square(&self, row: usize, column: usize) -> Option<Square> {
         let rows = self.rules.rows;
+        if self.rules.everywhere {
+            return (row < rows && column < rows).then_some((row * rows + column) as Square);
+        }
         let fits = row < rows && column < rows && column % 2 == self.indent(row);
         fits.then(|| (row * rows / 2 + column / 2) as Square)
     }
@@ -96,9 +109,33 @@ impl Board {
         self.next[usize::from(from)][direction]
     }
 
-    /// Whether men of a side go in a direction.
-    pub(super) fn is_forward(side: Side, direction: usize) -> bool {
-        (direction < 2) == (side == WHITE)
+    /// Whether a square lies in a direction from another, whatever stands between them.
+    pub(super) fn sees(&self, from: Square, direction: usize, wanted: Square) -> bool {
+        let mut at = self.step(from, direction);
+        while let Some(square) = at.filter(|&square| square != wanted) {
+            at = self.step(square, direction);
+        }
+        at.is_some()
+    }
+
+    /// The directions in which pieces move without a capture.
+    pub(super) fn moving(&self) -> Range<usize> {
+        if self.rules.lines == Lines::Straight { 4..8 } else { 0..4 }
+    }
+
+    /// The directions in which pieces capture.
+    pub(super) fn capturing(&self) -> Range<usize> {
+        match self.rules.lines {
+            Lines::Diagonal => 0..4,
+            Lines::CapturesAround => 0..8,
+            Lines::Straight => 4..8,
+        }
+    }
+
+    /// Whether men of a side go in a direction: in any but back.
+    pub(super) fn is_open(side: Side, direction: usize) -> bool {
+        let down = DIRECTIONS[direction].0;
+        if side == WHITE { down <= 0 } else { down >= 0 }
     }
 
     /// Whether men of a side are crowned on a square.
@@ -121,6 +158,9 @@ impl Board {
 
     /// A number that no other position has.
     pub(super) fn key(&self, state: &State) -> u128 {
+        if self.rules.everywhere {
+            return self.key_everywhere(state);
+        }
         (0..self.squares).fold(u128::from(state.side), |key, square| {
             let Some(Piece { side, king }) = state.at(square) else { return key * self.digits(square) };
             let waits = state.waiting[usize::from(side)].iter().position(|&other| other == square);
@@ -130,6 +170,23 @@ impl Board {
             };
             key * self.digits(square) + digit
         })
+    }
+
+    /// The same where all squares are playing squares, and each side has sixteen pieces at most: which squares are taken,
+    /// whose turn it is, and for each piece whether it is a king and whose it is. Of the last of 32 it is known whose it
+    /// is, so that there are 128 bits.
+    fn key_everywhere(&self, state: &State) -> u128 {
+        let (mut taken, mut pieces, mut count) = (0_u64, u64::from(state.side), 0);
+        for square in 0..self.squares {
+            let Some(Piece { side, king }) = state.at(square) else { continue };
+            taken |= 1 << square;
+            count += 1;
+            pieces = pieces << 1 | u64::from(king);
+            if count < 32 {
+                pieces = pieces << 1 | u64::from(side);
+            }
+        }
+        u128::from(taken) << 64 | u128::from(pieces)
     }
 
     /// How many things can stand on a square. With ten squares where men can wait that makes less than 2^128.

@@ -1,6 +1,7 @@
-//! Draughts by the rules alone: those of six federations and of the article.
+//! Draughts by the rules alone: those of federations, of losing draughts and of the article.
 //!
-//! Rules of federations: sides take turns; what can be captured must be; a side without a move has lost. The rest stands in
+//! Rules of federations: sides take turns; what can be captured must be; a side without a move has lost, in losing draughts
+//! it has won. The rest stands in
 //! `rules`. Squares are named from White's view, positions are written as in the FEN of draughts.
 
 mod board;
@@ -63,7 +64,8 @@ impl Plain for Draughts {
             return without.map(|side| End::Won(1 - side));
         }
         if moves::is_stuck(board, state) {
-            return Some(End::Won(1 - state.side));
+            let winner = if board.rules.losing { state.side } else { 1 - state.side };
+            return Some(End::Won(winner));
         }
         self.slices.decided(board, state).map(|decided| match decided {
             Decided::Won(side) => End::Won(side),

@@ -1,7 +1,7 @@
 //! Legal moves under the rules of federations: one piece moves, and what it captures stays on the board until its move is
 //! over.
 
-use super::board::{ALL_DIRECTIONS, Board, Cells, Piece, Square, State};
+use super::board::{Board, Cells, Piece, Square, State};
 use super::rules::{Choice, Crowning};
 
 /// A part of a move: where a piece goes, and what it takes on the way.
@@ -70,8 +70,9 @@ pub(super) fn ways(board: &Board, state: &State) -> Vec<Move> {
 /// Whether the side to move has no move at all.
 pub(super) fn is_stuck(board: &Board, state: &State) -> bool {
     let can_step = |from: Square, piece: Piece| {
-        ALL_DIRECTIONS
-            .filter(|&direction| piece.king || Board::is_forward(piece.side, direction))
+        board
+            .moving()
+            .filter(|&direction| piece.king || Board::is_open(piece.side, direction))
             .any(|direction| board.step(from, direction).is_some_and(|to| state.at(to).is_none()))
     };
     let mut pieces = board.pieces(&state.cells, state.side);
@@ -84,8 +85,8 @@ pub(super) fn is_stuck(board: &Board, state: &State) -> bool {
 pub(super) fn quiet(board: &Board, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
     for (from, piece) in board.pieces(&state.cells, state.side) {
-        for direction in ALL_DIRECTIONS {
-            if !piece.king && !Board::is_forward(piece.side, direction) {
+        for direction in board.moving() {
+            if !piece.king && !Board::is_open(piece.side, direction) {
                 continue;
             }
             let mut at = board.step(from, direction);
@@ -130,6 +131,10 @@ fn captures(board: &Board, state: &State) -> Vec<Move> {
         match board.rules.choice {
             Choice::Free => (0, false, 0, Vec::new()),
             Choice::Most => (victims.len(), false, 0, Vec::new()),
+            Choice::Value => {
+                let value = kings.iter().map(|&king| if king { 39 } else { 20 }).sum();
+                (value, by_king, 0, Vec::new())
+            }
             Choice::Italian => (victims.len(), by_king, kings.iter().filter(|&&king| king).count(), kings),
         }
     };
@@ -153,7 +158,20 @@ struct Chain<'a> {
 impl Chain<'_> {
     fn jumps(&self, at: Square, piece: Piece) -> Vec<Step> {
         let taken: Vec<Square> = self.steps.iter().filter_map(|step| step.victim).collect();
-        jumps(self.board, self.cells, at, piece, &taken)
+        if !self.board.rules.at_once {
+            return jumps(self.board, self.cells, at, piece, &taken);
+        }
+        let mut cells = *self.cells;
+        for &square in &taken {
+            cells[usize::from(square)] = None;
+        }
+        let mut jumps = jumps(self.board, &cells, at, piece, &[]);
+        // To turn back is to come over the square of what was taken last.
+        if let Some(&last) = taken.last() {
+            let back = self.board.capturing().find(|&direction| self.board.sees(at, direction, last));
+            jumps.retain(|jump| !back.is_some_and(|back| self.board.sees(at, back, jump.to)));
+        }
+        jumps
     }
 
     /// Captures on from a square for as long as it can.
@@ -198,8 +216,8 @@ pub(super) fn jumps(board: &Board, cells: &Cells, from: Square, piece: Piece, ta
     let far = piece.king && rules.flying;
     let at = |square: Square| cells[usize::from(square)];
     let mut found = Vec::new();
-    for direction in ALL_DIRECTIONS {
-        if !piece.king && !rules.back && !Board::is_forward(piece.side, direction) {
+    for direction in board.capturing() {
+        if !piece.king && !rules.back && !Board::is_open(piece.side, direction) {
             continue;
         }
         let mut first = board.step(from, direction);
@@ -228,8 +246,9 @@ fn can_take(board: &Board, victim: Option<Piece>, piece: Piece) -> bool {
 pub(super) fn unmoves(board: &Board, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
     for (to, piece) in board.pieces(&state.cells, 1 - state.side) {
-        for direction in ALL_DIRECTIONS {
-            if !piece.king && Board::is_forward(piece.side, direction) {
+        for direction in board.moving() {
+            // A man came from where the other side's men go.
+            if !piece.king && !Board::is_open(1 - piece.side, direction) {
                 continue;
             }
             let mut at = board.step(to, direction);

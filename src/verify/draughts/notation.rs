@@ -59,6 +59,10 @@ pub(super) fn read(board: &Board, text: &str) -> Result<State, String> {
         for name in part[1..].split(',').filter(|name| !name.is_empty()) {
             read_pieces(board, owner, name, &mut state)?;
         }
+        let most = board.rules.men * board.rules.rows;
+        if board.rules.everywhere && board.pieces(&state.cells, owner).count() > most {
+            return Err(format!("more than {most} pieces of a side"));
+        }
     }
     Ok(state)
 }
@@ -98,8 +102,9 @@ fn read_pieces(board: &Board, side: Side, text: &str, state: &mut State) -> Resu
 
 fn start(board: &Board) -> State {
     let mut state = State::empty(board.rules.first);
-    let men = (board.rules.men * board.rules.rows / 2) as u8;
-    for square in 0..men {
+    let width = usize::from(board.squares) / board.rules.rows;
+    let (first, men) = (board.rules.behind * width, board.rules.men * width);
+    for square in first as u8..(first + men) as u8 {
         state.put(square, Some(Piece { side: BLACK, king: false }));
         state.put(board.squares - 1 - square, Some(Piece { side: WHITE, king: false }));
     }
@@ -159,7 +164,7 @@ pub(super) fn find(board: &Board, state: &State, legal: &[Move], text: &str) -> 
 fn turns_of(board: &Board, steps: &[Step]) -> Vec<Square> {
     let direction = |from: Square, to: Square| {
         let ((row, column), (other_row, other_column)) = (board.place(from), board.place(to));
-        (row < other_row, column < other_column)
+        (row.cmp(&other_row), column.cmp(&other_column))
     };
     let mut squares: Vec<Square> = steps.first().map(|step| step.from).into_iter().collect();
     for (place, step) in steps.iter().enumerate() {

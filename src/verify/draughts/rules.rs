@@ -15,6 +15,8 @@ pub(super) enum Choice {
     /// One of the most pieces; of these one by a king; of these one of the most kings; of these one that takes a king
     /// earliest.
     Italian,
+    /// One of the highest value: two kings are worth less than four men and more than three. Of these one by a king.
+    Value,
 }
 
 /// What becomes of a man that reaches its last row while it captures.
@@ -28,6 +30,17 @@ pub(super) enum Crowning {
     WhereItEnds,
 }
 
+/// Along which lines pieces go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lines {
+    /// Diagonals.
+    Diagonal,
+    /// Diagonals, and to capture also rows and columns, from playing square to playing square.
+    CapturesAround,
+    /// Rows and columns; men do not go back.
+    Straight,
+}
+
 /// How a game is played.
 #[derive(Debug)]
 pub(super) struct Rules {
@@ -37,8 +50,17 @@ pub(super) struct Rules {
     pub(super) rows: usize,
     /// Whether the corner at White's left is a playing square.
     pub(super) corner: bool,
+    /// Whether pieces stand on all squares.
+    pub(super) everywhere: bool,
     /// Rows of men at the start.
     pub(super) men: usize,
+    /// Rows behind them without men.
+    pub(super) behind: usize,
+    pub(super) lines: Lines,
+    /// Whether what is captured leaves the board at once. A king that captures does not turn back then.
+    pub(super) at_once: bool,
+    /// Whether who has no move has won.
+    pub(super) losing: bool,
     /// Who begins.
     pub(super) first: Side,
     /// Whether squares are named by letters and numbers.
@@ -63,7 +85,12 @@ const RUSSIAN: Rules = Rules {
     id: "russian",
     rows: 8,
     corner: true,
+    everywhere: false,
     men: 3,
+    behind: 0,
+    lines: Lines::Diagonal,
+    at_once: false,
+    losing: false,
     first: WHITE,
     letters: true,
     sign: ':',
@@ -101,7 +128,7 @@ const ENGLISH: Rules = Rules {
 };
 
 /// All that there are.
-pub(super) static ALL: [Rules; 8] = [
+pub(super) static ALL: [Rules; 12] = [
     RUSSIAN,
     INTERNATIONAL,
     ENGLISH,
@@ -115,6 +142,23 @@ pub(super) static ALL: [Rules; 8] = [
         choice: Choice::Italian,
         ..ENGLISH
     },
+    Rules { id: "frisian", lines: Lines::CapturesAround, choice: Choice::Value, ..INTERNATIONAL },
+    Rules {
+        id: "turkish",
+        everywhere: true,
+        men: 2,
+        behind: 1,
+        lines: Lines::Straight,
+        at_once: true,
+        sign: 'x',
+        back: false,
+        lands_to_go_on: false,
+        choice: Choice::Most,
+        crowning: Crowning::WhereItEnds,
+        ..RUSSIAN
+    },
+    Rules { id: "russian-losing", losing: true, ..RUSSIAN },
+    Rules { id: "international-losing", losing: true, ..INTERNATIONAL },
     Rules { id: "article", rows: 8, men: 3, ..ARTICLE_10 },
     ARTICLE_10,
 ];

@@ -89,6 +89,13 @@ enum Worth {
     Drawn,
 }
 
+impl Worth {
+    /// What it is worth to have no move.
+    fn stuck(board: &Board) -> Self {
+        if board.rules.losing { Self::Won } else { Self::Lost }
+    }
+}
+
 /// How a slice says that a game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decided {
@@ -169,7 +176,7 @@ impl Slices {
     /// The worth of a position to its side to move, of a slice that is worked out or without pieces of that side.
     fn worth(&self, board: &Board, state: &State) -> Worth {
         let slice = self.worths.get(&Material::of(board, state));
-        slice.map_or(Worth::Lost, |slice| slice.worths[slice.places.place(state)])
+        slice.map_or(Worth::stuck(board), |slice| slice.worths[slice.places.place(state)])
     }
 
     fn work_out(&self, board: &Board, material: Material) -> Slice {
@@ -181,8 +188,10 @@ impl Slices {
         let mut settled = Vec::new();
         for place in 0..places.count() {
             let Some(state) = places.state(board, place) else { continue };
-            let (mut best, mut within) = (Worth::Lost, 0);
-            for mv in moves::moves(board, &state) {
+            let moves = moves::moves(board, &state);
+            let (mut best, mut within) =
+                (if moves.is_empty() { Worth::stuck(board) } else { Worth::Lost }, 0);
+            for mv in moves {
                 if Material::of(board, &mv.after) == material {
                     within += 1;
                     continue;

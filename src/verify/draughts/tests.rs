@@ -35,7 +35,7 @@ fn lines_are_counted_as_published() {
         counts(cells[1], cells[2], cells[3] == "distinct", cells[4]);
         read += 1;
     }
-    assert_eq!(read, 20);
+    assert_eq!(read, 25);
 }
 
 /// The counts of two programs that were written for this.

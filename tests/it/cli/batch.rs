@@ -246,7 +246,7 @@ fn a_limit_is_that_of_each_position() {
     let lines =
         "{\"game\":\"draughts\",\"position\":\"start\"}\n{\"game\":\"climbing\",\"position\":\"3 5 / 4\"}\n";
     fs::write(&path, lines).expect("written");
-    let output = run(&[path_of(&path), "--time", "0.5"]);
+    let output = run(&[path_of(&path), "--time", "1.5"]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
     let found = answers(&text(&output.stdout));
     assert_eq!((&found[0]["status"], &found[1]["status"]), (&json!("estimate"), &json!("proved")));

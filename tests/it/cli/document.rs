@@ -1,6 +1,7 @@
 //! `docs/command-line.md` against the program: section by section the options of `--help` and the fields of `--json`,
 //! no more and no fewer.
 
+use super::bases::{file_of_games, object};
 use super::{ARTICLE, complaint, etude, json, text};
 use crate::support::{file, read};
 use serde_json::Value;
@@ -65,19 +66,27 @@ fn check_fields<'a>(command: &[&str], heading: &str, objects: impl IntoIterator<
 fn every_option_is_documented_and_no_other() {
     let target: BTreeSet<String> =
         ["--game", "--rules", "--position"].into_iter().map(str::to_owned).collect();
-    let commands: [(&[&str], bool); 12] = [
+    let commands: [(&[&str], bool); 20] = [
         (&["solve"], true),
         (&["moves"], true),
         (&["perft"], true),
         (&["review"], true),
+        (&["check"], true),
         (&["export"], true),
         (&["generate"], false),
         (&["verify"], false),
+        (&["base", "index"], false),
+        (&["base", "find"], false),
+        (&["base", "tree"], false),
         (&["durak", "predict"], true),
+        (&["durak", "advise"], true),
         (&["durak", "match"], false),
+        (&["match"], false),
         (&["three", "value"], false),
         (&["three", "classes"], false),
         (&["three", "equity"], false),
+        (&["three", "stay"], false),
+        (&["three", "house"], false),
     ];
     for (command, has_target) in commands {
         let mut known = options(command);
@@ -109,7 +118,7 @@ fn every_option_is_documented_and_no_other() {
 fn every_field_of_a_solution_is_documented_and_no_other() {
     let proved = json(&[&["solve"], &ARTICLE[..], &["--all-moves", "--tree"]].concat());
     // Nothing proves the start position in no time, and the engine has an opinion.
-    let output = etude(&["solve", "--game", "draughts", "--position", "start", "--time", "0.2", "--json"]);
+    let output = etude(&["solve", "--game", "draughts", "--position", "start", "--time", "1", "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let estimate: Value = serde_json::from_str(&text(&output.stdout)).expect("an object");
     assert_eq!((&estimate["status"], &estimate["value"]), (&"estimate".into(), &"unknown".into()));
@@ -156,13 +165,72 @@ fn every_field_of_a_checked_proof_is_documented_and_no_other() {
 }
 
 #[test]
+fn every_field_of_endings_is_documented_and_no_other() {
+    let slice = ["endings", "--rules", "english", "--slice", "KKKK/K"];
+    let estimate = json(&[&slice[..], &["--estimate"]].concat());
+    // The files may be there, from an earlier run.
+    assert!(estimate["slices"].as_u64().is_some_and(|slices| slices <= 2), "{estimate}");
+    assert_eq!(estimate["made"], false);
+    let made = json(&[&slice[..], &["--check"]].concat());
+    assert_eq!(made["made"], true);
+    check_fields(&["endings"], "field", [&estimate, &made]);
+    check_fields(&["endings"], "field of `checked`", [&made["checked"]]);
+    let strong = &made["checked"][0];
+    assert_eq!((&strong["slice"], &strong["consistent"]), (&"KKKK/K".into(), &true.into()));
+    assert_eq!(&strong["positions"], &strong["wins"], "{strong}");
+    for slice in ["KKKK", "KKKK/KKK", "MK/K", "/K", "KX/K"] {
+        assert!(complaint(&["endings", "--slice", slice]).contains("KKM/KM"), "{slice}");
+    }
+    assert!(complaint(&["endings", "--pieces", "6", "--rules", "turkish"]).contains("from 2 to 4"));
+}
+
+#[test]
 fn every_field_of_a_review_is_documented_and_no_other() {
     let proved = json(&[&["review"], &ARTICLE[..], &["--moves", "66, 88", "--time", "5"]].concat());
     check_fields(&["review"], "field", [&proved]);
-    check_fields(&["review"], "field of `moves`", [&proved["moves"]]);
+    let path = file("tests/data/review/durak.ron");
+    let hidden = json(&["review", path.to_str().expect("a path"), "--time", "0.02"]);
+    check_fields(&["review"], "field of `moves`", [&proved["moves"], &hidden["moves"]]);
     let blunder = &proved["moves"][0];
     assert_eq!((&blunder["grade"], &blunder["basis"]), (&"blunder".into(), &"proved".into()));
     assert!(complaint(&[&["review"], &ARTICLE[..], &["--moves", "66, 3"]].concat()).contains("Move 2"));
+}
+
+#[test]
+fn every_field_of_a_checked_composition_is_documented_and_no_other() {
+    let path = file("tests/data/compositions/compositions.ron");
+    let checked = etude(&["check", path.to_str().expect("a path"), "--json", "--time", "20"]);
+    assert_eq!(checked.status.code(), Some(3), "{}", text(&checked.stderr));
+    let objects: Vec<Value> =
+        text(&checked.stdout).lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let all = |name: &str| objects.iter().map(|object| object[name].clone()).collect::<Vec<_>>();
+    check_fields(&["check"], "field", &objects);
+    let nodes = all("nodes");
+    check_fields(&["check"], "field of `nodes`", &nodes);
+    let others: Vec<Value> = nodes
+        .iter()
+        .flat_map(|nodes| nodes.as_array().expect("a list"))
+        .map(|node| node["others"].clone())
+        .collect();
+    check_fields(&["check"], "field of `others`", &others);
+    for name in ["pieces", "end", "same"] {
+        check_fields(&["check"], &format!("field of `{name}`"), &all(name));
+    }
+}
+
+#[test]
+fn every_field_of_a_data_base_is_documented_and_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, data) = (file_of_games(folder.path(), 20), folder.path().join("data"));
+    let index = object(&data, &["index", &file]);
+    check_fields(&["base", "index"], "field", [&index]);
+    check_fields(&["base", "index"], "field of `damaged_games`", [&index["damaged_games"]]);
+    let find = object(&data, &["find", &file, "--position", "start"]);
+    check_fields(&["base", "find"], "field", [&find]);
+    check_fields(&["base", "find"], "field of `hits`", [&find["hits"]]);
+    let tree = object(&data, &["tree", &file]);
+    check_fields(&["base", "tree"], "field", [&tree]);
+    check_fields(&["base", "tree"], "field of `moves`", [&tree["moves"]]);
 }
 
 #[test]
@@ -173,7 +241,17 @@ fn every_field_of_durak_is_documented_and_no_other() {
     check_fields(&command, "field", [&prediction]);
     check_fields(&command, "field of `candidates`", [&prediction["candidates"]]);
     check_fields(&command, "field of `paths`", [&prediction["paths"]]);
+    let game =
+        "deck 24; cards 9C TC JC QC KC AC 9S TS JS QS KS AS 9H TH JH QH KH AH 9D TD JD QD KD AD; first 1";
+    let command = ["durak", "advise"];
+    let rest = ["--game", "durak", "--position", game, "--deals", "20"];
+    let advice = json(&[&command[..], &rest].concat());
+    check_fields(&command, "field", [&advice]);
+    check_fields(&command, "field of `moves`", [&advice["moves"]]);
+    check_fields(&command, "field of `cards`", [&advice["cards"]]);
     check_fields(&["durak", "match"], "field", [&json(&["durak", "match", "--games", "2"])]);
+    let quick = ["match", "--first", "etude:1", "--second", "etude:2", "--games", "2", "--time", "0.01"];
+    check_fields(&["match"], "field", [&json(&quick)]);
 }
 
 #[test]
@@ -184,4 +262,9 @@ fn every_field_of_three_cards_is_documented_and_no_other() {
     check_fields(&["three", "classes"], "field of `classes`", [&classes["classes"]]);
     let equity = json(&["three", "equity", "AS KD 2C", "--opponents", "1"]);
     check_fields(&["three", "equity"], "field", [&equity]);
+    check_fields(&["three", "equity"], "field of `table`", [&equity["table"]]);
+    let stay = json(&["three", "stay", "AS KD 2C", "--bet", "house", "--rules", "poker"]);
+    check_fields(&["three", "stay"], "field", [&stay]);
+    check_fields(&["three", "stay"], "field of `house`", [&stay["house"]]);
+    check_fields(&["three", "house"], "field", [&json(&["three", "house"])]);
 }

@@ -1,8 +1,10 @@
 //! The program from outside: what it prints, and how it ends.
 
+mod bases;
 mod batch;
 mod document;
 mod export;
+mod mistakes;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};
@@ -494,6 +496,7 @@ fn chances_of_three_cards_are_told() {
         "position",
         "rules",
         "standard_error",
+        "table",
         "tie",
         "win",
     ];

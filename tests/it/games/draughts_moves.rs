@@ -86,7 +86,8 @@ fn smallest(rules: &Rules, plain: &[PlainMove], mv: Move) -> Vec<Step> {
 
 #[test]
 fn the_generators_agree() {
-    for rules in rules::ALL {
+    // Losing draughts is played by its parent's generator.
+    for rules in rules::ALL.into_iter().filter(|rules| !rules.losing) {
         let mut random = Random(1);
         let mut long = 0;
         for filling in &FILLINGS {

@@ -8,6 +8,7 @@ use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::games::durak::WholeGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::situation::SituationGame;
+use etude::games::durak::witness::WitnessGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Board, Control, Edit, EditOutcome, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene,
@@ -24,7 +25,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 8] = [
+static COVERED: [Covered; 9] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
@@ -56,6 +57,11 @@ static COVERED: [Covered; 8] = [
         game: SituationGame::ID,
         plays: |rules| SituationGame::rules().contains(rules),
         check: check_building::<SituationGame>,
+    },
+    Covered {
+        game: WitnessGame::ID,
+        plays: |rules| WitnessGame::rules().contains(rules),
+        check: check_building::<WitnessGame>,
     },
     Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];

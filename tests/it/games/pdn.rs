@@ -392,10 +392,13 @@ fn what_is_written_is_read_again() {
     }
 }
 
+/// The rules that the fifty games are played by: those that were there when they were first written.
+const OLDEST: usize = 6;
+
 /// Fifty games, the same in every run.
 fn fifty() -> String {
     let mut random = Random(50);
-    let game = |number: usize| write(&invented(&mut random, rules::ALL[number % rules::ALL.len()], number));
+    let game = |number: usize| write(&invented(&mut random, rules::ALL[number % OLDEST], number));
     (1..=50).map(game).collect::<Vec<_>>().join("\n")
 }
 
@@ -525,7 +528,7 @@ proptest! {
         changes in vec((any::<prop::sample::Index>(), any::<u8>(), 0..3_u8), 1..8),
     ) {
         let mut random = Random(seed);
-        let mut game = || write(&invented(&mut random, rules::ALL[(seed % 6) as usize], 1));
+        let mut game = || write(&invented(&mut random, rules::ALL[(seed % rules::ALL.len() as u64) as usize], 1));
         let mut bytes = (game() + "\n" + &game()).into_bytes();
         for (index, byte, how) in changes {
             let at = index.index(bytes.len());

@@ -2,7 +2,8 @@
 
 use crate::support::{check_golden, modest, registered};
 use etude::model::{Control, RuleProfile};
-use etude::study::batch::{Ability, LegalMoves, Solution, Wanted};
+use etude::study::batch::road::LegalMoves;
+use etude::study::batch::{Ability, Solution, Wanted};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -17,7 +18,7 @@ struct Playthrough {
     solved: bool,
 }
 
-const PLAYTHROUGHS: [Playthrough; 21] = [
+const PLAYTHROUGHS: [Playthrough; 25] = [
     Playthrough {
         name: "climbing-article",
         game: "climbing",
@@ -115,6 +116,44 @@ const PLAYTHROUGHS: [Playthrough; 21] = [
         rules: "italian",
         position: "W:W14,22:B6,K7",
         moves: &["14-10", "6x13", "22-19", "7-11", "19-15", "11x20"],
+        solved: false,
+    },
+    Playthrough {
+        name: "draughts-frisian",
+        game: "draughts",
+        rules: "frisian",
+        position: "W:W33,38:B22,13",
+        moves: &["38-32", "22x42", "33-29", "13-18", "29-24", "18-23", "24x22", "42-47", "22-17", "47x7"],
+        solved: false,
+    },
+    Playthrough {
+        name: "draughts-turkish",
+        game: "draughts",
+        rules: "turkish",
+        position: "W:Wb5,d5:Bc8",
+        moves: &[
+            "b5-b6", "c8-b8", "b6-a6", "b8-a8", "d5-d6", "a8-b8", "d6-c6", "b8-c8", "a6-a7", "c8-b8",
+            "a7-a8", "b8-b7", "a8-a7", "b7-b6", "c6xa6",
+        ],
+        solved: false,
+    },
+    Playthrough {
+        name: "draughts-russian-losing",
+        game: "draughts",
+        rules: "russian-losing",
+        position: "W:Wc3,e3:Bd8",
+        moves: &["c3-b4", "d8-c7", "e3-d4", "c7-b6", "d4-c5", "b6:d4", "b4-c5", "d4:b6"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-international-losing",
+        game: "draughts",
+        rules: "international-losing",
+        position: "W:W32:B11,13",
+        moves: &[
+            "32-28", "11-16", "28-23", "13-18", "23x12", "16-21", "12-7", "21-27", "7-1", "27-32", "1-12",
+            "32-37", "12-21", "37-41", "21-32", "41-47", "32-38", "47x15",
+        ],
         solved: false,
     },
     Playthrough {

@@ -47,7 +47,10 @@ const RULES: [Rule; 10] = [
 /// What only some parts may name at all.
 const WORLD: [(&[&str], &[&str]); 2] = [
     (&["egui::", "egui_extras", "eframe", "rfd::"], &["app/"]),
-    (&["std::fs", "fs::", "std::fs::File", "File::", "tempfile"], &["app/", "cli/", "study/store/"]),
+    (
+        &["std::fs", "fs::", "std::fs::File", "File::", "tempfile"],
+        &["app/", "cli/", "study/store/", "study/base/"],
+    ),
 ];
 
 /// The paths of names that a line says, each from the root of the crate: `crate::a`, `etude::a`, and as many

@@ -2,22 +2,27 @@
 
 use crate::support::plain_draughts;
 use crate::support::{Random, file, read};
-use etude::games::draughts::endings::FewPieces;
-use etude::games::draughts::rules::{self, Naming};
+use etude::games::draughts::endings::{FewPieces, MOST_PIECES};
+use etude::games::draughts::rules::{self, Lines, Naming};
 use etude::games::draughts::{Board, Draughts, Piece, Rules, Size, Square};
 use etude::model::{Control, Endings, Entry, Side, Slice, Value};
 use etude::search::Exact;
 use etude::search::oracle::Oracle;
-use etude::search::retrograde::{self, Failure, Tables};
-use std::sync::OnceLock;
+use etude::search::retrograde::{self, Bounds, Failure, Plan, Stock, Tables};
+use parking_lot::Mutex;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
 
 /// The tables of some rules, made once for all tests.
 fn tables(rules: &'static Rules) -> &'static Tables<FewPieces> {
     static TABLES: [OnceLock<Tables<FewPieces>>; rules::ALL.len()] =
         [const { OnceLock::new() }; rules::ALL.len()];
     let number = rules::ALL.iter().position(|other| std::ptr::eq(*other, rules)).expect("known rules");
-    TABLES[number]
-        .get_or_init(|| retrograde::build(FewPieces::new(rules), 1, &Control::new()).expect("not stopped"))
+    // Where four pieces are many positions, and what is to be known is known of three.
+    let most = if rules.losing || rules.lines != Lines::Diagonal { 3 } else { MOST_PIECES };
+    TABLES[number].get_or_init(|| {
+        retrograde::build(FewPieces::up_to(rules, most), 1, &Control::new()).expect("not stopped")
+    })
 }
 
 /// Reads the short form of FEN that the tests are written in.
@@ -64,7 +69,9 @@ fn positions(tables: &Tables<FewPieces>, slice: Slice) -> impl Iterator<Item = (
     let entries = (0..endings.arrangements(slice.waiter)).flat_map(move |waiter| {
         (0..endings.arrangements(slice.mover)).map(move |mover| Entry { slice, mover, waiter })
     });
-    entries.filter_map(move |entry| Some((endings.position(entry)?, tables.at(entry))))
+    entries.filter_map(move |entry| {
+        Some((endings.position(entry)?, tables.at(entry).expect("the slice is here")))
+    })
 }
 
 fn slices(tables: &Tables<FewPieces>) -> impl Iterator<Item = Slice> {
@@ -319,20 +326,32 @@ fn international_positions_have_their_values() {
     }
 }
 
+/// Who cannot move has lost, or has won.
+fn without_moves(rules: &Rules) -> Exact {
+    if rules.losing { win(0) } else { loss(0) }
+}
+
 /// What the answer follows from: the answers of all successors that the plain generator finds.
 fn from_successors(tables: &Tables<FewPieces>, position: &Draughts) -> Exact {
     let mut shortest_win = None;
     let mut draws = false;
     let mut longest_loss = 0;
-    for mv in plain_draughts::moves(position.rules, &position.board, position.side) {
+    let moves = plain_draughts::moves(position.rules, &position.board, position.side);
+    if moves.is_empty() {
+        return without_moves(position.rules);
+    }
+    for mv in moves {
         let size = position.rules.size;
         let mut board = position.board;
         board.put(size.bit(mv.from), None);
         mv.captured.iter().for_each(|&square| board.put(size.bit(square), None));
         board.put(size.bit(mv.to), Some(Piece { side: position.side, king: mv.king }));
         let next = Draughts::new(position.rules, board, position.side.other());
-        let exact =
-            if next.pieces(next.side) == 0 { loss(0) } else { tables.exact(&next).expect("in the tables") };
+        let exact = if next.pieces(next.side) == 0 {
+            without_moves(next.rules)
+        } else {
+            tables.exact(&next).expect("in the tables")
+        };
         match (exact.value, exact.plies) {
             (Value::Loss, Some(plies)) => {
                 shortest_win = Some(shortest_win.map_or(plies + 1, |best: u32| best.min(plies + 1)));
@@ -372,7 +391,7 @@ fn answers_follow_from_those_of_the_successors() {
             let Some(position) = endings.position(entry) else { continue };
             assert_eq!(endings.entry(&position), Some(entry));
             let exact = from_successors(tables, &position);
-            assert_eq!(tables.at(entry), exact, "{}: {position:?}", rules.profile.id);
+            assert_eq!(tables.at(entry), Some(exact), "{}: {position:?}", rules.profile.id);
             // The same for Black.
             let turned = turned(&position);
             assert_eq!(tables.exact(&turned), Some(exact), "{}: {turned:?}", rules.profile.id);
@@ -434,4 +453,120 @@ fn making_tables_can_be_stopped() {
         making.join().expect("no panic")
     });
     assert_eq!(outcome.err(), Some(Failure::Stopped));
+}
+
+/// Slices that are kept in memory, for tests of what is done with those that are not.
+#[derive(Default)]
+struct Kept(Mutex<HashMap<Slice, Arc<[u8]>>>);
+
+impl Stock for Kept {
+    fn has(&self, slice: Slice) -> bool {
+        self.0.lock().contains_key(&slice)
+    }
+
+    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, Failure> {
+        self.0.lock().get(&slice).cloned().ok_or(Failure::Missing)
+    }
+
+    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), Failure> {
+        self.0.lock().insert(slice, codes.into());
+        Ok(())
+    }
+}
+
+const ENOUGH: Bounds = Bounds { threads: 2, bytes: 1 << 30 };
+
+/// The slices of so many pieces.
+fn slices_of(endings: &FewPieces, pieces: usize) -> Vec<Slice> {
+    let count = |material| {
+        let (men, kings) = FewPieces::pieces(material);
+        men + kings
+    };
+    let all = endings.stages().into_iter().flatten();
+    all.filter(|slice| count(slice.mover) + count(slice.waiter) == pieces).collect()
+}
+
+#[test]
+fn slices_one_by_one_are_the_tables_that_are_made_whole() {
+    for rules in [&rules::RUSSIAN, &rules::ENGLISH] {
+        let whole = tables(rules);
+        let three = retrograde::build(FewPieces::up_to(rules, 3), 1, &Control::new()).expect("not stopped");
+        let known = three.within(FewPieces::up_to(rules, 4));
+        let wanted = slices_of(known.endings(), 4);
+        let stock = Kept::default();
+        let plan = Plan::new(&known, &wanted, &stock);
+        let control = Control::new();
+        retrograde::stream(&known, &plan, &stock, ENOUGH, &control).expect("made");
+        assert_eq!(control.nodes(), plan.work(), "the progress comes to its end");
+        assert_eq!(control.memory(), 0, "nothing is held in the end");
+        assert_eq!(plan.places as usize, whole.len() - three.len());
+        assert_eq!(Plan::new(&known, &wanted, &stock).places, 0, "nothing is left to be made");
+
+        for slice in wanted {
+            let codes = stock.fetch(slice).expect("made");
+            let width = known.endings().arrangements(slice.mover);
+            for (place, &code) in (0..).zip(&*codes) {
+                let entry = Entry { slice, mover: place % width, waiter: place / width };
+                if known.endings().position(entry).is_some() {
+                    assert_eq!(Some(known.answer(code)), whole.at(entry), "{entry:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn four_kings_against_one_are_what_is_known_of_them() {
+    let known = tables(&rules::RUSSIAN).within(FewPieces::up_to(&rules::RUSSIAN, 5));
+    let slice = known.endings().slice((0, 4), (0, 1)).expect("five pieces");
+    let stock = Kept::default();
+    let plan = Plan::new(&known, &[slice], &stock);
+    assert_eq!(plan.stages, [[slice.turned()]], "captures lead to what is known");
+
+    let scarce = Bounds { threads: 2, bytes: plan.most_bytes - 1 };
+    let control = Control::new();
+    let outcome = retrograde::stream(&known, &plan, &stock, scarce, &control);
+    assert_eq!(outcome, Err(Failure::TooLarge { bytes: plan.most_bytes }));
+    control.cancel();
+    assert_eq!(retrograde::stream(&known, &plan, &stock, ENOUGH, &control), Err(Failure::Stopped));
+    assert!(!stock.has(slice), "what is not finished is not kept");
+
+    let control = Control::new();
+    retrograde::stream(&known, &plan, &stock, ENOUGH, &control).expect("made");
+    let checked = retrograde::check(&known, slice, &stock, 2, &control).expect("not stopped");
+    assert_eq!(checked.wrong, None);
+    assert_eq!((checked.wins, checked.draws, checked.losses), ((1_006_544, 25), 336, (0, 0)));
+
+    // One answer that is not right, whichever it is, does not follow from the others.
+    let right = stock.fetch(slice).expect("made");
+    let width = known.endings().arrangements(slice.mover);
+    let mut random = Random(5);
+    let mut harmed = 0;
+    while harmed < 5 {
+        let place = random.below(right.len());
+        let entry = Entry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+        if known.endings().position(entry).is_none() {
+            continue;
+        }
+        let mut codes = right.to_vec();
+        codes[place] = codes[place].wrapping_add(2 * (1 + random.below(100) as u8));
+        stock.keep(slice, &codes).expect("kept");
+        let checked = retrograde::check(&known, slice, &stock, 2, &control).expect("not stopped");
+        assert_eq!(checked.wrong, Some(entry));
+        harmed += 1;
+    }
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    let known = tables(&rules::ENGLISH).within(FewPieces::up_to(&rules::ENGLISH, 5));
+    let slice = known.endings().slice((1, 3), (0, 1)).expect("five pieces");
+    let stock = Kept::default();
+    let plan = Plan::new(&known, &[slice], &stock);
+    let last = Plan { stages: plan.stages[1..].to_vec(), ..plan };
+    let outcome = retrograde::stream(&known, &last, &stock, ENOUGH, &Control::new());
+    assert_eq!(outcome, Err(Failure::Missing), "four kings against one, to which crowning leads");
+    let unmade = retrograde::check(&known, slice, &stock, 1, &Control::new());
+    assert_eq!(unmade, Err(Failure::Missing));
+    assert_eq!(known.at(Entry { slice, mover: 0, waiter: 0 }), None);
 }

@@ -1,6 +1,7 @@
 //! The engines for games that may cycle: proofs against a plain solver and known figures, estimates against proofs.
 
-use crate::support::{Random, proven_move};
+use crate::support::{Random, proven_move, times};
+use etude::games::draughts::board::Size;
 use etude::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Square, rules};
 use etude::model::{Control, Estimate, Game, Playable, Position, Side, Value};
 use etude::search::Bounds;
@@ -400,9 +401,10 @@ fn two_pieces_are_solved_to_the_draw() {
         let (white, black) = (rules.size.bit(Square(last - 2)), rules.size.bit(Square(1)));
         let board = Board { pieces: [white, black], kings: 0 };
         let answers = answers(&Draughts::new(rules, board, Side::First));
-        let mut prover = CyclicProver::new(1 << 22, 1);
+        // A king of a board of which all squares count has many moves.
+        let mut prover = CyclicProver::new(if rules.size == Size::Whole { 1 << 26 } else { 1 << 22 }, 1);
         let mut seen = [0; 3];
-        for (position, exact) in samples(rules, &answers, 30) {
+        for (position, exact) in samples(rules, &answers, times(30)) {
             assert_eq!(prover.value(&position, &control), Ok(exact.value), "{position:?}");
             assert_eq!(prover.plies(&position, &control), Ok(exact.plies), "{position:?}");
             seen[exact.value as usize] += 1;

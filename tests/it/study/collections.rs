@@ -144,7 +144,7 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
 
 #[test]
 fn damaged_games_are_named_and_stay_as_they_are() {
-    let text = "[Event \"1\"]\n9-13 22-18\n13-9 {x} *\n\n[GameType \"40\"]\n\n1. 32-28 *\n\n\
+    let text = "[Event \"1\"]\n9-13 22-18\n13-9 {x} *\n\n[GameType \"31\"]\n\n1. 32-28 *\n\n\
                 [GameType \"25\"]\n[FEN \"W:Wz9:Bb2\"]\n\n1. a1-b2 *\n\n[Event \"4\"]\n\n1. 9-13 *\n";
     let mut games = collection(text);
     assert_eq!(games.len(), 4);

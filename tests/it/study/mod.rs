@@ -1,11 +1,14 @@
 //! Studies as files, samples and collections, and what they may use together.
 
+mod bases;
 mod batch;
 mod book;
 mod budget;
 mod collections;
+mod compositions;
 mod doubt;
 mod exercises;
+mod hub;
 mod library;
 mod notation;
 mod practice;

@@ -4,7 +4,7 @@ use crate::support::{file, modest, read};
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::whole::WholeGame;
-use etude::model::{Control, Game, MoveOf, Playable, Position, Side, Value};
+use etude::model::{Control, Game, MoveOf, Playable, Position, Side, Value, Viewer};
 use etude::search::exhaustive::Exhaustive;
 use etude::study::playing::engine::Engine;
 use etude::study::playing::review::worker::{Question, ReviewWorker};
@@ -55,7 +55,8 @@ fn planted<G: Solvable>(name: &str) -> Planted<G> {
 
 fn review_of<G: Solvable>(game: &Planted<G>, effort: Effort) -> Review {
     let (mut solver, mut engine) = engines::<G>();
-    let line = Played { setup: &game.setup, start: &game.start, moves: &game.moves };
+    let line =
+        Played { setup: &game.setup, start: &game.start, moves: &game.moves, eyes: Viewer::Everything };
     let review = review::<G>(&line, &mut solver, &mut engine, effort, &Control::new(), &mut |_| {});
     review.expect("nothing stops it")
 }
@@ -96,6 +97,10 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
         assert_ne!(verdict.better[0].text, judged.told.text, "ply {ply} of {name}");
     }
     let curves = [Side::First, Side::Second].map(|side| review.curve(side));
+    // Where seats do not see everything each has a curve of its own, and one of them both.
+    let hides = review.moves.iter().any(|judged| judged.stands.open.is_some());
+    let of_both = [Side::First, Side::Second].map(|side| review.open_curve(side));
+    let curves = if hides { of_both } else { curves };
     assert!(curves[0].iter().zip(&curves[1]).all(|(one, other)| one.map(|one| -one) == *other), "{name}");
     assert!(curves[0].iter().flatten().all(|height| (-1.0..=1.0).contains(height)), "{name}");
     review
@@ -171,7 +176,7 @@ fn a_review_without_time_says_that_it_knows_nothing() {
     let none = Effort { prove: Duration::ZERO, think: Duration::ZERO, depth: None, deals: 0 };
     let (mut solver, mut engine) = engines::<DraughtsGame>();
     let short = &game.moves[..4];
-    let line = Played { setup: &game.setup, start: &game.start, moves: short };
+    let line = Played { setup: &game.setup, start: &game.start, moves: short, eyes: Viewer::Everything };
     let review = review::<DraughtsGame>(&line, &mut solver, &mut engine, none, &Control::new(), &mut |_| {});
     let review = review.expect("nothing stops it");
     assert!(review.complete && review.moves.iter().all(|judged| judged.grade() == Grade::Fine));
@@ -189,10 +194,17 @@ fn the_worker_reviews_and_can_be_stopped() {
         start: start.clone(),
         moves: moves.clone(),
         effort: endless,
+        eyes: Viewer::Everything,
     });
     worker.stop();
     let short = moves[..2].to_vec();
-    worker.ask(Question { setup, start, moves: short, effort: Effort { deals: 64, ..EFFORT } });
+    worker.ask(Question {
+        setup,
+        start,
+        moves: short,
+        effort: Effort { deals: 64, ..EFFORT },
+        eyes: Viewer::Everything,
+    });
     while worker.is_busy() {
         std::thread::yield_now();
     }

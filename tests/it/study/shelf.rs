@@ -1,7 +1,13 @@
 //! Tables of endings are made once, kept in files, and made anew when a file is no good.
 
-use etude::games::draughts::{Rules, rules};
-use etude::model::{Control, Stopped};
+use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::{Draughts, Rules, rules};
+use etude::model::{Control, Endings, Entry, Stopped};
+use etude::search::oracle::Oracle;
+use etude::search::retrograde::{Failure, Stock};
+use etude::study::Resources;
+use etude::study::kinds::draughts::tables::larger::{Order, Wanted, message};
+use etude::study::kinds::draughts::tables::names::named;
 use etude::study::kinds::draughts::tables::{DraughtsTables, Shelf, State};
 use std::path::Path;
 use std::sync::Arc;
@@ -120,4 +126,117 @@ fn closing_stops_what_is_being_made() {
     assert!(matches!(shelf.request(&rules::POOL), State::Absent), "nothing is begun any more");
     assert_eq!(shelf.wait(&rules::INTERNATIONAL, &Control::new()).err(), Some(Stopped));
     assert_eq!(names(folder.path()), [""; 0]);
+}
+
+const ENOUGH: Resources = Resources { threads: 2, memory: 1 << 30 };
+
+#[test]
+fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rules = &rules::RUSSIAN;
+    let control = Control::new();
+    let slice = named(&FewPieces::up_to(rules, 5), "KKKK/K").expect("an ending of five pieces");
+    {
+        let shelf = shelf(folder.path());
+        let order = Order::new(&shelf, rules, Wanted::Slice(slice), &control).expect("it can be made");
+        assert_eq!((order.slices(), order.bytes(slice)), (2, 0));
+        assert_eq!(order.places(), 2 * order.places_of(slice));
+        control.cancel();
+        assert_eq!(order.run(ENOUGH, &control), Err(Failure::Stopped));
+        order.run(ENOUGH, &Control::new()).expect("made");
+        assert!((1..order.places_of(slice)).contains(&order.bytes(slice)), "it is compressed");
+    }
+
+    let path = folder.path().join("russian").join("KKKK-K.slice");
+    let kept = std::fs::read(&path).expect("written");
+    let open = || {
+        let shelf = shelf(folder.path());
+        let files = shelf.slices(rules).expect("a folder");
+        (shelf, files)
+    };
+    let (shelf, files) = open();
+    let order = Order::new(&shelf, rules, Wanted::Slice(slice), &Control::new()).expect("it is there");
+    assert_eq!((order.slices(), order.places()), (0, 0), "nothing is left to be made");
+    assert_eq!(order.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
+
+    // What is read block by block is what is read as a whole, from several threads.
+    let codes = files.fetch(slice).expect("whole");
+    let width = files.endings().arrangements(slice.mover);
+    let known = wait(&shelf, rules).within(FewPieces::up_to(rules, 5));
+    std::thread::scope(|scope| {
+        for start in 0..3 {
+            let (files, codes, known) = (&files, &codes, &known);
+            scope.spawn(move || {
+                for place in (start..codes.len()).step_by(101) {
+                    let entry = Entry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+                    let Some(position) = known.endings().position(entry) else { continue };
+                    assert_eq!(files.exact(&position), Some(known.answer(codes[place])));
+                }
+            });
+        }
+    });
+    assert!((1..64 << 20).contains(&files.memory()));
+
+    // A file that is not whole is no file; a block that is not whole is not believed.
+    let line = kept.iter().position(|&byte| byte == b'\n').expect("a first line");
+    for cut in [0, 5, line, line + 3, kept.len() - 1] {
+        std::fs::write(&path, &kept[..cut]).expect("written");
+        assert!(!open().1.has(slice), "{cut} bytes");
+    }
+    for byte in [3, line - 2, line + 2] {
+        let mut harmed = kept.clone();
+        harmed[byte] ^= 1;
+        std::fs::write(&path, harmed).expect("written");
+        assert!(!open().1.has(slice), "byte {byte}");
+    }
+    let mut harmed = kept.clone();
+    *harmed.last_mut().expect("bytes") ^= 0x40;
+    std::fs::write(&path, harmed).expect("written");
+    let (again, files) = open();
+    assert!(files.has(slice));
+    let Err(failure) = files.fetch(slice) else { panic!("the last block is harmed") };
+    assert!(format!("{:?}", message(&failure)).contains("KKKK-K.slice"), "{failure:?}");
+    assert_eq!(known.exact(&Draughts::start(rules)), None);
+    assert_eq!(files.exact(&Draughts::start(rules)), None, "more pieces than any table has");
+    let order = Order::new(&again, rules, Wanted::Slice(slice), &Control::new()).expect("a plan");
+    assert!(order.check(slice, 1, &Control::new()).is_err());
+}
+
+#[test]
+fn endings_of_five_pieces_are_made_in_the_background_where_that_is_wished() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shelf = shelf(folder.path());
+    wait(&shelf, &rules::ENGLISH);
+    assert_eq!(shelf.part_of_larger(&rules::ENGLISH), None, "they were not asked for");
+    let few = shelf.memory();
+
+    // Asked for once the tables of few pieces are there, and stopped in the midst.
+    shelf.set_thorough(true);
+    let made = || folder.path().join("english").join("KKKK-K.slice").exists();
+    while !made() {
+        assert_eq!(told(&shelf), [""; 0]);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(shelf.part_of_larger(&rules::ENGLISH).is_some_and(|part| part > 0.0 && part < 1.0));
+    shelf.set_thorough(false);
+    while shelf.part_of_larger(&rules::ENGLISH).is_some() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(shelf.memory() - few < 1 << 20, "nothing but indexes of files is held for them any more");
+
+    // What is finished is used, and is not made again.
+    let files = shelf.slices(&rules::ENGLISH).expect("a folder");
+    let slice = named(files.endings(), "KKKK/K").expect("an ending of five pieces");
+    assert!(files.has(slice) && !files.has_all(5));
+    let order = Order::new(&shelf, &rules::ENGLISH, Wanted::Slice(slice), &Control::new()).expect("a plan");
+    assert_eq!(order.slices(), 0);
+
+    // Asked for again, and closing stops it.
+    shelf.set_thorough(true);
+    while shelf.part_of_larger(&rules::ENGLISH).is_none() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    shelf.close();
+    assert_eq!(shelf.part_of_larger(&rules::ENGLISH), None);
+    assert_eq!(told(&shelf), [""; 0]);
 }

@@ -1,5 +1,6 @@
 //! What several modules need.
 
+pub mod bases;
 pub mod hands;
 pub mod monkey;
 pub mod mutation;
@@ -17,6 +18,12 @@ use etude::study::{Playing, Study};
 use etude::study::{kind::Entry, registry::entries};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// So many random positions, or a multiple of them where `ETUDE_TIMES` says so: `ETUDE_TIMES=8 cargo test agree`.
+pub fn times(count: usize) -> usize {
+    let times = std::env::var("ETUDE_TIMES").ok();
+    count * times.map_or(1, |times| times.parse().expect("ETUDE_TIMES is a number"))
+}
 
 /// Every game with every profile that it registers.
 pub fn registered() -> Vec<(&'static Entry, &'static RuleProfile)> {

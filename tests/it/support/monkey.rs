@@ -421,7 +421,10 @@ impl Monkey {
         self.starts.retain(|(id, _), _| window.tabs().iter().any(|tab| tab.id == *id));
         for tab in window.tabs() {
             let place = place(tab);
-            let start = || (!tab.edited.history.can_undo()).then(|| tab.study.document().content());
+            let start = || {
+                (!tab.edited.history.can_undo())
+                    .then(|| Document { review: Vec::new(), ..tab.study.document().content() })
+            };
             self.starts.entry(place).or_insert_with(start);
         }
         let front = &window.tabs()[window.active()];
@@ -464,7 +467,8 @@ impl Monkey {
 
     fn front(&self) -> (Place, Document) {
         let tab = &self.window().tabs()[self.window().active()];
-        (place(tab), tab.study.document().content())
+        // A review is no change that could be taken back.
+        (place(tab), Document { review: Vec::new(), ..tab.study.document().content() })
     }
 
     fn undo_everything(&mut self) {

@@ -1,7 +1,7 @@
 //! A plain generator of legal moves of draughts, on a grid of rows and columns, without any thought of speed: what
 //! the fast one is compared with. It shares nothing with it but the numbering of squares.
 
-use etude::games::draughts::rules::{Crowning, Duty};
+use etude::games::draughts::rules::{Crowning, Duty, Lines};
 use etude::games::draughts::{Board, Piece, Rules, Size, Square};
 use etude::model::Side;
 
@@ -19,6 +19,11 @@ pub struct PlainMove {
     /// Every square it stops at, the first and the last among them.
     pub path: Vec<Square>,
 }
+
+const DIAGONALS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+/// Along rows and columns: to the next square, and to the next one of the same colour.
+const ALONG: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+const FAR_ALONG: [(i8, i8); 4] = [(-2, 0), (0, -2), (0, 2), (2, 0)];
 
 struct Grid<'a> {
     rules: &'a Rules,
@@ -38,8 +43,20 @@ impl Grid<'_> {
         self.size.at(row as i8 + direction.0 * count, column as i8 + direction.1 * count)
     }
 
-    fn forward(&self) -> i8 {
-        if self.side == Side::First { -1 } else { 1 }
+    fn backward(&self) -> i8 {
+        if self.side == Side::First { 1 } else { -1 }
+    }
+
+    fn move_directions(&self) -> Vec<(i8, i8)> {
+        if self.rules.lines == Lines::Straight { ALONG.to_vec() } else { DIAGONALS.to_vec() }
+    }
+
+    fn capture_directions(&self) -> Vec<(i8, i8)> {
+        match self.rules.lines {
+            Lines::Diagonal => DIAGONALS.to_vec(),
+            Lines::CapturesStraight => [DIAGONALS, FAR_ALONG].concat(),
+            Lines::Straight => ALONG.to_vec(),
+        }
     }
 
     fn is_last_row(&self, square: Square) -> bool {
@@ -47,17 +64,29 @@ impl Grid<'_> {
         row == if self.side == Side::First { 0 } else { self.size.rows() - 1 }
     }
 
+    /// Whether something is in the way on a square: what was taken is, where it stays to the end.
+    fn stands(&self, square: Square, taken: &[Square]) -> bool {
+        self.cell(square).is_some() && !(self.rules.taken_at_once && taken.contains(&square))
+    }
+
     /// The single captures of a piece: what is taken, and where it may land.
-    fn jumps(&self, at: Square, king: bool, taken: &[Square]) -> Vec<(Square, Square)> {
+    fn jumps(&self, at: Square, king: bool, taken: &[Square], path: &[Square]) -> Vec<(Square, Square)> {
         let mut found = Vec::new();
-        for direction in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
-            if !king && direction.0 != self.forward() && !self.rules.men_capture_back {
+        for direction in self.capture_directions() {
+            if !king && direction.0.signum() == self.backward() && !self.rules.men_capture_back {
+                continue;
+            }
+            if let [.., before, _] = path
+                && self.rules.taken_at_once
+                && (1..10).any(|count| self.step(at, direction, count) == Some(*before))
+            {
+                // It would turn back.
                 continue;
             }
             let reach = if king && self.rules.flying { 9 } else { 1 };
             let victim = (1..=reach)
                 .map_while(|count| self.step(at, direction, count))
-                .find(|&square| self.cell(square).is_some());
+                .find(|&square| self.stands(square, taken));
             let Some(victim) = victim else { continue };
             let Some(piece) = self.cell(victim) else { continue };
             let spared = !king && piece.king && !self.rules.men_capture_kings;
@@ -66,7 +95,7 @@ impl Grid<'_> {
             }
             for count in 1..=reach {
                 let Some(landing) = self.step(victim, direction, count) else { break };
-                if self.cell(landing).is_some() {
+                if self.stands(landing, taken) {
                     break;
                 }
                 found.push((victim, landing));
@@ -76,7 +105,7 @@ impl Grid<'_> {
     }
 
     fn chains(&self, at: Square, king: bool, chain: &PlainMove, out: &mut Vec<PlainMove>) {
-        let jumps = self.jumps(at, king, &chain.captured);
+        let jumps = self.jumps(at, king, &chain.captured, &chain.path);
         if jumps.is_empty() {
             if !chain.captured.is_empty() {
                 let king = king || self.is_last_row(at);
@@ -88,7 +117,7 @@ impl Grid<'_> {
             let mut next = chain.clone();
             next.captured.push(victim);
             next.path.push(landing);
-            let goes_on = |landing: Square| !self.jumps(landing, king, &next.captured).is_empty();
+            let goes_on = |landing: Square| !self.jumps(landing, king, &next.captured, &[]).is_empty();
             let could_go_on = || jumps.iter().any(|&(other, landing)| other == victim && goes_on(landing));
             if king && self.rules.must_land_to_go_on && !goes_on(landing) && could_go_on() {
                 continue;
@@ -129,6 +158,11 @@ impl Grid<'_> {
                     let count = kings.iter().filter(|&&king| king).count();
                     (mv.captured.len(), by_king, count, kings)
                 }
+                // A king counts as a man and nine tenths and something.
+                Duty::Value => {
+                    let value: usize = kings.iter().map(|&king| if king { 199 } else { 100 }).sum();
+                    (value, by_king, 0, vec![])
+                }
             }
         };
         let best = found.iter().map(rank).max();
@@ -140,8 +174,8 @@ impl Grid<'_> {
         let mut found = Vec::new();
         for from in (0..self.size.squares()).map(Square) {
             let Some(piece) = self.cell(from).filter(|piece| piece.side == self.side) else { continue };
-            for direction in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
-                if !piece.king && direction.0 != self.forward() {
+            for direction in self.move_directions() {
+                if !piece.king && direction.0 == self.backward() {
                     continue;
                 }
                 let reach = if piece.king && self.rules.flying { 9 } else { 1 };

@@ -380,3 +380,69 @@ fn tags_and_result_of_a_game_are_changed() {
     window.frames(3);
     assert!(window.documents().pop().expect("a study").tags.is_empty(), "one change, taken back at once");
 }
+
+/// Opens a position in Play with a player of Black.
+fn against(folder: &Path, position: &str, player: &str) -> Window {
+    let mut window = board(folder, "russian", position);
+    window.press(CTRL, Key::Num3);
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Black").click();
+    window.frames(3);
+    window.click(player);
+    window
+}
+
+#[test]
+fn a_game_is_given_up_and_taken_back() {
+    let folder = folder();
+    let mut window = against(folder.path(), "W:Wa1,c1:Bh6,b8", "engine, level 4");
+    window.click("Resign");
+    assert!(window.shows("Black has won") && window.shows("White resigned"), "{:?}", window.labels());
+    // The game is over: nothing moves.
+    window.click_square("a1");
+    window.click_square("b2");
+    assert!(window.at().is_empty());
+    window.click("From the start");
+    assert!(!window.shows("White resigned"));
+    window.click_square("a1");
+    window.click_square("b2");
+    assert_eq!(window.at()[..1], ["a1-b2"]);
+}
+
+#[test]
+fn a_draw_is_agreed_to_by_who_is_not_better() {
+    let folder = folder();
+    // One king each, far apart: a draw that tables prove.
+    let mut window = against(folder.path(), "W:WKa1:BKb8", "engine, level 4");
+    window.wait("the proof", |harness| {
+        let study = harness.state().studies().last();
+        study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value.is_some())
+    });
+    window.click("Offer a draw");
+    assert!(window.shows("a draw by agreement"), "{:?}", window.labels());
+    // Who has won plays on.
+    let other = self::folder();
+    let mut window = against(other.path(), "W:Wa1:BKh2,Kb8,Kd8", "engine, level 4");
+    window.wait("the proof", |harness| {
+        let study = harness.state().studies().last();
+        study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value.is_some())
+    });
+    window.click("Offer a draw");
+    assert!(!window.shows("a draw by agreement") && window.shows("plays on"), "{:?}", window.labels());
+}
+
+#[test]
+fn time_runs_out() {
+    let folder = folder();
+    let mut window = against(folder.path(), "W:WKa1,Kc1:Bh6,b8", "random");
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Clock").click();
+    window.frames(3);
+    window.click("1 min");
+    // Nothing runs before the first move.
+    assert!(window.shows("White 1:00") && window.shows("Black 1:00"), "{:?}", window.labels());
+    window.click_square("a1");
+    window.click_square("b2");
+    window.wait("the end", |harness| {
+        harness.query_all_by_label_contains("White ran out of time").next().is_some()
+    });
+    assert!(window.shows("Black has won"));
+}

@@ -126,6 +126,10 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("share"),
     ESCAPE,
+    Do("base"),
+    ESCAPE,
+    Do("open-base"),
+    ESCAPE,
     // These leave messages.
     Do("copy-picture"),
     Do("copy-tree-picture"),
@@ -144,13 +148,33 @@ const ON_CARDS: &[Step] = &[
     // The names are others afterwards.
     Do("language"),
 ];
-const ON_A_BOARD: &[Step] = &[Do("flip"), Do("next-exercise")];
+const ON_A_BOARD: &[Step] = &[
+    Do("flip"),
+    Do("score-all"),
+    Do("lock-engine"),
+    Do("engines"),
+    ESCAPE,
+    Do("check-composition"),
+    Do("play"),
+    Do("resign"),
+    Do("analyse"),
+    Do("play"),
+    Do("offer-draw"),
+    Do("next-exercise"),
+];
 const ON_MISTAKES: &[Step] =
     &[Do("review"), Do("next-mistake"), Step::Key(Modifiers::NONE, Key::End), Do("previous-mistake")];
 const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game")];
 const ON_A_PREDICTION: &[Step] = &[Do("durak-prediction"), Do("durak-table"), Do("matches")];
-const ON_HANDS: &[Step] =
-    &[Do("page-classes"), Do("page-plots"), Do("page-inspector"), Do("page-table"), Do("save-classes")];
+const ON_A_WHOLE_GAME: &[Step] = &[Do("durak-memory"), Do("durak-table")];
+const ON_HANDS: &[Step] = &[
+    Do("page-classes"),
+    Do("page-plots"),
+    Do("page-inspector"),
+    Do("page-ranges"),
+    Do("page-table"),
+    Do("save-classes"),
+];
 
 /// The names of all commands in English, by identifier.
 fn names() -> BTreeMap<String, String> {
@@ -315,6 +339,7 @@ fn every_command_has_an_effect() {
     let sample = |path: &str| Bench::open("sample.ron", &read(file(path)));
     tried.extend(sample("saves/draughts/opposition.ron").run(ON_A_BOARD));
     tried.extend(sample("saves/durak/pictured-defence.ron").run(ON_A_PREDICTION));
+    tried.extend(sample("saves/durak/robot-against-robot.ron").run(ON_A_WHOLE_GAME));
     tried.extend(sample("saves/three_card/better-but-weaker.ron").run(ON_HANDS));
     let games = "[Event \"1\"]\n\n1. 9-13 *\n\n[Event \"2\"]\n\n1. 10-14 *\n";
     tried.extend(Bench::open("games.pdn", games).run(ON_GAMES));

@@ -111,6 +111,15 @@ fn escape_closes_a_match_that_goes_on_in_the_status_bar() {
     window.click("View");
     window.click("Matches between bots…");
     window.wait_for("Start the match");
+    // A thousand games are soon over.
+    let games = window.harness.get_all_by_label("Games");
+    let games = games.into_iter().find(|node| node.accesskit_node().role() == Role::SpinButton);
+    games.expect("the number of games").focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text("200000".to_owned()));
+    window.press(egui::Modifiers::NONE, Key::Enter);
+    window.frames(3);
     window.click("Start the match");
     window.wait("a match", |harness| harness.query_by_label("Stop").is_some());
     window.press(egui::Modifiers::NONE, Key::Escape);
@@ -179,4 +188,163 @@ fn numbers_of_the_method_are_written_as_the_language_writes_them() {
         .collect();
     assert!(values.iter().any(|value| value.contains(',')), "{values:?}");
     assert!(!values.iter().any(|value| value.contains('.')), "{values:?}");
+}
+
+/// The first rows of the prediction, as they are heard.
+fn heard_rows(window: &Window) -> Vec<String> {
+    let rows = window.harness.query_all_by_role(Role::TreeItem);
+    let mut heard: Vec<(f32, String)> = rows
+        .filter_map(|node| Some((node.rect().top(), node.accesskit_node().label()?.clone())))
+        .filter(|(top, _)| top.is_finite())
+        .collect();
+    heard.sort_by(|a, b| a.0.total_cmp(&b.0));
+    heard.into_iter().map(|(_, name)| name).collect()
+}
+
+#[test]
+fn the_rows_stand_in_the_order_of_a_pressed_column_whatever_the_weights() {
+    let folder = folder();
+    let mut window = open(&folder, "a-trump-for-a-three");
+    window.press(egui::Modifiers::ALT, Key::Num2);
+    window.click("Fold everything");
+    window.frames(3);
+    // The first card is the enemy's; what answers it stands in an order.
+    let rows = |window: &Window| {
+        heard_rows(window)
+            .into_iter()
+            .filter_map(|row| row.strip_prefix("we: ")?.split(' ').next().map(str::to_owned))
+            .collect::<Vec<_>>()
+    };
+    let unfold = |window: &mut Window| {
+        let root = window.harness.query_all_by_role(Role::TreeItem).next().expect("a row");
+        root.click_accesskit();
+        window.frames(2);
+        window.press(egui::Modifiers::NONE, Key::ArrowRight);
+        window.frames(3);
+    };
+    if rows(&window).is_empty() {
+        unfold(&mut window);
+    }
+    let printed = rows(&window);
+    assert!(printed.len() > 2, "{:?}", heard_rows(&window));
+    // A column is reached with the keys as every button is.
+    let named = window.harness.query_all_by_label("Rank");
+    let column = named.into_iter().find(|node| node.accesskit_node().role() == Role::Button);
+    column.expect("the column, beside the dial of that name").focus();
+    window.frames(2);
+    window.press(egui::Modifiers::NONE, Key::Enter);
+    window.frames(3);
+    window.wait_for("Rank, highest first");
+    let falling = rows(&window);
+    window.click("Rank, highest first");
+    window.wait_for("Rank, lowest first");
+    window.frames(3);
+    let mut rising = rows(&window);
+    rising.reverse();
+    assert_ne!(falling, rising.iter().rev().cloned().collect::<Vec<_>>());
+    assert_eq!(falling.len(), printed.len());
+    // Another weight makes another prediction, which stands in the same order.
+    field(&mut window, "Trumps", "0.1");
+    window.frames(10);
+    assert!(window.shows("Rank, lowest first"));
+    window.click("Rank, lowest first");
+    window.frames(3);
+    assert_eq!(rows(&window), printed);
+}
+
+#[test]
+fn games_of_an_evening_are_counted_and_the_durak_is_named() {
+    let folder = folder();
+    // A whole game of two robots, which the first seat wins.
+    let path = file("saves/durak/robot-against-robot.ron");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(6);
+    let first = window.position();
+    window.press(egui::Modifiers::NONE, Key::End);
+    window.press(CTRL, Key::Num3);
+    window.wait_for("The durak: Second player");
+    assert!(window.shows("You 1 : 0 Second player"), "{:?}", window.labels());
+    // What is shown is not written yet: the game in front may still be taken back.
+    let last = |window: &Window| window.documents().pop().expect("a study");
+    assert!(last(&window).evening.is_empty());
+    window.click("Same deal, seats swapped");
+    window.frames(6);
+    let swapped = window.position();
+    assert_ne!(swapped, first);
+    assert_eq!(last(&window).evening.won, [1, 0]);
+    let written = etude::study::session::write(&last(&window));
+    assert!(written.contains("format: 2,"), "{written}");
+    // The same cards are drawn in the same order, and the other seat attacks first.
+    let cards = |text: &str| text.split(';').find(|part| part.trim().starts_with("cards")).map(str::to_owned);
+    assert_eq!(cards(&first), cards(&swapped), "{swapped}");
+    assert!(first.contains("first 1") && swapped.contains("first 2"), "{swapped}");
+    assert!(window.shows("You 1 : 0 Second player"), "{:?}", window.labels());
+    // All of it is one step.
+    window.press(CTRL, Key::Z);
+    window.frames(6);
+    assert_eq!((window.position(), last(&window).evening.is_empty()), (first, true));
+    window.press(CTRL | egui::Modifiers::SHIFT, Key::Z);
+    window.frames(3);
+    assert_eq!(last(&window).evening.won, [1, 0]);
+}
+
+#[test]
+fn the_score_of_an_evening_begins_anew_when_asked() {
+    let folder = folder();
+    let mut document =
+        etude::study::session::read(&crate::support::read("saves/durak/robot-against-robot.ron"))
+            .expect("a sample");
+    document.evening = etude::study::document::Evening { won: [2, 5], drawn: 1 };
+    let path = folder.path().join("evening.ron");
+    std::fs::write(&path, etude::study::session::write(&document)).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(6);
+    window.press(egui::Modifiers::NONE, Key::End);
+    window.press(CTRL, Key::Num3);
+    window.wait_for("You 3 : 5 Second player, 1 drawn");
+    window.click("Reset");
+    window.wait_for("You 1 : 0 Second player");
+    window.click("Review the game");
+    window.wait("a review", |harness| {
+        let game = harness.state().studies().last().and_then(|study| study.playing());
+        game.is_some_and(|game| !game.review().line.is_empty())
+    });
+}
+
+#[test]
+fn bots_have_names_and_the_games_of_a_match_stand_in_the_order_of_a_column() {
+    let folder = folder();
+    settings(folder.path(), "ru", "Light");
+    let mut window = crate::window::window(folder.path());
+    window.frames(6);
+    window.click("Вид");
+    window.click("Матчи между ботами…");
+    window.wait_for("Начать матч");
+    // In the list of bots and nowhere an identifier.
+    assert!(!window.shows("repaired"), "{:?}", window.labels());
+    let games = window
+        .harness
+        .get_all_by_label("Партий")
+        .find(|node| node.accesskit_node().role() == Role::SpinButton);
+    games.expect("the number of games").focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text("4".to_owned()));
+    window.press(egui::Modifiers::NONE, Key::Enter);
+    window.frames(3);
+    window.click("Начать матч");
+    window.wait("the end of the match", |harness| harness.query_by_label("Партий: 4 из 4").is_some());
+    window.wait_for("Исправленный робот, 3");
+    window.wait_for("Робот статьи, 3");
+    window.click("Ходов");
+    window.frames(3);
+    assert!(window.shows("Ходов, по возрастанию"), "{:?}", window.labels());
+    window.click("Ходов, по возрастанию");
+    window.frames(3);
+    assert!(window.shows("Ходов, по убыванию"));
+    window.click("Копировать CSV");
+    let before = window.documents().len();
+    window.click("Открыть партию 3");
+    window.frames(5);
+    assert_eq!(window.documents().len(), before + 1);
 }

@@ -83,7 +83,7 @@ pub(super) fn hovered(window: &mut Window) -> Vec<String> {
     told_there
 }
 
-fn open(folder: &Path, document: &Document) -> Window {
+pub(super) fn open(folder: &Path, document: &Document) -> Window {
     let path = folder.join("study.ron");
     std::fs::write(&path, session::write(document)).expect("written");
     let mut window = Window::open(folder, vec![path], vec2(1440.0, 900.0));
@@ -98,7 +98,7 @@ fn leave(window: &mut Window) {
 }
 
 /// Removes all that was left in a folder, so that its path can be used again.
-fn clear(folder: &Path) {
+pub(super) fn clear(folder: &Path) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         let gone = if path.is_dir() { std::fs::remove_dir_all(path) } else { std::fs::remove_file(path) };
@@ -109,7 +109,7 @@ fn clear(folder: &Path) {
 /// Two games that look alike from the first seat: the same moves, its own cards and what it saw are the same; what the
 /// other one holds and the order of the talon are not. With them a move after which the other one is to move before
 /// anything is drawn.
-fn alike(profile: usize, seed: u64, plies: usize) -> Option<([Document; 2], Option<String>)> {
+pub(super) fn alike(profile: usize, seed: u64, plies: usize) -> Option<([Document; 2], Option<String>)> {
     let rules = &WholeGame::rules()[profile];
     let mut random = Random(seed);
     let mut setup = WholeGame::empty(rules);

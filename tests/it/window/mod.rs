@@ -1,18 +1,24 @@
 //! The window by label, mouse and keyboard, without a screen. Every settled frame is also checked for widgets
 //! without a name and for letters without a glyph.
 
+mod bases;
 mod board;
 mod book;
 mod commands;
+mod compositions;
 mod crash;
 mod diagrams;
 mod durak;
+mod durak_table;
 mod effort;
+mod engine;
+mod equity;
 mod files;
 mod first_position;
 mod frames;
 mod generating;
 mod hidden;
+mod hidden_review;
 mod keys;
 mod kills;
 mod library;
@@ -42,7 +48,7 @@ use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub struct Window {
     pub harness: Harness<'static, Etude>,

@@ -217,3 +217,32 @@ fn a_review_of_a_variation_says_so() {
     window.click("Review the line now");
     window.wait_for("Judged is the line through 3, not the main line.");
 }
+
+#[test]
+fn a_review_stands_in_the_study_that_is_saved() {
+    let folder = folder();
+    let mut window = reviewed(folder.path());
+    let rows = |window: &Window| -> Vec<String> {
+        window.labels().into_iter().filter(|label| label.starts_with("Ply ")).collect()
+    };
+    let made = rows(&window);
+    assert_eq!(made.len(), 3, "{made:?}");
+    window.press(CTRL, Key::S);
+    let path = folder.path().join("study.ron");
+    window.wait("the file", |_| std::fs::read_to_string(&path).is_ok_and(|text| text.contains("review: [")));
+    drop(window);
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1200.0));
+    window.wait_for("You win in");
+    window.show_page("Review");
+    window.frames(4);
+    assert_eq!(rows(&window), made);
+    assert!(window.shows("As it was found when the study was saved"), "{:?}", window.labels());
+    // It is made anew when that is asked for, and is of these moves alone.
+    window.click("Review the line now");
+    window.wait("the end of it", |harness| {
+        let study = harness.state().studies().next();
+        study.and_then(|study| study.playing()).is_some_and(|game| game.review().review.complete)
+    });
+    assert!(!window.shows("As it was found"), "{:?}", window.labels());
+    assert_eq!(rows(&window), made);
+}

@@ -241,6 +241,11 @@ fn for_whole_games_of_durak() {
 }
 
 #[test]
+fn for_real_tables_of_durak() {
+    check("durak/he-took-the-nine.ron", &PAGES[..1], TILE);
+}
+
+#[test]
 fn for_situations_of_durak() {
     check("durak/two-wrongs.ron", &PAGES[..2], TILE);
 }

@@ -1,5 +1,6 @@
 //! What stands above the prediction: whose it is, how its rows are ordered, which cards they must hold.
 
+use super::columns::Column;
 use super::robot::Robot;
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -10,7 +11,7 @@ use crate::app::words::grouped;
 use crate::games::durak::Card;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::Report;
-use crate::study::kinds::durak::prediction::rows::{Order, Signs};
+use crate::study::kinds::durak::prediction::rows::{Falling, Key, Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
@@ -19,6 +20,9 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 const SIZE: f32 = 90.0;
 /// The room for the cards of a filter, in points, and the part of the width that it takes at most.
 const FILTER: (f32, f32) = (150.0, 0.3);
+
+/// The width of the list of orders, in points.
+const ORDER: f32 = 150.0;
 
 /// Whose prediction of a whole game is shown.
 fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
@@ -81,11 +85,24 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
             (Order::WorstFirst, "durak-order-worst"),
         ];
         let label = panel.get("durak-order");
-        let shown = orders.iter().find(|(order, _)| *order == view.wish.order).map_or("", |(_, id)| id);
-        let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(panel.get(shown));
-        let response = combo.show_ui(ui, |ui| {
-            for (order, id) in orders {
-                ui.selectable_value(&mut view.wish.order, order, panel.get(id));
+        let pick = report.prediction.as_ref().map(|prediction| prediction.tree.pick()).unwrap_or_default();
+        let named = orders.map(|(order, id)| (order, panel.get(id))).into_iter();
+        // Columns that a narrow page has no room for are in the list as well.
+        let of_columns = Column::ALL.into_iter().flat_map(|(column, _)| {
+            let name = panel.get(column.title(pick));
+            [(Falling::Yes, "durak-sorted-falling"), (Falling::No, "durak-sorted-rising")]
+                .map(|(falling, id)| (Order::By(column.key(), falling), format!("{name}, {}", panel.get(id))))
+        });
+        let cards = panel.get("durak-column-cards");
+        let of_cards = [(Falling::Yes, "durak-sorted-falling"), (Falling::No, "durak-sorted-rising")]
+            .map(|(falling, id)| (Order::By(Key::Card, falling), format!("{cards}, {}", panel.get(id))));
+        let orders: Vec<(Order, String)> = named.chain(of_cards).chain(of_columns).collect();
+        let shown = orders.iter().find(|(order, _)| *order == view.wish.order);
+        let shown = shown.map_or_else(String::new, |(_, name)| name.clone());
+        let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(shown).truncate();
+        let response = combo.width(ORDER).show_ui(ui, |ui| {
+            for (order, name) in orders {
+                ui.selectable_value(&mut view.wish.order, order, name);
             }
         });
         response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));

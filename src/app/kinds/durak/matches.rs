@@ -1,32 +1,29 @@
 //! Matches between bots: who plays, how it stands, the curve of the score, and every game to open.
 
 use super::MATCHES;
+use super::contestants::{bot_words, kind_name, seat_colour};
+use super::games::{GamesView, games_ui};
 use crate::app::action::Action;
 use crate::app::commands::KindCommand;
-use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
-use crate::app::tab::kind::Floating;
-use crate::app::theme::{self, space};
+use crate::app::tab::kind::{Around, Floating};
+use crate::app::theme::space;
 use crate::app::widgets::{heading, name_field};
 use crate::games::durak::bots::{BotKind, KINDS};
-use crate::model::{Message, Side};
+use crate::model::Message;
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
 use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Referee, Wish};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::{Budget, Wake};
 use egui::accesskit::Role;
-use egui::{
-    Align2, Color32, Context, CornerRadius, FontId, Grid, Id, Key, Modifiers, Rect, RichText, Sense, Ui,
-    Window, pos2, vec2,
-};
+use egui::{Align2, Context, Grid, Id, RichText, Ui, Window, vec2};
 use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
 use std::sync::Arc;
 
+/// The width of a list of bots, in points.
+const BOT: f32 = 150.0;
 /// The sizes of packs that are offered.
 const DECKS: [u8; 4] = [24, 32, 36, 52];
-/// The height of a row of the list of games.
-const ROW: f32 = 24.0;
-
 /// A bot as it is being chosen.
 #[derive(Clone, Copy)]
 struct Chosen {
@@ -71,14 +68,6 @@ pub struct Matches {
     /// Why there is no match.
     refused: Option<Message>,
     view: GamesView,
-}
-
-/// How the list of games is looked at.
-#[derive(Default)]
-struct GamesView {
-    list: ListView,
-    /// The row that keys work on.
-    cursor: usize,
 }
 
 impl Default for Matches {
@@ -139,7 +128,7 @@ impl Floating for Matches {
         self.open &= open;
     }
 
-    fn work(&mut self, budget: &Budget, wake: &Wake) {
+    fn work(&mut self, &Around { budget, wake, .. }: &Around<'_>) {
         match self.asked.take() {
             Some(Asked::Start) => self.start(budget, wake),
             Some(Asked::Stop) => self.job.iter().for_each(MatchJob::stop),
@@ -164,6 +153,14 @@ impl Matches {
                 }
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
                 self.asked = Some(Asked::Start);
+            }
+            if let Some(job) =
+                self.job.as_ref().filter(|_| state.as_ref().is_some_and(|state| state.over > 0))
+            {
+                let about = panel.get("match-csv-about");
+                if ui.button(panel.get("match-csv")).on_hover_text(about).clicked() {
+                    panel.ask(Action::CopyText(job.csv()));
+                }
             }
             if let (Some(state), Some(job)) = (&state, &self.job) {
                 let part = state.over as f32 / job.plan().games() as f32;
@@ -191,7 +188,7 @@ impl Matches {
             heading(left, panel.get("match-curve"));
             curve_ui(left, panel, &state.curve);
             heading(right, panel.get("match-games"));
-            if games_ui(right, panel, job, &mut self.view) {
+            if games_ui(right, panel, job, state, &mut self.view) {
                 // The study lies behind the page.
                 self.open = false;
             }
@@ -271,7 +268,10 @@ fn referee_name(referee: Referee) -> &'static str {
 
 /// The Fluent identifier of what a number of a bot counts.
 fn number_name(kind: BotKind) -> &'static str {
-    if kind.name == "monte-carlo" { "match-playouts" } else { "match-depth" }
+    match kind.name {
+        "monte-carlo" | "planner" => "match-playouts",
+        _ => "match-depth",
+    }
 }
 
 fn named_combo(response: &egui::Response, label: &str) {
@@ -279,15 +279,18 @@ fn named_combo(response: &egui::Response, label: &str) {
 }
 
 fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
-    let combo = egui::ComboBox::from_id_salt(label).selected_text(bot.kind().name);
+    let shown = panel.get(kind_name(bot.kind()));
+    let combo = egui::ComboBox::from_id_salt(label).width(BOT).truncate().selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
         for (place, kind) in KINDS.iter().enumerate() {
-            if ui.selectable_label(place == bot.kind, kind.name).clicked() {
+            let choice = ui.selectable_label(place == bot.kind, panel.get(kind_name(*kind)));
+            if choice.on_hover_text(kind.name).clicked() {
                 *bot = Chosen::of(place);
             }
         }
     });
     named_combo(&response.response, label);
+    response.response.on_hover_text(bot.name());
     if let Some((_, most)) = bot.kind().number {
         let name = panel.get(number_name(bot.kind()));
         let speed = f64::from(most.min(1_000_000)) / 10_000.0;
@@ -320,7 +323,8 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
             ui.end_row();
             for (seat, name) in [first, second].into_iter().enumerate() {
                 let (score, [low, high]) = mirrored[seat];
-                ui.label(RichText::new(name).strong().color(seat_colour(panel, seat)));
+                let words = RichText::new(bot_words(panel, &name)).strong().color(seat_colour(panel, seat));
+                ui.label(words).on_hover_text(name);
                 ui.label(wins[seat].to_string());
                 ui.label(standing.draws.to_string());
                 ui.label(wins[1 - seat].to_string());
@@ -337,10 +341,6 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
     let text = Message::new("match-speed").figure("seconds", seconds).figure("speed", speed);
     ui.label(RichText::new(panel.say(&text)).small().color(panel.tokens.text_weak))
         .on_hover_text(panel.get("match-interval-about"));
-}
-
-fn seat_colour(panel: &Panel<'_>, seat: usize) -> Color32 {
-    if seat == 0 { panel.tokens.accent } else { panel.tokens.text_strong }
 }
 
 /// The running score of the first bot with its interval.
@@ -370,90 +370,4 @@ fn curve_ui(ui: &mut Ui, panel: &Panel<'_>, curve: &[Point]) {
         }
         plot.line(Line::new(score_name, PlotPoints::from(score)).color(tokens.accent).width(2.0));
     });
-}
-
-/// The games; a click opens one. Tells whether that happened.
-fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, job: &MatchJob, view: &mut GamesView) -> bool {
-    ui.label(RichText::new(panel.get("match-games-about")).small().color(panel.tokens.text_weak));
-    let (header, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-    let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
-    for (id, left) in
-        ["match-number", "match-attacker", "match-winner", "match-plies"].into_iter().zip(columns(header))
-    {
-        let place = pos2(left, header.center().y);
-        ui.painter().text(place, Align2::LEFT_CENTER, panel.get(id), font.clone(), panel.tokens.text_strong);
-    }
-    let name = panel.get("match-games");
-    let list = List { id: Id::unique("match games"), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
-    let list = list.open(ui, job.plan().games() as usize);
-    let mut wanted = None;
-    if list.has_focus() {
-        if let Some(target) = list.key(ui, view.cursor) {
-            (view.cursor, view.list.reveal) = (target, true);
-        }
-        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            wanted = Some(view.cursor as u32);
-        }
-    }
-    if std::mem::take(&mut view.list.reveal) {
-        list.reveal(&mut view.list, view.cursor);
-    }
-    for place in list.rows(ui, &mut view.list) {
-        if row_ui(ui, panel, job, place, &list) {
-            (view.cursor, wanted) = (place.0, Some(place.0 as u32));
-        }
-        if view.cursor == place.0 {
-            list.mark(ui, place.1, panel.tokens);
-        }
-    }
-    list.close(ui, &mut view.list, panel.tokens);
-    match wanted.and_then(|game| job.study(game)) {
-        Some(study) => {
-            panel.ask(Action::OpenStudy(Box::new(study)));
-            true
-        }
-        None => false,
-    }
-}
-
-/// Where the columns of the list begin.
-fn columns(row: Rect) -> [f32; 4] {
-    [0.0, 0.16, 0.48, 0.8].map(|share| row.left() + space::S + share * row.width())
-}
-
-/// A game of the list. Tells whether it was clicked.
-fn row_ui(ui: &Ui, panel: &Panel<'_>, job: &MatchJob, place: (usize, Rect), list: &OpenList) -> bool {
-    let (row, rect) = place;
-    let number = row as u32 + 1;
-    let name = panel.say(&Message::new("match-open-game").number("number", number));
-    let heard = RowWords { role: Role::ListBoxOption, name: &name, selected: None, level: 0, open: None };
-    let response = list.row(ui, place, row as u64, &heard);
-    if response.hovered() {
-        let corner = CornerRadius::same(theme::radius::S);
-        ui.painter().rect_filled(list::inner(rect), corner, panel.tokens.button_hovered);
-    }
-    let names = job.plan().names();
-    let [number_at, attacker_at, winner_at, plies_at] = columns(rect);
-    let text = |left: f32, end: f32, text: String, ink: Color32| {
-        let clip = Rect::from_x_y_ranges(left..=end, rect.y_range());
-        let font = FontId::proportional(theme::text::BODY);
-        ui.painter_at(clip).text(pos2(left, rect.center().y), Align2::LEFT_CENTER, text, font, ink);
-    };
-    text(number_at, attacker_at, number.to_string(), panel.tokens.text_weak);
-    let Some(game) = job.game(row as u32) else {
-        text(attacker_at, winner_at, "…".to_owned(), panel.tokens.text_weak);
-        return false;
-    };
-    let (winner, colour) = match game.winner {
-        Some(winner) => (names[winner.index()].clone(), seat_colour(panel, winner.index())),
-        None => (panel.get("match-draw"), panel.tokens.draw),
-    };
-    let side = if game.winner == Some(Side::First) { "1" } else { "2" };
-    // Two bots may have one name.
-    let same = names[0] == names[1] && game.winner.is_some();
-    text(attacker_at, winner_at - space::XS, names[game.first.index()].clone(), panel.tokens.text);
-    let winner = if same { format!("{side}: {winner}") } else { winner };
-    text(winner_at, plies_at - space::XS, winner, colour);
-    text(plies_at, rect.right(), game.plies.to_string(), panel.tokens.text);
-    response.on_hover_text(name).clicked()
 }

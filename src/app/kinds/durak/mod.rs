@@ -1,20 +1,25 @@
 //! Durak: the robot's choice and why, its trees, its dials, what cards may be worth, and matches between bots.
 
 mod chip;
+mod columns;
+mod contestants;
 mod filter;
+mod games;
 mod matches;
+mod memory;
 mod method;
 mod prospect;
 mod robot;
 mod side;
 mod tree;
 mod view;
+mod witness;
 mod words;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
-use crate::study::kinds::durak::predictor;
+use crate::study::kinds::durak::{predictor, witness as told};
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
 /// The kind.
@@ -40,6 +45,16 @@ static PREDICTION: KindCommand = KindCommand {
     does: Does::Page,
 };
 
+/// Shows what is remembered of the cards.
+static MEMORY: KindCommand = KindCommand {
+    face: Face {
+        text: "command-durak-memory",
+        about: "command-durak-memory-about",
+        key: Some(KeyboardShortcut::new(Modifiers::ALT, Key::Num3)),
+    },
+    does: Does::Page,
+};
+
 /// Shows or hides the matches between bots.
 static MATCHES: KindCommand = KindCommand {
     face: Face { text: "command-matches", about: "command-matches-about", key: None },
@@ -47,15 +62,20 @@ static MATCHES: KindCommand = KindCommand {
 };
 
 /// The pages of a study with a prediction.
-static PAGES: [Page; 2] = [
+static PAGES: [Page; 3] = [
     Page { name: "durak-page-table", command: &TABLE },
     Page { name: "durak-page-prediction", command: &PREDICTION },
+    Page { name: "durak-page-memory", command: &MEMORY },
 ];
 
 impl Kind for Durak {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
         if predictor::report(study).is_some() {
-            return Some(Box::new(robot::Robot::default()));
+            let whole = study.playing().is_some();
+            return Some(Box::new(robot::Robot { whole, ..robot::Robot::default() }));
+        }
+        if told::story(study).is_some() {
+            return Some(Box::<witness::Witness>::default());
         }
         (study.identity().game.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }
@@ -64,7 +84,7 @@ impl Kind for Durak {
         Some(Menu {
             name: "menu-durak",
             shown: Shown::With(|study| predictor::report(study).is_some()),
-            groups: vec![vec![Command::Kind(&TABLE), Command::Kind(&PREDICTION)]],
+            groups: vec![vec![Command::Kind(&TABLE), Command::Kind(&PREDICTION), Command::Kind(&MEMORY)]],
         })
     }
 

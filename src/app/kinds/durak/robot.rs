@@ -18,6 +18,10 @@ pub struct Robot {
     pub eyes: Eyes,
     /// Whether none is made of it.
     pub still: bool,
+    /// Whether nothing is read into what the opponent did.
+    pub unweighed: bool,
+    /// Whether it is a whole game, of which the cards are remembered.
+    pub whole: bool,
     /// Puts the rows in order.
     pub arranger: Arranger,
     /// Which rows are wished for, and in what order.

@@ -1,6 +1,7 @@
 //! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
 
 use super::chip::{paint_chip, small};
+use super::columns::{COLUMN, Column, header_ui};
 use super::filter::tools_ui;
 use super::robot::Robot;
 use super::words;
@@ -11,55 +12,16 @@ use crate::app::widgets::{FLAG, paint_flag};
 use crate::model::{Message, Viewer};
 use crate::study::Study;
 use crate::study::kinds::durak::prediction::rows::Rows;
-use crate::study::kinds::durak::prediction::{Asked, Node, Pick, Prediction};
+use crate::study::kinds::durak::prediction::{Asked, Node, Prediction};
 use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
-use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
 };
 use std::sync::Arc;
 
-/// The width of a column of numbers, in points.
-const COLUMN: f32 = 84.0;
-/// The least width for the cards, in points.
-const CARDS: f32 = 200.0;
 /// The room of a card, in points, so that what stands behind cards stands in a column; tens take a little more.
 pub(super) const CHIP: f32 = 28.0;
-
-/// A column of numbers.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Column {
-    Rank,
-    Probability,
-    Loss,
-    Sum,
-    Best,
-}
-
-impl Column {
-    /// All in their order, with how early they give way in a narrow panel.
-    const ALL: [(Self, u8); 5] =
-        [(Self::Rank, 1), (Self::Probability, 0), (Self::Loss, 2), (Self::Sum, 4), (Self::Best, 3)];
-
-    fn title(self, pick: Pick) -> &'static str {
-        match self {
-            Self::Rank => "durak-column-rank",
-            Self::Probability => "durak-column-probability",
-            Self::Loss => "durak-column-loss",
-            Self::Sum => "durak-column-sum",
-            Self::Best if pick == Pick::Lowest => "durak-column-lowest",
-            Self::Best => "durak-column-best",
-        }
-    }
-
-    /// The columns that fit beside the cards.
-    fn fitting(width: f32) -> Vec<Self> {
-        let count = (((width - CARDS) / COLUMN).floor().max(1.0) as usize).min(Self::ALL.len());
-        let least = (Self::ALL.len() - count) as u8;
-        Self::ALL.into_iter().filter(|(_, rank)| *rank >= least).map(|(column, _)| column).collect()
-    }
-}
 
 fn list_id() -> Id {
     Id::unique("prediction tree")
@@ -156,7 +118,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     }
     let decision = tree.decides().map(|node| tree.path(node)).unwrap_or_default();
     let columns = Column::fitting(ui.available_width() - BAR_ROOM);
-    header_ui(ui, panel, &columns, prediction);
+    header_ui(ui, panel, &columns, prediction, &mut view.wish.order);
 
     let name = panel.get("durak-prediction");
     let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
@@ -201,43 +163,6 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     if view.arranger.is_busy() {
         ui.ctx().request_repaint();
     }
-}
-
-/// The names of the columns.
-fn header_ui(ui: &mut Ui, panel: &Panel<'_>, columns: &[Column], prediction: &Prediction) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    let right = rect.right() - BAR_ROOM;
-    for (place, &column) in columns.iter().rev().enumerate() {
-        let edge = right - place as f32 * COLUMN - space::XS;
-        let cell = Rect::from_min_max(pos2(edge - COLUMN, rect.top()), pos2(edge, rect.bottom()));
-        let response = ui.interact(cell, ui.scope_id().with(("column", place)), Sense::hover());
-        let name = panel.get(column.title(prediction.tree.pick()));
-        response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &name));
-        let mut job = LayoutJob::simple_singleline(name.clone(), small(), panel.tokens.text_weak);
-        job.wrap = TextWrapping::truncate_at_width(COLUMN - space::S);
-        let shown = ui.painter().layout_job(job);
-        let at = Align2::RIGHT_CENTER.anchor_size(cell.right_center(), shown.size());
-        ui.painter().galley(at.min, shown, panel.tokens.text_weak);
-        let about = match column {
-            Column::Rank => Message::new("durak-column-rank-about"),
-            Column::Probability => {
-                let factor = words::short(prediction.method.weights.possibility);
-                Message::new("durak-column-probability-about").figure("factor", factor)
-            }
-            Column::Loss => Message::new("durak-column-loss-about"),
-            Column::Sum => Message::new("durak-column-sum-about"),
-            Column::Best => words::best_about(prediction.tree.pick()),
-        };
-        response.on_hover_text(format!("{name}: {}", panel.say(&about)));
-    }
-    let left = pos2(rect.left() + space::S, rect.center().y);
-    ui.painter().text(
-        left,
-        Align2::LEFT_CENTER,
-        panel.get("durak-column-cards"),
-        small(),
-        panel.tokens.text_weak,
-    );
 }
 
 /// A row as it is drawn.
@@ -388,12 +313,26 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
             lines_ui(ui, panel, &words::chance_lines(panel, &explanation), stale(&explanation));
         }
         Column::Loss => lines_ui(ui, panel, &words::loss_lines(panel, shown.node), None),
-        Column::Sum => lines_ui(ui, panel, &words::sum_lines(panel, &prediction.tree, shown.index), None),
+        Column::Sum => {
+            lines_ui(ui, panel, &words::sum_lines(panel, &prediction.tree, shown.index), None);
+            if prediction.tree.is_leaf(shown.index) {
+                equals_ui(ui, panel, prediction, shown.index);
+            }
+        }
         Column::Best => {
             ui.set_max_width(320.0);
             let about = panel.say(&words::best_about(prediction.tree.pick()));
             ui.add(egui::Label::new(about).wrap());
+            equals_ui(ui, panel, prediction, shown.index);
         }
+    }
+}
+
+/// Why one of several cards with the sum that decides is played.
+fn equals_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, index: u32) {
+    if let Some(said) = words::equal_path(panel, prediction, index) {
+        ui.set_max_width(360.0);
+        ui.add(egui::Label::new(RichText::new(said).small().color(panel.tokens.warning)).wrap());
     }
 }
 

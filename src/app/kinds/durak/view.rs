@@ -1,7 +1,7 @@
 //! How studies of durak are looked at.
 
 use super::robot::Robot;
-use super::{PAGES, side, tree};
+use super::{PAGES, memory, side, tree};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::Viewer;
@@ -9,6 +9,9 @@ use crate::study::Study;
 use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::Ui;
+
+/// The page of card memory.
+const CARDS: usize = 2;
 
 /// An endgame: there is only the table.
 pub struct Endgame;
@@ -25,7 +28,8 @@ impl View for Endgame {
 
 impl View for Robot {
     fn pages(&self) -> &'static [Page] {
-        &PAGES
+        // Of a situation that was built it is not known how it came about.
+        if self.whole { &PAGES } else { &PAGES[..2] }
     }
 
     fn position_hint(&self) -> Option<&'static str> {
@@ -47,8 +51,11 @@ impl View for Robot {
         true
     }
 
-    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
-        tree::tree_page_ui(ui, panel, study, self);
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize) {
+        match page {
+            CARDS => memory::memory_page_ui(ui, panel, study, self),
+            _ => tree::tree_page_ui(ui, panel, study, self),
+        }
     }
 
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
@@ -62,6 +69,8 @@ impl View for Robot {
             Viewer::Seat(seat) => Some(Eyes::Seat(seat)),
             Viewer::Table => None,
         };
+        let remembers = (page == CARDS).then(|| study.view().viewer);
+        predictor::remember(study, remembers, !self.unweighed);
         predictor::watch(study, eyes.filter(|_| page > 0 && !self.still));
     }
 }

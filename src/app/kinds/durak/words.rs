@@ -67,6 +67,7 @@ pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<L
 
 /// How a probability comes about.
 pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
+    let mut beside = None;
     let source = match explanation.source {
         Source::Ours => (panel.get("durak-formula-ours"), "1".to_owned()),
         Source::NotOurs => (panel.get("durak-formula-not-ours"), "0".to_owned()),
@@ -76,26 +77,27 @@ pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
             let value = if explanation.possibility == 0.0 { "0" } else { "1" };
             (panel.get("durak-formula-played"), value.to_owned())
         }
-        Source::Unknown { unknown, known, count, counts_twice, value } => {
-            let id = if counts_twice { "durak-formula-unknown" } else { "durak-formula-unknown-true" };
-            let message = Message::new(id)
-                .text("a", unknown.to_string())
-                .text("b", known.to_string())
-                .text("c", count.to_string());
-            (panel.say(&message), panel.figure(&plain(value)))
+        Source::Unknown { unknown, known, count, counts_twice, value, other } => {
+            let (id, other_id) = if counts_twice {
+                ("durak-formula-unknown", "durak-formula-beside-true")
+            } else {
+                ("durak-formula-unknown-true", "durak-formula-beside-article")
+            };
+            let words = |id| {
+                let message = Message::new(id).text("a", unknown.to_string());
+                panel.say(&message.text("b", known.to_string()).text("c", count.to_string()))
+            };
+            beside = Some((words(other_id), format!("({})", panel.figure(&plain(other)))));
+            (words(id), panel.figure(&plain(value)))
         }
     };
-    vec![
-        source,
-        (
-            panel.get("durak-formula-possibility-factor"),
-            format!("× {}", panel.figure(&short(explanation.factor))),
-        ),
-        (
-            panel.get("durak-column-probability"),
-            format!("= {}", panel.figure(&plain(explanation.possibility))),
-        ),
-    ]
+    let factor = format!("× {}", panel.figure(&short(explanation.factor)));
+    let whole = format!("= {}", panel.figure(&plain(explanation.possibility)));
+    let mut lines = vec![source];
+    lines.extend(beside);
+    lines.push((panel.get("durak-formula-possibility-factor"), factor));
+    lines.push((panel.get("durak-column-probability"), whole));
+    lines
 }
 
 /// How a loss comes about.
@@ -157,6 +159,17 @@ fn why_of_equals(
         .text("card", card(panel, chosen.card))
         .text("others", others.join(", "))
         .figure("sum", signed(chosen.value))
+}
+
+/// What is said of a path whose sum decides and is reached with other cards too; nothing for other paths.
+pub fn equal_path(panel: &Panel<'_>, prediction: &Prediction, index: u32) -> Option<String> {
+    let others = prediction.equals(index);
+    let chosen = prediction.choice.filter(|_| !others.is_empty())?;
+    let first = prediction.method.fixes.has(Fix::NoCollisions);
+    let others: Vec<String> = others.into_iter().map(|other| card(panel, other)).collect();
+    let id = if first { "durak-equal-path-first" } else { "durak-equal-path-last" };
+    let said = Message::new(id).text("card", card(panel, chosen)).text("others", others.join(", "));
+    Some(panel.say(&said))
 }
 
 /// Why the robot plays what it plays, in a sentence.

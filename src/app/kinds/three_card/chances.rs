@@ -6,12 +6,13 @@ use super::words;
 use crate::app::action::Action;
 use crate::app::choices::labelled_choice_ui;
 use crate::app::commands::Command;
+use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading, sign_button};
 use crate::app::words::{grouped, percent};
 use crate::games::three_card::equity::{Equity, MOST_OPPONENTS};
-use crate::model::{Choice, Edit, Message};
+use crate::model::{Choice, Edit, Message, ZoneId};
 use crate::study::Work;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Chance, HandReport, Report};
@@ -23,7 +24,6 @@ pub fn chances_ui(
     panel: &mut Panel<'_>,
     report: &Report,
     hand: &HandReport,
-    choices: &[Choice],
     work: &Work,
     playable: bool,
 ) {
@@ -48,10 +48,6 @@ pub fn chances_ui(
         let colour = seat_colour(panel.tokens, hand.seat);
         left.label(RichText::new(panel.say(&hand.name)).strong().color(colour));
     }
-    opponents_ui(ui, panel, report.asked);
-    for choice in choices.iter().filter(|choice| choice.id == RANGE) {
-        ui.horizontal(|ui| labelled_choice_ui(ui, panel, choice));
-    }
     if !playable {
         ui.label(RichText::new(panel.get("three-chances-wait")).color(panel.tokens.text_weak));
         return;
@@ -63,6 +59,14 @@ pub fn chances_ui(
         hand.chances.iter().partition(|chance| chance.opponents == report.asked);
     for chance in asked.into_iter().chain(others) {
         row_ui(ui, panel, chance, chance.opponents == report.asked);
+    }
+}
+
+/// How many opponents hold unknown cards, and what all of them hold.
+pub fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8, choices: &[Choice]) {
+    opponents_ui(ui, panel, asked);
+    for choice in choices.iter().filter(|choice| choice.id == RANGE) {
+        ui.horizontal(|ui| labelled_choice_ui(ui, panel, choice));
     }
 }
 
@@ -170,11 +174,24 @@ fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
     response.on_hover_text(panel.say(&about));
 }
 
-/// A bar of three parts: won, tied and lost.
-pub fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, parts: [f64; 3], name: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
-    let [win, tie, lose] = parts;
+/// How often each hand on the table wins, to be shown on it.
+pub fn gauges(panel: &Panel<'_>, report: &Report) -> Vec<(ZoneId, Gauge)> {
+    let known = report.hands.iter().filter_map(|hand| {
+        let found = hand.chance.as_ref()?.as_ref().ok()?;
+        let name = format!(
+            "{}: {}, {}",
+            panel.say(&hand.name),
+            panel.say(&words::win_tie_lose(found)),
+            panel.say(&words::certainty(found))
+        );
+        let text = panel.figure(&format!("{} %", percent(found.share)));
+        Some((ZoneId(hand.seat), Gauge { parts: [found.win, found.tie, found.lose], text, name }))
+    });
+    known.collect()
+}
+
+/// Three parts beside each other over all of a rectangle: won, tied and lost.
+pub fn bar_parts(ui: &Ui, panel: &Panel<'_>, rect: Rect, [win, tie, lose]: [f64; 3]) {
     let colours = [(win, panel.tokens.win), (tie, panel.tokens.draw), (lose, panel.tokens.loss)];
     let mut left = rect.left();
     for (share, colour) in colours {
@@ -183,6 +200,14 @@ pub fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, parts: [f64; 3], name: &str) -> Re
         ui.painter().rect_filled(part, 2.0, colour);
         left = right;
     }
+}
+
+/// A bar of three parts: won, tied and lost.
+pub fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, parts: [f64; 3], name: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
+    bar_parts(ui, panel, rect, parts);
+    let [win, _, lose] = parts;
     // Won and lost stand at the ends of the bar, where there is room for them.
     let font = egui::FontId::new(theme::text::BODY, crate::app::fonts::heading());
     let inner = rect.shrink2(vec2(6.0, 0.0));

@@ -23,7 +23,7 @@ const CATEGORIES: [Category; 6] = Category::ALL;
 pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
     ui.add_space(space::XS);
     categories_ui(ui, panel, report, view);
-    let shown = filtered(panel, report, view);
+    let mut shown = filtered(panel, report, view);
     ui.horizontal_wrapped(|ui| {
         let hint = panel.get("three-filter");
         let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(180.0);
@@ -32,6 +32,13 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
         let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));
         if jump.clicked() {
             view.jump = true;
+            // What hides the hand gives way.
+            let place = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));
+            if place.is_some_and(|place| !shown.contains(&place)) {
+                view.filter.clear();
+                view.hidden = Default::default();
+                shown = filtered(panel, report, view);
+            }
         }
         if ui.button(panel.get("three-csv")).clicked() {
             panel.ask(Action::Do(Command::Kind(&SAVE_CLASSES)));
@@ -58,8 +65,6 @@ fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut
             }
         }
     });
-    // The article's table leaves one sign out.
-    ui.label(RichText::new(panel.get("three-note-percent")).small().color(panel.tokens.text_weak));
 }
 
 /// The classes that the filter leaves, by index.
@@ -71,12 +76,20 @@ fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
         !view.hidden[category]
             && wanted.iter().all(|word| {
                 names[category].contains(word)
-                    || class.name.to_lowercase().starts_with(&word.replace("10", "t"))
+                    || has_ranks(&class.name.to_lowercase(), &word.replace("10", "t"))
                     || class.value.to_string() == *word
             })
     };
     let classes = report.classes.iter().enumerate();
     classes.filter(|(_, class)| fits(class)).map(|(index, _)| index).collect()
+}
+
+/// Whether a class has all ranks of a word, in whatever order, and is of one suit where it says so: `ak` finds `aak` and `kaq`.
+fn has_ranks(name: &str, word: &str) -> bool {
+    let mut left: Vec<char> = name.chars().collect();
+    let found =
+        |letter: char| left.iter().position(|other| *other == letter).map(|at| left.remove(at)).is_some();
+    word.chars().all(found)
 }
 
 fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, shown: &[usize]) {

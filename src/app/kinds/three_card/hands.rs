@@ -2,17 +2,37 @@
 
 use super::solving::Solving;
 use crate::study::kinds::three_card::{HandReport, Report};
+use std::collections::HashMap;
 
 /// The choices that stand beside the chances: how many opponents there are, and what they hold.
 pub const OPPONENTS: &str = "opponents";
 /// See [`OPPONENTS`].
 pub const RANGE: &str = "range";
 
+/// The player that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Focus {
+    /// A hand, by its index among the complete ones.
+    Hand(usize),
+    /// An unknown opponent, by its number from 0.
+    Seat(usize),
+}
+
+impl Default for Focus {
+    fn default() -> Self {
+        Self::Hand(0)
+    }
+}
+
 /// How a study of three cards is looked at.
 #[derive(Default)]
 pub struct Hands {
-    /// The hand whose chances and inside are shown, by its index among the complete ones.
-    pub hand: usize,
+    /// The player that is looked at.
+    pub focus: Focus,
+    /// The opponent whose range was looked at last.
+    pub seat: usize,
+    /// What was typed of ranges and is not read yet, by opponent.
+    pub drafts: HashMap<usize, String>,
     /// What was typed to find classes.
     pub filter: String,
     /// The categories that are left out of the list of classes.
@@ -26,6 +46,10 @@ pub struct Hands {
 impl Hands {
     /// The hand that is looked at, as far as there is one.
     pub fn hand<'a>(&self, report: &'a Report) -> Option<&'a HandReport> {
-        report.hands.get(self.hand).or_else(|| report.hands.first())
+        let hand = match self.focus {
+            Focus::Hand(hand) => report.hands.get(hand),
+            Focus::Seat(_) => None,
+        };
+        hand.or_else(|| report.hands.first())
     }
 }

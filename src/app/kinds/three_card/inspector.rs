@@ -71,6 +71,7 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &
         step(ui, panel, 4, "three-inspect-product", |ui| product_ui(ui, panel, &hand.inspection));
         step(ui, panel, 5, "three-inspect-tables", |ui| tables_ui(ui, panel, &hand.inspection));
         step(ui, panel, 6, "three-inspect-orders", |ui| orders_ui(ui, panel, hand));
+        errata_ui(ui, panel);
     });
 }
 
@@ -91,10 +92,26 @@ fn step(ui: &mut Ui, panel: &Panel<'_>, number: usize, title: &'static str, add:
     });
 }
 
-/// A remark about the article.
-fn note(ui: &mut Ui, panel: &Panel<'_>, id: &'static str) {
-    let text = RichText::new(format!("✎ {}", panel.get(id))).small().color(panel.tokens.warning);
-    ui.add(egui::Label::new(text).wrap());
+/// Where the article is wrong, for those who have read it.
+const ERRATA: [&str; 7] = [
+    "three-note-kings",
+    "three-note-product",
+    "three-note-high-card",
+    "three-note-index",
+    "three-note-bytes",
+    "three-note-hash",
+    "three-note-percent",
+];
+
+/// The errors of the article, folded.
+fn errata_ui(ui: &mut Ui, panel: &Panel<'_>) {
+    let title = RichText::new(panel.get("three-errata")).color(panel.tokens.text_weak);
+    egui::CollapsingHeader::new(title).id_salt("errata").show(ui, |ui| {
+        for id in ERRATA {
+            let text = RichText::new(panel.get(id)).small().color(panel.tokens.text_weak);
+            ui.add(egui::Label::new(text).wrap());
+        }
+    });
 }
 
 fn mono(ui: &mut Ui, job: LayoutJob) {
@@ -143,7 +160,6 @@ fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
             ui.label(RichText::new(panel.get(id)).small());
         }
     });
-    note(ui, panel, "three-note-kings");
 }
 
 fn flush_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
@@ -162,7 +178,6 @@ fn ranks_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
         .text("index", bits.to_string())
         .number("ranks", bits.count_ones());
     ui.add(egui::Label::new(panel.say(&message)).wrap());
-    note(ui, panel, "three-note-index");
 }
 
 /// The product as a sum in words: `41 · 37 · 29 = 43 993`.
@@ -177,8 +192,6 @@ fn product_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
     mono(ui, LayoutJob::single_section(product(inspection), TextFormat::simple(font.clone(), colour)));
     let text = format!("{:017b}", inspection.product);
     mono(ui, LayoutJob::single_section(text, TextFormat::simple(font, colour)));
-    note(ui, panel, "three-note-product");
-    note(ui, panel, "three-note-high-card");
 }
 
 /// The name of a table in the article.
@@ -211,11 +224,9 @@ fn tables_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
         });
         ui.add_space(2.0);
     }
-    note(ui, panel, "three-note-bytes");
     if let Some(steps) = inspection.hash {
         hash_ui(ui, panel, inspection, steps);
     }
-    note(ui, panel, "three-note-hash");
     let program = Message::new("three-program-table").number("bytes", three_card::fast_bytes());
     ui.add(egui::Label::new(RichText::new(panel.say(&program)).small().color(panel.tokens.text_weak)).wrap());
 }

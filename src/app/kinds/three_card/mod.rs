@@ -2,14 +2,20 @@
 
 mod answered;
 mod chances;
+mod changes;
 mod chip;
 mod classes;
+mod everyone;
 mod hands;
 mod inspector;
 mod plots;
+mod ranges;
+mod seats;
 mod side;
 mod solve;
 mod solving;
+mod stay;
+mod strip;
 mod view;
 mod words;
 
@@ -37,6 +43,9 @@ static PLOTS: KindCommand = page("command-page-plots", "command-page-plots-about
 /// Shows how the article's evaluator gets a value.
 static INSPECTOR: KindCommand = page("command-page-inspector", "command-page-inspector-about", Key::Num4);
 
+/// Shows what opponents may hold.
+static RANGES: KindCommand = page("command-page-ranges", "command-page-ranges-about", Key::Num5);
+
 /// Writes the classes into a file.
 static SAVE_CLASSES: KindCommand = KindCommand {
     face: Face { text: "command-save-classes", about: "command-save-classes-about", key: None },
@@ -50,11 +59,12 @@ static CLASSES_FILE: Export = Export {
 };
 
 /// The pages.
-static PAGES: [Page; 4] = [
+static PAGES: [Page; 5] = [
     Page { name: "three-page-table", command: &TABLE },
     Page { name: "three-page-classes", command: &CLASSES },
     Page { name: "three-page-plots", command: &PLOTS },
     Page { name: "three-page-inspector", command: &INSPECTOR },
+    Page { name: "three-page-ranges", command: &RANGES },
 ];
 
 impl Kind for ThreeCards {

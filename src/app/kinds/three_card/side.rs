@@ -1,8 +1,8 @@
 //! The right side for three cards: what each hand is worth, which wins, and the chances.
 
 use super::chip::{cards_ui, seat_colour};
-use super::hands::Hands;
-use super::{answered, chances, words};
+use super::hands::{Focus, Hands};
+use super::{answered, chances, everyone, ranges, seats, stay, words};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
@@ -28,10 +28,21 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
             ui.spinner();
         } else {
             nothing_ui(ui, panel);
+            // What an opponent may hold can be said before there is any hand.
+            if let Focus::Seat(seat) = view.focus
+                && let Some(seat) = report.seats.get(seat)
+            {
+                ui.add_space(space::M);
+                seats::range_ui(ui, panel, study, seat, view);
+            }
         }
         return;
     }
-    view.hand = view.hand.min(report.hands.len() - 1);
+    view.focus = match view.focus {
+        Focus::Hand(hand) => Focus::Hand(hand.min(report.hands.len() - 1)),
+        Focus::Seat(seat) if seat < report.seats.len().max(usize::from(report.asked)) => Focus::Seat(seat),
+        Focus::Seat(_) => Focus::Hand(0),
+    };
     ScrollArea::vertical().id_salt("three side").auto_shrink(false).show(ui, |ui| {
         let mut left = before_end(ui, |ui| {
             if ui.button(panel.get("three-copy")).clicked() {
@@ -41,15 +52,23 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         heading(&mut left, panel.get("three-hands"));
         asked_ui(ui, panel, study);
         comparison_ui(ui, panel, report);
-        for (index, hand) in report.hands.iter().enumerate() {
-            if hand_ui(ui, panel, report, hand, index, view.hand == index) {
-                view.hand = index;
-            }
-            ui.add_space(space::XS);
+        everyone::everyone_ui(ui, panel, report, view);
+        chances::others_ui(ui, panel, report.asked, &study.setup().choices);
+        ui.add_space(space::S);
+        let seat = match view.focus {
+            Focus::Seat(seat) => report.seats.get(seat),
+            Focus::Hand(_) => None,
+        };
+        if let Some(seat) = seat {
+            seats::range_ui(ui, panel, study, seat, view);
+        } else if let Some(hand) = view.hand(report) {
+            hand_ui(ui, panel, report, hand);
         }
         ui.add_space(space::S);
-        if let Some(hand) = report.hands.get(view.hand) {
-            chances::chances_ui(ui, panel, report, hand, &study.setup().choices, work, playable);
+        stay::stay_ui(ui, panel, report);
+        ui.add_space(space::S);
+        if let Some(hand) = view.hand(report) {
+            chances::chances_ui(ui, panel, report, hand, work, playable);
         }
     });
 }
@@ -118,36 +137,20 @@ fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
     }
 }
 
-/// A hand with its value. Returns whether it was clicked.
-fn hand_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    report: &Report,
-    hand: &HandReport,
-    index: usize,
-    picked: bool,
-) -> bool {
-    let several = report.hands.len() > 1;
-    let best = several && report.comparison.circle.is_none() && report.comparison.best.contains(&index);
-    let edge = if picked && several { panel.tokens.accent } else { panel.tokens.line };
+/// A hand with its value, and what beats it.
+fn hand_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hand: &HandReport) {
     let frame = Frame::new()
         .fill(panel.tokens.raised)
-        .stroke(Stroke::new(if picked && several { 1.5 } else { 1.0 }, edge))
+        .stroke(Stroke::new(1.0, panel.tokens.line))
         .corner_radius(CornerRadius::same(radius::L))
         .inner_margin(Margin::symmetric(12, 8));
     let name = panel.say(&hand.name);
-    let shown = frame.show(ui, |ui| {
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             cards_ui(ui, panel, &hand.faces);
             let colour = seat_colour(panel.tokens, hand.seat);
             ui.label(RichText::new(&name).strong().color(colour));
-            if best {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let best = RichText::new(format!("★ {}", panel.get("three-wins")));
-                    ui.label(best.strong().color(panel.tokens.win));
-                });
-            }
         });
         if let Some(class) = report.class_of(hand) {
             let category = panel.get(report.category_name(class.category));
@@ -178,11 +181,7 @@ fn hand_ui(
         if hand.special {
             ui.add(egui::Label::new(weak(panel.get("three-special"))).wrap());
         }
+        ui.add_space(space::XS);
+        ranges::meets_ui(ui, panel, report, hand);
     });
-    if !several {
-        return false;
-    }
-    let response = shown.response.interact(Sense::click());
-    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, picked, &name));
-    response.clicked()
 }

@@ -1,8 +1,9 @@
 //! The pages of three cards, and what the table does with a card that is sent to a full hand.
 
 use super::hands::{Hands, OPPONENTS, RANGE};
-use super::{PAGES, classes, inspector, plots, side, solve};
+use super::{PAGES, chances, classes, inspector, plots, ranges, seats, side, solve};
 use crate::app::commands::Command;
+use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::{Scene, Zone, ZoneId, ZoneKind};
@@ -64,11 +65,22 @@ impl View for Hands {
         solve::side_ui(ui, panel, study, &mut self.solving);
     }
 
+    fn gauges(&self, panel: &Panel<'_>, study: &dyn Study) -> Vec<(ZoneId, Gauge)> {
+        three_card::report(study).map(|report| chances::gauges(panel, report)).unwrap_or_default()
+    }
+
+    fn above_table_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        if let Some(report) = three_card::report(study) {
+            seats::seats_ui(ui, panel, report, self);
+        }
+    }
+
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize) {
         let Some(report) = three_card::report(study) else { return };
         match page {
             1 => classes::classes_ui(ui, panel, report, self),
             2 => plots::plots_ui(ui, panel, report, self),
+            4 => ranges::ranges_ui(ui, panel, study, self),
             _ => inspector::inspector_ui(ui, panel, report, self),
         }
     }

@@ -4,6 +4,7 @@ use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
 use crate::app::words::percent;
 use crate::games::three_card::equity::Equity;
+use crate::games::three_card::range::Term;
 use crate::games::three_card::rules::Outcome;
 use crate::model::Message;
 use crate::study::kinds::three_card;
@@ -31,6 +32,30 @@ pub fn comparison(report: &Report) -> Option<Message> {
             Some(Message::new("three-equal-asks"))
         }
         _ => Some(Message::new("three-equal-share")),
+    }
+}
+
+/// What an unknown opponent is called, by its number from 0.
+pub fn opponent(panel: &Panel<'_>, number: usize) -> String {
+    panel.say(&Message::new("three-opponent").number("number", number + 1))
+}
+
+/// What some terms of a range mean, in the words of the game as far as it has any.
+pub fn range_name(panel: &Panel<'_>, report: &Report, terms: &[Term]) -> String {
+    let tenths = |share: u16| format!("{:.1}", f64::from(share) / 10.0).trim_end_matches(".0").to_owned();
+    let name = |term: &Term| match term {
+        Term::Category(category) => panel.get(report.category_name(*category)),
+        Term::Share { from: 0, to } => {
+            panel.say(&Message::new("three-range-top").figure("percent", tenths(*to)))
+        }
+        Term::Share { from, to } => panel.say(
+            &Message::new("three-range-between").figure("from", tenths(*from)).figure("to", tenths(*to)),
+        ),
+        other => other.text(),
+    };
+    match terms {
+        [] => panel.get("three-range-blind"),
+        terms => terms.iter().map(name).collect::<Vec<_>>().join(" + "),
     }
 }
 
@@ -89,6 +114,19 @@ pub fn report_text(panel: &Panel<'_>, report: &Report, position: &str) -> String
         text.push_str(&hand_text(panel, report, hand));
         text.push('\n');
     }
+    let hands = report.hands.iter().map(|hand| (panel.say(&hand.name), &hand.chance));
+    let seats = report.seats.iter().map(|seat| {
+        let name = opponent(panel, seat.number);
+        (format!("{name} ({})", range_name(panel, report, &seat.terms)), &seat.chance)
+    });
+    for (name, chance) in hands.chain(seats) {
+        if let Some(Ok(equity)) = chance {
+            let share = Message::new("three-share").figure("percent", percent(equity.share));
+            let told = [win_tie_lose(equity), share, certainty(equity)].map(|message| panel.say(&message));
+            text.push_str(&format!("{name}: {}\n", told.join(", ")));
+        }
+    }
+    text.push('\n');
     if let Some(comparison) = comparison(report) {
         text.push_str(&panel.say(&comparison));
         text.push('\n');

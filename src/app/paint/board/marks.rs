@@ -16,6 +16,9 @@ use crate::picture::piece::RADIUS;
 /// From this size of a square on, in points, a piece leaves room for the number of its square.
 const ROOMY: f32 = 44.0;
 
+/// How much of a square belongs to the line around it, on a board of which all squares are alike.
+const GRID: f32 = 0.75;
+
 /// Paints the frame, the squares and the coordinates.
 pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
     let tokens = tokens(ui);
@@ -26,7 +29,7 @@ pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
     painter.rect(plan.frame, corner, tokens.board_frame, edge, StrokeKind::Inside);
     painter.rect_filled(plan.squares, CornerRadius::ZERO, tokens.board_light);
     for square in painting.playable() {
-        painter.rect_filled(plan.square(square), CornerRadius::ZERO, tokens.board_dark);
+        painter.rect_filled(field(painting, square), CornerRadius::ZERO, tokens.board_dark);
     }
     painter.rect_stroke(plan.squares, CornerRadius::ZERO, edge, StrokeKind::Outside);
     if board.coordinates == Coordinates::Edge && painting.state.coordinates {
@@ -36,6 +39,12 @@ pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
             painter.text(at, Align2::CENTER_CENTER, name, font.clone(), tokens.board_letters);
         }
     }
+}
+
+/// The ground of a square: where all squares are alike a line is left between them.
+fn field(painting: &Painting<'_>, square: u8) -> Rect {
+    let line = if painting.board.is_whole() { GRID } else { 0.0 };
+    painting.plan.square(square).shrink(line)
 }
 
 fn square_name<'a>(painting: &Painting<'a>, square: u8) -> &'a str {
@@ -48,7 +57,7 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());
     let tint = |square: u8, colour: Color32, strength: f32| {
         let mixed = tokens.board_dark.lerp_to_gamma(colour, strength);
-        painter.rect_filled(plan.square(square), CornerRadius::ZERO, mixed);
+        painter.rect_filled(field(painting, square), CornerRadius::ZERO, mixed);
     };
     if let Some(route) = &state.last {
         for step in &route.steps {

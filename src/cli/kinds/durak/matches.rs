@@ -3,14 +3,15 @@
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress};
 use crate::games::durak::bots::Record;
-use crate::model::{Control, Side};
+use crate::model::Control;
 use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Referee, Standing, Wish};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
-use crate::study::machine;
+use crate::study::{machine, store};
 use crate::texts::{Language, Texts};
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// The arguments of `etude durak match`.
@@ -22,7 +23,7 @@ pub struct Match {
     /// The seed of everything that is left to chance: equal seeds give equal matches
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH or monte-carlo:PLAYOUTS; article:3 without it
+    /// random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH, monte-carlo:PLAYOUTS or planner:WALKS; article:3 without it
     #[arg(long, value_name = "BOT")]
     first: Option<String>,
     /// The other bot, named in the same way
@@ -38,6 +39,9 @@ pub struct Match {
     /// How many threads to use; as many as there are cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// Write every game as a line of a table to a file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -75,9 +79,18 @@ impl Match {
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         let control = Control::new();
         let started = Instant::now();
-        let Some(standing) = progress::watch(&control, || play(&plan, threads, &control)) else {
+        let Some(records) = progress::watch(&control, || play(&plan, threads, &control)) else {
             return Ok(Outcome::Stopped);
         };
+        let mut standing = Standing::default();
+        for record in &records {
+            standing.add(record.winner);
+        }
+        if let Some(file) = &self.csv {
+            let table = plan.csv((0..).zip(&records));
+            let failed = |error| Complaint::File { path: file.clone(), error };
+            store::write_atomically(file, table.as_bytes()).map_err(failed)?;
+        }
         let seconds = started.elapsed().as_secs_f64();
         let [first, second] = plan.names();
         let [low, high] = standing.interval();
@@ -127,15 +140,13 @@ impl Match {
 }
 
 /// Plays the match; none when it was stopped.
-fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Standing> {
-    let winners = Mutex::new(vec![None::<Side>; plan.games() as usize]);
+fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Vec<Record>> {
+    let records = Mutex::new(vec![None::<Record>; plan.games() as usize]);
     let finished = |game: u32, record: Record| {
-        if let Some(place) = winners.lock().get_mut(game as usize) {
-            *place = record.winner;
+        if let Some(place) = records.lock().get_mut(game as usize) {
+            *place = Some(record);
         }
     };
     plan.run(threads, &[], control, &finished).ok()?;
-    let mut standing = Standing::default();
-    winners.into_inner().into_iter().for_each(|winner| standing.add(winner));
-    Some(standing)
+    Some(records.into_inner().into_iter().flatten().collect())
 }

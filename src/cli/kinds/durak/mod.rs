@@ -2,6 +2,7 @@
 
 use crate::cli::Outcome;
 use crate::cli::complaint::Complaint;
+mod advise;
 mod matches;
 mod predict;
 
@@ -17,6 +18,8 @@ pub struct Durak {
 
 #[derive(Debug, Subcommand)]
 enum What {
+    /// Tell what each move of a whole game brings to the player to move, and what he knows of every card
+    Advise(advise::Advise),
     /// Play a match between two bots
     Match(matches::Match),
     /// Tell what the robot plays in a situation, and every path of its prediction
@@ -26,6 +29,7 @@ enum What {
 impl Durak {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
         match &self.what {
+            What::Advise(arguments) => arguments.run(out),
             What::Match(arguments) => arguments.run(out),
             What::Predict(arguments) => arguments.run(out),
         }

@@ -7,8 +7,8 @@
 use crate::games::draughts::board::{Bits, Size, Square};
 use crate::model::Material;
 
-/// The most pieces of one side.
-pub const MOST_OF_A_SIDE: usize = 3;
+/// The most pieces of one side in any tables.
+pub const MOST_OF_A_SIDE: usize = 5;
 
 /// Where the pieces of one side stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,16 +40,18 @@ struct Sets {
     /// For each size of a set and each bit: how many sets of that size lie below the bit.
     below: [[u32; Bits::BITS as usize]; MOST_OF_A_SIDE + 1],
     /// All sets by size and number.
-    sets: [Vec<Bits>; MOST_OF_A_SIDE + 1],
+    sets: Vec<Vec<Bits>>,
 }
 
 impl Sets {
-    fn new(size: Size, squares: impl Iterator<Item = Square> + Clone) -> Self {
+    /// All sets of so many of the squares at most.
+    fn new(size: Size, squares: impl Iterator<Item = Square>, most: usize) -> Self {
         let mut below = [[0; Bits::BITS as usize]; MOST_OF_A_SIDE + 1];
-        let mut sets = [vec![0], vec![], vec![], vec![]];
+        let mut sets = vec![vec![]; most + 1];
+        sets[0].push(0);
         for square in squares {
             let bit = size.bit(square);
-            for count in (1..=MOST_OF_A_SIDE).rev() {
+            for count in (1..=most).rev() {
                 below[count][bit.trailing_zeros() as usize] = sets[count].len() as u32;
                 // What has this square as its highest: a smaller set of lower squares with it.
                 let with: Vec<Bits> = sets[count - 1].iter().map(|set| set | bit).collect();
@@ -74,33 +76,46 @@ impl Sets {
 
 /// The numbers of all arrangements on a board.
 pub struct Numbers {
+    /// The most pieces of one side.
+    most: usize,
     men: Sets,
     kings: Sets,
 }
 
 impl Numbers {
-    pub fn new(size: Size) -> Self {
+    /// For so many pieces of a side at most, which are no more than [`MOST_OF_A_SIDE`].
+    pub fn new(size: Size, most: usize) -> Self {
+        let most = most.min(MOST_OF_A_SIDE);
         let squares = (0..size.squares()).map(Square);
         let below_last_row = squares.clone().skip(usize::from(size.width()));
-        Self { men: Sets::new(size, below_last_row), kings: Sets::new(size, squares) }
+        Self { most, men: Sets::new(size, below_last_row, most), kings: Sets::new(size, squares, most) }
     }
 
     /// The men and kings of each material: all with one piece first, then all with two, and so on.
-    pub fn materials() -> impl Iterator<Item = (usize, usize)> {
-        (1..=MOST_OF_A_SIDE).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
+    pub fn materials(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        (1..=self.most).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
     }
 
     /// The men and kings of a material.
     pub fn pieces(material: Material) -> (usize, usize) {
-        Self::materials().nth(usize::from(material.0)).unwrap_or((0, 0))
+        let number = usize::from(material.0);
+        let mut pieces = 1;
+        while Self::fewer(pieces + 1) <= number {
+            pieces += 1;
+        }
+        let men = number - Self::fewer(pieces);
+        (men, pieces - men)
+    }
+
+    /// How many materials have fewer pieces than so many, of which there is one at least: 2 have one, 3 have two.
+    fn fewer(pieces: usize) -> usize {
+        pieces * (pieces + 1) / 2 - 1
     }
 
     /// The material that is so many men and kings.
-    fn material(men: usize, kings: usize) -> Option<Material> {
+    pub fn material(&self, men: usize, kings: usize) -> Option<Material> {
         let pieces = men + kings;
-        // Before it come those of fewer pieces: 2 of one, 3 of two.
-        let fewer = (pieces * (pieces + 1) / 2).checked_sub(1)?;
-        (pieces <= MOST_OF_A_SIDE).then_some(Material((fewer + men) as u8))
+        (1..=self.most).contains(&pieces).then(|| Material((Self::fewer(pieces) + men) as u8))
     }
 
     pub fn count(&self, material: Material) -> u32 {
@@ -125,7 +140,7 @@ impl Numbers {
     /// The material and the number of any arrangement; none when it has no pieces or too many.
     pub fn find(&self, arrangement: Arrangement) -> Option<(Material, u32)> {
         let men = arrangement.men.count_ones() as usize;
-        let material = Self::material(men, arrangement.kings.count_ones() as usize)?;
+        let material = self.material(men, arrangement.kings.count_ones() as usize)?;
         Some((material, self.number(arrangement)))
     }
 }
@@ -136,12 +151,15 @@ mod tests {
 
     #[test]
     fn arrangements_are_found_by_their_numbers() {
-        for (size, most) in [(Size::Eight, 13_888), (Size::Ten, 55_125)] {
-            let numbers = Numbers::new(size);
+        for (size, pieces, most) in
+            [(Size::Eight, 3, 13_888), (Size::Eight, 4, 187_488), (Size::Ten, 3, 55_125)]
+        {
+            let numbers = Numbers::new(size, pieces);
             let mut largest = 0;
-            for (material, (men, kings)) in Numbers::materials().enumerate() {
+            for (material, (men, kings)) in numbers.materials().enumerate() {
                 let material = Material(material as u8);
-                assert_eq!(Numbers::material(men, kings), Some(material));
+                assert_eq!(Numbers::pieces(material), (men, kings));
+                assert_eq!(numbers.material(men, kings), Some(material));
                 let all = numbers.arrangements(material);
                 assert_eq!(all.len(), numbers.count(material) as usize);
                 largest = largest.max(all.len());

@@ -8,17 +8,18 @@ use crate::games::draughts::rules::Rules;
 use arrayvec::ArrayVec;
 use std::ops::Range;
 
-/// The directions by rows down and columns to the right; those up the board come first.
-const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
-const UP: Range<usize> = 0..2;
-const DOWN: Range<usize> = 2..4;
-const ALL: Range<usize> = 0..4;
+/// The number of directions in which pieces move.
+const DIRECTIONS: usize = 4;
 
 /// The moves of pieces by the rules of a game.
 pub struct Reach {
     rules: &'static Rules,
     /// The squares that follow a square in each direction.
-    lines: Vec<[ArrayVec<Bits, 9>; 4]>,
+    lines: Vec<[ArrayVec<Bits, 9>; DIRECTIONS]>,
+    /// The directions in which men move, those in which they came, and those of kings: they are in such an order that
+    /// each are together.
+    men: Range<usize>,
+    back: Range<usize>,
     /// Where men are crowned.
     last_row: Bits,
 }
@@ -26,6 +27,10 @@ pub struct Reach {
 impl Reach {
     pub fn new(rules: &'static Rules) -> Self {
         let size = rules.size;
+        // Those up the board come first, those down the board last, as in the list of the rules.
+        let mut directions = [(0, 0); DIRECTIONS];
+        directions.copy_from_slice(rules.directions());
+        let behind = directions.iter().filter(|(down, _)| *down > 0).count();
         let line = |square, (down, right): (i8, i8)| {
             let (row, column) = size.place(square);
             let at = |count: i8| size.at(row as i8 + down * count, column as i8 + right * count);
@@ -34,8 +39,10 @@ impl Reach {
         Self {
             rules,
             lines: (0..size.squares())
-                .map(|square| DIRECTIONS.map(|direction| line(Square(square), direction)))
+                .map(|square| directions.map(|direction| line(Square(square), direction)))
                 .collect(),
+            men: 0..DIRECTIONS - behind,
+            back: behind..DIRECTIONS,
             last_row: (0..size.width()).fold(0, |row, square| row | size.bit(Square(square))),
         }
     }
@@ -71,7 +78,7 @@ impl Reach {
     /// Every quiet move: the squares that must be free, and the pieces afterwards.
     pub fn quiet(&self, pieces: Arrangement, mut add: impl FnMut(Bits, Arrangement)) {
         let Arrangement { men, kings } = pieces;
-        self.slide(men | kings, men, UP, false, |from, to, free| {
+        self.slide(men | kings, men, self.men.clone(), false, |from, to, free| {
             let men = men ^ from;
             let after = if to & self.last_row == 0 {
                 Arrangement { men: men | to, kings }
@@ -86,7 +93,7 @@ impl Reach {
     /// Every quiet move that may have led here and crowned nothing, in the same way.
     pub fn back(&self, pieces: Arrangement, mut add: impl FnMut(Bits, Arrangement)) {
         let Arrangement { men, kings } = pieces;
-        self.slide(men | kings, men, DOWN, false, |from, to, free| {
+        self.slide(men | kings, men, self.back.clone(), false, |from, to, free| {
             add(free, Arrangement { men: men ^ from | to, kings });
         });
         self.slide_kings(pieces, &mut add);
@@ -94,7 +101,7 @@ impl Reach {
 
     fn slide_kings(&self, pieces: Arrangement, add: &mut impl FnMut(Bits, Arrangement)) {
         let Arrangement { men, kings } = pieces;
-        self.slide(men | kings, kings, ALL, self.rules.flying, |from, to, free| {
+        self.slide(men | kings, kings, 0..DIRECTIONS, self.rules.flying, |from, to, free| {
             add(free, Arrangement { men, kings: kings ^ from | to });
         });
     }

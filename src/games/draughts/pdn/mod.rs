@@ -17,6 +17,7 @@
 //!
 //! What is no legal move, and all that follows it in its line, stays as a comment, so that nothing that was read is lost.
 
+mod main_line;
 mod parse;
 mod read;
 mod resolve;
@@ -25,6 +26,7 @@ pub mod stream;
 mod tokens;
 mod write;
 
+pub use main_line::{MainLine, main_line};
 pub use read::{GameText, Refusal, Trouble, read, skim};
 pub use results::result;
 pub use stream::{Chunk, Reader};

@@ -22,6 +22,13 @@ pub struct Written<'a> {
     pub end_text: Option<&'a str>,
 }
 
+impl Written<'_> {
+    /// The value of the first tag of a name.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim())
+    }
+}
+
 /// A line as it is written.
 #[derive(Default)]
 pub struct WrittenLine<'a> {

@@ -9,7 +9,7 @@ use crate::games::draughts::fen;
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
-use crate::model::{Message, ParseError};
+use crate::model::{Message, Outcome, ParseError};
 
 /// What can be told of a game without looking at its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -66,24 +66,40 @@ pub struct Trouble {
     pub text: String,
 }
 
+/// What stands before the moves of a game, and how it ends.
+pub(super) struct Head<'a> {
+    pub written: Written<'a>,
+    pub start: Setup,
+    pub numbers: Numbers,
+    pub outcome: Option<Outcome>,
+}
+
+/// Reads what stands before the moves of a game, and how it ends.
+///
+/// # Errors
+/// When there are no such rules or the start position is wrong.
+pub(super) fn head(text: &str) -> Result<Head<'_>, Refusal> {
+    if text.contains('\0') {
+        return Err(Refusal::Encoding);
+    }
+    let written = parse::parse(text);
+    if written.tags.is_empty() && written.line.plies.is_empty() && written.position.is_none() {
+        return Err(Refusal::Nothing);
+    }
+    let value = |name: &str| written.tag(name);
+    let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
+    let (start, numbers) = start(&written, value("GameType"), position)?;
+    let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
+    Ok(Head { written, start, numbers, outcome })
+}
+
 /// Reads the text of one game: as much as is legal, and what was wrong with the rest.
 ///
 /// # Errors
 /// When there are no such rules or the start position is wrong.
 pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
-    if text.contains('\0') {
-        return Err(Refusal::Encoding);
-    }
-    let written = parse::parse(text);
-    let Written { tags, line, .. } = &written;
-    if tags.is_empty() && line.plies.is_empty() && written.position.is_none() {
-        return Err(Refusal::Nothing);
-    }
-    let value = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
-    let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
-    let (start, numbers) = start(&written, value("GameType"), position)?;
-    let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
-
+    let Head { written, start, numbers, outcome } = head(text)?;
+    let value = |name: &str| written.tag(name);
     let rules = start.rules;
     let unlike = |text: Option<&str>, usual: &str| {
         text.filter(|text| *text != usual && meant(rules, text).is_some()).map(str::to_owned)
@@ -147,7 +163,12 @@ fn start(
     let named: Option<&'static Rules> = match game_type.map(|text| (text, number(text))) {
         None | Some(("" | "?" | "*", _)) => None,
         Some((text, number)) => {
-            let known = pdn_rules().find(|(pdn, _)| Some(pdn.game_type) == number).map(|(_, rules)| rules);
+            let mut known = pdn_rules().filter(|(pdn, _)| Some(pdn.game_type) == number);
+            // Two games may share a number: then the board tells them apart.
+            let columns = text.split(',').nth(2).and_then(|columns| columns.trim().parse::<u8>().ok());
+            let first = known.clone().next();
+            let known = known.find(|(_, rules)| Some(rules.size.rows()) == columns).or(first);
+            let known = known.map(|(_, rules)| rules);
             Some(known.ok_or_else(|| Refusal::GameType(text.to_owned()))?)
         }
     };
@@ -199,15 +220,16 @@ fn start(
 }
 
 /// The rules that PDN knows, with what it says of them.
-fn pdn_rules() -> impl Iterator<Item = (Pdn, &'static Rules)> {
+fn pdn_rules() -> impl Iterator<Item = (Pdn, &'static Rules)> + Clone {
     rules::ALL.into_iter().filter_map(|rules| Some((rules.pdn?, rules)))
 }
 
 /// The rules that a game may have which names none, the likeliest first: where squares have letters, only those that
-/// name them so; where they have numbers, first those that do.
+/// name them so; where they have numbers, first those that do. Nothing in a game tells losing draughts from its parent.
 fn guesses(with_letters: bool) -> Vec<&'static Rules> {
-    let mut guesses: Vec<(Pdn, &'static Rules)> =
-        pdn_rules().filter(|(_, rules)| !with_letters || rules.naming == Naming::Algebraic).collect();
+    let mut guesses: Vec<(Pdn, &'static Rules)> = pdn_rules()
+        .filter(|(_, rules)| !rules.losing && (!with_letters || rules.naming == Naming::Algebraic))
+        .collect();
     guesses.sort_by_key(|(pdn, _)| pdn.guess);
     guesses.into_iter().map(|(_, rules)| rules).collect()
 }

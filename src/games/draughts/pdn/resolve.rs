@@ -215,10 +215,10 @@ fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
             (row as i8, column as i8)
         });
         let (down, right) = (to_row - row, to_column - column);
-        if down.abs() != right.abs() {
+        if down.abs() != right.abs() && down != 0 && right != 0 {
             return false;
         }
-        let steps = (1..down.abs())
+        let steps = (1..down.abs().max(right.abs()))
             .filter_map(|step| size.at(row + down.signum() * step, column + right.signum() * step));
         let between = steps.fold(0, |set, square| set | size.bit(square)) & mv.captured;
         if between.count_ones() != 1 || captured & between != 0 {
@@ -259,7 +259,7 @@ impl Way<'_> {
         let far = king && rules.flying;
         let others = self.position.board.occupied() & !size.bit(self.mv.from);
         let (row, column) = size.place(at);
-        for (down, right) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+        for &(down, right) in rules.capture_directions() {
             let mut victim = None;
             let mut passed = passed;
             for step in 1..=i8::try_from(size.rows()).unwrap_or(i8::MAX) {

@@ -38,6 +38,12 @@ pub enum Stretch {
     KingsOnly,
     /// Both have kings, and nothing is captured or crowned, with so many pieces on the board.
     Balance(RangeInclusive<u32>),
+    /// Nothing is captured.
+    NoCapture,
+    /// Each has one king and nothing else, and neither can be captured at once.
+    KingAgainstKing,
+    /// One has two kings, the other one king, and neither has anything else.
+    TwoKings,
     /// One has three kings or more, the other one king and nothing else; nothing is captured.
     ThreeKings,
     /// One has so many pieces, a king among them, the other one king and nothing else. What is captured or

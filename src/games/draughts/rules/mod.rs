@@ -8,11 +8,19 @@
 //! | `brazilian` | 8×8, White | both ways | fly | of most pieces | goes on as a man, crowned only where it ends |
 //! | `pool` | 8×8, Black | both ways | fly | any; a king lands where it can go on | goes on as a man, crowned only where it ends |
 //! | `italian` | 8×8 with a light corner at the left, White | forwards, never kings | one square | of most pieces; then with a king; then of most kings; then a king first | is crowned and stops |
+//! | `frisian` | 10×10, White | both ways and along rows and columns | fly, and capture along rows and columns too | of the highest value, a king counting a little less than two men; then with a king | goes on as a man, crowned only where it ends |
+//! | `turkish` | 8×8, all squares, White | along rows and columns: forwards and sideways, as they move | fly along rows and columns, never turning back within a capture | of most pieces, each of which leaves the board at once | goes on as a man, crowned only where it ends |
+//! | `russian-losing`, `international-losing` | as `russian`, `international` | | | | |
 //! | `article`, `article-10` | 8×8, 10×10, White | forwards | fly | any | see [`article`](super::article) |
 //!
-//! Under all rules of federations the side that cannot move, for want of pieces or of free squares, has lost;
-//! capturing is compulsory, a capture goes on as long as it can, what it takes stays on the board until its end, and
-//! nothing is jumped twice.
+//! Under all rules of federations the side that cannot move, for want of pieces or of free squares, has lost, and in losing
+//! draughts it has won; capturing is compulsory, a capture goes on as long as it can, what it takes stays on the board until
+//! its end (not in Turkish draughts), and nothing is jumped twice.
+//!
+//! Not kept is the rule of Frisian draughts that a player who has men moves the same king at most three times running
+//! without a capture: a position does not say which king moved before.
+//!
+//! PDN has no number for losing draughts: 98 is written, as lidraughts does, and the board says which they are.
 //!
 //! Games that are played or replayed end in a draw ([`draws`]); values and proofs leave counting out, so that a proved
 //! win may be longer than such a rule allows, and endless play is a draw:
@@ -24,16 +32,22 @@
 //! | `english` (WCDF 1.32) | 3 times | 40 without a capture or a man's move |
 //! | `pool` | 3 times | 15 without a capture or a man's move |
 //! | `italian` | 4 times | 40 without a capture or a man's move |
+//! | `frisian` | 3 times | 7 of two kings against one; 2 of one king against one |
+//! | `turkish` | 3 times | none where each has one king and nothing else; 25 without a capture |
+//! | `russian-losing`, `international-losing` | as `russian`, `international` | |
 //! | `article`, `article-10` | never | never |
 
 pub mod draws;
 mod profiles;
 
 pub use draws::Draws;
-pub use profiles::{ARTICLE, ARTICLE_10, BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN};
+pub use profiles::{
+    ARTICLE, ARTICLE_10, BRAZILIAN, ENGLISH, FRISIAN, INTERNATIONAL, INTERNATIONAL_LOSING, ITALIAN, POOL,
+    RUSSIAN, RUSSIAN_LOSING, TURKISH,
+};
 
 use super::board::{Piece, Size, Square};
-use crate::model::{RuleProfile, Side};
+use crate::model::{RuleProfile, Side, Value};
 
 /// Which of several captures may be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +59,20 @@ pub enum Duty {
     /// One that takes the most pieces; of these with a king rather than a man; of these the most kings; of these
     /// the king that comes earliest.
     Italian,
+    /// One of the highest value, so many kings being worth less than twice as many men, but more than one man less
+    /// than that; of these with a king rather than a man.
+    Value,
+}
+
+/// Along which lines pieces go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Along diagonals.
+    Diagonal,
+    /// Along diagonals; captures go along rows and columns too, from playing square to playing square.
+    CapturesStraight,
+    /// Along rows and columns, men sideways too.
+    Straight,
 }
 
 /// What becomes of a man that reaches its last row by a capture.
@@ -84,6 +112,10 @@ pub enum Generator {
     Pool,
     /// As [`ITALIAN`].
     Italian,
+    /// As [`FRISIAN`].
+    Frisian,
+    /// As [`TURKISH`].
+    Turkish,
     /// Turns of several pieces, which have [`ArticleDraughts`](super::ArticleDraughts) for their positions.
     Article,
 }
@@ -112,8 +144,17 @@ pub struct Rules {
     pub mirrored: bool,
     /// Rows of men on each side at the start.
     pub rows_of_men: u8,
+    /// Rows without pieces behind them.
+    pub rows_behind: u8,
     /// Who moves first; White is [`Side::First`].
     pub first: Side,
+    /// Whether who cannot move has won instead of lost.
+    pub losing: bool,
+    /// Along which lines pieces go.
+    pub lines: Lines,
+    /// Whether a piece leaves the board as soon as it is jumped, so that its square is free for the rest of the capture. A
+    /// king then does not turn back.
+    pub taken_at_once: bool,
     /// Whether men capture backwards too.
     pub men_capture_back: bool,
     /// Whether men capture kings.
@@ -190,12 +231,43 @@ impl Rules {
     /// Whether moves are made in the same way, which is all that a generator knows of rules.
     pub const fn moves_as(&self, other: &Self) -> bool {
         self.size as u8 == other.size as u8
+            && self.lines as u8 == other.lines as u8
+            && self.taken_at_once == other.taken_at_once
             && self.men_capture_back == other.men_capture_back
             && self.men_capture_kings == other.men_capture_kings
             && self.flying == other.flying
             && self.must_land_to_go_on == other.must_land_to_go_on
             && self.duty as u8 == other.duty as u8
             && self.crowning as u8 == other.crowning as u8
+    }
+
+    /// The directions in which pieces move without a capture, as rows down and columns to the right.
+    pub const fn directions(&self) -> &'static [(i8, i8)] {
+        match self.lines {
+            Lines::Diagonal | Lines::CapturesStraight => self.size.directions().split_at(4).0,
+            Lines::Straight => self.size.directions().split_at(4).1,
+        }
+    }
+
+    /// The directions in which kings capture.
+    pub const fn capture_directions(&self) -> &'static [(i8, i8)] {
+        match self.lines {
+            Lines::CapturesStraight => self.size.directions(),
+            Lines::Diagonal | Lines::Straight => self.directions(),
+        }
+    }
+
+    /// Whether a direction leads towards the side's own first row.
+    pub const fn is_back(&self, side: Side, direction: (i8, i8)) -> bool {
+        match side {
+            Side::First => direction.0 > 0,
+            Side::Second => direction.0 < 0,
+        }
+    }
+
+    /// Whether who cannot move has lost, as in all draughts but losing draughts.
+    pub const fn value_without_moves(&self) -> Value {
+        if self.losing { Value::Win } else { Value::Loss }
     }
 
     /// The number of men that each side has at the start.
@@ -205,9 +277,25 @@ impl Rules {
 }
 
 /// The rules of federations, the default first.
-pub static ALL: [&Rules; 6] = [&RUSSIAN, &INTERNATIONAL, &ENGLISH, &BRAZILIAN, &POOL, &ITALIAN];
+pub static ALL: [&Rules; 10] = [
+    &RUSSIAN,
+    &INTERNATIONAL,
+    &ENGLISH,
+    &BRAZILIAN,
+    &POOL,
+    &ITALIAN,
+    &FRISIAN,
+    &TURKISH,
+    &RUSSIAN_LOSING,
+    &INTERNATIONAL_LOSING,
+];
 /// The rules of the article.
 pub static ARTICLES: [&Rules; 2] = [&ARTICLE, &ARTICLE_10];
+
+/// The rules of a name; the article's have none here.
+pub fn named(id: &str) -> Option<&'static Rules> {
+    ALL.into_iter().find(|rules| rules.profile.id == id)
+}
 
 /// The rules of a profile of the game; a profile of another game, which the registry lets nothing ask for, gets the
 /// default.
@@ -230,7 +318,11 @@ mod tests {
         size: Size::Eight,
         mirrored: true,
         rows_of_men: 2,
+        rows_behind: 0,
         first: Side::Second,
+        losing: false,
+        lines: Lines::Diagonal,
+        taken_at_once: false,
         flying: true,
         men_capture_back: true,
         men_capture_kings: true,
@@ -298,16 +390,18 @@ mod tests {
             assert_eq!(of(&rules.profile).profile.id, id);
             assert!(rules.rows_of_men * 2 < rules.size.rows(), "{id}: room between the men");
             for counted in rules.draws.counted {
-                assert!(counted.moves > 0 && !counted.source.is_empty(), "{id}: {counted:?}");
+                let at_once = counted.stretch == Stretch::KingAgainstKing;
+                assert!((counted.moves > 0) != at_once && !counted.source.is_empty(), "{id}: {counted:?}");
             }
         }
         for rules in ALL {
             let repetition = rules.draws.repetition.expect("federations know repetitions");
             assert!(repetition.times > 1 && !repetition.source.is_empty() && !rules.draws.counted.is_empty());
         }
-        let pdn = || ALL.into_iter().filter_map(|rules| rules.pdn);
-        let (types, guesses): (BTreeSet<u8>, BTreeSet<u8>) =
-            pdn().map(|pdn| (pdn.game_type, pdn.guess)).unzip();
+        let pdn = || ALL.into_iter().filter_map(|rules| rules.pdn.map(|pdn| (rules.size, pdn)));
+        // Losing draughts has one number for both boards.
+        let (types, guesses): (BTreeSet<(Size, u8)>, BTreeSet<u8>) =
+            pdn().map(|(size, pdn)| ((size, pdn.game_type), pdn.guess)).unzip();
         assert_eq!((types.len(), guesses.len()), (pdn().count(), pdn().count()), "numbers of their own");
     }
 }

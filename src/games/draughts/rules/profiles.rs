@@ -11,13 +11,15 @@
 //! * *Codex*: Russian codex of draughts of 2004, chapter 1;
 //! * *WCDF*: Rules of draughts (checkers) of the World Checkers/Draughts Federation, section 1;
 //! * *APCA*: Tournament rules of play of the American Pool Checkers Association, by number;
-//! * *FID*: Regolamento tecnico of the Federazione Italiana Dama, chapter I.
+//! * *FID*: Regolamento tecnico of the Federazione Italiana Dama, chapter I;
+//! * *Frisian*: the rules of Frisian draughts that dctl (`rules/frisian.hpp`) cites from friesdammen.nl, which have no numbers;
+//! * *Turkish*: the rules of Turkish draughts (dama) as the programs kish and pydraughts have them, without numbers.
 //!
 //! The numbers of flags are those that the program dctl cites beside its own (`include/dctl/core/rules`), the
 //! numbers of draws those that the user is told. "Usual practice" stands where no paragraph could be named.
 
 use super::draws::{Counted, Draws, Stretch, counted, repeated};
-use super::{Crowning, Duty, Generator, Naming, Pdn, Rules};
+use super::{Crowning, Duty, Generator, Lines, Naming, Pdn, Rules};
 use crate::games::draughts::board::Size;
 use crate::model::{RuleProfile, Side};
 
@@ -32,7 +34,11 @@ pub static RUSSIAN: Rules = Rules {
     size: Size::Eight,          // Codex 1
     mirrored: false,            // Codex 1
     rows_of_men: 3,             // Codex 1
+    rows_behind: 0,             // every row is filled
     first: Side::First,         // Codex 1
+    losing: false,              // who cannot move has lost
+    lines: Lines::Diagonal,     // men and kings go along diagonals
+    taken_at_once: false,       // what is captured leaves after the move
     flying: true,               // Codex 1.4.5
     men_capture_back: true,     // Codex 1.5.3
     men_capture_kings: true,    // Codex 1.5
@@ -63,7 +69,11 @@ pub static INTERNATIONAL: Rules = Rules {
     size: Size::Ten,                 // FMJD 2.1
     mirrored: false,                 // FMJD 2.4
     rows_of_men: 4,                  // FMJD 2.8
+    rows_behind: 0,                  // every row is filled
     first: Side::First,              // FMJD 3
+    losing: false,                   // who cannot move has lost
+    lines: Lines::Diagonal,          // men and kings go along diagonals
+    taken_at_once: false,            // what is captured leaves after the move
     flying: true,                    // FMJD 3.9
     men_capture_back: true,          // FMJD 4.1
     men_capture_kings: true,         // FMJD 4.2
@@ -90,7 +100,11 @@ pub static ENGLISH: Rules = Rules {
     size: Size::Eight,         // WCDF 1.1
     mirrored: false,           // WCDF 1.4
     rows_of_men: 3,            // WCDF 1.11
+    rows_behind: 0,            // every row is filled
     first: Side::Second,       // WCDF 1: the darker pieces
+    losing: false,             // who cannot move has lost
+    lines: Lines::Diagonal,    // men and kings go along diagonals
+    taken_at_once: false,      // what is captured leaves after the move
     flying: false,             // WCDF 1.17
     men_capture_back: false,   // WCDF 1.18
     men_capture_kings: true,   // WCDF 1.18
@@ -111,7 +125,11 @@ pub static BRAZILIAN: Rules = Rules {
     size: Size::Eight,               // FMJD-64
     mirrored: false,                 // as FMJD 2.4
     rows_of_men: 3,                  // FMJD-64
+    rows_behind: 0,                  // every row is filled
     first: Side::First,              // as FMJD 3
+    losing: false,                   // who cannot move has lost
+    lines: Lines::Diagonal,          // men and kings go along diagonals
+    taken_at_once: false,            // what is captured leaves after the move
     flying: true,                    // as FMJD 3.9
     men_capture_back: true,          // as FMJD 4.1
     men_capture_kings: true,         // as FMJD 4.2
@@ -131,7 +149,11 @@ pub static POOL: Rules = Rules {
     size: Size::Eight,               // APCA 1
     mirrored: false,                 // APCA 2, 4
     rows_of_men: 3,                  // APCA 5
+    rows_behind: 0,                  // every row is filled
     first: Side::Second,             // APCA 7
+    losing: false,                   // who cannot move has lost
+    lines: Lines::Diagonal,          // men and kings go along diagonals
+    taken_at_once: false,            // what is captured leaves after the move
     flying: true,                    // APCA 15
     men_capture_back: true,          // APCA 14
     men_capture_kings: true,         // APCA 16
@@ -152,7 +174,11 @@ pub static ITALIAN: Rules = Rules {
     size: Size::Eight,         // FID 2.1
     mirrored: true,            // FID 2.3
     rows_of_men: 3,            // FID 2
+    rows_behind: 0,            // every row is filled
     first: Side::First,        // FID 3.4
+    losing: false,             // who cannot move has lost
+    lines: Lines::Diagonal,    // men and kings go along diagonals
+    taken_at_once: false,      // what is captured leaves after the move
     flying: false,             // FID 4.7
     men_capture_back: false,   // FID 5.3 (a)
     men_capture_kings: false,  // FID 5.3 (b)
@@ -166,6 +192,91 @@ pub static ITALIAN: Rules = Rules {
     draws: Draws::new(repeated(4, "FID"), &[counted(Stretch::KingsOnly, 40, "FID")]),
 };
 
+/// Frisian draughts. That a king moves three times running at most while its player has men depends on the moves before and
+/// is left out. A single king against a single king is drawn after two moves, as lidraughts has it.
+pub static FRISIAN: Rules = Rules {
+    profile: profile("frisian", "rules-frisian", "rules-frisian-about"),
+    generator: Generator::Frisian,
+    size: Size::Ten,                 // Frisian: as the international board
+    mirrored: false,                 // dctl `is_inverted`
+    rows_of_men: 4,                  // Frisian
+    rows_behind: 0,                  // Frisian
+    first: Side::First,              // Frisian
+    losing: false,                   // Frisian
+    lines: Lines::CapturesStraight,  // dctl `is_orthogonal_jump`
+    taken_at_once: false,            // Frisian: after the move
+    flying: true,                    // dctl `is_long_ranged_king`
+    men_capture_back: true,          // dctl `is_backward_pawn_jump`
+    men_capture_kings: true,         // Frisian
+    duty: Duty::Value, // dctl `precedence`: n kings between 2n - 1 and 2n men; then `is_with_king`
+    must_land_to_go_on: false, // the value decides
+    crowning: Crowning::WhereItEnds, // Frisian: as in international draughts
+    naming: Naming::Numeric, // PDN 3.0, "N2"
+    capture_sign: 'x', // PDN 3.0
+    pdn: Some(Pdn { game_type: 40, guess: 6, by_points: true }),
+    draws: Draws::new(
+        repeated(3, "WFD"),
+        &[
+            counted(Stretch::LoneKing(1..=1), 2, "WFD"), // lidraughts
+            counted(Stretch::TwoKings, 7, "WFD"),        // dctl `max_2Kv1K_majority_moves`
+        ],
+    ),
+};
+
+/// Turkish draughts (dama).
+pub static TURKISH: Rules = Rules {
+    profile: profile("turkish", "rules-turkish", "rules-turkish-about"),
+    generator: Generator::Turkish,
+    size: Size::Whole,               // Turkish: all 64 squares
+    mirrored: false,                 // every corner is a playing square
+    rows_of_men: 2,                  // Turkish: sixteen men
+    rows_behind: 1,                  // Turkish: on the second and the third row
+    first: Side::First,              // Turkish
+    losing: false,                   // Turkish
+    lines: Lines::Straight,          // Turkish: men forwards and sideways
+    taken_at_once: true,             // Turkish: and a king does not turn back within a capture
+    flying: true,                    // Turkish
+    men_capture_back: false,         // Turkish
+    men_capture_kings: true,         // Turkish
+    duty: Duty::Most,                // Turkish: men and kings alike
+    must_land_to_go_on: false,       // the majority decides
+    crowning: Crowning::WhereItEnds, // Turkish: at the end of the move
+    naming: Naming::Algebraic,       // PDN 3.0, "A0"
+    capture_sign: 'x',               // PDN 3.0
+    pdn: Some(Pdn { game_type: 30, guess: 7, by_points: false }),
+    draws: Draws::new(
+        repeated(3, "dama"),
+        &[
+            counted(Stretch::KingAgainstKing, 0, "dama"), // pydraughts: a king each
+            counted(Stretch::NoCapture, 25, "dama"),      // kish: 50 plies
+        ],
+    ),
+};
+
+/// The number in PDN of losing draughts: the standard has none, and this is the one of lidraughts (*antidraughts*). The
+/// board that is told with it says which they are.
+const LOSING: u8 = 98;
+
+/// Losing Russian draughts (поддавки): Russian draughts in which who cannot move has won.
+pub static RUSSIAN_LOSING: Rules = Rules {
+    profile: profile("russian-losing", "rules-russian-losing", "rules-russian-losing-about"),
+    losing: true, // the goal turned around: what has to be captured, and how, stays
+    pdn: Some(Pdn { game_type: LOSING, guess: 8, by_points: false }),
+    ..RUSSIAN
+};
+
+/// Losing international draughts (antidraughts): international draughts in which who cannot move has won.
+pub static INTERNATIONAL_LOSING: Rules = Rules {
+    profile: profile(
+        "international-losing",
+        "rules-international-losing",
+        "rules-international-losing-about",
+    ),
+    losing: true, // the goal turned around
+    pdn: Some(Pdn { game_type: LOSING, guess: 9, by_points: true }),
+    ..INTERNATIONAL
+};
+
 /// The rules of the article on draughts in Haskell on eight rows (`checkers8x8`). The flags say how single steps go;
 /// that a turn is a chain of steps of any pieces is what its generator does.
 pub static ARTICLE: Rules = Rules {
@@ -174,7 +285,11 @@ pub static ARTICLE: Rules = Rules {
     size: Size::Eight,               // `checkers8x8 = newBoard 8 8 12`
     mirrored: false,                 // `odd (row + col)` from the top left
     rows_of_men: 3,                  // `newBoard 8 8 12`
+    rows_behind: 0,                  // every row is filled
     first: Side::First,              // White begins
+    losing: false,                   // who cannot move has lost
+    lines: Lines::Diagonal,          // men and kings go along diagonals
+    taken_at_once: true,             // `attackLoop`
     flying: true,                    // moves and captures of a `King`
     men_capture_back: false,         // captures of a `Checker`, and footnote 6
     men_capture_kings: true,         // captures of a `Checker`

@@ -5,18 +5,15 @@
 //! question needs more than a mask and nothing is allocated: `benches/README.md` has the playouts a second. A rule is
 //! changed there first and here after it; the test below plays both side by side under every agreement.
 
-use crate::games::durak::card::{CARDS, Card, CardSet, RANKS, SUITS};
+use super::numbers::{BEATING, SAME_RANK, TRUMPS, card, number, place};
+use crate::games::durak::card::{CARDS, CardSet};
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::rules::{FULL_HAND, Rules};
 use crate::games::durak::state::State;
-use crate::model::{Side, Suit};
+use crate::model::Side;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// The cards that are no trumps.
-const PLAIN: u8 = 3 * RANKS;
-/// All trumps.
-const TRUMPS: u64 = ((1 << RANKS) - 1) << PLAIN;
 /// After so many plies a game is called a draw: transfers may go on for ever.
 const MOST_PLIES: u32 = 2_000;
 
@@ -28,59 +25,6 @@ const TRANSFER: u8 = 64;
 const TAKE: Play = Play(128);
 const STOP: Play = Play(129);
 const DONE: Play = Play(130);
-
-/// For each number of a card the cards that beat it.
-static BEATING: [u64; CARDS as usize] = beating();
-/// For each number of a card the cards of its rank.
-static SAME_RANK: [u64; CARDS as usize] = same_rank();
-
-const fn beating() -> [u64; CARDS as usize] {
-    let mut table = [0; CARDS as usize];
-    let mut low = 0;
-    while low < CARDS {
-        let mut high = low + 1;
-        while high < CARDS {
-            if high >= PLAIN || high % 3 == low % 3 {
-                table[low as usize] |= 1 << high;
-            }
-            high += 1;
-        }
-        low += 1;
-    }
-    table
-}
-
-const fn same_rank() -> [u64; CARDS as usize] {
-    let mut table = [0; CARDS as usize];
-    let mut number = 0;
-    while number < CARDS {
-        let rank = if number < PLAIN { number / 3 } else { number - PLAIN };
-        table[number as usize] = 0b111 << (3 * rank) | 1 << (PLAIN + rank);
-        number += 1;
-    }
-    table
-}
-
-fn place(suit: Suit) -> u8 {
-    SUITS.iter().position(|&other| other == suit).unwrap_or_default() as u8
-}
-
-fn number(card: Card, trump: u8) -> u8 {
-    let suit = card.index() / RANKS;
-    match suit.cmp(&trump) {
-        std::cmp::Ordering::Equal => PLAIN + card.rank(),
-        std::cmp::Ordering::Less => 3 * card.rank() + suit,
-        std::cmp::Ordering::Greater => 3 * card.rank() + suit - 1,
-    }
-}
-
-fn card(number: u8, trump: u8) -> Card {
-    if number >= PLAIN {
-        return Card::new(number - PLAIN, SUITS[usize::from(trump)]);
-    }
-    let suit = number % 3 + u8::from(number % 3 >= trump);
-    Card::new(number / 3, SUITS[usize::from(suit)])
-}
 
 /// A game as it stands, every card known.
 #[derive(Clone, Copy)]
@@ -163,6 +107,11 @@ impl Lean {
         }
     }
 
+    /// Whether a move passes an attack on.
+    pub(super) fn passes_on(play: Play) -> bool {
+        (TRANSFER..TAKE.0).contains(&play.0)
+    }
+
     /// A move of the table.
     pub(super) fn unnamed(&self, mv: Move) -> Play {
         match mv {
@@ -201,6 +150,27 @@ impl Lean {
     /// Whether cards are left to be drawn.
     pub(super) fn has_talon(&self) -> bool {
         self.drawn < self.cards
+    }
+
+    /// The attacker: 0 or 1.
+    pub(super) fn attacker(&self) -> u8 {
+        self.attacker
+    }
+
+    /// Whether a bout is about to start.
+    pub(super) fn between_bouts(&self) -> bool {
+        self.attacked == 0
+    }
+
+    /// The cards of the attacker and of the defender.
+    pub(super) fn hands_by_role(&self) -> [u64; 2] {
+        [self.hands[usize::from(self.attacker)], self.hands[usize::from(1 - self.attacker)]]
+    }
+
+    /// The cards that have not been drawn.
+    pub(super) fn talon_cards(&self) -> u64 {
+        let talon = &self.pack[usize::from(self.drawn)..usize::from(self.cards)];
+        talon.iter().fold(0, |cards, &card| cards | 1 << card)
     }
 
     /// What tells the position from others of the same deal, where attacks are not passed on.
@@ -391,6 +361,15 @@ impl Lean {
         self.limit = if self.rules.hand_limit { most.min(defender) } else { most };
     }
 
+    /// Plays the bout to its end as [`play_out`](Self::play_out) does.
+    pub(super) fn play_bout_out(&mut self, careless: u8, random: &mut Xoshiro256PlusPlus) {
+        while !self.over && !self.between_bouts() {
+            let bits = random.next_u64();
+            let play = if (bits as u8) < careless { self.any(bits >> 8) } else { self.lowest() };
+            self.play(play);
+        }
+    }
+
     /// Plays to the end: the lowest card, or in so many of 256 moves any legal one.
     pub(super) fn play_out(mut self, careless: u8, random: &mut Xoshiro256PlusPlus) -> u8 {
         let mut bits = 0;
@@ -418,26 +397,6 @@ mod tests {
     use crate::games::durak::rules;
     use crate::games::durak::state::unseen;
     use rand_xoshiro::rand_core::SeedableRng;
-
-    #[test]
-    fn numbers_stand_for_cards() {
-        for (trump, suit) in SUITS.into_iter().enumerate() {
-            let mut seen = CardSet::EMPTY;
-            for code in 0..CARDS {
-                let this = card(code, trump as u8);
-                seen.insert(this);
-                assert_eq!(number(this, trump as u8), code);
-                for other in 0..CARDS {
-                    let other_card = card(other, trump as u8);
-                    let beats = BEATING[usize::from(code)] >> other & 1 == 1;
-                    assert_eq!(beats, other_card.beats(this, suit), "{} {}", other_card.text(), this.text());
-                    let same = SAME_RANK[usize::from(code)] >> other & 1 == 1;
-                    assert_eq!(same, other_card.rank() == this.rank());
-                }
-            }
-            assert_eq!(seen, Deck::Cards52.cards());
-        }
-    }
 
     /// A random game by both sets of rules side by side, under every agreement and with every pack: moves, turns,
     /// phases, hands, talon and outcome are compared before each move. Tells how many moves were made.

@@ -157,36 +157,11 @@ impl MonteCarlo {
         }
     }
 
-    /// The moves of an open game that keep its value, and whether they win; none when that is too hard to prove.
-    fn prove(&mut self, game: &Lean) -> Option<(Vec<Play>, bool)> {
-        self.solver.start(self.playouts.saturating_mul(PROVED_PER_PLAYOUT));
-        let mut best = 0;
-        let mut plays = Vec::new();
-        let mut complete = true;
-        game.each_move(|play| {
-            let mut next = *game;
-            next.play(play);
-            let Some(value) = self.solver.value(&next) else {
-                complete = false;
-                return;
-            };
-            let value = if game.mover() == 0 { value } else { 2 - value };
-            if value > best {
-                plays.clear();
-                best = value;
-            }
-            if value == best {
-                plays.push(play);
-            }
-        });
-        // A proved win needs no other move to be looked at.
-        (complete || best == 2).then_some((plays, best == 2))
-    }
-
     fn search(&mut self, view: &View, control: &Control) -> Result<Move, Stopped> {
         let root = Lean::new(&view.stand_in());
         let open = view.is_open().then_some(root);
-        let proved = open.and_then(|game| self.prove(&game));
+        let positions = self.playouts.saturating_mul(PROVED_PER_PLAYOUT);
+        let proved = open.and_then(|game| self.solver.keeping(&game, positions));
         match &proved {
             Some((plays, true)) => return Ok(root.named(plays.first().copied().unwrap_or(root.lowest()))),
             Some((plays, false)) if plays.len() == 1 => return Ok(root.named(plays[0])),

@@ -1,6 +1,6 @@
 //! The names of bots in commands and files.
 
-use super::{Greedy, MonteCarlo, Random};
+use super::{Greedy, MonteCarlo, Planner, Random};
 use crate::games::durak::bot::Bot;
 use crate::games::durak::card::Deck;
 use crate::games::durak::robot::weights::DEEPEST;
@@ -11,6 +11,9 @@ use crate::model::Message;
 pub const MOST_PLAYOUTS: u32 = 10_000_000;
 /// The playouts of a Monte-Carlo search whose name tells no number.
 const USUAL_PLAYOUTS: u32 = 10_000;
+
+/// The walks of a planner whose name tells no number: some hundredths of a second a move.
+const USUAL_WALKS: u32 = 10_000;
 
 /// The depth of a robot whose name tells none: that of the article's results.
 const USUAL_DEPTH: u8 = 3;
@@ -34,6 +37,11 @@ pub enum BotName {
         /// The playouts.
         playouts: u32,
     },
+    /// A search by so many walks a move that plans bouts and values what follows them.
+    Planner {
+        /// The walks.
+        walks: u32,
+    },
 }
 
 /// A kind of bots, for those who offer them.
@@ -46,13 +54,14 @@ pub struct BotKind {
 }
 
 /// All kinds of bots.
-pub static KINDS: [BotKind; 6] = [
+pub static KINDS: [BotKind; 7] = [
     BotKind { name: "random", number: None },
     BotKind { name: "greedy", number: None },
     BotKind { name: "article", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
     BotKind { name: "screenshot", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
     BotKind { name: "repaired", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
     BotKind { name: "monte-carlo", number: Some((USUAL_PLAYOUTS, MOST_PLAYOUTS)) },
+    BotKind { name: "planner", number: Some((USUAL_WALKS, MOST_PLAYOUTS)) },
 ];
 
 impl BotName {
@@ -76,7 +85,7 @@ impl BotName {
             (Some((_, most)), Some(found)) => {
                 let within = found.parse().ok().filter(|number| (1..=most).contains(number));
                 let id = match kind.name {
-                    "monte-carlo" => "durak-bot-playouts",
+                    "monte-carlo" | "planner" => "durak-bot-playouts",
                     _ => "durak-bot-depth",
                 };
                 within.ok_or_else(|| Message::new(id).text("found", found).number("most", most))?
@@ -86,6 +95,7 @@ impl BotName {
             "random" => Self::Random,
             "greedy" => Self::Greedy,
             "monte-carlo" => Self::MonteCarlo { playouts: number },
+            "planner" => Self::Planner { walks: number },
             name => Self::Robot { profile: Profile::from_id(name).ok_or_else(unknown)?, depth: number as u8 },
         })
     }
@@ -97,6 +107,7 @@ impl BotName {
             Self::Greedy => "greedy".to_owned(),
             Self::Robot { profile, depth } => format!("{}:{depth}", profile.id),
             Self::MonteCarlo { playouts } => format!("monte-carlo:{playouts}"),
+            Self::Planner { walks } => format!("planner:{walks}"),
         }
     }
 
@@ -110,6 +121,7 @@ impl BotName {
                 Kind::Robot(Robot::new(Method { weights, ..profile.method }, deck))
             }
             Self::MonteCarlo { playouts } => Kind::MonteCarlo(playouts),
+            Self::Planner { walks } => Kind::Planner(walks, deck),
         })
     }
 }
@@ -124,6 +136,7 @@ enum Kind {
     Greedy,
     Robot(Robot),
     MonteCarlo(u32),
+    Planner(u32, Deck),
 }
 
 impl Maker {
@@ -134,6 +147,7 @@ impl Maker {
             Kind::Greedy => Box::new(Greedy),
             Kind::Robot(robot) => Box::new(robot.clone()),
             Kind::MonteCarlo(playouts) => Box::new(MonteCarlo::new(*playouts, seed)),
+            Kind::Planner(walks, deck) => Box::new(Planner::new(*walks, *deck, seed)),
         }
     }
 }
@@ -153,7 +167,15 @@ mod tests {
 
     #[test]
     fn names_are_read_as_they_are_written() {
-        let names = ["random", "greedy", "article:3", "screenshot:1", "repaired:8", "monte-carlo:1000"];
+        let names = [
+            "random",
+            "greedy",
+            "article:3",
+            "screenshot:1",
+            "repaired:8",
+            "monte-carlo:1000",
+            "planner:500",
+        ];
         for name in names {
             assert_eq!(BotName::from_text(name).map(BotName::text), Ok(name.to_owned()));
             assert!(by_name(name, 1).is_ok());
@@ -178,6 +200,7 @@ mod tests {
             ("monte-carlo:0", "durak-bot-playouts"),
             ("monte-carlo:99999999999999", "durak-bot-playouts"),
             ("monte-carlo:", "durak-bot-playouts"),
+            ("planner:0", "durak-bot-playouts"),
         ] {
             assert_eq!(BotName::from_text(name).map_err(|message| message.id), Err(id), "{name}");
         }

@@ -29,6 +29,33 @@ impl Solver {
         if game.may_cycle() { None } else { self.search(game, 0, 2) }
     }
 
+    /// The moves of an open game that keep its value, and whether they win; none where more positions than that would have to
+    /// be looked at. Forgets everything before.
+    pub(super) fn keeping(&mut self, game: &Lean, positions: u32) -> Option<(Vec<Play>, bool)> {
+        self.start(positions);
+        let mut best = 0;
+        let mut plays = Vec::new();
+        let mut complete = true;
+        game.each_move(|play| {
+            let mut next = *game;
+            next.play(play);
+            let Some(value) = self.value(&next) else {
+                complete = false;
+                return;
+            };
+            let value = if game.mover() == 0 { value } else { 2 - value };
+            if value > best {
+                plays.clear();
+                best = value;
+            }
+            if value == best {
+                plays.push(play);
+            }
+        });
+        // A proved win needs no other move to be looked at.
+        (complete || best == 2).then_some((plays, best == 2))
+    }
+
     /// The value where it is between the bounds; a bound of it that is outside them where it is not.
     fn search(&mut self, game: &Lean, mut low: u8, mut high: u8) -> Option<u8> {
         if let Some(result) = game.result() {

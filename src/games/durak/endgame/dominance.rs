@@ -16,14 +16,24 @@ use crate::games::durak::moves::Phase;
 /// What positions that are alike have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
-    /// The columns, eight bits each.
-    columns: u128,
-    /// Phase, rules, and which card has to be beaten.
+    /// The columns, eight bits each: two halves, which lie closer together than a whole.
+    columns: [u64; 2],
+    /// Phase, rules, and which cards have to be beaten, in which order.
     state: u32,
 }
 
+/// The first bit of a state that no position needs.
+const SPARE: u32 = 21;
+
+impl Class {
+    /// The class of the position in a game that tells positions of one class apart by such a number, of eleven bits.
+    pub(super) fn with_number(self, number: u32) -> Self {
+        Self { state: self.state | number << SPARE, ..self }
+    }
+}
+
 /// The cards of one suit, one bit a rank.
-fn of_suit(set: CardSet, place: usize) -> u32 {
+pub(super) fn of_suit(set: CardSet, place: usize) -> u32 {
     (set.0 >> (place * usize::from(RANKS))) as u32 & ((1 << RANKS) - 1)
 }
 
@@ -50,7 +60,7 @@ const fn used(column: u8) -> u8 {
 }
 
 impl Endgame {
-    /// The class of the position, for rules that cannot cycle.
+    /// The class of the position.
     pub(super) fn class(&self) -> Class {
         let bout = &self.bout;
         let sets = [bout.attacking_hand(), bout.defending_hand(), bout.lying()];
@@ -87,7 +97,7 @@ impl Endgame {
                 mark = mark.map(|mark| if at <= mark { mark + 1 } else { mark });
             }
         }
-        let mut columns = 0;
+        let mut columns = 0u128;
         for &column in &word[..len] {
             columns = columns << 8 | u128::from(column);
         }
@@ -98,12 +108,18 @@ impl Endgame {
             Phase::Defence => (1, 0),
             Phase::ThrowIn => (2, u32::from(bout.room())),
         };
-        let beaten = to_beat.zip(mark).map_or(0, |(card, mark)| {
-            let suit =
-                suits.iter().position(|&(_, _, place)| SUITS[place] == card.suit()).unwrap_or_default();
-            (mark as u32) << 2 | suit as u32
+        // Where several cards wait they are of one rank, so that their suits tell the order.
+        let waiting = to_beat.zip(mark).map_or(0, |(_, mark)| {
+            let suits = bout.unbeaten().iter().rev().fold(1, |order: u32, card| {
+                let suit = suits.iter().position(|&(_, _, place)| SUITS[place] == card.suit());
+                order << 2 | suit.unwrap_or_default() as u32
+            });
+            suits << 4 | mark as u32
         });
-        let rules = u32::from(bout.rules().throw_in) | u32::from(bout.rules().hand_limit) << 1;
-        Class { columns, state: phase | count << 2 | beaten << 5 | rules << 11 }
+        let rules = u32::from(bout.rules().throw_in)
+            | u32::from(bout.rules().hand_limit) << 1
+            | u32::from(bout.rules().transfer) << 2;
+        let columns = [(columns >> 64) as u64, columns as u64];
+        Class { columns, state: phase | count << 2 | rules << 5 | waiting << 8 }
     }
 }

@@ -34,6 +34,21 @@ impl Endgame {
             .filter(|&card| !CardSet::beating(card, self.bout.trump()).common(other).is_empty())
             .collect()
     }
+
+    /// Whether no attack can be passed on when the attacker leads the others before what is `beatable`: nobody holds a
+    /// second card of the rank of one of them, and the very last attack leaves him without a card to pass back to.
+    fn cannot_be_passed_on(&self, beatable: CardSet) -> bool {
+        if !self.bout.rules().transfer {
+            return true;
+        }
+        let (own, other) = (self.bout.attacking_hand(), self.bout.defending_hand());
+        let mut seen = other;
+        own.without(beatable).iter().all(|card| {
+            let alone = CardSet::rank(card.rank()).common(seen).is_empty();
+            seen.insert(card);
+            alone
+        })
+    }
 }
 
 impl Hints for Endgame {
@@ -60,20 +75,24 @@ impl Hints for Endgame {
         }
     }
 
+    fn effort(&self) -> [u32; 2] {
+        super::effort::effort(self)
+    }
+
     /// Before a bout the attacker wins who holds at most one card that can be beaten: the others are led first
     /// and taken, and whatever happens to the last, his hand is empty and the other is not. Only when it is his only
     /// card from the start and the defender's too, it may be beaten for a draw.
     fn static_value(&self) -> Option<Value> {
-        if !self.bout.is_fresh() || self.bout.rules().transfer {
-            return self.score();
+        if !self.bout.is_fresh() {
+            return None;
         }
         if let Some(value) = self.score() {
             return Some(value);
         }
-        let beatable = self.beatable().len();
-        match (self.bout.attacking_hand().len(), self.bout.defending_hand().len(), beatable) {
+        let beatable = self.beatable();
+        match (self.bout.attacking_hand().len(), self.bout.defending_hand().len(), beatable.len()) {
             (1, 1, 1) => Some(Value::Draw),
-            (_, _, 0 | 1) => Some(Value::Win),
+            (_, _, 0 | 1) if self.cannot_be_passed_on(beatable) => Some(Value::Win),
             _ => None,
         }
     }

@@ -1,7 +1,9 @@
 //! Exact endgames of durak for two: the talon is empty and all cards are known.
 
+pub mod bounded;
 mod dominance;
 mod editing;
+pub mod effort;
 pub mod game;
 mod hints;
 mod notation;

@@ -11,8 +11,8 @@ use crate::games::durak::show::{backs, discard_of, item, talon, trump_name};
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    self, CardItem, Choice, Control, Game, Message, ParseError, Place, Problem, RuleProfile, Scene, Side,
-    SplitMix, Zone, ZoneId, ZoneKind,
+    self, CardItem, Choice, Control, DrawnMove, Game, Message, MovePart, ParseError, Place, Problem,
+    RuleProfile, Scene, Side, SplitMix, Zone, ZoneId, ZoneKind,
 };
 
 /// What one player of durak knows.
@@ -111,11 +111,12 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
     let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
     let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
-    let cards = cards
-        .map(|card| {
-            (plain(format!("{}{}", card.face().label(), card.suit().sign())), card == situation.trump)
-        })
-        .collect();
+    // A card is put into signs where it is shown: tens are printed in more than one way.
+    let named = |card: Card| {
+        let drawn = DrawnMove { parts: vec![MovePart::Card(card.face())], ..DrawnMove::default() };
+        Message::new("durak-situation-card").drawn("card", drawn)
+    };
+    let cards = cards.map(|card| (named(card), card == situation.trump)).collect();
     let decks = Deck::ALL.map(|deck| {
         (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
     });

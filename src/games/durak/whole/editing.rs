@@ -33,10 +33,12 @@ impl model::Setup for Setup {
         self.talon.clear();
     }
 
+    /// The same deal with the seats swapped: the first attack goes with the hand.
     fn swap_sides(&mut self) {
+        let attacker = self.first_attacker().other();
         self.hands.swap(0, 1);
-        if let First::Seat(seat) = &mut self.first {
-            *seat = seat.other();
+        if self.first_attacker() != attacker {
+            self.first = First::Seat(attacker);
         }
     }
 

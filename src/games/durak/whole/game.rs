@@ -120,6 +120,17 @@ impl Playable for WholeGame {
         side(seat)
     }
 
+    /// Who is the durak: the one who is left with cards.
+    fn told_end(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
+        Some(match ending.winner {
+            None => Message::new("durak-is-none"),
+            Some(winner) if winner == mine => {
+                Message::new("durak-is-other").message("side", seat_name(winner.other()))
+            }
+            Some(_) => Message::new("durak-is-you"),
+        })
+    }
+
     fn adjudicate(history: &[&WholePosition]) -> Option<Ending> {
         let (last, before) = history.split_last()?;
         match (last.state().phase(), last.state().result()) {

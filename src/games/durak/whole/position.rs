@@ -17,6 +17,7 @@ pub struct WholePosition {
     played: Arc<Vec<Move>>,
     state: State,
     memory: Memory,
+    lowest_leads: bool,
 }
 
 /// Everything that the rest of a game depends on, exactly.
@@ -48,7 +49,7 @@ impl WholePosition {
     pub fn new(deal: Deal) -> Self {
         let mut memory = deal.memory();
         let state = deal.start(&mut |event| memory.observe(event));
-        Self { deal: Arc::new(deal), played: Arc::default(), state, memory }
+        Self { deal: Arc::new(deal), played: Arc::default(), state, memory, lowest_leads: false }
     }
 
     /// The game after some moves.
@@ -72,6 +73,17 @@ impl WholePosition {
     /// What the game began with.
     pub fn deal(&self) -> &Deal {
         &self.deal
+    }
+
+    /// The same game, in which it was agreed that the lowest trump leads first.
+    #[must_use]
+    pub fn led_by_the_lowest_trump(self, lowest_leads: bool) -> Self {
+        Self { lowest_leads, ..self }
+    }
+
+    /// Whether it was agreed that the lowest trump leads first, so that who led tells something of the hands.
+    pub fn lowest_leads(&self) -> bool {
+        self.lowest_leads
     }
 
     /// The moves since the deal.

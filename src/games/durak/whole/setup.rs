@@ -227,7 +227,9 @@ impl Setup {
         let Some(deal) = Deal::new(self.rules(), self.deck, pack, index, self.first_attacker()) else {
             return Err(Problem::new(Message::new("durak-problem-pack").number("size", self.deck.size())));
         };
-        WholePosition::replay(deal, &self.played).map_err(|(ply, mv)| {
+        let table = WholePosition::replay(deal, &self.played);
+        let lowest_leads = self.first == First::LowestTrump;
+        table.map(|table| table.led_by_the_lowest_trump(lowest_leads)).map_err(|(ply, mv)| {
             let message = Message::new("durak-problem-move").number("ply", ply).text("move", mv.text());
             Problem::new(message)
         })

@@ -9,8 +9,8 @@ fn hand(text: &str) -> Hand {
     Hand::new([cards[0], cards[1], cards[2]]).expect("a hand")
 }
 
-fn deal(hero: &str, unknown: u8) -> Deal {
-    Deal { hero: hand(hero), known: Vec::new(), dead: 0, unknown, range: Range::Any }
+fn deal(hero: &str, unknown: usize) -> Deal {
+    Deal { hero: hand(hero), known: Vec::new(), dead: 0, unknown: vec![Range::Any; unknown] }
 }
 
 const SAMPLING: Sampling = Sampling { deals: 400_000, seed: 1, threads: 2 };
@@ -43,7 +43,7 @@ fn one_opponent_is_counted() {
 fn brute_force(ranking: &Ranking, deal: &Deal) -> [u128; 3] {
     let deck = deck(deal).expect("a deck");
     let hands: Vec<(u64, Outcome)> = Hand::from_cards(&deck)
-        .filter(|&hand| deal.range.has(fast::value(hand)))
+        .filter(|&hand| deal.unknown[0].has(fast::value(hand)))
         .map(|hand| (hand.bits(), ranking.compare(deal.hero, hand)))
         .collect();
     let mut counts = [0; 3];
@@ -77,7 +77,7 @@ fn two_opponents_are_counted_as_by_brute_force() {
         (&plain, Deal { dead: few, ..deal("9S 9H 2D", 2) }),
         (&special, Deal { dead: few, ..deal("5S 3H 2D", 2) }),
         (&special, Deal { dead: few | cards("2C 8C 4D"), ..deal("7S 7H 7D", 2) }),
-        (&plain, Deal { range: pairs, ..deal("TS TH KD", 2) }),
+        (&plain, Deal { unknown: vec![pairs; 2], ..deal("TS TH KD", 2) }),
     ];
     for (ranking, deal) in deals {
         assert_eq!(chances(ranking, &deal).counts, Some(brute_force(ranking, &deal)), "{}", deal.hero.text());
@@ -96,11 +96,11 @@ fn three_opponents_are_counted_as_drawn() {
         if index % 2 == 1 {
             // The range of everything by name takes the other way of counting.
             wanted.dead = hand("4C 6C QC").bits();
-            wanted.range = Range::Classes(vec![true; 741]);
+            wanted.unknown = vec![Range::Classes(vec![true; 741]); 3];
         }
         let exact = chances(&ranking, &wanted);
-        let sets = Sets::new(&ranking, &wanted, &deck(&wanted).expect("a deck"));
-        let drawn = sampled(&sets, 3, Some(0), SAMPLING, &Control::new()).expect("no stop").expect("a deal");
+        let seats = Seats::new(&ranking, &wanted, deck(&wanted).expect("a deck"));
+        let drawn = sampled(&seats, Some(0), SAMPLING, &Control::new()).expect("no stop").expect("a deal");
         let error = drawn.standard_error.expect("an error");
         assert!((exact.share - drawn.share).abs() < 4.0 * error + 1e-6, "{hero}: {exact:?} {drawn:?}");
         let left = if index % 2 == 1 { 46 } else { 49 };
@@ -112,13 +112,12 @@ fn three_opponents_are_counted_as_drawn() {
 fn known_hands_decide_what_they_can() {
     let ranking = Ranking::new(Options::default());
     let hero = hand("AS KD 2C");
-    let against =
-        |known: &str| Deal { hero, known: vec![hand(known)], dead: 0, unknown: 0, range: Range::Any };
+    let against = |known: &str| Deal { hero, known: vec![hand(known)], dead: 0, unknown: Vec::new() };
     assert_eq!(chances(&ranking, &against("AH KS 2D")).counts, Some([0, 1, 0]));
     assert_eq!(chances(&ranking, &against("AH KS 3D")).counts, Some([0, 0, 1]));
     assert_eq!(chances(&ranking, &against("AH QS 3D")).counts, Some([1, 0, 0]));
     assert_eq!(chances(&ranking, &against("AH KS 2D")).share, 0.5);
-    let beaten = Deal { unknown: 2, ..against("AH KS 3D") };
+    let beaten = Deal { unknown: vec![Range::Any; 2], ..against("AH KS 3D") };
     assert_eq!(chances(&ranking, &beaten).lose, 1.0);
 }
 
@@ -132,7 +131,7 @@ fn what_cannot_be_dealt_is_told() {
     assert_eq!(ask(&deal("AS KD 2C", 17)), Err(Impossible::TooFewCards { left: 49, opponents: 17 }));
     let nothing = Range::Classes(vec![false; 741]);
     for unknown in [1, 2, 3, 4] {
-        let empty = Deal { range: nothing.clone(), unknown, ..hero.clone() };
+        let empty = Deal { unknown: vec![nothing.clone(); unknown], ..hero.clone() };
         assert_eq!(ask(&empty), Err(Impossible::EmptyRange), "{unknown}");
     }
     let control = Control::new();
@@ -146,19 +145,19 @@ fn what_cannot_be_dealt_is_told() {
 fn ranges_are_drawn_without_bias() {
     let ranking = Ranking::new(Options::default());
     let pairs = Range::Classes((1..=741).map(|value| (300..=467).contains(&value)).collect());
-    let deal = Deal { range: pairs, ..deal("8S 8H 3D", 3) };
+    let deal = Deal { unknown: vec![pairs; 3], ..deal("8S 8H 3D", 3) };
     let exact = chances(&ranking, &deal);
-    let sets = Sets::new(&ranking, &deal, &deck(&deal).expect("a deck"));
+    let seats = Seats::new(&ranking, &deal, deck(&deal).expect("a deck"));
     let sampling = Sampling { deals: 60_000, ..SAMPLING };
-    let drawn = sampled(&sets, 3, Some(0), sampling, &Control::new()).expect("no stop").expect("a deal");
+    let drawn = sampled(&seats, Some(0), sampling, &Control::new()).expect("no stop").expect("a deal");
     let error = drawn.standard_error.expect("an error");
     assert!(error < 0.003 && (exact.share - drawn.share).abs() < 4.0 * error, "{exact:?} {drawn:?}");
     let trips = Range::Classes((1..=741).map(|value| value <= 13).collect());
-    let narrow = Deal { range: trips, unknown: 5, ..deal };
+    let narrow = Deal { unknown: vec![trips; 5], ..deal };
     assert!(chances(&ranking, &narrow).share < 1e-9, "trips beat a pair of eights");
     // Five aces, though they are no empty range.
     let aces = Range::Classes((1..=741).map(|value| value == 1).collect());
-    let none = Deal { range: aces, ..narrow };
+    let none = Deal { unknown: vec![aces; 5], ..narrow };
     assert_eq!(equity(&ranking, &none, SAMPLING, &Control::new()), Ok(Err(Impossible::TooRare)));
 }
 

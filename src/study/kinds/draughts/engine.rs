@@ -1,7 +1,7 @@
 //! The engines of games in which play can come back: a prover beside an engine that estimates.
 
 use super::tables::{Claim, State, shelf};
-use crate::games::draughts::endings::MOST_PIECES;
+use crate::games::draughts::endings::{most_on_demand, most_pieces};
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
 use crate::model::{Control, Estimate, Message, Stopped, Value};
 use crate::search::Exact;
@@ -41,8 +41,16 @@ pub struct BoardEngine<P: Estimate> {
     engine: alphabeta::Engine<P>,
 }
 
+/// By how many points of Elo each level is stronger than the first one: matches of each against the one below under Russian
+/// rules (`docs/engine.md`), added up. The higher ones were not measured.
+const MEASURED: [u32; 5] = [0, 480, 820, 1040, 1190];
+
 impl<P: Prepared> Engine<P> for BoardEngine<P> {
     const EXISTS: bool = true;
+
+    fn measured(level: u8) -> Option<u32> {
+        MEASURED.get(usize::from(level.max(1)) - 1).copied()
+    }
 
     fn new(resources: Resources) -> Self {
         let mut engine = alphabeta::Engine::new(resources.memory, resources.threads);
@@ -88,7 +96,7 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         control: &Control,
     ) -> Option<P::Move> {
         let (level, time) = match strength {
-            Strength::Named(_) => return None,
+            Strength::Named(_) | Strength::Program(..) => return None,
             Strength::Level(level) => {
                 let index = usize::from(level.max(1)) - 1;
                 (Level::ALL.get(index).copied().unwrap_or(Level::BEST), MOVE_TIME)
@@ -128,8 +136,8 @@ struct Endings {
 
 impl Endings {
     fn claim(&self, position: &Draughts) -> Option<&Claim> {
-        let place = self.tables.get(position.rules.generator as usize)?;
-        Some(place.get_or_init(|| shelf().claim(position.rules)))
+        let place = rules::ALL.iter().position(|rules| std::ptr::eq(*rules, position.rules))?;
+        Some(self.tables.get(place)?.get_or_init(|| shelf().claim(position.rules)))
     }
 }
 
@@ -145,18 +153,43 @@ impl Oracle<Draughts> for Endings {
     }
 
     fn exact(&self, position: &Draughts) -> Option<Exact> {
-        if position.board.occupied().count_ones() as usize > MOST_PIECES {
-            return None;
+        let pieces = position.board.occupied().count_ones() as usize;
+        if pieces <= most_pieces(position.rules) {
+            self.claim(position)?.tables()?.exact(position)
+        } else if pieces <= most_on_demand(position.rules) {
+            self.claim(position)?.slices()?.exact(position)
+        } else {
+            None
         }
-        self.claim(position)?.tables()?.exact(position)
     }
+}
+
+/// How many pieces the tables of endings have, once they are ready.
+pub fn tables(position: &Draughts) -> Option<Message> {
+    let rules = position.rules;
+    let State::Ready(_) = shelf().state(rules) else { return None };
+    let larger = shelf().slices(rules).and_then(|slices| {
+        let mut more = (most_pieces(rules) + 1..=most_on_demand(rules)).rev();
+        more.find(|&pieces| slices.has_all(pieces))
+    });
+    let pieces = larger.unwrap_or(most_pieces(rules));
+    Some(Message::new("endings-pieces").number("pieces", pieces as u64))
 }
 
 /// How far the tables of endings are that help with a position, or what is wrong with them.
 pub fn note(position: &Draughts) -> Option<Message> {
     match shelf().state(position.rules) {
-        State::Making(part) => Some(Message::new("endings-making").number("percent", (part * 100.0) as i64)),
+        State::Making(part) => Some(percent("endings-making", part)),
         State::Failed(message) => Some(message),
         State::Absent | State::Ready(_) => None,
     }
+}
+
+/// How far the tables of more pieces are.
+pub(super) fn making_larger(part: f32) -> Message {
+    percent("endings-making-larger", part)
+}
+
+fn percent(message: &'static str, part: f32) -> Message {
+    Message::new(message).number("percent", (part * 100.0) as i64)
 }

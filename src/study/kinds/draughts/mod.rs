@@ -1,7 +1,12 @@
 //! Draughts: its engines, its tables of endings, its files.
 
+mod base;
 mod composing;
+mod craft;
 pub mod engine;
+pub mod hub;
+pub mod matches;
+pub mod outside;
 mod pdn;
 mod samples;
 mod slices;
@@ -15,9 +20,12 @@ use crate::study::batch::Batch;
 use crate::study::budget::Budget;
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, Shared, playable};
+use crate::study::playing::craft::Craft;
+use crate::study::playing::programs::SetUp;
 use crate::study::playing::solver::Solvable;
 use crate::study::resources::Wake;
 use engine::BoardEngine;
+use outside::HubProgram;
 use std::path::Path;
 
 /// Draughts, and the game of the article.
@@ -38,13 +46,14 @@ pub const KIND: Kind = Kind {
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: Some(&Endings),
+    outside: Some(&outside::Hub),
     formats: &[&pdn::Pdn],
 };
 
-/// The tables of endings.
 /// With more pieces than these it is seldom proved who wins.
 const MANY_PIECES: u32 = 12;
 
+/// The tables of endings.
 struct Endings;
 
 impl Shared for Endings {
@@ -62,6 +71,14 @@ impl Shared for Endings {
 
     fn set_threads(&self, threads: usize) {
         tables::shelf().set_threads(threads);
+    }
+
+    fn set_thorough(&self, thorough: bool) {
+        tables::shelf().set_thorough(thorough);
+    }
+
+    fn doing(&self) -> Option<Message> {
+        tables::shelf().making_larger().map(engine::making_larger)
     }
 
     fn take_messages(&self) -> Vec<Message> {
@@ -88,8 +105,20 @@ impl Solvable for DraughtsGame {
         position.board.occupied().count_ones() > MANY_PIECES
     }
 
+    fn craft() -> Option<Craft<Self>> {
+        Some(craft::craft())
+    }
+
     fn note(position: &Draughts) -> Option<Message> {
         engine::note(position)
+    }
+
+    fn programs() -> Option<SetUp<Draughts>> {
+        Some(|engine| Box::new(HubProgram::new(engine)))
+    }
+
+    fn tables(position: &Draughts) -> Option<Message> {
+        engine::tables(position)
     }
 }
 

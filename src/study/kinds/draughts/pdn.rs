@@ -1,9 +1,11 @@
 //! Portable Draughts Notation as a file format of studies: studies of draughts as games of PDN, and back.
 
+use super::base::BoardKeys;
 use crate::games::draughts::pdn::stream::{Reader, StreamError};
 use crate::games::draughts::pdn::{self, Game, Ply, Refusal};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
 use crate::model::{self, Control, Message, Position};
+use crate::study::base::Keys;
 use crate::study::document::{Document, Line, Step, Translated, title_of};
 use crate::study::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
 use std::io::BufRead;
@@ -44,10 +46,10 @@ impl FileFormat for Pdn {
             StreamError::Stopped(stopped) => ReadError::Stopped(stopped),
             StreamError::Io(error) => ReadError::Io(error),
         };
-        while let Some(pdn::Chunk { text, line, .. }) = reader.next_game().map_err(failed)? {
+        while let Some(pdn::Chunk { text, line, bytes }) = reader.next_game().map_err(failed)? {
             control.add_nodes(reader.position() - before);
             before = reader.position();
-            found(Chunk { text: text.into(), line });
+            found(Chunk { text: text.into(), line, bytes });
         }
         Ok(())
     }
@@ -77,8 +79,7 @@ impl FileFormat for Pdn {
     }
 
     fn result(&self, document: &Document) -> &'static str {
-        let own = |rules: &&'static rules::Rules| rules.profile.id == document.rules;
-        let rules = rules::ALL.into_iter().find(own).unwrap_or(rules::ALL[0]);
+        let rules = rules::named(&document.rules).unwrap_or(rules::ALL[0]);
         document.outcome.map_or("", |outcome| pdn::result(rules, Some(outcome)))
     }
 
@@ -88,6 +89,10 @@ impl FileFormat for Pdn {
 
     fn nothing(&self) -> Message {
         Refusal::Nothing.message()
+    }
+
+    fn keys(&self) -> Option<&'static dyn Keys> {
+        Some(&BoardKeys)
     }
 }
 

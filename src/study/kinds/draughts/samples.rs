@@ -8,9 +8,14 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
     "start-russian",
     "start-international",
     "start-english",
+    "start-frisian",
+    "start-turkish",
+    "start-losing",
+    "start-losing-international",
     "start-article",
     "any-piece-captures",
     "must-land",
+    "two-men-for-a-king",
     "petrovs-triangle",
     "three-men-against-a-king",
     "woldouby",
@@ -53,6 +58,11 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
     "draw-1",
     "draw-2",
     "draw-3",
+    "giving-away-1",
+    "giving-away-2",
+    "giving-away-3",
+    "two-catch-a-king",
+    "which-man-runs",
 );
 
 /// The exercises, in the order to list them.

@@ -1,25 +1,29 @@
-//! Durak: a room each for endgames, whole games and situations; beside them what several rooms or none have, predictions
+//! Durak: a room each for endgames, whole games, situations and real tables; beside them what several rooms or none have, predictions
 //! and matches.
 
+pub mod adviser;
 pub mod endgame;
 pub mod matches;
+pub mod memory;
 pub mod prediction;
 pub mod predictor;
 mod samples;
 pub mod situation;
 pub mod whole;
+pub mod witness;
 
 use crate::study::kind::Kind;
 
-/// Endgames, whole games and situations of durak.
+/// Endgames, whole games, situations and real tables of durak.
 pub const KIND: Kind = Kind {
     id: "durak",
     name: "game-durak",
-    entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY],
+    entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY, witness::ENTRY],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,
+    outside: None,
     formats: &[],
 };

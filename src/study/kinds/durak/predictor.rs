@@ -1,8 +1,10 @@
 //! The robot's prediction in an open study: of a situation, or beside a whole game.
 
+use super::adviser::Remembered;
 use super::prediction::{Change, Report};
 use super::situation::study::{self as situation, Situation};
 use super::whole::observer::{Eyes, RobotObserver};
+use crate::model::{Side, Viewer};
 use crate::study::Study;
 use crate::study::tool::OpenTool;
 
@@ -29,4 +31,23 @@ pub fn change(study: &mut dyn Study, change: Change) -> bool {
         return false;
     }
     extra.downcast_mut().is_some_and(|open| situation::change(open, change))
+}
+
+/// Has a whole game remembered as far as it is looked at: from the seat that is the viewer's, or where everything is seen from that
+/// of the player to move; without a viewer from none.
+pub fn remember(study: &mut dyn Study, viewer: Option<Viewer>, weighed: bool) {
+    if let Some(observer) = study.extra_mut().and_then(|extra| extra.downcast_mut::<RobotObserver>()) {
+        let seat = match viewer {
+            Some(Viewer::Seat(0)) => Some(Side::First),
+            Some(Viewer::Seat(_)) => Some(Side::Second),
+            Some(Viewer::Everything) => observer.mover(),
+            Some(Viewer::Table) | None => None,
+        };
+        observer.remember(seat.map(|seat| (seat, weighed)));
+    }
+}
+
+/// What is remembered of a whole game.
+pub fn remembered(study: &dyn Study) -> Option<&Remembered> {
+    study.extra()?.downcast_ref().and_then(RobotObserver::remembered)
 }

@@ -18,6 +18,8 @@ pub const SAMPLES: &[Sample] = samples!("durak":
     "a-trump-for-a-three",
     "two-wrongs",
     "every-card-is-known",
+    "he-took-the-nine",
+    "a-six-passed-on",
 );
 
 /// The exercises, in the order to list them.
@@ -36,6 +38,7 @@ pub const THEMES: &[(&str, &str)] = &[
     ("transfer", "motif-durak-transfer"),
     ("whole", "motif-durak-game"),
     ("robot", "motif-robot"),
+    ("table", "motif-durak-witness"),
 ];
 
 /// What a newcomer may want to begin with.

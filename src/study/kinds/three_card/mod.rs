@@ -1,16 +1,18 @@
 //! Three cards: hands on a table, their values and their chances.
 
+mod everyone;
 pub mod question;
 mod report;
 mod samples;
 mod study;
 pub mod worker;
 
+pub use everyone::{Effort, Found, Seat, Stay, Staying, edge, stay, table};
 pub use report::{
-    Chance, ClassRow, Comparison, Effort, HandReport, Report, chances, classes, describe, fast_bytes,
-    hash_facts, impossible_message, occupancy, position_text, read, rules_text, text,
+    Chance, ClassRow, Comparison, HandReport, Report, chances, classes, describe, fast_bytes, hash_facts,
+    impossible_message, occupancy, position_text, read, rules_text, text,
 };
-pub use study::{Hands, answer, question, report};
+pub use study::{Hands, answer, change, question, report, setup};
 
 use crate::games::three_card::ThreeCardGame;
 use crate::model::{Game, Message, ParseError};
@@ -34,5 +36,6 @@ pub const KIND: Kind = Kind {
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,
+    outside: None,
     formats: &[],
 };

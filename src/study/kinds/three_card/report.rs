@@ -1,11 +1,12 @@
 //! What a study of three cards tells: values, comparisons, chances and a look into the evaluator, as plain data.
 
+use super::everyone::{Effort, Found, Seat, Staying, meets, seats};
 use super::question::{Answer, Question};
 use crate::games::three_card::article::{Inspection, Occupancy, Path, encode, tables};
 use crate::games::three_card::class::{self, Category, Class};
 use crate::games::three_card::equity::{Equity, Impossible, MOST_EXACT, Sampling, equity};
-use crate::games::three_card::profiles::{self, PROFILES, TEEN_PATTI};
-use crate::games::three_card::range::{HANDS, class_text, resolve};
+use crate::games::three_card::profiles::{self, PROFILES, Words};
+use crate::games::three_card::range::{HANDS, class_text};
 use crate::games::three_card::rules::{Outcome, Ranking, TwoThreeFive};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
 use crate::model::{CardFace, Control, Game, Message, Problem, RuleProfile, Stopped};
@@ -72,6 +73,10 @@ pub struct HandReport {
     pub special: bool,
     /// How many of all other hands it beats, ties with and loses to.
     pub against_all: [u32; 3],
+    /// Its chances at this table, against everyone who is there; none before they are known.
+    pub chance: Option<Found>,
+    /// How it does against each class of an unknown hand, the best under the rules first: so many hands beaten, tied, lost to.
+    pub meets: Vec<[u16; 3]>,
     /// Its chances, the fewest opponents first.
     pub chances: Vec<Chance>,
     /// How the article's evaluator gets its value.
@@ -109,10 +114,14 @@ pub struct Report {
     pub classes: Arc<Vec<ClassRow>>,
     /// The number of unknown opponents that was asked for.
     pub asked: u8,
+    /// These opponents.
+    pub seats: Vec<Seat>,
+    /// The bet of the first hand; none before anything is known.
+    pub staying: Option<Staying>,
     /// Whether some 5-3-2 beats trips.
     pub circular: bool,
-    /// Whether the categories have the names of Teen Patti.
-    pub teen_patti: bool,
+    /// The words for the categories.
+    pub words: Words,
     /// What the study asked, and the answer or why it has none; none where nothing is asked, or nothing is known yet.
     pub answer: Option<(Question, Result<Answer, Message>)>,
     /// How many answers there are and will be.
@@ -124,17 +133,22 @@ pub struct Report {
 impl Report {
     /// The Fluent identifier of a category, as players of these rules call it.
     pub fn category_name(&self, category: Category) -> &'static str {
-        match (category, self.teen_patti) {
-            (Category::Trips, false) => "three-category-trips",
-            (Category::Trips, true) => "three-category-trail",
-            (Category::StraightFlush, false) => "three-category-straight-flush",
-            (Category::StraightFlush, true) => "three-category-pure-sequence",
-            (Category::Flush, false) => "three-category-flush",
-            (Category::Flush, true) => "three-category-colour",
-            (Category::Straight, false) => "three-category-straight",
-            (Category::Straight, true) => "three-category-sequence",
-            (Category::Pair, _) => "three-category-pair",
-            (Category::HighCard, _) => "three-category-high-card",
+        use Category::{Flush, HighCard, Pair, Straight, StraightFlush, Trips};
+        match (self.words, category) {
+            (Words::Zjh, Trips) => "three-category-trips",
+            (Words::Zjh, StraightFlush) => "three-category-straight-flush",
+            (Words::Zjh, Flush) => "three-category-flush",
+            (Words::TeenPatti, Trips) => "three-category-trail",
+            (Words::TeenPatti, StraightFlush) => "three-category-pure-sequence",
+            (Words::TeenPatti, Flush) => "three-category-colour",
+            (Words::TeenPatti, Straight) => "three-category-sequence",
+            (Words::Poker, Trips) => "three-category-three",
+            (Words::Poker, StraightFlush) => "three-category-straight-flush-poker",
+            (Words::Poker, Flush) => "three-category-flush-poker",
+            (Words::Poker, HighCard) => "three-category-high-card-poker",
+            (Words::Zjh | Words::Poker, Straight) => "three-category-straight",
+            (_, Pair) => "three-category-pair",
+            (Words::Zjh | Words::TeenPatti, HighCard) => "three-category-high-card",
         }
     }
 
@@ -196,15 +210,19 @@ pub fn describe(setup: &Setup) -> Report {
     let complete = setup.complete();
     let hands: Vec<Hand> = complete.iter().map(|(_, _, hand)| *hand).collect();
     let counts = opponents(setup, hands.len());
-    let reports =
-        complete.iter().filter_map(|&(seat, cards, hand)| report(&ranking, seat, cards, hand, &counts));
+    let reports = complete.iter().filter_map(|&(seat, cards, hand)| {
+        let report = report(&ranking, seat, cards, hand, &counts)?;
+        Some(HandReport { meets: meets(setup, &ranking, hand), ..report })
+    });
     Report {
         hands: reports.collect(),
         comparison: compare(&ranking, &hands),
         classes: Arc::default(),
         asked: setup.opponents,
+        seats: seats(setup, &ranking),
+        staying: Some(Staying { bet: setup.bet(), stay: None, edge: None }),
         circular: setup.options.two_three_five != TwoThreeFive::Off,
-        teen_patti: setup.profile.profile.id == TEEN_PATTI.profile.id,
+        words: setup.profile.words(),
         answer: None,
         progress: [0, 0],
         deals: 0,
@@ -245,6 +263,8 @@ fn report(ranking: &Ranking, seat: u8, cards: [Card; 3], hand: Hand, counts: &[u
         place: ranking.place(value),
         special: ranking.is_special(hand),
         against_all,
+        chance: None,
+        meets: Vec::new(),
         chances: counts.iter().map(|&opponents| Chance { opponents, answer: None }).collect(),
         inspection: tables().inspect(cards)?,
         orders: orders.to_vec(),
@@ -267,15 +287,6 @@ fn compare(ranking: &Ranking, hands: &[Hand]) -> Comparison {
     Comparison { outcomes, best, circle }
 }
 
-/// How much is drawn where there is too much to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// The deals for each answer.
-    pub deals: u64,
-    /// The threads.
-    pub threads: usize,
-}
-
 /// The chances of a hand of a setup, by its index among the complete ones.
 ///
 /// # Errors
@@ -288,11 +299,10 @@ pub fn chances(
     control: &Control,
 ) -> Result<Result<Equity, Impossible>, Stopped> {
     let ranking = Ranking::new(setup.options);
-    let range = resolve(&setup.range, &ranking);
     let hands: Vec<Hand> = setup.complete().into_iter().map(|(_, _, hand)| hand).collect();
     let Some(&hero) = hands.get(hand) else { return Ok(Err(Impossible::EmptyRange)) };
     let sampling = Sampling { deals: effort.deals, seed: SEED, threads: effort.threads };
-    equity(&ranking, &setup.deal_for(&hands, hero, opponents, &range), sampling, control)
+    equity(&ranking, &setup.deal_for(&hands, hero, opponents, &ranking), sampling, control)
 }
 
 /// Whether the chances against so many are counted rather than drawn.

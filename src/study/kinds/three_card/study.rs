@@ -4,7 +4,7 @@ use super::Report;
 use super::question::{Answer, Asked, Question};
 use super::worker::{self, Evaluation};
 use crate::games::three_card::{Setup, ThreeCardGame};
-use crate::model::Message;
+use crate::model::{self, Message};
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::playing::report::Stage;
@@ -26,6 +26,23 @@ pub struct Hands {
 pub fn report(study: &dyn Study) -> Option<&Report> {
     let open = study.extra()?.downcast_ref::<OpenTool<Hands>>()?;
     Some(&open.tool().report)
+}
+
+/// The table of a study of three cards.
+pub fn setup(study: &dyn Study) -> Option<&Setup> {
+    let open = study.extra()?.downcast_ref::<OpenTool<Hands>>()?;
+    Some(open.setup())
+}
+
+/// Changes the table of a study of three cards. Returns whether it is another one now.
+pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
+    let open = study.extra_mut().and_then(|extra| extra.downcast_mut::<OpenTool<Hands>>());
+    open.is_some_and(|open| {
+        let mut setup = open.setup().clone();
+        make(&mut setup);
+        model::Setup::settle(&mut setup);
+        open.replace(setup)
+    })
 }
 
 /// What a study of three cards asks, or why it cannot be asked of its hands; none where it asks nothing.

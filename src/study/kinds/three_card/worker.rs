@@ -1,10 +1,11 @@
 //! The thread that finds out what a study of three cards tells: values first, then chances, the quick ones first.
 
+use super::everyone::{Effort, Stay, edge, stay, table};
 use super::question::Question;
-use super::report::{Chance, ClassRow, Effort, Report, chances, classes, describe, efforts, is_exact};
+use super::report::{Chance, ClassRow, Report, chances, classes, describe, efforts, is_exact};
 use crate::games::three_card::Setup;
 use crate::games::three_card::rules::Options;
-use crate::model::Stopped;
+use crate::model::{Control, Stopped};
 use crate::study::background::{Background, Task, Worker};
 use crate::study::budget::{Budget, Need};
 use crate::study::resources::Wake;
@@ -60,6 +61,10 @@ impl Worker for Evaluator {
             report.answer = Some((question, answer));
             publish(&report)?;
         }
+        if can_deal && !report.hands.is_empty() {
+            everyone(&setup, &mut report, first, task.control())?;
+            publish(&report)?;
+        }
         for (hand, row, effort) in jobs {
             let opponents = report.hands[hand].chances[row].opponents;
             // What cannot be dealt or is drawn too rarely stays so.
@@ -75,8 +80,51 @@ impl Worker for Evaluator {
             report.progress[0] += 1;
             publish(&report)?;
         }
+        // What was drawn is drawn again, as long as it is looked at.
+        if can_deal && drawn(&report) {
+            everyone(&setup, &mut report, last, task.control())?;
+            publish(&report)?;
+        }
         Ok(())
     }
+}
+
+/// Whether something that is told of the table was drawn.
+fn drawn(report: &Report) -> bool {
+    let hands = report.hands.iter().map(|hand| &hand.chance);
+    let chances = hands.chain(report.seats.iter().map(|seat| &seat.chance));
+    let blind = report.staying.as_ref().and_then(|staying| match &staying.stay {
+        Some(Stay::Players(decision)) => decision.error,
+        _ => None,
+    });
+    blind.is_some() || chances.flatten().flatten().any(|equity| equity.standard_error.is_some())
+}
+
+/// Finds out the chances of everyone at the table, and whether staying pays.
+fn everyone(setup: &Setup, report: &mut Report, effort: Effort, control: &Control) -> Result<(), Stopped> {
+    let found = table(setup, effort, control)?;
+    let of = |row: usize| match &found {
+        Ok(rows) => rows.get(row).copied().map(Ok),
+        Err(impossible) => Some(Err(*impossible)),
+    };
+    let known = report.hands.len();
+    for (row, hand) in report.hands.iter_mut().enumerate() {
+        hand.chance = of(row);
+        let asked = hand.chances.iter_mut().filter(|chance| chance.opponents == setup.opponents);
+        asked.for_each(|chance| chance.answer = of(row));
+    }
+    for (row, seat) in report.seats.iter_mut().enumerate() {
+        seat.chance = of(known + row);
+    }
+    let open = report.hands.first().and_then(|hand| hand.chance.as_ref());
+    let stay = stay(setup, open, effort, control)?;
+    if let Some(staying) = &mut report.staying {
+        staying.stay = stay;
+        if staying.bet.rules().house && staying.edge.is_none() {
+            staying.edge = Some(edge(&staying.bet));
+        }
+    }
+    Ok(())
 }
 
 impl Evaluator {
@@ -92,15 +140,16 @@ impl Evaluator {
     }
 }
 
-/// What is to be found out: hand, row and effort, what was asked for and what is quick first.
+/// What is to be found out beside the table itself: hand, row and effort, what is quick first.
 fn jobs(report: &Report, first: Effort, last: Effort) -> Vec<(usize, usize, Effort)> {
-    let rows = || {
-        (0..report.hands.len())
-            .flat_map(|hand| (0..report.hands[hand].chances.len()).map(move |row| (hand, row)))
-    };
     let count = |hand: usize, row: usize| report.hands[hand].chances[row].opponents;
+    let rows = || {
+        let all = (0..report.hands.len())
+            .flat_map(|hand| (0..report.hands[hand].chances.len()).map(move |row| (hand, row)));
+        all.filter(|&(hand, row)| count(hand, row) != report.asked)
+    };
     let mut jobs: Vec<(usize, usize, Effort)> = rows().map(|(hand, row)| (hand, row, first)).collect();
-    jobs.sort_by_key(|&(hand, row, _)| (count(hand, row) != report.asked, count(hand, row)));
+    jobs.sort_by_key(|&(hand, row, _)| count(hand, row));
     jobs.extend(
         rows().filter(|&(hand, row)| !is_exact(count(hand, row))).map(|(hand, row)| (hand, row, last)),
     );

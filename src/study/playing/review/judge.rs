@@ -1,12 +1,13 @@
 //! Judging the moves of a line, the last first: what is proved of the end helps with what comes before.
 
 use super::deals::compare;
-use super::{Basis, Grade, Judged, Review, Verdict, Worth};
-use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
+use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
+use crate::model::{Control, MoveOf, Position, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
 use crate::study::Score;
 use crate::study::playing::choice;
 use crate::study::playing::engine::Engine;
+use crate::study::playing::shown::sees_moves;
 use crate::study::playing::solver::Solvable;
 use crate::study::playing::why::ToldMove;
 use std::time::Duration;
@@ -39,6 +40,8 @@ pub struct Played<'a, G: Solvable> {
     pub start: &'a G::Position,
     /// The moves.
     pub moves: &'a [MoveOf<G>],
+    /// Whose eyes look on. Those of a seat judge its own moves alone, by nothing but what it could know.
+    pub eyes: Viewer,
 }
 
 /// The engines of one game.
@@ -82,7 +85,7 @@ pub fn review<G: Solvable>(
     let mut at = line.start.clone();
     for &mv in line.moves {
         let told = ToldMove::new::<G>(line.setup, &at, mv);
-        review.moves.push(Judged { told, side: at.side_to_move(), verdict: None });
+        review.moves.push(Judged { told, side: at.side_to_move(), verdict: None, stands: Stands::default() });
         at.play(mv);
         positions.push(at.clone());
     }
@@ -95,13 +98,15 @@ pub fn review<G: Solvable>(
         let better = |moves: &[MoveOf<G>]| told::<G>(line.setup, position, moves);
         let next = &positions[ply + 1];
         let mut here = None;
-        let verdict = match means.drawn(position, mv)? {
+        let mut then = after.take();
+        let own = sees_moves::<G>(position, line.eyes);
+        let verdict = match if own { means.drawn(position, mv)? } else { None } {
             Some((verdict, moves)) => Some(Verdict { better: better(&moves), ..verdict }),
+            None if !own => None,
             None => {
-                let then = match after.take() {
-                    Some(known) => Some(known),
-                    None => means.known(next, &positions[..=ply])?,
-                };
+                if then.is_none() {
+                    then = means.known(next, &positions[..=ply])?;
+                }
                 here = means.known(position, &positions[..ply])?;
                 here.as_ref().zip(then.as_ref()).map(|(here, then)| {
                     let played = seen_by(then.worth, next.side_to_move(), position.side_to_move());
@@ -112,8 +117,9 @@ pub fn review<G: Solvable>(
                 })
             }
         };
+        let stands = means.stands(next, then, line.eyes)?;
         after = here;
-        review.moves[ply].verdict = verdict;
+        review.moves[ply] = Judged { verdict, stands, ..review.moves[ply].clone() };
         review.done += 1;
         found(&review);
     }
@@ -191,6 +197,39 @@ impl<G: Solvable> Means<'_, G> {
         Ok(Some(Known { worth: Worth::Proved(value), line }))
     }
 
+    /// How the game stands in a position of a game of which seats do not see everything; what is known of it may be told.
+    fn stands(
+        &mut self,
+        position: &G::Position,
+        known: Option<Known<MoveOf<G>>>,
+        eyes: Viewer,
+    ) -> Result<Stands, Stopped> {
+        if !G::HIDES {
+            return Ok(Stands::default());
+        }
+        // Where it can be proved every seat knows what the others hold.
+        let known = match known {
+            None if position.score().is_some() || G::can_prove(position) => self.known(position, &[])?,
+            known => known,
+        };
+        let (side, wanted) = (position.side_to_move(), |of| eyes == Viewer::Everything || eyes == of);
+        if let Some(Known { worth: Worth::Proved(value), .. }) = known {
+            let share = Some(share(if side == Side::First { value } else { value.reversed() }));
+            let seat = |seat| share.filter(|_| wanted(Viewer::Seat(seat)));
+            return Ok(Stands {
+                known: [0, 1].map(seat),
+                open: share.filter(|_| wanted(Viewer::Everything)),
+            });
+        }
+        let limited = self.control.with_limit(self.effort.think);
+        let mut stands = |of| {
+            let told = if wanted(of) { self.engine.standing(position, of, SEED, &limited) } else { None };
+            self.control.check().map(|()| told)
+        };
+        let known = [stands(Viewer::Seat(0))?, stands(Viewer::Seat(1))?];
+        Ok(Stands { known, open: stands(Viewer::Everything)? })
+    }
+
     /// The judgement by drawn deals, in a game of which seats do not see everything and that cannot be proved yet.
     fn drawn(&mut self, position: &G::Position, mv: MoveOf<G>) -> Result<Drawn<MoveOf<G>>, Stopped> {
         if !G::HIDES || G::can_prove(position) {
@@ -229,6 +268,15 @@ fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
     };
     let grade = if is_best { Grade::Fine } else { grade };
     Verdict { grade, basis, best, played, better: Vec::new() }
+}
+
+/// What a value is worth of 10,000 games.
+fn share(value: Value) -> i32 {
+    match value {
+        Value::Win => 10_000,
+        Value::Draw => 5_000,
+        Value::Loss => 0,
+    }
 }
 
 fn graded(loss: i32, [inaccuracy, mistake, blunder]: [i32; 3]) -> Grade {

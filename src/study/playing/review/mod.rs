@@ -12,10 +12,15 @@
 //!
 //! A difference over deals counts only where it is more than three standard errors, measured deal by deal against the move
 //! that other deals show to be the best: what chance alone explains is no mistake.
+//! How a game of which seats do not see everything stood after each move is told twice: as each side could know it, and as the
+//! cards lay. Eyes of a seat are told only what that seat could know, and only of its own moves whether they were good.
+//!
 //! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
 
 mod deals;
+pub mod exercises;
 mod judge;
+pub(super) mod kept;
 pub mod reviewer;
 mod words;
 pub mod worker;
@@ -68,6 +73,9 @@ pub enum Grade {
 }
 
 impl Grade {
+    /// All of them, the best first.
+    pub const ALL: [Self; 4] = [Self::Fine, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
     /// Its name on the command line.
     pub fn id(self) -> &'static str {
         match self {
@@ -111,8 +119,21 @@ pub struct Judged {
     pub told: ToldMove,
     /// The side that made it.
     pub side: Side,
-    /// How it is judged; none before that is known, and where nothing could be found out in the time.
+    /// How it is judged; none before that is known, where nothing could be found out in the time, and where the eyes that
+    /// look on could not know what it gave away.
     pub verdict: Option<Verdict>,
+    /// How the game stood after it.
+    pub stands: Stands,
+}
+
+/// How a game of which seats do not see everything stood: what the first side gets of 10,000 games, a draw counted as half.
+/// Nothing is told of other games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stands {
+    /// As each side could know it.
+    pub known: [Option<i32>; 2],
+    /// As the cards lay.
+    pub open: Option<i32>,
 }
 
 impl Judged {
@@ -149,12 +170,23 @@ impl Review {
         (1..ply.min(self.moves.len() + 1)).rev().find(|&ply| self.moves[ply - 1].grade() >= Grade::Mistake)
     }
 
-    /// How the game stood for a side after each move, from -1, lost, to 1, won; none where that is not known.
+    /// How the game stood for a side after each move, from -1, lost, to 1, won; none where that is not known. Where seats do
+    /// not see everything it is what the side could know.
     pub fn curve(&self, side: Side) -> Vec<Option<f32>> {
         let point = |judged: &Judged| {
+            if let Some(share) = judged.stands.known[side.index()] {
+                return Some(seen_by(height(Worth::Share(share)), Side::First, side));
+            }
             let height = judged.verdict.as_ref().map(|verdict| height(verdict.played))?;
-            Some(if judged.side == side { height } else { -height })
+            Some(seen_by(height, judged.side, side))
         };
+        self.moves.iter().map(point).collect()
+    }
+
+    /// How the game stood for a side after each move as the cards lay, where seats do not see everything.
+    pub fn open_curve(&self, side: Side) -> Vec<Option<f32>> {
+        let point =
+            |judged: &Judged| Some(seen_by(height(Worth::Share(judged.stands.open?)), Side::First, side));
         self.moves.iter().map(point).collect()
     }
 
@@ -162,6 +194,11 @@ impl Review {
     pub fn count(&self, side: Side, grade: Grade) -> usize {
         self.moves.iter().filter(|judged| judged.side == side && judged.grade() == grade).count()
     }
+}
+
+/// The height of a side's curve in that of a side.
+fn seen_by(height: f32, owner: Side, viewer: Side) -> f32 {
+    if owner == viewer { height } else { -height }
 }
 
 /// What something is worth, from -1 to 1: an estimate of two pieces is half-way to a win.

@@ -2,14 +2,16 @@
 
 use super::Review;
 use super::worker::ReviewWorker;
+use crate::model::Viewer;
 use crate::study::budget::Budget;
+use crate::study::document::ReviewedMove;
 use crate::study::playing::lines::LineId;
 use crate::study::playing::solver::Solvable;
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
 /// A review as it is shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewing {
     /// The judgements.
     pub review: Review,
@@ -17,8 +19,19 @@ pub struct Reviewing {
     pub line: Vec<LineId>,
     /// Whether there is more to come.
     pub running: bool,
+    /// Whose eyes look on.
+    pub eyes: Viewer,
+    /// Whether it stands in the study as it was found another time, and was not made since.
+    pub kept: bool,
     /// What was said when the work crashed.
     pub crash: Option<String>,
+}
+
+impl Default for Reviewing {
+    fn default() -> Self {
+        let (review, line) = (Review::default(), Vec::new());
+        Self { review, line, running: false, eyes: Viewer::Everything, kept: false, crash: None }
+    }
 }
 
 impl Reviewing {
@@ -35,11 +48,13 @@ pub(in crate::study::playing) struct Reviewer<G: Solvable> {
     /// The moves that were judged, in notation.
     pub(in crate::study::playing) texts: Vec<String>,
     pub(in crate::study::playing) known: Reviewing,
+    /// The last review that ended with all cards open, as it stands in the study.
+    pub(in crate::study::playing) kept: Arc<[ReviewedMove]>,
 }
 
 impl<G: Solvable> Reviewer<G> {
     pub(in crate::study::playing) fn new(wake: Wake) -> Self {
-        Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default() }
+        Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default(), kept: Arc::default() }
     }
 
     pub(in crate::study::playing) fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
@@ -54,7 +69,13 @@ impl<G: Solvable> Reviewer<G> {
         }
     }
 
-    /// Nothing is judged any more: the lines are others.
+    /// Nothing is judged any more, and nothing kept: the lines are others.
+    pub(in crate::study::playing) fn drop_all(&mut self) {
+        self.forget();
+        self.kept = Arc::default();
+    }
+
+    /// Nothing is judged any more.
     pub(in crate::study::playing) fn forget(&mut self) {
         self.rest();
         self.texts.clear();

@@ -1,7 +1,7 @@
 //! The thread that reviews: the newest line wins, and what is judged so far can be looked at.
 
 use super::{Effort, Played, Review, review};
-use crate::model::{MoveOf, Stopped};
+use crate::model::{MoveOf, Stopped, Viewer};
 use crate::search::Prove;
 use crate::study::background::{Background, Done, Progress, Task, Worker};
 use crate::study::budget::{Budget, Need};
@@ -20,12 +20,20 @@ pub struct Question<G: Solvable> {
     pub moves: Vec<MoveOf<G>>,
     /// How much work each of them is worth.
     pub effort: Effort,
+    /// Whose eyes look on.
+    pub eyes: Viewer,
 }
 
 impl<G: Solvable> Clone for Question<G> {
     fn clone(&self) -> Self {
-        let Self { setup, start, moves, effort } = self;
-        Self { setup: setup.clone(), start: start.clone(), moves: moves.clone(), effort: *effort }
+        let Self { setup, start, moves, effort, eyes } = self;
+        Self {
+            setup: setup.clone(),
+            start: start.clone(),
+            moves: moves.clone(),
+            effort: *effort,
+            eyes: *eyes,
+        }
     }
 }
 
@@ -103,8 +111,8 @@ impl<G: Solvable> Worker for Reviewing<G> {
         question: Question<G>,
         task: &Task<'_, Question<G>, Reviewed>,
     ) -> Result<(), Stopped> {
-        let Question { setup, start, moves, effort } = &question;
-        let line = Played { setup, start, moves };
+        let Question { setup, start, moves, effort, eyes } = &question;
+        let line = Played { setup, start, moves, eyes: *eyes };
         let (solver, engine) = (&mut self.solver, &mut self.engine);
         review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {
             // When something else is asked, the control stops the work.

@@ -9,8 +9,24 @@ use etude::study::registry;
 use etude::verify::{Claim, Failure, Reason};
 use std::collections::BTreeSet;
 
+/// Every game.
+const ALL_RULES: [&str; 12] = [
+    "russian",
+    "international",
+    "english",
+    "brazilian",
+    "pool",
+    "italian",
+    "frisian",
+    "turkish",
+    "russian-losing",
+    "international-losing",
+    "article",
+    "article-10",
+];
+
 /// Small positions: wins and draws, by combinations, by crowning, by locking in, by catching kings.
-const SMALL: [(&str, &str); 14] = [
+const SMALL: [(&str, &str); 20] = [
     ("russian", "W:Wb4:Bf8"),
     ("russian", "W:WKg3,Kh2:BKa7"),
     ("russian", "W:Wa7,e1:Bh2,Kg1"),
@@ -25,6 +41,12 @@ const SMALL: [(&str, &str); 14] = [
     ("brazilian", "B:Wh6,a5:Bc7,e7"),
     ("brazilian", "W:Wd4,c3:BKf6"),
     ("article", "W:W22,23:B17,19"),
+    ("russian-losing", "W:Wa1:Bh8"),
+    ("russian-losing", "W:Wc3,e3:Bd8"),
+    ("russian-losing", "W:WKa1:Bb6,d6"),
+    ("turkish", "W:Wb5,d5:Bc8"),
+    ("turkish", "W:WKa1,Kd4:BKh8"),
+    ("turkish", "W:Wd6:Be7,g5"),
 ];
 
 /// The same on the large board.
@@ -180,15 +202,19 @@ fn a_proof_may_end_in_endings_that_the_checker_works_out() {
 
 /// Random positions under all rules, many kings among them, as the program writes them.
 fn random_positions(count: usize) -> Vec<(&'static str, String)> {
-    let all =
-        ["russian", "international", "english", "brazilian", "pool", "italian", "article", "article-10"];
+    let all = ALL_RULES;
     let mut random = Random(8);
     let mut found = Vec::new();
     while found.len() < count {
         let rules = all[found.len() % all.len()];
-        let squares = if matches!(rules, "international" | "article-10") { 50 } else { 32 };
+        let squares = match rules {
+            "international" | "international-losing" | "frisian" | "article-10" => 50,
+            "turkish" => 64,
+            _ => 32,
+        };
         let mut lists = [String::new(), String::new()];
-        for square in 6..squares - 5 {
+        let (first, last) = if squares == 64 { (9, 56) } else { (6, squares - 6) };
+        for square in first..=last {
             let throw = random.below(9);
             if throw < 3 {
                 let king = if random.below(3) == 0 { "K" } else { "" };
@@ -210,9 +236,7 @@ fn random_positions(count: usize) -> Vec<(&'static str, String)> {
 
 #[test]
 fn moves_and_numbers_of_lines_are_those_of_the_program() {
-    for rules in
-        ["russian", "international", "english", "brazilian", "pool", "italian", "article", "article-10"]
-    {
+    for rules in ALL_RULES {
         let (entry, profile) = registry::find("draughts", rules).expect("a game");
         let start = entry.batch.expect("it is played").moves(profile, "start").expect("a position").position;
         check_rules("draughts", rules, &start, 4);

@@ -6,7 +6,7 @@ use etude::model::{Control, RuleProfile};
 use etude::study::batch::{Ability, Wanted};
 use etude::study::registry;
 use etude::verify::{Failure, Reason};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What was done to a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,7 +101,8 @@ impl Victim {
             Harm::Rank => {
                 // Three plies before the end its side moves again.
                 let rank: u32 = parts.get(2)?.parse().ok()?;
-                (rank >= 3).then(|| with(format!("{}\t{}\t0", parts[0], parts[1])))
+                (rank >= 3 && self.leads_on(all, place))
+                    .then(|| with(format!("{}\t{}\t0", parts[0], parts[1])))
             }
             Harm::Cycle => {
                 let mv = self.circling(all, place)?;
@@ -159,6 +160,25 @@ impl Victim {
         let good = solution.best_moves.expect("all were wanted");
         let legal = self.ability.moves(self.profile, &position).expect("a position").moves;
         legal.into_iter().map(|mv| mv.text).find(|mv| !good.contains(mv))
+    }
+
+    /// Whether a reply to the move of an entry leads to another one, which needs a smaller rank.
+    fn leads_on(&self, all: &[&str], place: usize) -> bool {
+        let bare = |position: &str| match self.tail.as_str() {
+            "" => position.to_owned(),
+            tail => position.replace(tail, ""),
+        };
+        let entries: HashSet<&str> = all.iter().filter_map(|entry| entry.split('\t').next()).collect();
+        let moves = |position: &str| {
+            let legal = self.ability.moves(self.profile, &format!("{}{}", bare(position), self.tail));
+            legal.map(|legal| legal.moves).unwrap_or_default()
+        };
+        let mut parts = all[place].split('\t');
+        let (Some(position), Some(mv)) = (parts.next(), parts.next()) else { return false };
+        let played = moves(position).into_iter().find(|legal| legal.text == mv);
+        played.is_some_and(|played| {
+            moves(&played.position).iter().any(|reply| entries.contains(bare(&reply.position).as_str()))
+        })
     }
 
     /// A move to which a reply leads where the rank is no smaller.

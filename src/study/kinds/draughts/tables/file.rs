@@ -2,7 +2,7 @@
 
 use super::DraughtsTables;
 use crate::games::draughts::Rules;
-use crate::games::draughts::endings::{FewPieces, MOST_PIECES};
+use crate::games::draughts::endings::{FewPieces, most_pieces};
 use crate::model::Message;
 use crate::search::retrograde::{self, Tables};
 use crate::study::store;
@@ -20,8 +20,8 @@ fn header<'a>(tables: &FewPieces, bytes: impl Iterator<Item = &'a [u8]>) -> Stri
         checksum.update(part);
         length += part.len();
     }
-    let id = tables.rules().profile.id;
-    format!("etude-endings {FORMAT} {id} {MOST_PIECES} {length} {:08x}\n", checksum.finalize())
+    let (id, most) = (tables.rules().profile.id, most_pieces(tables.rules()));
+    format!("etude-endings {FORMAT} {id} {most} {length} {:08x}\n", checksum.finalize())
 }
 
 /// The tables in a file; none where there is no file.

@@ -5,8 +5,19 @@
 //! made its unfinished parts take as much again at most. All of them together have one share of the window's budget,
 //! however many studies use them; an engine that uses one holds a [`Claim`], and of those that no engine uses and a file
 //! keeps only a few stay.
+//!
+//! Endings of more pieces are made when they are asked for ([`larger`]), stay in files ([`slices`]), and are read from
+//! there block by block.
 
+mod cached;
+mod claim;
 mod file;
+pub mod larger;
+pub mod names;
+pub mod slices;
+mod thorough;
+
+pub use claim::Claim;
 
 use crate::games::draughts::endings::FewPieces;
 use crate::games::draughts::{Draughts, Rules};
@@ -19,11 +30,13 @@ use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::machine;
 use crate::study::resources::Wake;
 use parking_lot::{Condvar, Mutex};
+use slices::SliceFiles;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock, OnceLock, Weak};
+use std::sync::{Arc, LazyLock, Weak};
 use std::thread::JoinHandle;
 use std::time::Duration;
+use thorough::Extra;
 
 /// Exact answers to all positions of one rules with few pieces.
 pub type DraughtsTables = Tables<FewPieces>;
@@ -77,6 +90,12 @@ struct Contents {
     /// The threads of a program that does one thing at a time.
     threads: Option<usize>,
     places: Vec<Place>,
+    /// Files of slices of more pieces, of rules that were asked for.
+    slices: Vec<(&'static Rules, Arc<SliceFiles>)>,
+    /// Whether those of five pieces are made in the background.
+    thorough: bool,
+    /// The work on them.
+    extras: Vec<Extra>,
     /// The rules of each claim.
     claims: Vec<&'static Rules>,
     messages: Vec<Message>,
@@ -98,7 +117,7 @@ pub struct Shelf {
 }
 
 /// The shelf of the program: one, as the files are that it keeps. Others reach it as what the kind shares.
-pub(super) fn shelf() -> &'static Shelf {
+pub fn shelf() -> &'static Shelf {
     static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
     &SHELF
 }
@@ -107,7 +126,9 @@ impl Shelf {
     /// Keeps files in a folder from now on, which is made when there is something to keep. Without a folder
     /// tables are made anew by every start of the program.
     pub fn set_folder(&self, folder: PathBuf) {
-        self.shared.contents.lock().folder = Some(folder);
+        let mut contents = self.shared.contents.lock();
+        contents.slices.clear();
+        contents.folder = Some(folder);
     }
 
     /// Takes what the tables hold from this budget from now on, and works with no more threads than it has.
@@ -125,7 +146,47 @@ impl Shelf {
     /// Says that an engine uses the tables of some rules, once they are there.
     pub fn claim(&self, rules: &'static Rules) -> Claim {
         self.shared.contents.lock().claims.push(rules);
-        Claim { shared: Arc::clone(&self.shared), rules, tables: OnceLock::new() }
+        Claim::new(&self.shared, rules, self.slices(rules))
+    }
+
+    /// The files of slices of more pieces; none without a folder.
+    pub fn slices(&self, rules: &'static Rules) -> Option<Arc<SliceFiles>> {
+        self.shared.contents.lock().files(rules)
+    }
+
+    /// Makes endings of five pieces too from now on, in the background, of rules whose tables are ready; or no more.
+    pub fn set_thorough(&self, thorough: bool) {
+        let mut contents = self.shared.contents.lock();
+        if contents.thorough == thorough {
+            return;
+        }
+        contents.thorough = thorough;
+        if !thorough {
+            contents.stop_extras();
+            return;
+        }
+        let ready: Vec<_> = contents.places.iter().filter_map(Place::ready).collect();
+        for (rules, tables) in ready {
+            let shared = Arc::clone(&self.shared);
+            let thread = std::thread::Builder::new()
+                .name("étude tables".to_owned())
+                .spawn(move || shared.extend(rules, &tables));
+            match thread {
+                Ok(thread) => contents.threads_at_work.push(thread),
+                Err(error) => contents.messages.push(crash(error.to_string())),
+            }
+        }
+    }
+
+    /// How much of the endings of five pieces of any rules is made, while they are being made.
+    pub fn making_larger(&self) -> Option<f32> {
+        let contents = self.shared.contents.lock();
+        contents.extras.iter().find_map(Extra::part)
+    }
+
+    /// How much of the endings of five pieces is made, while they are being made.
+    pub fn part_of_larger(&self, rules: &'static Rules) -> Option<f32> {
+        self.shared.contents.lock().extra_part(rules)
     }
 
     /// Calls a waker whenever tables are ready or have failed, for as long as it exists
@@ -218,7 +279,8 @@ impl Shelf {
 
     /// The bytes of all tables, those in work among them.
     pub fn memory(&self) -> u64 {
-        self.shared.contents.lock().places.iter().map(Place::memory).sum()
+        let contents = self.shared.contents.lock();
+        contents.places.iter().map(Place::memory).sum::<u64>() + contents.held_by_slices() as u64
     }
 
     /// Stops what is being made and waits until files that are being written are whole. Nothing is made any
@@ -228,6 +290,7 @@ impl Shelf {
             let mut contents = self.shared.contents.lock();
             contents.closed = true;
             contents.places.iter().for_each(|place| place.control.cancel());
+            contents.stop_extras();
             std::mem::take(&mut contents.threads_at_work)
         };
         for thread in threads {
@@ -243,41 +306,6 @@ impl Drop for Shelf {
     }
 }
 
-/// An engine's word that it uses the tables of some rules. Dropping it takes the word back.
-pub struct Claim {
-    shared: Arc<Shared>,
-    rules: &'static Rules,
-    tables: OnceLock<Arc<DraughtsTables>>,
-}
-
-impl Claim {
-    /// The tables, once they are there.
-    pub fn tables(&self) -> Option<&DraughtsTables> {
-        if self.tables.get().is_none()
-            && let State::Ready(tables) = self.shared.contents.lock().state(self.rules)
-        {
-            // Another thread may have been quicker; they are the same tables.
-            let _ = self.tables.set(tables);
-        }
-        self.tables.get().map(|tables| &**tables)
-    }
-}
-
-impl Drop for Claim {
-    fn drop(&mut self) {
-        // The last to let go frees the tables, which takes a while: after the lock.
-        let _unused = {
-            let mut contents = self.shared.contents.lock();
-            let own = contents.claims.iter().position(|claimed| std::ptr::eq(*claimed, self.rules));
-            if let Some(own) = own {
-                contents.claims.swap_remove(own);
-            }
-            self.tables.take();
-            contents.take_unused()
-        };
-    }
-}
-
 impl Place {
     /// Whether nothing is left to be begun.
     fn is_begun(&self) -> bool {
@@ -290,6 +318,14 @@ impl Place {
             Stage::Working => self.work as usize,
             Stage::Done(Ok(tables)) => tables.len(),
             Stage::Waiting | Stage::Refused | Stage::Done(Err(_)) => 0,
+        }
+    }
+
+    /// The tables, once they are there.
+    fn ready(&self) -> Option<(&'static Rules, Arc<DraughtsTables>)> {
+        match &self.stage {
+            Stage::Done(Ok(tables)) => Some((self.rules, Arc::clone(tables))),
+            _ => None,
         }
     }
 
@@ -327,7 +363,22 @@ impl Contents {
 
     /// The bytes of all tables.
     fn held(&self) -> usize {
-        self.places.iter().map(Place::held).sum()
+        self.places.iter().map(Place::held).sum::<usize>() + self.held_by_slices() + self.held_by_extras()
+    }
+
+    /// The files of slices of more pieces; none without a folder.
+    fn files(&mut self, rules: &'static Rules) -> Option<Arc<SliceFiles>> {
+        if let Some((_, known)) = self.slices.iter().find(|(known, _)| std::ptr::eq(*known, rules)) {
+            return Some(Arc::clone(known));
+        }
+        let files = Arc::new(SliceFiles::new(self.folder.as_deref()?, rules));
+        self.slices.push((rules, Arc::clone(&files)));
+        Some(files)
+    }
+
+    /// The bytes that were read of files of slices.
+    fn held_by_slices(&self) -> usize {
+        self.slices.iter().map(|(_, files)| files.memory()).sum()
     }
 
     /// Whether so many bytes may be held.
@@ -373,9 +424,13 @@ impl Shared {
             (place.stage, place.kept) = (Stage::Done(outcome), kept);
         }
         contents.tell_held();
-        let listeners: Vec<Wake> = contents.listeners.iter().filter_map(Weak::upgrade).collect();
         drop(contents);
         self.settled.notify_all();
+        self.wake();
+    }
+
+    fn wake(&self) {
+        let listeners: Vec<Wake> = self.contents.lock().listeners.iter().filter_map(Weak::upgrade).collect();
         for wake in listeners {
             wake();
         }
@@ -421,11 +476,12 @@ fn provide(shared: &Shared, endings: FewPieces, folder: Option<&Path>, threads: 
     let outcome = match catch_unwind(AssertUnwindSafe(made)) {
         Ok(Ok(tables)) => Ok(Arc::new(tables)),
         Ok(Err(Failure::Stopped)) => return,
-        Ok(Err(Failure::TooLong)) => Err(Message::new("endings-too-long")),
+        Ok(Err(failure)) => Err(larger::message(&failure)),
         Err(panic) => Err(crash(panic_text(panic.as_ref()))),
     };
     shared.settle(rules, outcome.clone(), is_kept);
-    if let (Ok(tables), Some(path), false) = (outcome, path, is_kept) {
+    let Ok(tables) = outcome else { return };
+    if let (Some(path), false) = (path, is_kept) {
         match file::write(&path, &tables) {
             Ok(()) => shared.keep(rules),
             Err(error) => {
@@ -434,4 +490,5 @@ fn provide(shared: &Shared, endings: FewPieces, folder: Option<&Path>, threads: 
             }
         }
     }
+    shared.extend(rules, &tables);
 }

@@ -1,6 +1,7 @@
 //! The room of endgames, in which all cards are open.
 
 mod composing;
+mod passing;
 pub mod solver;
 mod themes;
 

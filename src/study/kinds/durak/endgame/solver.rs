@@ -1,9 +1,9 @@
 //! The engines of endgames of durak: which one answers depends on whether the rules let play go round in circles.
 
+use super::passing::PassingSolver;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
-use crate::search::cyclic::CyclicProver;
 use crate::search::proof::Prover;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::playing::solver::Solver;
@@ -18,29 +18,29 @@ pub struct EndgameSolver {
 /// One engine at a time, since each may use all the memory there is.
 enum Engine {
     Proof(Prover<Endgame>),
-    Cyclic(CyclicProver<Endgame>),
+    Passing(PassingSolver),
 }
 
 impl EndgameSolver {
     fn engine(&self) -> &dyn Prove<Endgame> {
         match &self.engine {
             Engine::Proof(prover) => prover,
-            Engine::Cyclic(prover) => prover,
+            Engine::Passing(prover) => prover,
         }
     }
 
     fn engine_mut(&mut self) -> &mut dyn Prove<Endgame> {
         match &mut self.engine {
             Engine::Proof(prover) => prover,
-            Engine::Cyclic(prover) => prover,
+            Engine::Passing(prover) => prover,
         }
     }
 
     fn engine_for(&mut self, position: &Endgame) -> &mut dyn Prove<Endgame> {
-        let Resources { memory, threads } = self.resources;
+        let resources @ Resources { memory, threads } = self.resources;
         match (&self.engine, position.may_cycle()) {
-            (Engine::Proof(_), true) => self.engine = Engine::Cyclic(CyclicProver::new(memory, threads)),
-            (Engine::Cyclic(_), false) => self.engine = Engine::Proof(Prover::new(memory, threads)),
+            (Engine::Proof(_), true) => self.engine = Engine::Passing(PassingSolver::new(resources)),
+            (Engine::Passing(_), false) => self.engine = Engine::Proof(Prover::new(memory, threads)),
             _ => {}
         }
         self.engine_mut()

@@ -54,6 +54,37 @@ pub struct MatchState {
     pub crash: Option<String>,
 }
 
+/// By what the games of a match stand in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Column {
+    /// The number of the game.
+    #[default]
+    Number,
+    /// Who attacked first.
+    Attacker,
+    /// Who has won; drawn games come last.
+    Winner,
+    /// The number of moves.
+    Plies,
+}
+
+/// How the games of a match stand in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sorted {
+    /// By what.
+    pub column: Column,
+    /// Whether the other way round.
+    pub falls: bool,
+}
+
+impl Sorted {
+    /// The order after a press on a column: the other way round where it is in that order already.
+    #[must_use]
+    pub fn pressed(self, column: Column) -> Self {
+        Self { column, falls: self.column == column && !self.falls }
+    }
+}
+
 struct Board {
     records: Vec<Option<Record>>,
     state: MatchState,
@@ -102,6 +133,39 @@ impl MatchJob {
         let board = self.work.desk();
         let record = board.records.get(game as usize)?.as_ref()?;
         Some(GameRow { winner: record.winner, first: Plan::first(game), plies: record.moves.len() })
+    }
+
+    /// The numbers of the games in an order; those that are not over come last.
+    pub fn order(&self, sorted: Sorted) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.plan.games()).collect();
+        if sorted.column == Column::Number {
+            if sorted.falls {
+                order.reverse();
+            }
+            return order;
+        }
+        let board = self.work.desk();
+        let key = |game: &u32| {
+            let record = board.records.get(*game as usize)?.as_ref()?;
+            Some(match sorted.column {
+                Column::Number => 0,
+                Column::Attacker => Plan::first(*game).index(),
+                Column::Winner => record.winner.map_or(2, Side::index),
+                Column::Plies => record.moves.len(),
+            })
+        };
+        order.sort_by(|a, b| match (key(a), key(b)) {
+            (Some(a), Some(b)) if sorted.falls => b.cmp(&a),
+            (Some(a), Some(b)) => a.cmp(&b),
+            (a, b) => a.is_none().cmp(&b.is_none()),
+        });
+        order
+    }
+
+    /// The games that are over as a table: see [`Plan::csv`].
+    pub fn csv(&self) -> String {
+        let board = self.work.desk();
+        self.plan.csv((0..).zip(&board.records).filter_map(|(game, record)| Some((game, record.as_ref()?))))
     }
 
     /// A game as a study, once it is over.
@@ -220,6 +284,26 @@ mod tests {
         });
         assert_eq!(won.count() as u32, state.standing.first_wins);
         assert_eq!(job.game(2_000), None);
+    }
+
+    #[test]
+    fn its_games_stand_in_order_and_are_written_as_a_table() {
+        let job = job(40, ["greedy", "random"]);
+        wait(&job);
+        let plies = |game: &u32| job.game(*game).map(|row| row.plies);
+        let by = Sorted::default().pressed(Column::Plies);
+        let rising = job.order(by);
+        assert!(rising.is_sorted_by_key(plies) && rising.len() == 40);
+        let falling = job.order(by.pressed(Column::Plies));
+        assert!(falling.iter().rev().is_sorted_by_key(plies));
+        assert_eq!(job.order(by.pressed(Column::Number)), (0..40).collect::<Vec<_>>());
+        let table = job.csv();
+        let lines: Vec<&str> = table.lines().collect();
+        assert_eq!(lines[0], "game,first,second,attacks_first,winner,plies,position,moves");
+        assert_eq!(lines.len(), 41);
+        let cells: Vec<&str> = lines[1].split(',').collect();
+        assert_eq!((cells.len(), cells[0], cells[1], cells[3]), (8, "1", "greedy", "1"));
+        assert_eq!(cells[7].split("; ").count().to_string(), cells[5]);
     }
 
     #[test]

@@ -84,6 +84,8 @@ pub enum Source {
         counts_twice: bool,
         /// The probability.
         value: f64,
+        /// What the other formula says.
+        other: f64,
     },
 }
 
@@ -155,12 +157,26 @@ impl Prediction {
             (Chance::Hidden { unknown, known, count }, _) => {
                 let fixes = self.method.fixes;
                 let counts_twice = !fixes.has(Fix::TrueChance);
-                Source::Unknown { unknown, known, count, counts_twice, value: node.chance.value(fixes) }
+                let value = node.chance.value(fixes);
+                let other = node.chance.value(fixes.with(Fix::TrueChance, counts_twice));
+                Source::Unknown { unknown, known, count, counts_twice, value, other }
             }
         };
         let possibility = node.possibility;
         let stale = self.is_stale(index, node);
         Some(Explanation { weighing, source, factor: weights.possibility, possibility, stale })
+    }
+
+    /// The cards other than the chosen one that lead to the sum which decides; empty for a node through which no path with
+    /// that sum goes, and where the sum is reached with one card only.
+    pub fn equals(&self, index: u32) -> Vec<Card> {
+        let chosen = self.candidates.iter().find(|candidate| Some(candidate.card) == self.choice);
+        let (Some(chosen), Some(node)) = (chosen, self.tree.node(index)) else { return Vec::new() };
+        if node.best != chosen.value || chosen.node.is_none() {
+            return Vec::new();
+        }
+        let others = self.candidates.iter().filter(|other| other.card != chosen.card);
+        others.filter(|other| other.value == chosen.value).map(|other| other.card).collect()
     }
 
     /// What lies behind the weight of a candidate at a first attack.

@@ -18,6 +18,46 @@ pub enum Order {
     BestFirst,
     /// The worst sums first.
     WorstFirst,
+    /// By a number, the highest first or the lowest first; equal ones in the order of the tree.
+    By(Key, Falling),
+}
+
+/// What rows can be put in order by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// The rank of the card.
+    Card,
+    /// What the card weighs.
+    Rank,
+    /// How likely it is.
+    Probability,
+    /// What it costs, with the sign with which it counts.
+    Loss,
+    /// The sum down to it.
+    Sum,
+    /// The best sum below it.
+    Best,
+}
+
+/// Whether the highest comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Falling {
+    /// The highest first.
+    Yes,
+    /// The lowest first.
+    No,
+}
+
+impl Order {
+    /// The order after another press on a column: the highest first, then the lowest, then as printed.
+    #[must_use]
+    pub fn pressed(self, key: Key) -> Self {
+        match self {
+            Self::By(own, Falling::Yes) if own == key => Self::By(key, Falling::No),
+            Self::By(own, Falling::No) if own == key => Self::Printed,
+            _ => Self::By(key, Falling::Yes),
+        }
+    }
 }
 
 /// Which signs are shown.
@@ -200,17 +240,37 @@ impl Rows {
         }
     }
 
+    /// Puts nodes that stand in the order of the tree into that of the wish.
     fn sort(&self, nodes: &mut [u32]) {
-        let best = |node: &u32| self.tree.node(*node).map_or(0.0, |node| node.best);
-        let rising = (self.wish.order == Order::BestFirst) == (self.tree.pick() == Pick::Lowest);
+        let lowest = self.tree.pick() == Pick::Lowest;
+        let (key, falls) = match self.wish.order {
+            Order::Printed => return,
+            Order::BestFirst => (Key::Best, !lowest),
+            Order::WorstFirst => (Key::Best, lowest),
+            Order::By(key, falling) => (key, falling == Falling::Yes),
+        };
+        let number = |node: &u32| self.tree.node(*node).map_or(0.0, |node| number_of(node, key));
         nodes.sort_by(|a, b| {
-            let (a, b) = (best(a), best(b));
-            if rising { a.total_cmp(&b) } else { b.total_cmp(&a) }
+            let (a, b) = (number(a), number(b));
+            if falls { b.total_cmp(&a) } else { a.total_cmp(&b) }
         });
     }
 
     fn keeps(&self, node: u32) -> bool {
         self.kept.get(node as usize).copied().unwrap_or(true)
+    }
+}
+
+/// The number of a node by which rows stand in order.
+fn number_of(node: &Node, key: Key) -> f64 {
+    match key {
+        Key::Card => f64::from(node.card.rank()),
+        Key::Rank => node.rank,
+        Key::Probability => node.possibility,
+        Key::Loss if node.ours => -node.loss(),
+        Key::Loss => node.loss(),
+        Key::Sum => node.sum,
+        Key::Best => node.best,
     }
 }
 
@@ -323,7 +383,32 @@ mod tests {
     }
 
     #[test]
+    fn a_column_is_pressed_to_and_fro() {
+        let first = Order::BestFirst.pressed(Key::Sum);
+        assert_eq!(first, Order::By(Key::Sum, Falling::Yes));
+        assert_eq!(first.pressed(Key::Rank), Order::By(Key::Rank, Falling::Yes));
+        assert_eq!(first.pressed(Key::Sum), Order::By(Key::Sum, Falling::No));
+        assert_eq!(first.pressed(Key::Sum).pressed(Key::Sum), Order::Printed);
+    }
+
+    #[test]
     fn rows_are_sorted_and_filtered() {
+        let by = |key, falling| Wish { order: Order::By(key, falling), unfold: true, ..Wish::default() };
+        // 6C with 7C and 8C - 9C below it, and 6D.
+        for (key, falling, wanted) in [
+            (Key::Rank, Falling::Yes, [0, 2, 3, 1, 4]),
+            (Key::Rank, Falling::No, [0, 1, 2, 3, 4]),
+            (Key::Probability, Falling::Yes, [0, 1, 2, 3, 4]),
+            (Key::Probability, Falling::No, [4, 0, 1, 2, 3]),
+            (Key::Loss, Falling::Yes, [4, 0, 2, 3, 1]),
+            (Key::Loss, Falling::No, [0, 1, 2, 3, 4]),
+            (Key::Sum, Falling::Yes, [4, 0, 2, 3, 1]),
+            (Key::Sum, Falling::No, [0, 1, 2, 3, 4]),
+            (Key::Best, Falling::Yes, [0, 1, 2, 3, 4]),
+            (Key::Card, Falling::No, [0, 1, 2, 3, 4]),
+        ] {
+            assert_eq!(shown(&rows(by(key, falling))), wanted, "{key:?} {falling:?}");
+        }
         let best = Wish { order: Order::BestFirst, unfold: true, ..Wish::default() };
         assert_eq!(shown(&rows(best)), [0, 1, 2, 3, 4]);
         let worst = Wish { order: Order::WorstFirst, unfold: true, ..Wish::default() };

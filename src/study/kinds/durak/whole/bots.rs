@@ -1,9 +1,10 @@
 //! The bots as players of whole games of durak.
 
+use crate::games::durak::bots::standing::{Sight, standing};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Message, Position};
+use crate::model::{Control, Message, Position, Side, Viewer};
 use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Sampled, Strength};
 use crate::study::resources::Resources;
 
@@ -11,8 +12,13 @@ const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlaye
     NamedPlayer { id, name, number }
 }
 
-/// The bots that can be played against, the usual opponent first.
-static PLAYERS: [NamedPlayer; 9] = [
+/// The bots that can be played against, the usual opponent first: the levels by their measured strength (docs/durak-bots.md), then
+/// the robots and the others.
+static PLAYERS: [NamedPlayer; 13] = [
+    player("planner:10", "durak-level-easy", 10),
+    player("planner:100", "durak-level-medium", 100),
+    player("planner:1000", "durak-level-strong", 1_000),
+    player("planner:20000", "durak-level-strongest", 20_000),
     player("article:3", "durak-player-article", 3),
     player("article:4", "durak-player-article", 4),
     player("screenshot:3", "durak-player-screenshot", 3),
@@ -31,6 +37,9 @@ pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
 pub fn never_transfers(bot: &str) -> bool {
     BotName::from_text(bot).is_ok_and(|name| matches!(name, BotName::Robot { .. }))
 }
+
+/// The walks that tell how a game stands.
+const STANDING: u32 = 1_000;
 
 /// The bots. Each is told the game from the deal on, as far as its seat has seen it.
 pub struct Bots;
@@ -72,6 +81,24 @@ impl Engine<WholePosition> for Bots {
     ) -> Option<Sampled<Move>> {
         let view = position.view(position.side_to_move());
         Some(Sampled { moves: bots::MonteCarlo::new(0, seed).results(&view, deals, control) })
+    }
+
+    fn standing(
+        &mut self,
+        position: &WholePosition,
+        eyes: Viewer,
+        seed: u64,
+        control: &Control,
+    ) -> Option<i32> {
+        let seen = match eyes {
+            Viewer::Everything => None,
+            Viewer::Seat(0) => Some(position.view(Side::First)),
+            Viewer::Seat(_) => Some(position.view(Side::Second)),
+            Viewer::Table => return None,
+        };
+        let sight = seen.as_ref().map_or(Sight::Open(position.state()), Sight::Seat);
+        let share = standing(sight, position.deal().deck(), STANDING, seed, control).ok()?;
+        Some((10_000.0 * share).round() as i32)
     }
 
     fn choose(

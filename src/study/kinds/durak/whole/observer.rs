@@ -8,6 +8,8 @@ use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
 use crate::study::background::Progress;
 use crate::study::budget::Budget;
+use crate::study::kinds::durak::adviser::{Adviser, Remembered};
+use crate::study::kinds::durak::memory::Seen;
 use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
 use crate::study::playing::observer::Observer;
 use crate::study::resources::Wake;
@@ -32,14 +34,43 @@ pub struct RobotObserver {
     method: Method,
     worker: Worker,
     report: Report,
+    adviser: Adviser,
+    /// Whose memory of the cards is wanted, and whether what the enemy did is read into it.
+    remembers: Option<(Side, bool)>,
 }
 
 impl RobotObserver {
     /// A robot that thinks by the article, but only when its prediction is watched.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let method = ARTICLE.method;
-        let worker = Worker::new(budget, wake);
-        Self { table: None, eyes: None, method, worker, report: Report::new(method) }
+        let worker = Worker::new(budget, Arc::clone(&wake));
+        let adviser = Adviser::new(budget, wake);
+        let report = Report::new(method);
+        Self { table: None, eyes: None, method, worker, report, adviser, remembers: None }
+    }
+
+    /// Changes whose memory of the cards is wanted, and whether what the enemy did is read into it; none to want none.
+    pub fn remember(&mut self, wanted: Option<(Side, bool)>) {
+        if wanted != self.remembers {
+            self.remembers = wanted;
+            self.ask_adviser();
+        }
+    }
+
+    fn ask_adviser(&mut self) {
+        let wanted = self.remembers.zip(self.table.as_ref());
+        let seen = wanted.map(|((seat, _), table)| Seen::of_game(table, seat));
+        self.adviser.ask(seen, self.remembers.is_some_and(|(_, weighed)| weighed));
+    }
+
+    /// What a seat remembers of the cards, and what it is advised to do.
+    pub fn remembered(&self) -> Option<&Remembered> {
+        self.adviser.shown()
+    }
+
+    /// Whose turn it is.
+    pub fn mover(&self) -> Option<Side> {
+        self.table.as_ref().map(|table| table.state().to_move())
     }
 
     /// Changes whose prediction is made; none to make none.
@@ -76,15 +107,18 @@ impl RobotObserver {
 impl Observer<WholePosition> for RobotObserver {
     fn look_at(&mut self, position: Option<&WholePosition>) {
         self.table = position.cloned();
+        self.ask_adviser();
         self.ask();
     }
 
     fn rest(&mut self) {
         self.worker.rest();
+        self.adviser.rest();
         self.report.prediction = None;
     }
 
     fn poll(&mut self) -> bool {
+        let advised = self.adviser.poll();
         let state = self.worker.state();
         let idle = !state.running && !state.current;
         let changed = state.running || state.current != self.report.current;
@@ -97,7 +131,7 @@ impl Observer<WholePosition> for RobotObserver {
             prospect: if idle { Arc::default() } else { state.prospect },
             transfers: self.table.as_ref().is_some_and(|table| table.state().rules().transfer),
         };
-        changed
+        changed || advised
     }
 }
 

@@ -72,7 +72,8 @@ pub(super) fn against(hero: Hand, deal: &Deal, ranking: &Ranking) -> Vec<Against
     let used = deal.dead | hero.bits() | known;
     let left: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
     let mut rows = Category::ALL.map(|category| Against { category, counts: [0; 3] }).to_vec();
-    for hand in Hand::from_cards(&left).filter(|&hand| deal.range.has(fast::value(hand))) {
+    let held = |hand: &Hand| deal.unknown.iter().any(|range| range.has(fast::value(*hand)));
+    for hand in Hand::from_cards(&left).filter(held) {
         let (category, _) = class::describe(hand);
         let outcome = match ranking.compare(hero, hand) {
             Outcome::Win => 0,

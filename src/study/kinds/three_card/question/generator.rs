@@ -79,7 +79,7 @@ impl Generator for Questions {
 fn wins(question: &Question, hero: Hand) -> u64 {
     let setup = question.setup();
     let ranking = Ranking::new(setup.options);
-    let range = crate::games::three_card::range::resolve(&setup.range, &ranking);
+    let range = crate::games::three_card::range::resolve(setup.range_of(0), &ranking);
     let used = setup.dead.iter().fold(hero.bits(), |used, card| used | card.bit());
     let left: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
     let (mut halves, mut all) = (0_u64, 0_u64);

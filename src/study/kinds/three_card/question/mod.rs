@@ -11,7 +11,6 @@ pub use answer::{Against, Answer, Odds, Reply};
 use crate::games::three_card::equity::{Deal, MOST_EXACT, Sampling, equity};
 use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
-use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::{Equal, Ranking};
 use crate::games::three_card::{Hand, Setup, ThreeCardGame};
 use crate::model::{Control, Game, Message, Stopped};
@@ -97,13 +96,12 @@ impl Question {
 
     /// The deal behind one of the hands.
     fn deal(&self, hero: Hand, ranking: &Ranking) -> Deal {
-        let range = resolve(&self.setup.range, ranking);
         // Of hands to choose between each is alone: the others lie in the pack.
         let there: Vec<Hand> = match self.asked {
             Asked::BestHand => vec![hero],
             Asked::Percent => self.hands.iter().map(|(_, hand)| *hand).collect(),
         };
-        self.setup.deal_for(&there, hero, self.setup.opponents, &range)
+        self.setup.deal_for(&there, hero, self.setup.opponents, ranking)
     }
 
     /// Counts the answer, and what it is made of.
@@ -187,7 +185,7 @@ impl Question {
         let choices = ThreeCardGame::choices(&self.setup);
         let range = choices.into_iter().find(|choice| choice.id == "range")?;
         let picked = range.options.into_iter().find(|(_, picked)| *picked).map(|(name, _)| name);
-        picked.filter(|_| !self.setup.range.is_empty())
+        picked.filter(|_| !self.setup.range.is_empty() || !self.setup.own.is_empty())
     }
 
     /// The rules: what they are called, what that means, and each option in which this table differs, with its label.

@@ -1,9 +1,12 @@
 //! `etude three`
 
+mod staying;
+
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress};
 use crate::games::three_card::equity::Equity;
-use crate::games::three_card::range::HANDS;
+use crate::games::three_card::range::{self, HANDS};
+use crate::games::three_card::{Card, Setup};
 use crate::model::{Control, Message, Problem, RuleProfile};
 use crate::study::batch::BadPosition;
 use crate::study::kinds::three_card;
@@ -27,14 +30,18 @@ enum What {
     Value(Value),
     /// List all classes of hands, the best first
     Classes(Classes),
-    /// Tell how often a hand wins against unknown ones
+    /// Tell how often each hand of a table wins
     Equity(Chances),
+    /// Tell whether it pays to stay in
+    Stay(staying::Staying),
+    /// Tell what the house keeps in three-card poker
+    House(staying::House),
 }
 
 /// The rules and the form of the answer.
 #[derive(Debug, clap::Args)]
 struct Common {
-    /// zjh, teen-patti or poker, and single options such as a23-second or 235-rainbow
+    /// zjh, zjh-asker, zjh-235, zjh-235-a23, teen-patti or poker, and single options such as a23-second or 235-rainbow
     #[arg(long, value_name = "RULES", default_value = "")]
     rules: String,
     /// Print one JSON object
@@ -62,13 +69,13 @@ struct Chances {
     /// Three cards, such as AS KD 2C; hands that are known follow, each after a /
     #[arg(required = true)]
     cards: Vec<String>,
-    /// How many opponents hold unknown cards
+    /// How many opponents hold unknown cards; as many as there are ranges without it, or one
     #[arg(long, value_name = "N")]
-    opponents: String,
+    opponents: Option<String>,
     /// Cards that no seat holds
     #[arg(long, value_name = "CARDS")]
     dead: Option<String>,
-    /// What the unknown opponents hold, such as "25%" or "pair straight"; anything without it
+    /// What the unknown opponents hold, such as "25%"; "pair / any / 20%" one after the other; anything without it
     #[arg(long, value_name = "RANGE")]
     range: Option<String>,
     /// How many deals to draw where there are too many to count
@@ -87,6 +94,8 @@ impl Three {
             What::Value(value) => value.run(out),
             What::Classes(classes) => classes.run(out),
             What::Equity(chances) => chances.run(out),
+            What::Stay(staying) => staying.run(out),
+            What::House(house) => house.run(out),
         }
     }
 }
@@ -172,7 +181,7 @@ impl Chances {
     fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
         let mut options = Vec::new();
         options.extend(self.dead.as_ref().map(|cards| format!("dead {cards}")));
-        options.push(format!("opponents {}", self.opponents));
+        options.extend(self.opponents.as_ref().map(|count| format!("opponents {count}")));
         options.extend(self.range.as_ref().map(|terms| format!("range {terms}")));
         let (rules, text) = position(&self.cards, &options, &self.common);
         let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
@@ -185,11 +194,15 @@ impl Chances {
         // Nothing stops this work.
         let Ok(answer) = answer else { return Ok(Outcome::Stopped) };
         let equity = answer.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
+        let all = progress::watch(&control, || three_card::table(&setup, effort, &control));
+        let Ok(all) = all else { return Ok(Outcome::Stopped) };
+        let all = all.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
+        let table = players(&setup, &all);
         let position = three_card::text(&setup);
         if self.common.json {
             crate::cli::write_json(
                 out,
-                &EquityObject::new(position, three_card::rules_text(&setup), opponents, &equity),
+                &EquityObject::new(position, three_card::rules_text(&setup), opponents, &equity, table),
             )?;
         } else {
             let texts = Texts::new(Language::English);
@@ -202,6 +215,16 @@ impl Chances {
                 None => writeln!(out, "exact: {} deals", equity.deals)?,
                 Some(error) => {
                     writeln!(out, "estimate: {} deals, standard error {:.4}%", equity.deals, 100.0 * error)?;
+                }
+            }
+            if table.len() > 2 {
+                writeln!(out, "player            win      tie   equity")?;
+                for player in &table {
+                    let PlayerObject { player, win, tie, equity, standard_error, .. } = player;
+                    let [win, tie, equity, error] =
+                        [win, tie, equity, standard_error].map(|part| 100.0 * part);
+                    let error = if error > 0.0 { format!(" ± {error:.3}%") } else { String::new() };
+                    writeln!(out, "{player:<12} {win:>7.3}% {tie:>7.3}% {equity:>7.3}%{error}")?;
                 }
             }
         }
@@ -267,10 +290,42 @@ struct EquityObject {
     standard_error: f64,
     deals: u64,
     counts: Option<[u64; 3]>,
+    table: Vec<PlayerObject>,
+}
+
+/// A player of the table: a hand, or what an unknown opponent may hold.
+#[derive(Serialize)]
+struct PlayerObject {
+    player: String,
+    win: f64,
+    tie: f64,
+    lose: f64,
+    equity: f64,
+    exact: bool,
+    standard_error: f64,
+}
+
+/// Everyone at a table, the known hands first.
+fn players(setup: &Setup, all: &[Equity]) -> Vec<PlayerObject> {
+    let hands = setup.complete().into_iter().map(|(_, cards, _)| cards.map(Card::text).join(" "));
+    let seats = (0..usize::from(setup.opponents)).map(|seat| match setup.range_of(seat) {
+        [] => "any".to_owned(),
+        terms => range::text(terms),
+    });
+    let players = hands.chain(seats).zip(all).map(|(player, equity)| PlayerObject {
+        player,
+        win: equity.win,
+        tie: equity.tie,
+        lose: equity.lose,
+        equity: equity.share,
+        exact: equity.standard_error.is_none(),
+        standard_error: equity.standard_error.unwrap_or(0.0),
+    });
+    players.collect()
 }
 
 impl EquityObject {
-    fn new(position: String, rules: String, opponents: u8, found: &Equity) -> Self {
+    fn new(position: String, rules: String, opponents: u8, found: &Equity, table: Vec<PlayerObject>) -> Self {
         let Equity { win, tie, lose, share, counts, standard_error, deals } = *found;
         Self {
             position,
@@ -285,6 +340,7 @@ impl EquityObject {
             // Even three opponents leave fewer than 4·10¹² deals.
             deals: deals as u64,
             counts: counts.map(|counts| counts.map(|count| count as u64)),
+            table,
         }
     }
 }

@@ -1,0 +1,54 @@
+# Data bases of games.
+
+base-stopped = Stopped; the index goes on where it was when the file is opened again.
+base-io = The data base cannot be read or written: { $reason }
+base-changing = The file changed while it was being read. Open it again.
+base-changed = { $file } has changed since it was indexed. Index it again.
+base-damaged = The index is damaged and is made anew when the file is opened again.
+base-busy = Another window is making this index.
+base-too-large = The file is too large for a data base.
+base-crash = The data base failed: { $reason }
+base-no-games = { $file } is no file of games that can be indexed, such as PDN.
+base-bad-material = Expected White's pieces, a slash, Black's pieces, such as 3K/K or 5M1K/6M (K is a king, M a man).
+base-other-rules = Games under these rules stand in no data base.
+base-no-side = The position does not say whose turn it is.
+
+base-title = Data base
+base-about = A PDN file of very many games is indexed once and then searched by position, material, players, event, year and result. The file stays as it is.
+base-open = Open…
+base-stop = Stop
+base-again = Index again
+base-indexing = Indexing: { $percent } %
+base-unseen = Indexing: { $percent } %
+base-told = { $file }: { $games } games{ $damaged ->
+    [0] {""}
+   *[other] {" "}({ $damaged } damaged)
+}
+base-damaged-game = Game { $game }, line { $line }: { $text }
+base-player = Player
+base-event = Event
+base-years = Years
+base-score = Result
+base-score-any = Any
+base-score-white = White won
+base-score-draw = Draw
+base-score-black = Black won
+base-score-none = No result
+base-material = Material
+base-material-here = As on the board
+base-material-here-about = Games with the material of the position in front: K a king, M a man, White before Black.
+base-here = This position
+base-here-about = List only games with the position in front.
+base-reversed = Colours reversed
+base-reversed-about = The same position with White and Black exchanged counts too.
+base-mirrored = Mirrored
+base-bad-years = Expected a year, or two: 1947-1953.
+base-tree = Moves made here
+base-tree-empty = No game comes here.
+base-no-position = The moves of a position are shown while a draughts position is in front whose solution is not kept.
+base-branch = { $move }: { $games } games, White won { $first }, drawn { $draws }, Black won { $second }, White { $percent }.
+base-rating = Mean rating { $rating }.
+base-games = Games found
+base-found = Games: { $found } of { $all }
+base-ply = at move { $move }
+base-offer = This file holds { $count } games. View, Data base… finds positions, players and openings in it.

@@ -1,0 +1,245 @@
+//! Plays two programs against each other by the Hub protocol, and says how much stronger one is.
+//!
+//! `cargo bench --bench duel -- --rules russian --games 200 --level "level move-time=0.1" --threads 1 --seed 1 FIRST SECOND`
+//!
+//! Each is a command line. `--threads 2,1` gives the first two and the second one. Openings are random and balanced by nothing but being played twice, with
+//! colours exchanged. With
+//! `--bounds LOW,HIGH` (in Elo) it ends as soon as a sequential test decides between the two, each wrong in 5 % of cases.
+
+// A benchmark may fail like a test.
+#![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
+use etude::model::{Control, Playable, Position, Side, SplitMix, Value};
+use etude::search::oracle::Oracle;
+use etude::search::retrograde;
+use etude::study::kinds::draughts::hub::client::{Client, PATIENCE};
+use etude::study::kinds::draughts::hub::line::Line;
+use etude::study::kinds::draughts::matches::elo;
+use std::time::{Duration, Instant};
+
+/// The random plies at the start.
+const CHANCE: u64 = 6;
+/// The plies after which a game is drawn.
+const LONGEST: usize = 300;
+
+struct Options {
+    rules: &'static Rules,
+    pairs: u64,
+    level: String,
+    /// The threads of each program.
+    threads: [String; 2],
+    seed: u64,
+    bounds: Option<(f64, f64)>,
+    programs: Vec<String>,
+}
+
+fn options() -> Options {
+    let mut options = Options {
+        rules: &rules::RUSSIAN,
+        pairs: 50,
+        level: "level move-time=0.1".to_owned(),
+        threads: ["1", "1"].map(str::to_owned),
+        seed: 1,
+        bounds: None,
+        programs: Vec::new(),
+    };
+    let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
+    while let Some(name) = arguments.next() {
+        let mut value = || arguments.next().unwrap_or_else(|| panic!("{name} needs a value"));
+        match name.as_str() {
+            "--rules" => {
+                let value = value();
+                options.rules = rules::named(&value).unwrap_or_else(|| panic!("there are no rules {value}"));
+            }
+            "--games" => options.pairs = value().parse::<u64>().expect("a number").div_ceil(2),
+            "--level" => options.level = value(),
+            "--threads" => {
+                let value = value();
+                let (first, second) = value.split_once(',').unwrap_or((&value, &value));
+                options.threads = [first, second].map(str::to_owned);
+            }
+            "--seed" => options.seed = value().parse().expect("a number"),
+            "--bounds" => {
+                let value = value();
+                let (low, high) = value.split_once(',').expect("two numbers");
+                options.bounds = Some((low.parse().expect("a number"), high.parse().expect("a number")));
+            }
+            _ => options.programs.push(name.clone()),
+        }
+    }
+    assert_eq!(options.programs.len(), 2, "two command lines are expected");
+    options
+}
+
+/// A start after some random plies, in which the game goes on.
+fn opening(rules: &'static Rules, random: &mut SplitMix) -> Vec<(Draughts, Move)> {
+    loop {
+        let (mut position, mut history) = (Draughts::start(rules), Vec::new());
+        while (history.len() as u64) < CHANCE {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[random.below(moves.len() as u64) as usize];
+            history.push((position, mv));
+            position.play(mv);
+        }
+        let men = |side| i64::from(position.pieces(side));
+        if history.len() as u64 == CHANCE && men(Side::First) == men(Side::Second) && !position.must_capture()
+        {
+            return history;
+        }
+    }
+}
+
+/// What a game took, by program.
+#[derive(Default)]
+struct Effort {
+    moves: u64,
+    nodes: u64,
+    depth: u64,
+    seconds: f64,
+}
+
+/// Plays a game; the points of White, which the program of that index plays.
+fn play(
+    options: &Options,
+    clients: &mut [Client],
+    white: usize,
+    mut history: Vec<(Draughts, Move)>,
+    tables: &retrograde::Tables<FewPieces>,
+    efforts: &mut [Effort; 2],
+) -> f64 {
+    let (last, mv) = *history.last().expect("an opening");
+    let mut position = last.after(mv);
+    for client in clients.iter_mut() {
+        client.new_game().expect("alive");
+    }
+    let level = Line::read(&options.level);
+    loop {
+        let of_mover = |value| {
+            let points = match value {
+                Value::Win => 1.0,
+                Value::Draw => 0.5,
+                Value::Loss => 0.0,
+            };
+            if position.side == Side::First { points } else { 1.0 - points }
+        };
+        if let Some(value) = position.score() {
+            return of_mover(value);
+        }
+        if let Some(exact) = tables.exact(&position) {
+            return of_mover(exact.value);
+        }
+        let all: Vec<&Draughts> = history.iter().map(|(before, _)| before).chain([&position]).collect();
+        if history.len() >= LONGEST || DraughtsGame::adjudicate(&all).is_some() {
+            return 0.5;
+        }
+        let program = if position.side == Side::First { white } else { 1 - white };
+        let (started, mut last) = (Instant::now(), None);
+        let control = Control::new();
+        let found = clients[program].search(
+            &position,
+            &history,
+            &level,
+            Duration::from_mins(1),
+            &control,
+            &mut |info| {
+                last = Some(info);
+            },
+        );
+        let mv = found.unwrap_or_else(|failure| panic!("{}: {failure:?}", options.programs[program]));
+        let effort = &mut efforts[program];
+        effort.moves += 1;
+        effort.seconds += started.elapsed().as_secs_f64();
+        if let Some(last) = last {
+            effort.nodes += last.nodes.unwrap_or(0);
+            effort.depth += u64::from(last.depth.unwrap_or(0));
+        }
+        history.push((position, mv));
+        position.play(mv);
+    }
+}
+
+/// The score that a difference in Elo stands for.
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+fn main() {
+    let options = options();
+    let mut clients: Vec<Client> = options
+        .programs
+        .iter()
+        .zip(&options.threads)
+        .map(|(command, threads)| {
+            let settings = [("threads", threads.as_str()), ("tt-size", "64")]
+                .map(|(name, value)| (name.to_owned(), value.to_owned()));
+            Client::start(command, options.rules, &settings, PATIENCE, &Control::new())
+                .unwrap_or_else(|failure| panic!("{command}: {failure:?}"))
+        })
+        .collect();
+    println!(
+        "{} - {}, {}, {}",
+        clients[0].name(),
+        clients[1].name(),
+        options.rules.profile.id,
+        options.level
+    );
+    let tables =
+        retrograde::build(FewPieces::new(options.rules), 2, &Control::new()).map_err(|_| "stopped").unwrap();
+    let mut random = SplitMix(options.seed);
+    let mut efforts = [Effort::default(), Effort::default()];
+    let (mut wins, mut draws, mut losses) = (0_u32, 0_u32, 0_u32);
+    let mut pairs: Vec<f64> = Vec::new();
+    for pair in 0..options.pairs {
+        let opening = opening(options.rules, &mut random);
+        let mut sum = 0.0;
+        for white in [0, 1] {
+            let points = play(&options, &mut clients, white, opening.clone(), &tables, &mut efforts);
+            let points = if white == 0 { points } else { 1.0 - points };
+            match points {
+                0.0 => losses += 1,
+                1.0 => wins += 1,
+                _ => draws += 1,
+            }
+            sum += points / 2.0;
+        }
+        pairs.push(sum);
+        let count = pairs.len() as f64;
+        let mean = pairs.iter().sum::<f64>() / count;
+        let variance = pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+        let error = 1.96 * (variance / count).sqrt();
+        // The likelihood of the two bounds by the spread of pairs, as a normal distribution.
+        let ratio = options.bounds.map(|(low, high)| {
+            let (low, high) = (expected(low), expected(high));
+            count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance.max(1e-3))
+        });
+        let decided = pair >= 9 && ratio.is_some_and(|ratio| ratio.abs() > 19_f64.ln());
+        if decided || pair + 1 == options.pairs || pair % 10 == 9 {
+            println!(
+                "{wins} won, {draws} drawn, {losses} lost: {:+.0} Elo (95 %: {:+.0} to {:+.0}){}",
+                elo(mean),
+                elo(mean - error),
+                elo(mean + error),
+                ratio.map_or_else(String::new, |ratio| format!(", log of likelihoods {ratio:+.2}"))
+            );
+        }
+        if decided {
+            break;
+        }
+    }
+    for (program, effort) in options.programs.iter().zip(&efforts) {
+        let moves = effort.moves.max(1) as f64;
+        println!(
+            "{program}: depth {:.1}, {:.0} nodes, {:.3} s a move, {:.2} million nodes a second",
+            effort.depth as f64 / moves,
+            effort.nodes as f64 / moves,
+            effort.seconds / moves,
+            effort.nodes as f64 / effort.seconds.max(1e-9) / 1e6
+        );
+    }
+}

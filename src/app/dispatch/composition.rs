@@ -1,0 +1,54 @@
+//! The composition desk: the goal, the check, and walking to what it found.
+
+use crate::app::tab::{SidePage, Tab};
+use crate::study::Playing;
+use crate::study::playing::composition::{Effort, Replies};
+use std::time::Duration;
+
+/// Shows the desk; where nothing is checked yet, the composition is.
+pub(super) fn show(tab: &mut Tab) {
+    if tab.side_page() == SidePage::Composition {
+        tab.view.side_page = Some(SidePage::Sheet);
+        return;
+    }
+    let known = tab.study.playing().and_then(Playing::desk).map(|desk| desk.known().composition.is_some());
+    let Some(known) = known.filter(|_| tab.explains()) else { return };
+    tab.view.side_page = Some(SidePage::Composition);
+    if !known {
+        let (seconds, replies) = tab.view.checking;
+        check(tab, seconds, replies);
+    }
+}
+
+/// Changes what is to be reached.
+pub(super) fn set_goal(tab: &mut Tab, goal: &str) {
+    tab.change(|study| {
+        let mut about = study.identity().about.clone();
+        about.exercise.goal = goal.to_owned();
+        study.describe(about);
+        true
+    });
+}
+
+/// Checks the composition, or goes on with what is open of it.
+pub(super) fn check(tab: &mut Tab, seconds: f32, replies: Replies) {
+    let effort = Effort { time: Duration::from_secs_f32(seconds), nodes: None };
+    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
+        desk.check(replies, effort);
+    }
+}
+
+/// Stops the check.
+pub(super) fn stop(tab: &mut Tab) {
+    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
+        desk.stop();
+    }
+}
+
+/// Goes to the position behind some moves.
+pub(super) fn look_along(tab: &mut Tab, way: &[String]) {
+    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
+        desk.look_along(way);
+    }
+    tab.after_walking();
+}

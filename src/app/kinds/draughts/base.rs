@@ -1,0 +1,324 @@
+//! The window of a data base: its file, what is asked, the opening tree of the position in front, the games.
+
+use super::BASE;
+use super::fields::Fields;
+use super::front::Front;
+use super::list::{HitsView, hits_ui};
+use super::tree::tree_ui;
+use crate::app::action::Action;
+use crate::app::commands::{Command, KindCommand};
+use crate::app::panel::Panel;
+use crate::app::tab::kind::{Around, Floating};
+use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::heading;
+use crate::model::Message;
+use crate::study::base::query::{Answer, Ask, Hit};
+use crate::study::base::work::{Games, OpenBase};
+use crate::study::base::{Base, Forms, Turns};
+use egui::{Align2, Context, Id, Label, ProgressBar, RichText, Ui, Window, vec2};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What the user asks the window for.
+enum Wish {
+    Open(PathBuf),
+    Again,
+    Stop,
+}
+
+/// The position in front and its forms.
+type Known = ((Front, Turns), Result<Forms, Message>);
+
+/// The window.
+#[derive(Default)]
+pub struct DataBase {
+    open: bool,
+    base: Option<OpenBase>,
+    wish: Option<Wish>,
+    fields: Fields,
+    /// The position in front; none where its study is of another game, or keeps its solution.
+    front: Option<Front>,
+    forms: Option<Known>,
+    view: HitsView,
+    /// What was asked last, by which the list is known to be another one.
+    listed: Option<Ask>,
+    /// What is wrong with what is asked.
+    wrong: Option<Message>,
+    /// What could not be opened.
+    failed: Option<Message>,
+    /// Whether the file is another one than was indexed.
+    changed: bool,
+}
+
+impl Floating for DataBase {
+    fn command(&self) -> &'static KindCommand {
+        &BASE
+    }
+
+    fn id(&self) -> Id {
+        Id::unique("data base")
+    }
+
+    fn toggle(&mut self) {
+        self.open = !self.open;
+    }
+
+    fn hide(&mut self) -> bool {
+        std::mem::take(&mut self.open)
+    }
+
+    fn unseen(&self) -> Option<Message> {
+        let base = self.base.as_ref().filter(|_| !self.open)?;
+        let percent = (100.0 * base.progress()?) as u32;
+        Some(Message::new("base-unseen").number("percent", percent))
+    }
+
+    fn open_file(&mut self, path: &Path) -> bool {
+        self.wish = Some(Wish::Open(path.to_owned()));
+        self.open = true;
+        true
+    }
+
+    fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        let mut open = self.open;
+        let room = ctx.content_rect().size();
+        Window::new(panel.get("base-title"))
+            .id(self.id())
+            .open(&mut open)
+            .collapsible(false)
+            .pivot(Align2::RIGHT_BOTTOM)
+            .default_pos(ctx.content_rect().right_bottom() - vec2(space::M, 40.0))
+            .default_size(vec2((room.x * 0.5).min(520.0), (room.y * 0.85).min(640.0)))
+            .min_size(vec2(420.0, 420.0))
+            .show(ctx, |ui| self.page_ui(ui, panel));
+        self.open &= open;
+        if self.base.as_ref().is_some_and(OpenBase::is_busy) {
+            ctx.request_repaint_after(Duration::from_millis(100));
+        }
+    }
+
+    fn work(&mut self, around: &Around<'_>) {
+        match self.wish.take() {
+            Some(Wish::Open(path)) => self.open_base(&path, around),
+            Some(Wish::Again) => {
+                (self.changed, self.listed) = (false, None);
+                self.base.iter_mut().for_each(OpenBase::index_again);
+            }
+            Some(Wish::Stop) => self.base.iter().for_each(OpenBase::stop),
+            None => {}
+        }
+        if self.open {
+            self.front = around.study.and_then(Front::of);
+            self.look_up();
+        }
+    }
+}
+
+impl DataBase {
+    fn open_base(&mut self, path: &Path, around: &Around<'_>) {
+        let file = path.display().to_string();
+        let Some(games) = Games::of(path) else {
+            self.failed = Some(Message::new("base-no-games").text("file", file));
+            return;
+        };
+        let cache = around.cache.map_or_else(std::env::temp_dir, Path::to_owned);
+        self.base = Some(OpenBase::open(games, cache, around.budget, around.wake));
+        (self.wrong, self.failed, self.changed, self.listed) = (None, None, false, None);
+    }
+
+    /// Asks what the fields and the position in front say.
+    fn look_up(&mut self) {
+        let Some(open) = &mut self.base else { return };
+        let (Ok(Some(base)), Ok(keys)) = (open.base(), open.games.keys()) else { return };
+        let turns = Turns { mirrored: self.fields.mirrored, reversed: self.fields.reversed };
+        if let Some(front) = &self.front {
+            let known = self.forms.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, turns));
+            if !known {
+                let forms = keys.forms(front.rules, &front.position, turns).map_err(|error| error.message);
+                self.forms = Some(((front.clone(), turns), forms));
+            }
+        } else {
+            self.forms = None;
+        }
+        self.wrong = None;
+        let position = match &self.forms {
+            Some((_, Ok(forms))) => Some(forms.clone()),
+            Some((_, Err(message))) => {
+                self.wrong = Some(message.clone());
+                None
+            }
+            None => None,
+        };
+        let typed = self.fields.material.trim();
+        let material = if typed.is_empty() {
+            None
+        } else {
+            match keys.material(typed, turns.reversed) {
+                Ok(keys) => Some(keys),
+                Err(error) => {
+                    self.wrong = Some(error.message);
+                    return;
+                }
+            }
+        };
+        let Some(filter) = self.fields.filter() else {
+            self.wrong = Some(Message::new("base-bad-years"));
+            return;
+        };
+        let here = self.fields.here && position.is_some();
+        let ask = Ask { filter, position, here, material };
+        if self.listed.as_ref() != Some(&ask) {
+            self.listed = Some(ask.clone());
+            self.view = HitsView::default();
+            self.failed = None;
+            self.changed = !open.games.is_still(&base);
+            open.ask(ask);
+        }
+    }
+
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) {
+        let base = self.head_ui(ui, panel);
+        let mirrors = self.front.as_ref().is_some_and(|front| {
+            let keys = self.base.as_ref().and_then(|base| base.games.keys().ok());
+            keys.is_some_and(|keys| keys.mirrors(front.rules))
+        });
+        ui.add_enabled_ui(base.is_some(), |ui| {
+            if self.fields.ui(ui, panel, mirrors) {
+                self.take_material();
+            }
+        });
+        // What is wrong has its line, so that nothing moves when it is right.
+        let wrong = self
+            .failed
+            .as_ref()
+            .or(self.wrong.as_ref())
+            .map(|message| panel.say(message))
+            .unwrap_or_default();
+        let wrong = Label::new(RichText::new(&wrong).small().color(panel.tokens.warning)).truncate();
+        ui.add_sized(vec2(ui.available_width(), 16.0), wrong);
+        ui.separator();
+        let answer = self.base.as_ref().map(OpenBase::answer);
+        let (base, answer) = match (base, answer) {
+            (Some(base), Some(Ok(Some(answer)))) => (base, answer),
+            (_, Some(Err(message))) => {
+                ui.colored_label(panel.tokens.error, panel.say(&message));
+                return;
+            }
+            _ => {
+                ui.label(RichText::new(panel.get("base-about")).color(panel.tokens.text_weak));
+                return;
+            }
+        };
+        self.answer_ui(ui, panel, &base, &answer.0, &answer.1);
+    }
+
+    fn answer_ui(
+        &mut self,
+        ui: &mut Ui,
+        panel: &mut Panel<'_>,
+        base: &Arc<Base>,
+        ask: &Ask,
+        answer: &Answer,
+    ) {
+        let high = (ui.available_height() * 0.38).max(3.0 * MIN_TARGET);
+        heading(ui, panel.get("base-tree"));
+        match &self.front {
+            Some(front) if ask.position.is_some() => tree_ui(ui, panel, front, ask, answer, high),
+            _ => {
+                let text = RichText::new(panel.get("base-no-position")).color(panel.tokens.text_weak);
+                ui.add_sized(vec2(ui.available_width(), high), Label::new(text).wrap());
+            }
+        }
+        ui.separator();
+        let found =
+            Message::new("base-found").number("found", answer.hits.len()).number("all", base.head.games);
+        heading(ui, panel.say(&found));
+        if let Some(hit) = hits_ui(ui, panel, base, answer, &mut self.view) {
+            self.open_game(panel, base, hit);
+        }
+    }
+
+    fn open_game(&mut self, panel: &mut Panel<'_>, base: &Base, hit: Hit) {
+        let Some(open) = &self.base else { return };
+        match open.games.game(base, hit.game, hit.ply) {
+            Ok(document) => panel.ask(Action::OpenStudy(Box::new(document))),
+            Err(message) => {
+                self.changed |= !open.games.is_still(base);
+                self.failed = Some(message);
+            }
+        }
+    }
+
+    /// Draws which file it is and how it stands. Returns the index, once it is there.
+    fn head_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) -> Option<Arc<Base>> {
+        let row = vec2(ui.available_width(), MIN_TARGET);
+        let mut found = None;
+        ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_size(row);
+            if ui.button(panel.get("base-open")).clicked() {
+                panel.ask(Action::Do(Command::OpenBase));
+            }
+            let Some(open) = &self.base else { return };
+            let path = open.games.path.display().to_string();
+            if let Some(part) = open.progress() {
+                if ui.button(panel.get("base-stop")).clicked() {
+                    self.wish = Some(Wish::Stop);
+                }
+                let text = Message::new("base-indexing").number("percent", (100.0 * part) as u32);
+                ui.add(ProgressBar::new(part).text(panel.say(&text))).on_hover_text(path);
+                return;
+            }
+            let again = panel.get("base-again");
+            match open.base() {
+                Ok(Some(base)) => {
+                    if self.changed && ui.button(again).clicked() {
+                        self.wish = Some(Wish::Again);
+                    }
+                    let told = Message::new("base-told")
+                        .text("file", open.games.name())
+                        .number("games", base.head.games)
+                        .number("damaged", base.head.damaged);
+                    let told = Label::new(RichText::new(panel.say(&told)).strong()).truncate();
+                    ui.add(told).on_hover_text(damages(panel, &base, &path));
+                    found = Some(base);
+                }
+                Ok(None) => {}
+                Err(message) => {
+                    if ui.button(again).clicked() {
+                        self.wish = Some(Wish::Again);
+                    }
+                    let text = panel.say(&message);
+                    ui.add(Label::new(RichText::new(&text).color(panel.tokens.warning)).truncate())
+                        .on_hover_text(&text);
+                }
+            }
+        });
+        found
+    }
+
+    /// Takes the material of the position in front into its field.
+    fn take_material(&mut self) {
+        let Some((front, open)) = self.front.as_ref().zip(self.base.as_ref()) else { return };
+        let said =
+            open.games.keys().ok().and_then(|keys| keys.material_of(front.rules, &front.position).ok());
+        if let Some(material) = said {
+            self.fields.material = material;
+        }
+    }
+}
+
+/// Where the file lies, and the first games of it that are damaged.
+fn damages(panel: &Panel<'_>, base: &Base, path: &str) -> String {
+    /// So many are named.
+    const NAMED: usize = 8;
+    let mut lines = vec![path.to_owned()];
+    lines.extend(base.contents.damages.iter().take(NAMED).map(|damage| {
+        let message = Message::new("base-damaged-game")
+            .number("game", damage.game + 1)
+            .number("line", damage.line)
+            .text("text", &damage.text);
+        panel.say(&message)
+    }));
+    lines.join("\n")
+}

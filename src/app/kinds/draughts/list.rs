@@ -1,0 +1,138 @@
+//! The games that were found: drawn from an integer row number, so that their number costs nothing.
+
+use crate::app::list::{self, List, ListView, OpenList, RowWords};
+use crate::app::panel::Panel;
+use crate::app::theme::{self, space};
+use crate::model::Message;
+use crate::study::base::query::{Answer, Hit};
+use crate::study::base::rows::{Row, date_text};
+use crate::study::base::{Base, Score};
+use egui::accesskit::Role;
+use egui::{CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
+
+/// The height of a row, in points.
+const ROW: f32 = 40.0;
+
+fn list_id() -> Id {
+    Id::unique("games of the data base")
+}
+
+/// Whether keys belong to the list.
+pub fn has_focus(ctx: &egui::Context) -> bool {
+    list::has_focus(ctx, list_id())
+}
+
+/// How the list is looked at.
+#[derive(Default)]
+pub struct HitsView {
+    /// Where it stands.
+    pub list: ListView,
+    /// The row that keys work on.
+    pub cursor: usize,
+}
+
+/// Draws the games. Returns the one that is to be opened.
+pub fn hits_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    base: &Base,
+    answer: &Answer,
+    view: &mut HitsView,
+) -> Option<Hit> {
+    let name = panel.get("base-games");
+    let list = List { id: list_id(), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
+    let list = list.open(ui, answer.hits.len());
+    let mut wanted = None;
+    if list.has_focus() {
+        if let Some(target) = list.key(ui, view.cursor) {
+            (view.cursor, view.list.reveal) = (target, true);
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            wanted = Some(view.cursor);
+        }
+    }
+    if std::mem::take(&mut view.list.reveal) {
+        list.reveal(&mut view.list, view.cursor);
+    }
+    for place in list.rows(ui, &mut view.list) {
+        let Some(hit) = answer.hits.get(place.0) else { break };
+        let (clicked, opened) = row_ui(ui, panel, base, *hit, place, view.cursor == place.0, &list);
+        if clicked {
+            view.cursor = place.0;
+            list.take_keys();
+        }
+        if opened {
+            wanted = Some(place.0);
+        }
+        if view.cursor == place.0 {
+            list.mark(ui, place.1, panel.tokens);
+        }
+    }
+    list.close(ui, &mut view.list, panel.tokens);
+    wanted.and_then(|row| answer.hits.get(row)).copied()
+}
+
+/// Draws a game. Tells whether it was clicked, and whether it is to be opened.
+fn row_ui(
+    ui: &Ui,
+    panel: &Panel<'_>,
+    base: &Base,
+    hit: Hit,
+    place: (usize, Rect),
+    current: bool,
+    list: &OpenList,
+) -> (bool, bool) {
+    let rect = place.1;
+    let Some(row) = base.contents.rows.get(hit.game as usize) else { return (false, false) };
+    let players = row.players.map(|number| base.contents.names.name(number));
+    let title = match players {
+        ["", ""] => panel.say(&Message::new("games-untitled").number("number", hit.game + 1)),
+        [white, black] => format!("{white} – {black}"),
+    };
+    let details = details(panel, base, row, hit);
+    let name = format!("{}. {title}, {details}", hit.game + 1);
+    let role = Role::ListBoxOption;
+    let heard = RowWords { role, name: &name, selected: Some(current), level: 0, open: None };
+    let response = list.row(ui, place, u64::from(hit.game), &heard);
+    let painter = ui.painter_at(rect);
+    if response.hovered() {
+        let corner = CornerRadius::same(theme::radius::S);
+        painter.rect_filled(list::inner(rect), corner, panel.tokens.button_hovered);
+    }
+    let left = rect.left() + space::S;
+    let room = rect.width() - 2.0 * space::S;
+    let put = |y: f32, text: String, size: f32, ink: egui::Color32| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text, FontId::proportional(size), ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+        painter.galley(pos2(left, y - galley.size().y / 2.0), galley, ink);
+    };
+    put(rect.top() + ROW * 0.3, title, theme::text::BODY, panel.tokens.text_strong);
+    put(rect.top() + ROW * 0.72, details, theme::text::SMALL, panel.tokens.text_weak);
+    let opened = response.double_clicked();
+    (response.on_hover_text(name).clicked(), opened)
+}
+
+/// How a game ended, when and where it was played, and how the position is met in it.
+fn details(panel: &Panel<'_>, base: &Base, row: &Row, hit: Hit) -> String {
+    let score = match row.score {
+        Score::First => "2-0",
+        Score::Draw => "1-1",
+        Score::Second => "0-2",
+        Score::Both => "0-0",
+        Score::Open => "*",
+    };
+    let mut parts =
+        vec![score.to_owned(), date_text(row.date), base.contents.names.name(row.event).to_owned()];
+    if hit.ply > 0 {
+        parts.push(panel.say(&Message::new("base-ply").number("move", hit.ply / 2 + 1)));
+    }
+    if hit.turns.reversed {
+        parts.push(panel.get("base-reversed"));
+    }
+    if hit.turns.mirrored {
+        parts.push(panel.get("base-mirrored"));
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
+}

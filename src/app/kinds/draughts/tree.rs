@@ -1,0 +1,110 @@
+//! The opening tree: each move that was made in the position in front, how often, and how the games ended.
+
+use super::front::Front;
+use crate::app::action::Action;
+use crate::app::drawn::LaidMove;
+use crate::app::panel::Panel;
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::model::Message;
+use crate::study::base::query::{Answer, Ask, Branch};
+use egui::accesskit::Role;
+use egui::{Align2, CornerRadius, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+
+/// The room of the move, and of the numbers at the right, in points.
+const MOVE: f32 = 84.0;
+const GAMES: f32 = 60.0;
+const PERCENT: f32 = 52.0;
+
+/// Draws the tree.
+pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, ask: &Ask, answer: &Answer, high: f32) {
+    let moves = ask.position.as_ref().map_or(&[][..], |forms| &forms.moves);
+    let area = ScrollArea::vertical().id_salt("base tree").max_height(high).auto_shrink([false, false]);
+    area.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        for branch in &answer.tree {
+            let Some(text) = moves.get(branch.mv) else { continue };
+            branch_ui(ui, panel, front, text, branch);
+        }
+        if answer.tree.is_empty() {
+            ui.label(egui::RichText::new(panel.get("base-tree-empty")).color(panel.tokens.text_weak));
+        }
+    });
+}
+
+fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, branch: &Branch) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
+    let place = front.moves.iter().position(|(own, _)| own == text);
+    let percent = branch.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0} %"));
+    let [first, draws, second] = branch.scores;
+    let mut told = Message::new("base-branch")
+        .number("games", branch.games)
+        .number("first", first)
+        .number("draws", draws)
+        .number("second", second)
+        .text("percent", panel.figure(&percent));
+    told = match place {
+        Some(place) => told.text("move", panel.move_words(&front.moves[place].1)),
+        None => told.text("move", text),
+    };
+    let mut name = panel.say(&told);
+    if let Some(rating) = branch.mean_rating() {
+        name = format!("{name} {}", panel.say(&Message::new("base-rating").number("rating", rating)));
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    let painter = ui.painter_at(rect);
+    if response.hovered() || response.has_focus() {
+        painter.rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.button_hovered);
+    }
+    let middle = rect.center().y;
+    let left = rect.left() + space::XS;
+    match place {
+        Some(place) => {
+            let laid = LaidMove::new(&painter, panel, &front.moves[place].1).fitting(&painter, panel, MOVE);
+            laid.paint(&painter, left, middle, panel.tokens);
+        }
+        None => {
+            let font = FontId::proportional(theme::text::BODY);
+            painter.text(pos2(left, middle), Align2::LEFT_CENTER, text, font, panel.tokens.text);
+        }
+    }
+    let font = FontId::proportional(theme::text::SMALL);
+    let right = rect.right() - space::XS;
+    painter.text(pos2(right, middle), Align2::RIGHT_CENTER, percent, font.clone(), panel.tokens.text);
+    let games = branch.games.to_string();
+    painter.text(
+        pos2(left + MOVE + GAMES, middle),
+        Align2::RIGHT_CENTER,
+        games,
+        font,
+        panel.tokens.text_weak,
+    );
+    let bar =
+        Rect::from_x_y_ranges(left + MOVE + GAMES + space::S..=right - PERCENT, middle - 6.0..=middle + 6.0);
+    bar_ui(&painter, panel, bar, branch.scores);
+    if response.on_hover_text(name).clicked()
+        && let Some(place) = place
+    {
+        panel.ask(Action::Play(place));
+    }
+}
+
+/// How games ended: White's wins, draws, Black's wins, each in its part of the bar.
+fn bar_ui(painter: &egui::Painter, panel: &Panel<'_>, bar: Rect, scores: [u32; 3]) {
+    let known: u32 = scores.iter().sum();
+    painter.rect_filled(bar, CornerRadius::same(2), panel.tokens.sunken);
+    let tokens = panel.tokens;
+    let inks = [tokens.win, tokens.draw, tokens.loss];
+    let mut left = bar.left();
+    for (count, ink) in scores.into_iter().zip(inks) {
+        let width = bar.width() * count as f32 / known.max(1) as f32;
+        let part = Rect::from_x_y_ranges(left..=left + width, bar.y_range());
+        painter.rect_filled(part, CornerRadius::same(2), ink);
+        left += width;
+    }
+    painter.rect_stroke(
+        bar,
+        CornerRadius::same(2),
+        egui::Stroke::new(1.0, tokens.line),
+        egui::StrokeKind::Inside,
+    );
+}

@@ -1,0 +1,33 @@
+//! The bots of a match as tables show them: their names in words, their colours.
+
+use crate::app::panel::Panel;
+use crate::app::words::grouped;
+use crate::games::durak::bots::{BotKind, KINDS};
+use egui::Color32;
+
+/// The Fluent identifier of what players call a kind of bots.
+pub fn kind_name(kind: BotKind) -> &'static str {
+    match kind.name {
+        "random" => "match-bot-random",
+        "greedy" => "match-bot-greedy",
+        "article" => "match-bot-article",
+        "screenshot" => "match-bot-screenshot",
+        "repaired" => "match-bot-repaired",
+        "monte-carlo" => "match-bot-monte-carlo",
+        _ => "match-bot-planner",
+    }
+}
+
+/// A bot in words, with its number, by its name in commands.
+pub fn bot_words(panel: &Panel<'_>, name: &str) -> String {
+    let (kind, number) = name.split_once(':').map_or((name, None), |(kind, number)| (kind, Some(number)));
+    let Some(kind) = KINDS.iter().find(|known| known.name == kind) else { return name.to_owned() };
+    let words = panel.get(kind_name(*kind));
+    let number = number.and_then(|number| number.parse().ok()).map(grouped);
+    number.map_or_else(|| words.clone(), |number| format!("{words}, {number}"))
+}
+
+/// The colour of a bot in tables.
+pub fn seat_colour(panel: &Panel<'_>, seat: usize) -> Color32 {
+    if seat == 0 { panel.tokens.accent } else { panel.tokens.text_strong }
+}

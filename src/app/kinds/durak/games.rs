@@ -1,0 +1,174 @@
+//! The list of the games of a match: in the order of a pressed column, each to open.
+
+use super::contestants::{bot_words, seat_colour};
+use crate::app::action::Action;
+use crate::app::list::{self, List, ListView, OpenList, RowWords};
+use crate::app::panel::Panel;
+use crate::app::theme::{self, space};
+use crate::model::{Message, Side};
+use crate::study::kinds::durak::matches::job::{Column, MatchJob, MatchState, Sorted};
+use egui::accesskit::Role;
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
+};
+
+/// The height of a row, in points.
+const ROW: f32 = 24.0;
+/// Matches of more games are put in order only when they are over.
+const MANY: u32 = 20_000;
+
+/// How the list is looked at.
+#[derive(Default)]
+pub struct GamesView {
+    list: ListView,
+    /// The row that keys work on.
+    cursor: usize,
+    sorted: Sorted,
+    /// The games in order, and what that was made of.
+    order: Vec<u32>,
+    made: Option<(Sorted, u32, bool)>,
+}
+
+impl GamesView {
+    /// Puts the games in order where that has changed.
+    fn arrange(&mut self, job: &MatchJob, state: &MatchState) {
+        // By number they always stand in order.
+        let counts = self.sorted.column != Column::Number && job.plan().games() <= MANY;
+        let made = (self.sorted, if counts { state.over } else { 0 }, state.running);
+        if self.made != Some(made) || self.order.len() != job.plan().games() as usize {
+            self.order = job.order(self.sorted);
+            self.made = Some(made);
+        }
+    }
+}
+
+/// The names of the columns; each puts the games in order.
+fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
+    let (header, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
+    let names = [
+        ("match-number", Column::Number),
+        ("match-attacker", Column::Attacker),
+        ("match-winner", Column::Winner),
+        ("match-plies", Column::Plies),
+    ];
+    let lefts = columns(header);
+    for (place, (id, column)) in names.into_iter().enumerate() {
+        let end = lefts.get(place + 1).copied().unwrap_or(header.right());
+        let cell = Rect::from_x_y_ranges(lefts[place]..=end - space::XS, header.y_range());
+        let response = ui.interact(cell, ui.scope_id().with(id), Sense::click());
+        let on = view.sorted.column == column;
+        let name = panel.get(id);
+        let told = match (on, view.sorted.falls) {
+            (true, true) => format!("{name}, {}", panel.get("durak-sorted-falling")),
+            (true, false) => format!("{name}, {}", panel.get("durak-sorted-rising")),
+            (false, _) => name.clone(),
+        };
+        response.widget_info(|| egui::WidgetInfo::selected(Role::Button, true, on, &told));
+        if response.hovered() || response.has_focus() {
+            let corner = CornerRadius::same(theme::radius::S);
+            ui.painter().rect_filled(cell, corner, panel.tokens.button_hovered);
+        }
+        let ink = if on { panel.tokens.accent } else { panel.tokens.text_strong };
+        let at = pos2(cell.left(), cell.center().y);
+        ui.painter_at(cell).text(at, Align2::LEFT_CENTER, &name, font.clone(), ink);
+        if response.on_hover_text(told).clicked() {
+            view.sorted = view.sorted.pressed(column);
+            view.cursor = 0;
+        }
+    }
+}
+
+/// The games; a click opens one. Tells whether that happened.
+pub fn games_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    job: &MatchJob,
+    state: &MatchState,
+    view: &mut GamesView,
+) -> bool {
+    view.arrange(job, state);
+    ui.label(RichText::new(panel.get("match-games-about")).small().color(panel.tokens.text_weak));
+    header_ui(ui, panel, view);
+    let name = panel.get("match-games");
+    let list = List { id: Id::unique("match games"), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
+    let list = list.open(ui, job.plan().games() as usize);
+    let mut wanted = None;
+    if list.has_focus() {
+        if let Some(target) = list.key(ui, view.cursor) {
+            (view.cursor, view.list.reveal) = (target, true);
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            wanted = view.order.get(view.cursor).copied();
+        }
+    }
+    if std::mem::take(&mut view.list.reveal) {
+        list.reveal(&mut view.list, view.cursor);
+    }
+    for place in list.rows(ui, &mut view.list) {
+        let Some(&game) = view.order.get(place.0) else { break };
+        if row_ui(ui, panel, job, place, game, &list) {
+            (view.cursor, wanted) = (place.0, Some(game));
+        }
+        if view.cursor == place.0 {
+            list.mark(ui, place.1, panel.tokens);
+        }
+    }
+    list.close(ui, &mut view.list, panel.tokens);
+    match wanted.and_then(|game| job.study(game)) {
+        Some(study) => {
+            panel.ask(Action::OpenStudy(Box::new(study)));
+            true
+        }
+        None => false,
+    }
+}
+
+/// Where the columns of the list begin.
+fn columns(row: Rect) -> [f32; 4] {
+    [0.0, 0.16, 0.48, 0.8].map(|share| row.left() + space::S + share * row.width())
+}
+
+/// A game of the list. Tells whether it was clicked.
+fn row_ui(
+    ui: &Ui,
+    panel: &Panel<'_>,
+    job: &MatchJob,
+    place: (usize, Rect),
+    game: u32,
+    list: &OpenList,
+) -> bool {
+    let (row, rect) = place;
+    let number = game + 1;
+    let name = panel.say(&Message::new("match-open-game").number("number", number));
+    let heard = RowWords { role: Role::ListBoxOption, name: &name, selected: None, level: 0, open: None };
+    let response = list.row(ui, place, row as u64, &heard);
+    if response.hovered() {
+        let corner = CornerRadius::same(theme::radius::S);
+        ui.painter().rect_filled(list::inner(rect), corner, panel.tokens.button_hovered);
+    }
+    let names = job.plan().names().map(|name| bot_words(panel, &name));
+    let [number_at, attacker_at, winner_at, plies_at] = columns(rect);
+    let text = |left: f32, end: f32, text: String, ink: Color32| {
+        let clip = Rect::from_x_y_ranges(left..=end, rect.y_range());
+        let font = FontId::proportional(theme::text::BODY);
+        ui.painter_at(clip).text(pos2(left, rect.center().y), Align2::LEFT_CENTER, text, font, ink);
+    };
+    text(number_at, attacker_at, number.to_string(), panel.tokens.text_weak);
+    let Some(game) = job.game(game) else {
+        text(attacker_at, winner_at, "…".to_owned(), panel.tokens.text_weak);
+        return false;
+    };
+    let (winner, colour) = match game.winner {
+        Some(winner) => (names[winner.index()].clone(), seat_colour(panel, winner.index())),
+        None => (panel.get("match-draw"), panel.tokens.draw),
+    };
+    let side = if game.winner == Some(Side::First) { "1" } else { "2" };
+    // Two bots may have one name.
+    let same = names[0] == names[1] && game.winner.is_some();
+    text(attacker_at, winner_at - space::XS, names[game.first.index()].clone(), panel.tokens.text);
+    let winner = if same { format!("{side}: {winner}") } else { winner };
+    text(winner_at, plies_at - space::XS, winner, colour);
+    text(plies_at, rect.right(), game.plies.to_string(), panel.tokens.text);
+    response.on_hover_text(name).clicked()
+}

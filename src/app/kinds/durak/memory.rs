@@ -1,0 +1,190 @@
+//! What a player remembers of the cards: the pack as a grid, and what each of his moves brings; beside whole games a page,
+//! beside a real table what the question lies on.
+
+use super::chip::{paint_chip, small};
+use super::robot::Robot;
+use super::tree::CHIP;
+use super::words;
+use crate::app::drawn::move_ui;
+use crate::app::panel::Panel;
+use crate::app::theme::{radius, space};
+use crate::app::widgets::heading;
+use crate::app::words::percent;
+use crate::games::durak::Card;
+use crate::games::durak::card::RANKS;
+use crate::games::durak::chances::Known;
+use crate::model::{Message, Suit};
+use crate::study::Study;
+use crate::study::kinds::durak::adviser::Remembered;
+use crate::study::kinds::durak::predictor;
+use egui::accesskit::Role;
+use egui::{Align2, Color32, CornerRadius, Id, Painter, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+
+/// The room of a card of the grid.
+const CELL: egui::Vec2 = egui::Vec2::new(40.0, 44.0);
+/// The least width of one, where there is little room.
+const NARROW: f32 = 34.0;
+
+/// Draws the pack as it is remembered, and the advice below it.
+pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
+    let Some(known) = predictor::remembered(study) else {
+        ui.label(RichText::new(panel.get("durak-memory-none")).color(panel.tokens.text_weak));
+        return;
+    };
+    ScrollArea::both().id_salt("card memory").auto_shrink(false).show(ui, |ui| {
+        whose_ui(ui, panel, study, known);
+        sum_ui(ui, panel, known);
+        weigh_ui(ui, panel, &mut view.unweighed);
+        grid_ui(ui, panel, known);
+        ui.add_space(space::S);
+        advice_ui(ui, panel, known);
+    });
+}
+
+/// Whose memory it is: where everything lies open it is that of the player to move.
+fn whose_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, known: &Remembered) {
+    let Some(game) = study.playing() else { return };
+    let side = game.side_name(known.memory.story().seat());
+    ui.label(RichText::new(panel.say(&Message::new("durak-memory-of").message("side", side))).strong());
+}
+
+/// How many cards are where.
+pub fn sum_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
+    let story = known.memory.story();
+    let theirs = known.count(|known| matches!(known, Known::Taken(_) | Known::Drawn));
+    let sum = Message::new("durak-memory-sum")
+        .number("talon", story.talon())
+        .number("trumps", known.memory.trumps().len() as u64)
+        .number("hidden", story.hidden() as u64)
+        .number("known", theirs as u64);
+    ui.add(egui::Label::new(panel.say(&sum)).wrap());
+}
+
+/// Whether something is read into what the opponent did.
+pub fn weigh_ui(ui: &mut Ui, panel: &Panel<'_>, unweighed: &mut bool) {
+    let mut weigh = !*unweighed;
+    let about = panel.get("durak-memory-weigh-about");
+    ui.checkbox(&mut weigh, panel.get("durak-memory-weigh")).on_hover_text(about);
+    *unweighed = !weigh;
+}
+
+fn grid_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
+    let lowest = known.memory.story().deal().deck.lowest_rank();
+    let columns = usize::from(RANKS - lowest);
+    let gap = 3.0;
+    let room = ui.available_width() / columns as f32 - gap;
+    let cell = vec2(room.clamp(NARROW, CELL.x + 12.0), CELL.y);
+    let size = vec2(columns as f32 * (cell.x + gap), Suit::ALL.len() as f32 * (cell.y + gap));
+    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+    for (row, suit) in Suit::ALL.into_iter().enumerate() {
+        for (column, rank) in (lowest..RANKS).enumerate() {
+            let corner = vec2(column as f32 * (cell.x + gap), row as f32 * (cell.y + gap));
+            let rect = Rect::from_min_size(whole.min + corner, cell);
+            card_ui(ui, panel, known, Card::new(rank, suit), rect);
+        }
+    }
+}
+
+fn card_ui(ui: &Ui, panel: &Panel<'_>, known: &Remembered, card: Card, rect: Rect) {
+    let heard = told(panel, known, card);
+    let response = ui.interact(rect, Id::unique(("card memory", card.index())), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &heard));
+    paint_known(ui.painter(), panel, known, card, rect);
+    response.on_hover_text(heard);
+}
+
+/// Where a card is, in words.
+pub fn told(panel: &Panel<'_>, known: &Remembered, card: Card) -> String {
+    let (chance, error) = known.chance(usize::from(card.index()));
+    let name = words::card(panel, card);
+    let worded = |id: &'static str| Message::new(id).text("card", name.clone());
+    panel.say(&match known.memory.known(card) {
+        Known::Mine => worded("durak-memory-mine"),
+        Known::Taken(bout) => worded("durak-memory-taken").number("bout", bout),
+        Known::Drawn => worded("durak-memory-drawn"),
+        Known::Beaten(bout) => worded("durak-memory-beaten").number("bout", bout),
+        Known::Table => worded("durak-memory-table"),
+        Known::Bottom | Known::Absent => worded("durak-memory-bottom"),
+        Known::Unseen if error > 0.0 => worded("durak-memory-about")
+            .figure("percent", format!("{:.0}", 100.0 * chance))
+            .figure("error", format!("{:.1}", 100.0 * error)),
+        Known::Unseen => worded("durak-memory-unseen").figure("percent", format!("{:.0}", 100.0 * chance)),
+    })
+}
+
+/// A card of the pack: its picture, and below it where it is.
+pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, card: Card, rect: Rect) {
+    let tokens = panel.tokens;
+    let (chance, _) = known.chance(usize::from(card.index()));
+    let state = known.memory.known(card);
+    let (ground, ink, short) = match state {
+        Known::Mine => (tokens.accent_soft, tokens.text, "durak-memory-short-mine"),
+        Known::Taken(_) | Known::Drawn => (tokens.loss_soft, tokens.text, "durak-memory-short-theirs"),
+        Known::Beaten(_) | Known::Absent => {
+            (Color32::TRANSPARENT, tokens.text_faint, "durak-memory-short-beaten")
+        }
+        Known::Table => (tokens.warning_soft, tokens.text, "durak-memory-short-table"),
+        Known::Bottom => (tokens.unknown_soft, tokens.text, "durak-memory-short-bottom"),
+        Known::Unseen => (tokens.raised, tokens.text, ""),
+    };
+    let corner = CornerRadius::same(radius::S);
+    painter.rect_filled(rect, corner, ground);
+    if state == Known::Unseen {
+        let top = rect.bottom() - rect.height() * chance as f32;
+        let part = Rect::from_x_y_ranges(rect.x_range(), top..=rect.bottom());
+        painter.rect_filled(part, corner, tokens.estimate_soft);
+    }
+    painter.rect_stroke(rect, corner, egui::Stroke::new(1.0, tokens.line), egui::StrokeKind::Inside);
+    let left = rect.center().x - CHIP / 2.0;
+    paint_chip(painter, panel, card, pos2(left, rect.top() + 14.0));
+    // Where cards are narrow the figure stands alone.
+    let sign = if rect.width() < NARROW { "" } else { " %" };
+    let below = if short.is_empty() { format!("{:.0}{sign}", 100.0 * chance) } else { panel.get(short) };
+    let place = pos2(rect.center().x, rect.bottom() - 9.0);
+    painter.text(place, Align2::CENTER_CENTER, below, small(), ink);
+}
+
+/// What each legal move brings, the best one marked, and what the article's robot would play.
+pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
+    heading(ui, panel.get("durak-advice"));
+    let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
+    let Some(view) = known.view.as_ref().filter(|_| !known.moves.is_empty()) else {
+        ui.label(weak(panel.get("durak-advice-wait")));
+        return;
+    };
+    let bout = view.public().bout();
+    let good = |row: &crate::games::durak::bots::advice::Advice| row.win + row.safe;
+    let best = known.moves.iter().max_by(|one, other| good(one).total_cmp(&good(other)));
+    for row in &known.moves {
+        let mut message =
+            Message::new(if row.deals == 0 { "durak-advice-proved" } else { "durak-advice-row" })
+                .figure("win", percent(row.win))
+                .figure("safe", percent(row.safe));
+        if row.deals > 0 {
+            message = message.figure("error", format!("{:.1}", 100.0 * row.error));
+        }
+        let text = RichText::new(panel.say(&message));
+        let marked = best.is_some_and(|best| best.mv == row.mv);
+        // A narrow panel stays as wide as it is.
+        ui.horizontal_wrapped(|ui| {
+            move_ui(ui, panel, &bout.drawn(row.mv));
+            ui.label(if marked { text.strong() } else { text.color(panel.tokens.text_weak) });
+        });
+    }
+    let deals = known.moves[0].deals;
+    let about = match deals {
+        0 => Message::new("durak-advice-exact"),
+        deals => Message::new("durak-advice-about").number("deals", deals),
+    };
+    ui.add(egui::Label::new(weak(panel.say(&about))).wrap());
+    let (Some(robot), Some(best)) = (known.robot, best) else { return };
+    let same = known.moves.iter().find(|row| row.mv == robot);
+    let sentence = match same {
+        Some(row) if row.mv != best.mv => Message::new("durak-advice-other")
+            .text("robot", panel.move_words(&bout.drawn(robot)))
+            .text("best", panel.move_words(&bout.drawn(best.mv)))
+            .figure("points", format!("{:.1}", 50.0 * (good(best) - good(row)))),
+        _ => Message::new("durak-advice-same").text("robot", panel.move_words(&bout.drawn(robot))),
+    };
+    ui.add(egui::Label::new(panel.say(&sentence)).wrap());
+}

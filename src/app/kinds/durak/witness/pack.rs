@@ -1,0 +1,75 @@
+//! The whole pack in rows of suits: what answers is lit, and a click tells it. Once the cards are dealt it says where each
+//! card is, or how likely the opponent holds it.
+
+use super::super::memory::{paint_known, told};
+use crate::app::paint::card::paint_card;
+use crate::app::panel::Panel;
+use crate::app::theme::radius;
+use crate::games::durak::{Card, CardSet, Deck};
+use crate::model::Suit;
+use crate::picture::card::CardLook;
+use crate::study::kinds::durak::adviser::Remembered;
+use egui::{Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+
+/// The greatest card, and the room between cards, in points.
+const CARD: Vec2 = Vec2::new(36.0, 40.0);
+const GAP: f32 = 3.0;
+/// Where cards would be narrower, a suit takes two rows, which are lower.
+const LEAST: f32 = 30.0;
+const LOW: f32 = 36.0;
+
+/// Draws the pack. Returns the card that was clicked, lit or not.
+pub fn pack_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    deck: Deck,
+    lit: CardSet,
+    known: Option<&Remembered>,
+) -> Option<Card> {
+    let ranks = usize::from(deck.size() / 4);
+    let width = |columns: usize| ((ui.available_width() + GAP) / columns as f32 - GAP).floor().min(CARD.x);
+    let (columns, height) = if width(ranks) < LEAST { (ranks.div_ceil(2), LOW) } else { (ranks, CARD.y) };
+    let size = vec2(width(columns), height);
+    let mut clicked = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let rows = Suit::ALL.into_iter().flat_map(|suit| {
+            let cards: Vec<Card> = deck.cards().common(CardSet::suit(suit)).into_iter().collect();
+            cards.chunks(columns).map(<[Card]>::to_vec).collect::<Vec<_>>()
+        });
+        for row in rows {
+            ui.horizontal(|ui| {
+                for card in row {
+                    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+                    let is_lit = lit.contains(card);
+                    let name =
+                        known.map_or_else(|| panel.texts.card(card.face()), |known| told(panel, known, card));
+                    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_lit, &name));
+                    let hovered = is_lit && response.hovered();
+                    if let Some(known) = known {
+                        paint_known(ui.painter(), panel, known, card, rect);
+                        let width = if hovered || response.has_focus() { 2.5 } else { 1.5 };
+                        if is_lit {
+                            let edge = Stroke::new(width, panel.tokens.accent);
+                            ui.painter().rect_stroke(rect, radius::S, edge, StrokeKind::Inside);
+                        }
+                    } else {
+                        let look = CardLook {
+                            dimmed: !is_lit,
+                            hovered,
+                            focused: response.has_focus(),
+                            four_colours: panel.settings.four_colours,
+                            ..CardLook::default()
+                        };
+                        paint_card(ui.painter(), rect, card.face(), look, panel.tokens);
+                    }
+                    let response = response.on_hover_text(name);
+                    if response.clicked() {
+                        clicked = Some(card);
+                    }
+                }
+            });
+        }
+    });
+    clicked
+}

@@ -1,0 +1,40 @@
+//! Changes of a table of three cards: what opponents hold, and what is bet.
+
+use crate::app::action;
+use crate::games::three_card::betting::Bet;
+use crate::games::three_card::equity::MOST_OPPONENTS;
+use crate::games::three_card::range::Term;
+use crate::study::Study;
+use crate::study::kinds::three_card;
+
+/// A change of the table.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// An opponent holds what some terms mean; the flag is whether that is being dragged.
+    Range(usize, Vec<Term>, bool),
+    /// One more opponent.
+    Add,
+    /// An opponent leaves.
+    Remove(usize),
+    /// The bet of the first hand.
+    Bet(Bet),
+}
+
+impl action::Change for Change {
+    fn typing(&self) -> Option<&'static str> {
+        match self {
+            Self::Range(_, _, true) => Some("range"),
+            Self::Bet(_) => Some("bet"),
+            Self::Range(_, _, false) | Self::Add | Self::Remove(_) => None,
+        }
+    }
+
+    fn make(&self, study: &mut dyn Study) -> bool {
+        three_card::change(study, |setup| match self {
+            Self::Range(opponent, terms, _) => setup.set_range(*opponent, terms.clone()),
+            Self::Add => setup.opponents = (setup.opponents + 1).min(MOST_OPPONENTS),
+            Self::Remove(opponent) => setup.remove_opponent(*opponent),
+            Self::Bet(bet) => setup.bet = Some(bet.clone()),
+        })
+    }
+}

@@ -1,0 +1,231 @@
+//! The unknown opponents above the table, each with the back of a card, what it may hold and how often it wins; and what one of
+//! them may hold, to be changed.
+
+use super::chances::bar_parts;
+use super::changes::Change;
+use super::hands::{Focus, Hands};
+use super::strip::Strip;
+use super::words;
+use crate::app::action::Action;
+use crate::app::fonts;
+use crate::app::panel::Panel;
+use crate::app::theme::{self, MIN_TARGET, radius, space};
+use crate::app::widgets::{before_end, heading, name_field, sign_button};
+use crate::app::words::percent;
+use crate::games::three_card::equity::MOST_OPPONENTS;
+use crate::games::three_card::notation::parse_range;
+use crate::games::three_card::range::{self, Term};
+use crate::model::Message;
+use crate::study::Study;
+use crate::study::kinds::three_card::{self, Report, Seat};
+use egui::{
+    Align2, Button, CornerRadius, FontId, Id, Key, Label, Rect, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+/// The height of a seat, and of one above a low table; its least and greatest width; the width of what takes it away; in
+/// points.
+const HEIGHTS: [f32; 2] = [46.0, 28.0];
+const WIDTHS: [f32; 2] = [104.0, 158.0];
+const AWAY: f32 = 24.0;
+/// The width of what brings one more.
+const ADD: f32 = 88.0;
+/// Below this height a table is low.
+const LOW: f32 = 430.0;
+/// The best so many per cent that are offered.
+const SHARES: [u16; 4] = [10, 25, 50, 75];
+
+/// Draws the seats in a row that keeps its height, with room for one more.
+pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
+    let height = HEIGHTS[usize::from(ui.available_height() < LOW)];
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let mut child = ui.new_child(UiBuilder::new().max_rect(row));
+    child.shrink_clip_rect(row);
+    child.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::S;
+        // It stays where it is however many opponents there are.
+        let more = panel.get("three-opponent-more");
+        let enabled = report.seats.len() < usize::from(MOST_OPPONENTS);
+        let button = Button::new(RichText::new(&more).size(theme::text::SMALL)).wrap();
+        let button = |ui: &mut Ui| ui.add_sized(vec2(ADD, height), button);
+        if ui.add_enabled_ui(enabled, button).inner.clicked() {
+            panel.ask(Action::Change(Box::new(Change::Add)));
+            view.focus = Focus::Seat(report.seats.len());
+        }
+        let scroll = ScrollArea::horizontal().id_salt("seats").auto_shrink(false);
+        let scroll = scroll.scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
+        // As many whole seats as there is room for; the others are scrolled to.
+        let fit = ((ui.available_width() + space::S) / (WIDTHS[0] + space::S)).floor().max(1.0);
+        let shown = fit.min(report.seats.len().max(1) as f32);
+        let width = ((ui.available_width() + space::S) / shown - space::S).min(WIDTHS[1]);
+        let size = vec2(width, height);
+        scroll.show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                for seat in &report.seats {
+                    seat_ui(ui, panel, report, seat, view, size);
+                }
+            });
+        });
+    });
+    ui.add_space(space::XS);
+}
+
+fn seat_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, seat: &Seat, view: &mut Hands, size: Vec2) {
+    let tokens = panel.tokens;
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let away = Rect::from_min_max(pos2(rect.right() - AWAY, rect.top()), rect.max);
+    let main = rect.with_max_x(away.left());
+    let picked = view.focus == Focus::Seat(seat.number);
+    let id = Id::unique("three seat").with(seat.number);
+    let response = ui.interact(main, id, Sense::click());
+    let corner = CornerRadius::same(radius::M);
+    let edge = if picked || response.has_focus() { tokens.accent } else { tokens.line };
+    ui.painter().rect(rect, corner, tokens.raised, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let name = words::opponent(panel, seat.number);
+    let range = words::range_name(panel, report, &seat.terms);
+    let low = size.y < HEIGHTS[0];
+    // The back of a card: nobody sees what it is.
+    let card = Rect::from_min_size(rect.min + vec2(6.0, if low { 5.0 } else { 7.0 }), vec2(13.0, 18.0));
+    ui.painter().rect(
+        card,
+        CornerRadius::same(2),
+        tokens.accent,
+        Stroke::new(1.5, tokens.card_face),
+        StrokeKind::Inside,
+    );
+    let bold = FontId::new(theme::text::BODY, fonts::heading());
+    let small = FontId::proportional(theme::text::SMALL);
+    let share = match &seat.chance {
+        Some(Ok(found)) => panel.figure(&format!("{} %", percent(found.share))),
+        Some(Err(_)) => "–".to_owned(),
+        None => "…".to_owned(),
+    };
+    let top = rect.top() + if low { size.y / 2.0 } else { 16.0 };
+    let right = main.right() - 2.0;
+    let shown =
+        ui.painter().text(pos2(right, top), Align2::RIGHT_CENTER, &share, bold.clone(), tokens.text_strong);
+    let line = |ui: &Ui, text: &str, font: FontId, ink, left: f32, room: f32, y: f32| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(8.0));
+        let galley = ui.painter().layout_job(job);
+        let width = galley.size().x;
+        ui.painter().galley(pos2(left, y - galley.size().y / 2.0), galley, ink);
+        width
+    };
+    let left = card.right() + space::XS + 2.0;
+    if low {
+        let short = (seat.number + 1).to_string();
+        let width = line(ui, &short, bold, tokens.text, left, 24.0, top);
+        let from = left + width + space::XS;
+        line(ui, &range, small, tokens.text_weak, from, shown.left() - from - space::XS, top);
+    } else {
+        let room = shown.left() - left - space::XS;
+        let whole = ui.painter().layout_no_wrap(name.clone(), bold.clone(), tokens.text).size().x <= room;
+        let number = (seat.number + 1).to_string();
+        line(ui, if whole { &name } else { &number }, bold, tokens.text, left, room, top);
+        line(ui, &range, small, tokens.text_weak, left, right - left, rect.top() + 32.0);
+    }
+    let mut told = format!("{name}: {range}");
+    if let Some(Ok(found)) = &seat.chance {
+        let bar = Rect::from_min_max(
+            pos2(rect.left() + 6.0, rect.bottom() - 5.0),
+            pos2(right, rect.bottom() - 2.0),
+        );
+        bar_parts(ui, panel, bar, [found.win, found.tie, found.lose]);
+        told.push_str(&format!(
+            ", {}, {}",
+            panel.say(&words::win_tie_lose(found)),
+            panel.say(&words::certainty(found))
+        ));
+    }
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, picked, &told));
+    if response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        view.focus = Focus::Seat(seat.number);
+    }
+    response.on_hover_text(told);
+    let gone = panel.say(&Message::new("three-opponent-away").number("number", seat.number + 1));
+    let response = ui.interact(away, id.with("away"), Sense::click());
+    let ink = if response.hovered() || response.has_focus() { tokens.accent } else { tokens.text_weak };
+    ui.painter().text(
+        away.center(),
+        Align2::CENTER_CENTER,
+        "−",
+        FontId::proportional(theme::text::HEADING),
+        ink,
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &gone));
+    if response.clicked() {
+        panel.ask(Action::Change(Box::new(Change::Remove(seat.number))));
+        view.focus = Focus::Hand(0);
+    }
+    response.on_hover_text(gone);
+}
+
+/// Draws what an opponent may hold, to be changed: by strip and handles, by name, as text.
+pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Seat, view: &mut Hands) {
+    let (Some(report), Some(setup)) = (three_card::report(study), three_card::setup(study)) else { return };
+    // What was found may still be about what stood there before.
+    let now = setup.range_of(seat.number);
+    let set = |panel: &mut Panel<'_>, terms: Vec<Term>, dragged: bool| {
+        panel.ask(Action::Change(Box::new(Change::Range(seat.number, terms, dragged))));
+        if !dragged {
+            panel.ask(Action::EndTyping);
+        }
+    };
+    let mut left = before_end(ui, |ui| {
+        let gone = panel.say(&Message::new("three-opponent-away").number("number", seat.number + 1));
+        if sign_button(ui, "−", &gone, true).clicked() {
+            panel.ask(Action::Change(Box::new(Change::Remove(seat.number))));
+            view.focus = Focus::Hand(0);
+        }
+    });
+    heading(&mut left, words::opponent(panel, seat.number));
+    let part = Message::new("three-range-part")
+        .text("range", words::range_name(panel, report, now))
+        .figure("percent", format!("{:.1}", 100.0 * seat.part));
+    ui.add(Label::new(RichText::new(panel.say(&part)).color(panel.tokens.text_weak)).truncate());
+    let strip = Strip { report, hero: view.hand(report), holds: Some(&seat.holds) };
+    let id = ui.scope_id().with(("strip", seat.number));
+    if let Some((terms, dragged)) = strip.edit(ui, panel, id, now) {
+        view.drafts.remove(&seat.number);
+        set(panel, terms, dragged);
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        let mut offers = vec![(panel.get("three-range-blind"), Vec::new())];
+        offers.extend(SHARES.map(|share| {
+            let terms = vec![Term::Share { from: 0, to: 10 * share }];
+            (words::range_name(panel, report, &terms), terms)
+        }));
+        for (name, terms) in offers {
+            let on = now == terms;
+            let text = RichText::new(name).size(theme::text::SMALL);
+            if ui.add(Button::selectable(on, text).min_size(vec2(0.0, MIN_TARGET))).clicked() && !on {
+                view.drafts.remove(&seat.number);
+                set(panel, terms, false);
+            }
+        }
+    });
+    let mut text = view.drafts.get(&seat.number).cloned().unwrap_or_else(|| range::text(now));
+    let hint = panel.get("three-range-hint");
+    let field = TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    name_field(&response, &panel.get("three-choice-range"));
+    let read = |text: &str| if text.trim().is_empty() { Ok(Vec::new()) } else { parse_range(text) };
+    if response.changed() {
+        if let Ok(terms) = read(&text) {
+            panel.ask(Action::Change(Box::new(Change::Range(seat.number, terms, true))));
+        }
+        view.drafts.insert(seat.number, text.clone());
+    }
+    let error = view.drafts.get(&seat.number).and_then(|draft| read(draft).err());
+    if response.lost_focus() {
+        panel.ask(Action::EndTyping);
+    }
+    if error.is_none() && !response.has_focus() {
+        view.drafts.remove(&seat.number);
+    }
+    // One line, whatever is typed.
+    let said = error.map_or_else(|| panel.get("three-range-about"), |error| panel.say(&error.message));
+    ui.add(Label::new(RichText::new(said).small().color(panel.tokens.text_weak)).truncate());
+}

@@ -1,0 +1,386 @@
+//! A range as a strip of all classes, the best at the left: a band for each category, as wide as it is likely, coloured by how
+//! a hand does against it.
+
+use crate::app::fonts;
+use crate::app::panel::Panel;
+use crate::app::theme::{self, radius, space};
+use crate::games::three_card::class::Category;
+use crate::games::three_card::range::{HANDS, Term};
+use crate::model::Message;
+use crate::study::kinds::three_card::{HandReport, Report};
+use egui::{
+    Align2, Color32, CornerRadius, CursorIcon, EventFilter, FontId, Id, Key, Rect, Response, Role, Sense,
+    Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+use std::ops::Range;
+
+/// The least width of a band, in points: three of six categories are rare.
+const LEAST: f32 = 16.0;
+/// The heights of the strip, of the names below it and of the handles above it, in points.
+const STRIP: f32 = 26.0;
+const NAMES: f32 = 18.0;
+const HANDLES: f32 = 16.0;
+/// How wide a handle is, in points.
+const HANDLE: f32 = 12.0;
+
+/// What a strip shows.
+pub struct Strip<'a> {
+    /// The classes, and how they are called.
+    pub report: &'a Report,
+    /// The hand by whose fate classes are coloured.
+    pub hero: Option<&'a HandReport>,
+    /// For each class, the best first, whether it is in the range; all are where it is left out.
+    pub holds: Option<&'a [bool]>,
+}
+
+/// A category with its classes, by place, and where its band lies.
+struct Band {
+    category: Category,
+    classes: Range<usize>,
+    left: f32,
+    width: f32,
+}
+
+impl Strip<'_> {
+    fn bands(&self, rect: Rect) -> Vec<Band> {
+        let classes = &self.report.classes;
+        let mut bands: Vec<Band> = Vec::new();
+        for (index, class) in classes.iter().enumerate() {
+            match bands.last_mut().filter(|band| band.category == class.category) {
+                Some(band) => band.classes.end = index + 1,
+                None => bands.push(Band {
+                    category: class.category,
+                    classes: index..index + 1,
+                    left: 0.0,
+                    width: 0.0,
+                }),
+            }
+        }
+        // Rare categories take from what is left of the others.
+        let room = (rect.width() - LEAST * bands.len() as f32).max(0.0);
+        let mut left = rect.left();
+        for band in &mut bands {
+            let hands: f32 = classes[band.classes.clone()].iter().map(|class| f32::from(class.hands)).sum();
+            band.left = left;
+            band.width = LEAST + room * hands / HANDS as f32;
+            left += band.width;
+        }
+        bands
+    }
+
+    /// Where every class ends.
+    fn ends(&self, bands: &[Band]) -> Vec<f32> {
+        let mut ends = Vec::with_capacity(self.report.classes.len());
+        for band in bands {
+            let classes = &self.report.classes[band.classes.clone()];
+            let all: f32 = classes.iter().map(|class| f32::from(class.hands)).sum();
+            let mut before = 0.0;
+            for class in classes {
+                before += f32::from(class.hands);
+                ends.push(band.left + band.width * before / all.max(1.0));
+            }
+        }
+        ends
+    }
+
+    fn is_in(&self, index: usize) -> bool {
+        self.holds.is_none_or(|holds| holds.get(index).copied().unwrap_or(false))
+    }
+
+    fn colour(&self, panel: &Panel<'_>, index: usize) -> Color32 {
+        let tokens = panel.tokens;
+        if !self.is_in(index) {
+            return tokens.unknown_soft;
+        }
+        let Some(hero) = self.hero else { return tokens.accent };
+        match hero.meets.get(index) {
+            None | Some([0, 0, 0]) => tokens.text_faint.gamma_multiply(0.5),
+            Some([won, tied, lost]) if won >= lost && won >= tied => tokens.win,
+            Some([_, tied, lost]) if tied > lost => tokens.draw,
+            Some(_) => tokens.loss,
+        }
+    }
+
+    /// How the hand does against all hands of the range that are left: the parts that are won, tied and lost.
+    pub fn parts(&self, classes: Range<usize>) -> Option<[f64; 3]> {
+        let hero = self.hero?;
+        let mut sums = [0_u32; 3];
+        for index in classes.filter(|&index| self.is_in(index)) {
+            let meets = hero.meets.get(index)?;
+            sums.iter_mut().zip(meets).for_each(|(sum, count)| *sum += u32::from(*count));
+        }
+        let all: u32 = sums.iter().sum();
+        (all > 0).then(|| sums.map(|sum| f64::from(sum) / f64::from(all)))
+    }
+
+    fn paint(&self, ui: &Ui, panel: &Panel<'_>, rect: Rect, bands: &[Band], ends: &[f32]) {
+        let painter = ui.painter();
+        painter.rect_filled(rect, CornerRadius::same(2), panel.tokens.unknown_soft);
+        let mut index = 0;
+        let mut left = rect.left();
+        while index < ends.len() {
+            let colour = self.colour(panel, index);
+            let mut last = index;
+            while last + 1 < ends.len() && self.colour(panel, last + 1) == colour {
+                last += 1;
+            }
+            let part = Rect::from_min_max(pos2(left, rect.top()), pos2(ends[last], rect.bottom()));
+            painter.rect_filled(part, CornerRadius::ZERO, colour);
+            left = ends[last];
+            index = last + 1;
+        }
+        for band in bands.iter().skip(1) {
+            painter.vline(band.left, rect.y_range(), Stroke::new(1.5, panel.tokens.panel));
+        }
+        if let Some(hero) = self.hero {
+            let at = usize::from(hero.place).saturating_sub(1);
+            let before = if at == 0 { rect.left() } else { ends.get(at - 1).copied().unwrap_or(rect.left()) };
+            let x = f32::midpoint(before, ends.get(at).copied().unwrap_or(before));
+            painter.vline(x, rect.y_range(), Stroke::new(2.0, panel.tokens.text_strong));
+        }
+    }
+
+    /// The words of a band.
+    fn told(&self, panel: &Panel<'_>, band: &Band) -> String {
+        let classes = &self.report.classes[band.classes.clone()];
+        let name = panel.get(self.report.category_name(band.category));
+        let hands: u32 = classes.iter().map(|class| u32::from(class.hands)).sum();
+        let share = panel.figure(&format!("{:.2} %", 100.0 * f64::from(hands) / f64::from(HANDS)));
+        let mut told = format!("{name}: {share}");
+        let inside = band.classes.clone().filter(|&index| self.is_in(index)).count();
+        if self.holds.is_some() {
+            let id = match inside {
+                0 => "three-strip-out",
+                _ if inside == band.classes.len() => "three-strip-in",
+                _ => "three-strip-part",
+            };
+            told.push_str(&format!(" · {}", panel.get(id)));
+        }
+        if let Some([won, tied, lost]) = self.parts(band.classes.clone()) {
+            let words = Message::new("three-strip-fate")
+                .figure("won", crate::app::words::percent(won))
+                .figure("tied", crate::app::words::percent(tied))
+                .figure("lost", crate::app::words::percent(lost));
+            told.push_str(&format!(" · {}", panel.say(&words)));
+        }
+        told
+    }
+
+    /// Draws the strip. Returns the category whose band was clicked, where bands can be.
+    pub fn show(&self, ui: &mut Ui, panel: &Panel<'_>, salt: Id, clicks: bool) -> Option<Category> {
+        let size = vec2(ui.available_width(), STRIP + NAMES);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        self.draw(ui, panel, salt, rect, clicks)
+    }
+
+    fn draw(&self, ui: &Ui, panel: &Panel<'_>, salt: Id, rect: Rect, clicks: bool) -> Option<Category> {
+        let strip = rect.with_max_y(rect.top() + STRIP);
+        let bands = self.bands(strip);
+        let ends = self.ends(&bands);
+        self.paint(ui, panel, strip, &bands, &ends);
+        let mut clicked = None;
+        for band in &bands {
+            let place = Rect::from_min_size(pos2(band.left, rect.top()), vec2(band.width, rect.height()));
+            let sense = if clicks { Sense::click() } else { Sense::hover() };
+            let response = ui.interact(place, salt.with(("band", band.category)), sense);
+            let told = self.told(panel, band);
+            let inside = band.classes.clone().any(|index| self.is_in(index));
+            if clicks {
+                response.widget_info(|| WidgetInfo::selected(Role::Button, true, inside, &told));
+            } else {
+                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &told));
+            }
+            if response.has_focus() {
+                let corner = CornerRadius::same(radius::S);
+                let stroke = Stroke::new(2.0, panel.tokens.accent);
+                ui.painter().rect_stroke(place, corner, stroke, StrokeKind::Inside);
+            }
+            let name = panel.get(self.report.category_name(band.category));
+            let font = FontId::proportional(theme::text::SMALL);
+            let galley = ui.painter().layout_no_wrap(name, font, panel.tokens.text_weak);
+            if galley.size().x + space::XS <= band.width {
+                let at = pos2(place.center().x - galley.size().x / 2.0, strip.bottom() + 1.0);
+                ui.painter().galley(at, galley, panel.tokens.text_weak);
+            }
+            if response.on_hover_text(told).clicked() {
+                clicked = Some(band.category);
+            }
+        }
+        clicked
+    }
+
+    /// Draws the strip with two handles, for the best so many per cent and where they end. Returns the terms that were made,
+    /// and whether they are still being dragged.
+    pub fn edit(
+        &self,
+        ui: &mut Ui,
+        panel: &Panel<'_>,
+        salt: Id,
+        terms: &[Term],
+    ) -> Option<(Vec<Term>, bool)> {
+        let size = vec2(ui.available_width(), HANDLES + STRIP + NAMES);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        // The handles stick out at both ends, and the one at the right stays clear of the scroll bar.
+        let mut below = rect.with_min_y(rect.top() + HANDLES).shrink2(vec2(HANDLE, 0.0));
+        below.max.x -= HANDLE;
+        let clicked = self.draw(ui, panel, salt, below, true).map(|category| toggled(terms, category));
+        let strip = below.with_max_y(below.top() + STRIP);
+        let ends = self.ends(&self.bands(strip));
+        let ([from, to], plain) = match terms {
+            [] => ([0, 1000], true),
+            [Term::Share { from, to }] => ([*from, *to], true),
+            _ => ([0, 1000], false),
+        };
+        let mut made = None;
+        for (index, share) in [from, to].into_iter().enumerate() {
+            let name = panel.get(["three-strip-from", "three-strip-to"][index]);
+            let handle = Handle { share, low: index == 0, strip, faint: !plain };
+            if let Some((share, dragged)) = handle.show(
+                ui,
+                panel,
+                salt.with(("handle", index)),
+                &name,
+                |share| self.x_of(strip, &ends, share),
+                |x| self.share_at(strip, &ends, x),
+            ) {
+                let [mut from, mut to] = [from, to];
+                if index == 0 {
+                    from = share.min(to - 1);
+                } else {
+                    to = share.max(from + 1);
+                }
+                let terms = if (from, to) == (0, 1000) { Vec::new() } else { vec![Term::Share { from, to }] };
+                made = Some((terms, dragged));
+            }
+        }
+        made.or_else(|| clicked.map(|terms| (terms, false)))
+    }
+
+    /// Where so many tenths of a per cent of all hands, the best first, end.
+    fn x_of(&self, strip: Rect, ends: &[f32], share: u16) -> f32 {
+        let wanted = f32::from(share) / 1000.0 * HANDS as f32;
+        let (mut before, mut left) = (0.0, strip.left());
+        for (class, &end) in self.report.classes.iter().zip(ends) {
+            let hands = f32::from(class.hands);
+            if before + hands >= wanted {
+                return left + (end - left) * ((wanted - before) / hands.max(1.0)).clamp(0.0, 1.0);
+            }
+            before += hands;
+            left = end;
+        }
+        strip.right()
+    }
+
+    /// How many tenths of a per cent of all hands lie left of a place.
+    fn share_at(&self, strip: Rect, ends: &[f32], x: f32) -> u16 {
+        let (mut before, mut left) = (0.0, strip.left());
+        for (class, &end) in self.report.classes.iter().zip(ends) {
+            let hands = f32::from(class.hands);
+            if x <= end {
+                before += hands * ((x - left) / (end - left).max(0.001)).clamp(0.0, 1.0);
+                break;
+            }
+            before += hands;
+            left = end;
+        }
+        (1000.0 * before / HANDS as f32).round().clamp(0.0, 1000.0) as u16
+    }
+}
+
+/// The terms with a category taken in, or left out where all of it was meant by its name.
+fn toggled(terms: &[Term], category: Category) -> Vec<Term> {
+    let term = Term::Category(category);
+    let mut terms: Vec<Term> =
+        terms.iter().copied().filter(|term| !matches!(term, Term::Share { .. })).collect();
+    if let Some(at) = terms.iter().position(|other| *other == term) {
+        terms.remove(at);
+    } else {
+        terms.push(term);
+    }
+    // All categories by name are all hands.
+    if Category::ALL.iter().all(|category| terms.contains(&Term::Category(*category))) {
+        Vec::new()
+    } else {
+        terms
+    }
+}
+
+/// One end of the best so many per cent.
+struct Handle {
+    share: u16,
+    low: bool,
+    strip: Rect,
+    /// Whether the range is another one, which the handle would replace.
+    faint: bool,
+}
+
+impl Handle {
+    fn show(
+        &self,
+        ui: &Ui,
+        panel: &Panel<'_>,
+        id: Id,
+        name: &str,
+        x_of: impl Fn(u16) -> f32,
+        share_at: impl Fn(f32) -> u16,
+    ) -> Option<(u16, bool)> {
+        let x = x_of(self.share);
+        // The two stand on either side of their place, so that they never lie on each other.
+        let left = if self.low { x - HANDLE } else { x };
+        let place = Rect::from_min_size(pos2(left, self.strip.top() - HANDLES), vec2(HANDLE, HANDLES + 6.0));
+        let response = ui.interact(place, id, Sense::click_and_drag());
+        let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        let percent = panel.figure(&format!("{:.1}", f64::from(self.share) / 10.0));
+        response.widget_info(|| {
+            WidgetInfo::slider(true, f64::from(self.share) / 10.0, format!("{name}: {percent} %"))
+        });
+        self.paint(ui, panel, x, &response, &percent);
+        let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
+        if response.dragged()
+            && let Some(at) = response.interact_pointer_pos()
+        {
+            let share = share_at(at.x);
+            return (share != self.share).then_some((share, true));
+        }
+        if response.has_focus() {
+            let step = ui.input(|input| {
+                let wide = if input.modifiers.shift { 1 } else { 10 };
+                wide * (i32::from(input.key_pressed(Key::ArrowRight))
+                    - i32::from(input.key_pressed(Key::ArrowLeft)))
+            });
+            if step != 0 {
+                let share = (i32::from(self.share) + step).clamp(0, 1000) as u16;
+                return (share != self.share).then_some((share, false));
+            }
+        }
+        response.on_hover_text(format!("{name}: {percent} %"));
+        None
+    }
+
+    fn paint(&self, ui: &Ui, panel: &Panel<'_>, x: f32, response: &Response, percent: &str) {
+        let tokens = panel.tokens;
+        let ink = if response.has_focus() || response.hovered() || response.dragged() {
+            tokens.accent
+        } else if self.faint {
+            tokens.text_faint
+        } else {
+            tokens.text_strong
+        };
+        let (top, side) = (self.strip.top() - 10.0, if self.low { -9.0 } else { 9.0 });
+        let points = vec![pos2(x, top), pos2(x + side, top), pos2(x, self.strip.top())];
+        ui.painter().add(Shape::convex_polygon(points, ink, Stroke::NONE));
+        ui.painter().vline(x, self.strip.y_range(), Stroke::new(2.0, ink));
+        let both = format!("{percent} %");
+        let font = FontId::new(theme::text::SMALL - 1.0, fonts::heading());
+        let (at, align) = if self.low {
+            (pos2(x - 12.0, self.strip.top() - 8.0), Align2::RIGHT_CENTER)
+        } else {
+            (pos2(x + 12.0, self.strip.top() - 8.0), Align2::LEFT_CENTER)
+        };
+        let room = if self.low { x - self.strip.left() } else { self.strip.right() - x };
+        if room > 52.0 && !self.faint {
+            ui.painter().text(at, align, both, font, tokens.text_weak);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! After a game with dealt cards: the score of the evening, and what to do next.
+
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::fonts;
+use crate::app::panel::Panel;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::{self, space};
+use crate::app::widgets::{about, before_end, heading};
+use crate::model::{Message, Side};
+use crate::study::document::Evening;
+use egui::{Button, FontId, Label, RichText, ScrollArea, Ui};
+
+/// The score of the evening with the game in front, once that is over; none where no game was.
+pub fn score(tab: &Tab) -> Option<Evening> {
+    let before = tab.study.playing()?.evening();
+    let evening = tab.ending().map_or(before, |ending| before.with(ending.winner));
+    Some(evening).filter(|evening| !evening.is_empty())
+}
+
+/// The score in words.
+pub fn told(panel: &Panel<'_>, tab: &Tab, evening: Evening) -> String {
+    let name = |side: Side| {
+        let own = tab.mine() == side;
+        panel.say(&if own { Message::new("evening-you") } else { tab.side_name(side) })
+    };
+    let (mine, other) = (tab.mine(), tab.mine().other());
+    let id = if evening.drawn == 0 { "evening-score" } else { "evening-score-drawn" };
+    panel.say(
+        &Message::new(id)
+            .text("one", name(mine))
+            .text("other", name(other))
+            .number("won", evening.won[mine.index()])
+            .number("lost", evening.won[other.index()])
+            .number("drawn", evening.drawn),
+    )
+}
+
+/// Whether a game is over after which another can be dealt.
+pub fn is_after(tab: &Tab) -> bool {
+    let dealt = tab.mode == Mode::Play && tab.study.identity().game.hides;
+    dealt && tab.ending().is_some()
+}
+
+/// Draws the score and what can be done next.
+pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let kept = tab.study.playing().is_some_and(|game| !game.evening().is_empty());
+    let mut left = before_end(ui, |ui| {
+        let reset = panel.get("evening-reset");
+        let button = Button::new(RichText::new(&reset).size(theme::text::SMALL)).truncate();
+        if ui.add_enabled(kept, button).on_hover_text(panel.get("evening-reset-about")).clicked() {
+            panel.ask(Action::ResetEvening);
+        }
+    });
+    heading(&mut left, panel.get("evening-title"));
+    ScrollArea::vertical().id_salt("after the game").auto_shrink(false).show(ui, |ui| {
+        if let Some(evening) = score(tab) {
+            let font = FontId::new(theme::text::HEADING, fonts::heading());
+            let words = RichText::new(told(panel, tab, evening)).font(font);
+            ui.add(Label::new(words.color(panel.tokens.text_strong)).wrap());
+        }
+        ui.add_space(space::XS);
+        ui.horizontal_wrapped(|ui| {
+            for (id, command, strong) in
+                [("play-next-deal", Command::Deal, true), ("play-same-deal", Command::SwapSides, false)]
+            {
+                let name = panel.get(id);
+                let text = if strong { RichText::new(&name).strong() } else { RichText::new(&name) };
+                let told = about(panel, command);
+                if ui.button(text).on_hover_text(told).clicked() {
+                    panel.ask(Action::Do(command));
+                }
+            }
+            if ui.button(panel.get("play-review")).on_hover_text(panel.get("play-review-about")).clicked() {
+                panel.ask(Action::ReviewGame);
+            }
+        });
+    });
+}

@@ -1,0 +1,299 @@
+//! The card of the engine: which one it is, how far it has looked, what that took, how many lines it shows, and whether it
+//! stays at a position; and its lines.
+
+use super::effort;
+use super::estimate::{self, Told};
+use super::strip::STRIP;
+use crate::app::action::Action;
+use crate::app::commands::Command;
+use crate::app::fonts;
+use crate::app::panel::Panel;
+use crate::app::settings::ENGINE_LINES;
+use crate::app::tab::Tab;
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::widgets::{self, SIGN};
+use crate::app::words::grouped;
+use crate::model::Message;
+use crate::study::outside::EngineChoice;
+use crate::study::playing::Analyst;
+use crate::study::playing::limits::Halt;
+use crate::study::playing::lock::Locked;
+use crate::study::{EngineReport, Playing};
+use egui::{Align, Button, FontId, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
+
+/// The room for the name of another program before its line, in points.
+const OTHER: f32 = 84.0;
+/// Between two lines, in points.
+const GAP: f32 = 2.0;
+/// The height of a row of small text, in points.
+const FACTS: f32 = 17.0;
+/// The room for the number of lines and for the name of the engine, in points.
+const COUNT: f32 = 62.0;
+const NAME: f32 = 48.0;
+/// The most of it, in points.
+const NAME_MOST: f32 = 90.0;
+
+/// The engine of a tab.
+fn engine(tab: &Tab) -> Option<(&dyn Playing, &dyn Analyst)> {
+    let game = tab.study.playing()?;
+    Some((game, game.analyst()?))
+}
+
+/// Where the engine stays, while the user is elsewhere.
+fn away(engine: &dyn Analyst) -> Option<&Locked> {
+    engine.locked().filter(|locked| !locked.here)
+}
+
+/// Whether there are lines to show: what is proved needs none.
+pub fn shows_lines(tab: &Tab) -> bool {
+    engine(tab).is_some_and(|(game, engine)| away(engine).is_some() || game.analysis().value.is_none())
+}
+
+/// How many lines are shown: where every point of height counts only one, and never more than there is room for.
+fn count(panel: &Panel<'_>, low: bool, height: f32) -> usize {
+    let fit = (height / (STRIP + GAP)).floor().max(1.0) as usize;
+    let wanted = panel.settings.engine_lines.clamp(*ENGINE_LINES.start(), *ENGINE_LINES.end());
+    // Another program has a line of its own beside those of the program itself.
+    let both = usize::from(matches!(panel.settings.engine, EngineChoice::Both(_)));
+    if low { 1 } else { (wanted + both).min(fit) }
+}
+
+/// The height of the room for the lines, in points, of so much that there is at most.
+pub fn room(panel: &Panel<'_>, low: bool, height: f32) -> f32 {
+    (STRIP + GAP) * count(panel, low, height) as f32 + space::XS
+}
+
+/// Draws what stands above the moves: the engine with its depth, and what its work takes unless every point of height counts.
+pub fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
+    let Some((game, engine)) = engine(tab) else { return };
+    let analysis = game.analysis();
+    let away = away(engine);
+    let report = away.map_or(analysis.engine.as_ref(), |locked| locked.report.as_ref());
+    let over = analysis.over || analysis.ending.is_some();
+    let locked = engine.locked().is_some();
+    let between = ui.spacing().item_spacing.y;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let mut row = widgets::before_end(ui, |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let (sign, command) = (if locked { "🔒" } else { "🔓" }, Command::LockEngine);
+        toggle_ui(ui, panel, sign, command, locked, locked || !over);
+        toggle_ui(ui, panel, "∀", Command::ScoreAll, tab.view.scores_all, true);
+        lines_menu_ui(ui, panel);
+    });
+    row.spacing_mut().item_spacing.x = space::S;
+    match away {
+        Some(locked) => away_ui(&mut row, panel, locked),
+        None => {
+            let name = report.and_then(|report| report.name.clone());
+            name_ui(&mut row, panel, name, engine.takes_programs());
+            depth_ui(&mut row, panel, report);
+        }
+    }
+    if low {
+        ui.spacing_mut().item_spacing.y = between;
+        return;
+    }
+    let [nodes, time, speed] = match away {
+        Some(_) => [0, 1, 2].map(|_| String::new()),
+        None => effort::told(panel, tab.study.effort(), Some(analysis)),
+    };
+    let memory = report.map_or(0, |report| report.memory).div_ceil(1 << 20);
+    let memory = panel.say(&Message::new("engine-memory").text("memory", grouped(memory)));
+    let tables = analysis.tables.as_ref().map_or_else(String::new, |tables| panel.say(tables));
+    let first = [(nodes, 0.42), (speed, 0.42), (time, 0.16)];
+    facts_ui(ui, panel, &first);
+    let stopped = report.and_then(|report| stopped(panel, report, away.is_some()));
+    match stopped {
+        Some(words) => facts_ui(ui, panel, &[(words, 1.0)]),
+        None => facts_ui(ui, panel, &[(memory, 0.42), (tables, 0.58)]),
+    }
+    ui.spacing_mut().item_spacing.y = between;
+    ui.add_space(space::XS);
+    tab.view.shows_work = away_is_none(tab);
+}
+
+fn away_is_none(tab: &Tab) -> bool {
+    engine(tab).is_some_and(|(_, engine)| away(engine).is_none())
+}
+
+/// Why the engine has stopped by itself, or what went wrong. Where solving ends too, the verdict says why.
+fn stopped(panel: &Panel<'_>, report: &EngineReport, away: bool) -> Option<String> {
+    if let Some(trouble) = &report.trouble {
+        return Some(panel.say(trouble));
+    }
+    let told = |halt: &Halt| away || *halt == Halt::Settled;
+    report
+        .halt
+        .filter(|_| !report.running)
+        .filter(told)
+        .map(|halt| panel.say(&effort::halt_message(panel, halt)))
+}
+
+/// How far the engine has looked.
+fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, report: Option<&EngineReport>) {
+    let Some(report) = report.filter(|report| report.depth > 0) else { return };
+    let numbers = |id| Message::new(id).number("depth", report.depth).number("deepest", report.deepest);
+    let words = RichText::new(panel.say(&numbers("engine-depth"))).size(theme::text::SMALL);
+    let about = panel.say(&numbers("engine-depth-about"));
+    ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate()).on_hover_text(about);
+}
+
+/// The engine that estimates, which opens the choice where there is any.
+fn name_ui(ui: &mut Ui, panel: &mut Panel<'_>, name: Option<String>, chooses: bool) {
+    let own = panel.get("engine-own");
+    let both = matches!(panel.settings.engine, EngineChoice::Both(_));
+    let shown = name.unwrap_or_else(|| own.clone());
+    let font = FontId::new(theme::text::BODY, fonts::heading());
+    let text = RichText::new(if both { format!("{shown} +") } else { shown }).font(font);
+    if !chooses {
+        ui.add_sized(vec2(NAME, MIN_TARGET), Label::new(text).halign(Align::LEFT).truncate());
+        return;
+    }
+    ui.spacing_mut().button_padding.x = space::XS;
+    let button = Button::new(text).min_size(vec2(NAME, MIN_TARGET)).truncate();
+    let width = NAME_MOST.min(ui.available_width());
+    let menu = |ui: &mut Ui| {
+        let mut choices = vec![(own.clone(), EngineChoice::Own)];
+        for engine in &panel.settings.engines {
+            choices.push((engine.name.clone(), EngineChoice::Other(engine.id)));
+            choices.push((format!("{own} + {}", engine.name), EngineChoice::Both(engine.id)));
+        }
+        for (name, choice) in choices {
+            if ui.selectable_label(panel.settings.engine == choice, name).clicked() {
+                panel.ask(Action::SetEngine(choice));
+                ui.close();
+            }
+        }
+        ui.separator();
+        if ui.button(panel.get("command-engines")).clicked() {
+            panel.ask(Action::Do(Command::Engines));
+            ui.close();
+        }
+    };
+    let response = ui
+        .scope(|ui| {
+            ui.set_max_width(width);
+            egui::containers::menu::MenuButton::from_button(button).ui(ui, menu).0
+        })
+        .inner;
+    response.on_hover_text(panel.get("engine-choose"));
+}
+
+/// Where the engine stays, with a button that goes there.
+fn away_ui(ui: &mut Ui, panel: &mut Panel<'_>, locked: &Locked) {
+    let depth = locked.report.as_ref().map_or(0, |report| report.depth);
+    let place = match &locked.after {
+        Some(drawn) => Message::new("engine-away")
+            .number("ply", locked.ply)
+            .number("number", locked.ply.div_ceil(2))
+            .drawn("move", drawn.clone()),
+        None => Message::new("engine-away-start"),
+    };
+    let (words, about) = (panel.say(&place), panel.get("engine-away-about"));
+    let depth = panel.say(&Message::new("engine-depth-short").number("depth", depth));
+    let text = RichText::new(format!("{words} · {depth}")).size(theme::text::SMALL);
+    let button = Button::new(text.color(panel.tokens.warning)).min_size(vec2(0.0, MIN_TARGET)).truncate();
+    if ui.add(button).on_hover_text(format!("{words}. {about}")).clicked() {
+        panel.ask(Action::GoToLock);
+    }
+}
+
+/// A row of small facts, each with its part of the width, so that none moves while another grows.
+fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, facts: &[(String, f32)]) {
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, FACTS), Sense::hover());
+    let mut left = rect.left();
+    for (index, (words, part)) in facts.iter().enumerate() {
+        let place = rect.with_min_x(left).with_max_x(left + width * part - space::XS);
+        left += width * part;
+        if words.is_empty() {
+            continue;
+        }
+        let layout = Layout::left_to_right(Align::Center);
+        let mut child =
+            ui.new_child(UiBuilder::new().id_salt(("fact", index)).max_rect(place).layout(layout));
+        let text = RichText::new(words).size(theme::text::SMALL).color(panel.tokens.text_weak);
+        child.add(Label::new(text).truncate());
+    }
+}
+
+/// A sign that is on or off.
+fn toggle_ui(ui: &mut Ui, panel: &mut Panel<'_>, sign: &str, command: Command, on: bool, enabled: bool) {
+    let button = Button::new(sign).selected(on).min_size(vec2(SIGN, MIN_TARGET));
+    let (name, about) = (panel.get(command.text()), widgets::about(panel, command));
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, enabled, on, &name));
+    if response.on_hover_text(about).clicked() {
+        panel.ask(Action::Do(command));
+    }
+}
+
+/// The number of lines, which opens the choice.
+fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    let now = panel.settings.engine_lines;
+    let name = panel.say(&Message::new("engine-lines").number("count", now));
+    let sign = Button::new(RichText::new(&name).size(theme::text::SMALL)).min_size(vec2(COUNT, MIN_TARGET));
+    let (response, _) = egui::containers::menu::MenuButton::from_button(sign).ui(ui, |ui| {
+        ui.horizontal(|ui| {
+            for count in ENGINE_LINES {
+                let choice = ui.selectable_label(count == now, count.to_string());
+                let name = panel.say(&Message::new("engine-lines").number("count", count));
+                choice.widget_info(|| {
+                    egui::WidgetInfo::selected(egui::Role::Button, true, count == now, &name)
+                });
+                if choice.clicked() {
+                    panel.ask(Action::SetLines(count));
+                    ui.close();
+                }
+            }
+        });
+    });
+    response.on_hover_text(panel.get("engine-lines-about"));
+}
+
+/// Draws the lines in the room there is.
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    let mine = tab.mine();
+    let Some((game, engine)) = engine(tab) else { return };
+    let Some(sides) = &tab.sides else { return };
+    let away = away(engine);
+    let analysis = game.analysis();
+    let (report, mover) = match away {
+        Some(locked) => (locked.report.as_ref(), locked.to_move),
+        None => (analysis.engine.as_ref(), analysis.to_move),
+    };
+    let Some(report) = report else { return };
+    ui.spacing_mut().item_spacing.y = GAP;
+    let most = ((ui.available_height() + 1.0) / (STRIP + GAP)).floor() as usize;
+    let second = analysis.second.as_ref().filter(|_| away.is_none());
+    let most = most.saturating_sub(usize::from(second.is_some())).max(1);
+    let lines = &report.lines[..most.min(report.lines.len())];
+    let told = Told { mover, lines, sides, mine };
+    if away.is_some() {
+        // Its moves are not those of the position in view.
+        ui.disable();
+    }
+    let mut pointed = estimate::lines_ui(ui, panel, &told);
+    if let Some(second) = second {
+        let name = second.name.clone().unwrap_or_default();
+        let words = second.trouble.as_ref().map_or_else(
+            || panel.say(&Message::new("engine-other").text("name", name).number("depth", second.depth)),
+            |trouble| panel.say(trouble),
+        );
+        let text = RichText::new(&words).size(theme::text::SMALL).color(panel.tokens.text_weak);
+        let lines = &second.lines[..second.lines.len().min(1)];
+        ui.horizontal(|ui| {
+            let width = if lines.is_empty() { ui.available_width() } else { OTHER };
+            ui.allocate_ui_with_layout(vec2(width, STRIP), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_width(width);
+                ui.add(Label::new(text).truncate());
+            });
+            ui.push_id("other", |ui| {
+                pointed = estimate::lines_ui(ui, panel, &Told { lines, ..told }).or(pointed.take());
+            });
+        });
+    }
+    if let Some(moves) = pointed.filter(|_| away_is_none(tab)) {
+        tab.view.preview = moves;
+    }
+}

@@ -1,0 +1,287 @@
+//! The composition desk: what is asked, whether the author's moves reach it and no others do, move by move.
+
+use super::pages::page_tabs_ui;
+use crate::app::action::Action;
+use crate::app::drawn::{self, LaidMove};
+use crate::app::list::BAR_ROOM;
+use crate::app::panel::Panel;
+use crate::app::tab::Tab;
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::widgets::paint_flag;
+use crate::model::{Message, Value};
+use crate::study::Playing;
+use crate::study::playing::Desk;
+use crate::study::playing::composition::{Composition, End, Finding, Node, Replies};
+use crate::study::playing::why::ToldMove;
+use egui::containers::menu::MenuButton;
+use egui::{
+    Align, Button, Color32, CornerRadius, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, pos2,
+    vec2,
+};
+
+/// The seconds for each position to choose from.
+const SECONDS: [f32; 3] = [1.0, 5.0, 30.0];
+/// The least room, in points, that the moves of a row keep beside what is found.
+const MOVES: f32 = 90.0;
+
+/// The sign of a finding and its colours: letters beside colour always.
+fn sign(panel: &Panel<'_>, finding: Finding) -> (&'static str, Color32, Color32) {
+    let (sign, value) = match finding {
+        Finding::Forced | Finding::Only => ("!", Some(Value::Win)),
+        Finding::Minor => ("~", Some(Value::Win)),
+        Finding::Dual => ("2", Some(Value::Draw)),
+        Finding::Cook => ("2!", Some(Value::Loss)),
+        Finding::Unsolved => ("?", Some(Value::Loss)),
+        Finding::Open => ("…", None),
+    };
+    let (ink, ground) = panel.tokens.value(value);
+    (sign, ink, ground)
+}
+
+/// Draws the page.
+pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
+    page_tabs_ui(ui, panel, tab, |_, _, _| ());
+    let Some(desk) = tab.study.playing().and_then(Playing::desk) else { return };
+    let desk: Desk = desk.known().clone();
+    let mut wish = tab.view.checking;
+    task_ui(ui, panel, tab, &mut wish);
+    work_ui(ui, panel, &desk, &mut wish);
+    tab.view.checking = wish;
+    head_ui(ui, panel, &desk);
+    let Some(composition) = &desk.composition else {
+        let about = RichText::new(panel.get("desk-about")).color(panel.tokens.text_weak);
+        ui.add(Label::new(about).wrap());
+        return;
+    };
+    let here = tab.way();
+    let area = ScrollArea::vertical().id_salt("composition").auto_shrink(false);
+    area.show(ui, |ui| {
+        ui.set_max_width(ui.available_width() - BAR_ROOM);
+        ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        let mut before: Vec<&str> = Vec::new();
+        for node in &composition.nodes {
+            let way: Vec<&str> = node.way.iter().map(|told| told.text.as_str()).collect();
+            // What follows the row before is shown as the replies alone.
+            let known = if way.starts_with(&before) { before.len() } else { 0 };
+            let main = node.told().map(|told| told.text.as_str());
+            let stands = here.len() == way.len() + 1
+                && here.iter().map(String::as_str).eq(way.iter().copied().chain(main));
+            node_ui(ui, panel, composition, node, known, stands);
+            before = way;
+            before.extend(main);
+        }
+        facts_ui(ui, panel, composition);
+    });
+}
+
+/// What is to be reached, which can be changed, and which replies are looked at.
+fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, wish: &mut (f32, Replies)) {
+    let goal = tab.task_goal();
+    let Some(game) = tab.study.playing() else { return };
+    let side = tab.line().first().map_or(game.analysis().to_move, |first| first.side);
+    let row = vec2(ui.available_width(), MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        let mut all = wish.1 == Replies::All;
+        let about = panel.get("desk-replies-about");
+        if ui.checkbox(&mut all, panel.get("desk-replies")).on_hover_text(about).changed() {
+            wish.1 = if all { Replies::All } else { Replies::Shown };
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let about = &tab.study.identity().about;
+            let task = panel.say(&Composition::task(goal, game.side_name(side)));
+            let from = [task.as_str(), &about.author, &about.exercise.source];
+            let from: Vec<&str> = from.into_iter().filter(|text| !text.is_empty()).collect();
+            let button = Button::new(RichText::new(&task).strong()).truncate();
+            let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
+                for (own, id) in [(Value::Win, "win"), (Value::Draw, "draw")] {
+                    let shown = panel.say(&Composition::task(own, game.side_name(side)));
+                    if ui.selectable_label(goal == own, shown).clicked() {
+                        panel.ask(Action::SetGoal(id));
+                        ui.close();
+                    }
+                }
+            });
+            response.on_hover_text(format!("{}\n{}", from.join(" · "), panel.get("desk-goal-about")));
+        });
+    });
+}
+
+/// Starts and stops the work.
+fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, desk: &Desk, wish: &mut (f32, Replies)) {
+    let row = vec2(ui.available_width(), MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        for &choice in SECONDS.iter().rev() {
+            let text = panel.say(&Message::new("review-seconds").figure("seconds", choice.to_string()));
+            let about = panel.get("desk-seconds-about");
+            ui.selectable_value(&mut wish.0, choice, text).on_hover_text(about);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let is_open = |known: &Composition| !known.complete || known.counts().open > 0;
+            let name = match &desk.composition {
+                _ if desk.running => "desk-stop",
+                Some(known) if is_open(known) => "desk-continue",
+                _ => "desk-check",
+            };
+            let name = panel.get(name);
+            if ui.add(Button::new(&name).truncate()).on_hover_text(name).clicked() {
+                panel.ask(if desk.running { Action::StopCheck } else { Action::Check(wish.0, wish.1) });
+            }
+        });
+    });
+}
+
+/// What is found in all, or how far the work is.
+fn head_ui(ui: &mut Ui, panel: &Panel<'_>, desk: &Desk) {
+    let row = vec2(ui.available_width(), MIN_TARGET);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(row);
+        if let Some(crash) = &desk.crash {
+            let message = Message::new("solver-crashed").text("reason", crash.clone());
+            ui.add(Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).truncate());
+            return;
+        }
+        let Some(composition) = &desk.composition else { return };
+        let mut parts: Vec<String> = Vec::new();
+        if desk.running {
+            ui.spinner();
+            let far =
+                Message::new("desk-progress").number("done", composition.done).number("all", composition.all);
+            parts.push(panel.say(&far));
+        }
+        if !desk.running || composition.is_unsound() {
+            parts.extend(composition.head().iter().map(|part| panel.say(part)));
+        }
+        let ink = if composition.is_unsound() {
+            panel.tokens.loss
+        } else if composition.is_sound() {
+            panel.tokens.win
+        } else {
+            panel.tokens.text
+        };
+        let text = parts.join(" · ");
+        ui.add(Label::new(RichText::new(&text).color(ink).strong()).truncate()).on_hover_text(text);
+    });
+}
+
+/// A position of the solution: the replies that lead to it, the author's move, what is found, and the other moves.
+fn node_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    composition: &Composition,
+    node: &Node,
+    known: usize,
+    stands: bool,
+) {
+    let finding = node.finding(composition.goal);
+    let (sign, ink, ground) = sign(panel, finding);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
+    let words = |told: &ToldMove| panel.move_words(&told.drawn);
+    let number = node.way.len() / 2 + 1;
+    let found = panel.say(&finding.name());
+    let name = Message::new("desk-row")
+        .number("number", number)
+        .text("move", node.told().map(words).unwrap_or_default())
+        .text("found", found.clone());
+    let name = panel.say(&name);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    if stands || response.hovered() || response.has_focus() {
+        let fill = if stands { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
+        ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), fill);
+    }
+    let flag = Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), vec2(26.0, 18.0));
+    paint_flag(ui, flag, sign, ink, ground);
+    let mut left = flag.right() + space::S;
+    let text = |ui: &Ui, text: String, size: f32| {
+        ui.painter().layout_no_wrap(text, FontId::proportional(size), panel.tokens.text_weak)
+    };
+    let number = text(ui, format!("{number}."), theme::text::BODY);
+    let width = number.size().x;
+    ui.painter().galley(pos2(left, rect.center().y - number.size().y / 2.0), number, panel.tokens.text_weak);
+    left += width + space::S;
+    // What is found stands at the end where the moves leave it room.
+    let said = text(ui, found, theme::text::SMALL);
+    let end = rect.right() - said.size().x - space::S;
+    let fits = end > left + MOVES;
+    if fits {
+        let at = pos2(end, rect.center().y - said.size().y / 2.0);
+        ui.painter().galley(at, said, panel.tokens.text_weak);
+    }
+    let right = if fits { end - space::S } else { rect.right() };
+    let moves: Vec<&ToldMove> = node.way.iter().skip(known).chain(node.told()).collect();
+    // Of a way that is too long the end is shown.
+    let laid: Vec<LaidMove> =
+        moves.iter().map(|told| LaidMove::new(ui.painter(), panel, &told.drawn)).collect();
+    let total = |laid: &[LaidMove]| laid.iter().map(|mv| mv.width() + space::S).sum::<f32>();
+    let mut first = 0;
+    while first + 1 < laid.len() && left + total(&laid[first..]) > right {
+        first += 1;
+    }
+    for mv in laid.into_iter().skip(first) {
+        let mv = mv.fitting(ui.painter(), panel, right - left);
+        let width = mv.width();
+        mv.paint(ui.painter(), left, rect.center().y, panel.tokens);
+        left += width + space::S;
+    }
+    if response.on_hover_text(&name).clicked() {
+        let way = node.way.iter().chain(node.told()).map(|told| told.text.clone());
+        panel.ask(Action::LookAlong(way.collect()));
+    }
+    others_ui(ui, panel, composition, node);
+}
+
+/// The other moves that reach the goal, and those that are not settled; each leads to the position behind it.
+fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) {
+    let mut groups: Vec<(String, Vec<&ToldMove>)> = Vec::new();
+    let mut add = |about: String, told| match groups.iter_mut().find(|(known, _)| *known == about) {
+        Some((_, moves)) => moves.push(told),
+        None => groups.push((about, vec![told])),
+    };
+    for other in node.others(composition.goal) {
+        add(panel.say(&node.about(other)), &other.told);
+    }
+    for open in node.moves.iter().filter(|tried| tried.reaches(composition.goal).is_none()) {
+        add(panel.get("desk-open-moves"), &open.told);
+    }
+    for (about, moves) in groups {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(space::XL);
+            ui.label(
+                RichText::new(format!("{about}:")).size(theme::text::SMALL).color(panel.tokens.text_weak),
+            );
+            for told in moves {
+                let laid = LaidMove::new(ui.painter(), panel, &told.drawn);
+                let room = vec2(laid.width() + space::S, drawn::SMALL_CARD);
+                let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+                if response.hovered() || response.has_focus() {
+                    let fill = panel.tokens.button_hovered;
+                    ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), fill);
+                }
+                laid.paint(ui.painter(), rect.left() + space::XS, rect.center().y, panel.tokens);
+                let name = panel.move_words(&told.drawn);
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+                if response.clicked() {
+                    let way = node.way.iter().chain([told]).map(|told| told.text.clone());
+                    panel.ask(Action::LookAlong(way.collect()));
+                }
+            }
+        });
+    }
+}
+
+/// The pieces, the economy, the final position.
+fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, composition: &Composition) {
+    ui.add_space(space::S);
+    let mut facts: Vec<Message> = Vec::new();
+    if let Some(pieces) = &composition.pieces {
+        facts.push(pieces.counted());
+        facts.extend(pieces.economy());
+    }
+    facts.extend(composition.end.as_ref().map(End::told));
+    if composition.found && !composition.nodes.is_empty() {
+        facts.push(Message::new("desk-found"));
+    }
+    for fact in facts {
+        let text = RichText::new(panel.say(&fact)).size(theme::text::SMALL);
+        ui.add(Label::new(text).wrap());
+    }
+}

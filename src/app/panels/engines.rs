@@ -1,0 +1,223 @@
+//! Other programs that play: a list, each with its command line, what it says of itself and its parameters.
+
+use crate::app::action::Action;
+use crate::app::panel::Panel;
+use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::{dialog, name_field, sign_button};
+use crate::model::Message;
+use crate::study::background::Background;
+use crate::study::outside::{Introduction, OutsideEngine, Parameter, ParameterKind};
+use crate::study::registry;
+use egui::{
+    Align, Button, ComboBox, Context, DragValue, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
+    vec2,
+};
+use std::sync::Arc;
+
+/// The width of the list and of the right part, and the height of both, in points.
+const LIST: f32 = 170.0;
+const FORM: f32 = 440.0;
+const HEIGHT: f32 = 360.0;
+/// The width of the field of a parameter, in points.
+const FIELD: f32 = 180.0;
+
+/// What became of an introduction, with the program that was asked.
+type Introduced = Option<(OutsideEngine, Result<Introduction, Message>)>;
+
+/// The list, while it is open.
+pub struct Engines {
+    list: Vec<OutsideEngine>,
+    chosen: usize,
+    trying: Background<OutsideEngine, Introduced>,
+}
+
+impl Engines {
+    /// The list as the settings have it; the toolkit is told when a program has answered.
+    pub fn new(list: &[OutsideEngine], ctx: &Context) -> Self {
+        let ctx = ctx.clone();
+        let wake = Arc::new(move || ctx.request_repaint());
+        let trying = Background::of("introduction", None, wake, |engine: OutsideEngine, task| {
+            let mut answer = None;
+            for kind in registry::outside() {
+                let introduced = kind.introduce(&engine, task.control());
+                let good = introduced.is_ok();
+                answer = Some(introduced);
+                if good {
+                    break;
+                }
+            }
+            task.publish(|state| *state = answer.map(|answer| (engine, answer)))
+        });
+        Self { list: list.to_vec(), chosen: 0, trying }
+    }
+}
+
+/// Draws the list while it is open. What is changed is asked for once a field is left.
+pub fn engines_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut Option<Engines>) {
+    let Some(engines) = open else { return };
+    let mut shown = true;
+    let before = engines.list.clone();
+    let mut done = false;
+    let title = panel.get("settings-engines");
+    dialog(ctx, title).id(egui::Id::unique("engines")).open(&mut shown).resizable(false).show(ctx, |ui| {
+        ui.set_min_size(vec2(LIST + FORM + space::L, HEIGHT.min(ctx.content_rect().height() - 80.0)));
+        ui.horizontal_top(|ui| {
+            ui.allocate_ui_with_layout(vec2(LIST, HEIGHT), Layout::top_down_justified(Align::LEFT), |ui| {
+                ui.set_width(LIST);
+                list_ui(ui, panel, engines);
+            });
+            ui.add_space(space::M);
+            ui.allocate_ui_with_layout(vec2(FORM, HEIGHT), Layout::top_down(Align::LEFT), |ui| {
+                ui.set_width(FORM);
+                done = form_ui(ui, panel, engines);
+            });
+        });
+    });
+    let changed = engines.list != *panel.settings.engines;
+    // While a text is typed nothing is started with half of it.
+    if changed && (done || engines.list.len() != before.len() || !shown) {
+        panel.ask(Action::SetEngines(engines.list.clone()));
+    }
+    if !shown {
+        *open = None;
+    }
+}
+
+fn list_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) {
+    for (index, engine) in engines.list.iter().enumerate() {
+        let name = if engine.name.is_empty() { panel.get("engines-unnamed") } else { engine.name.clone() };
+        let row =
+            Button::selectable(index == engines.chosen, name).truncate().min_size(vec2(0.0, MIN_TARGET));
+        if ui.add(row).clicked() {
+            engines.chosen = index;
+        }
+    }
+    if ui.button(panel.get("engines-add")).clicked() {
+        let id = engines.list.iter().map(|engine| engine.id).max().unwrap_or(0) + 1;
+        let name = panel.say(&Message::new("engines-new").number("number", id));
+        engines.list.push(OutsideEngine { id, name, ..OutsideEngine::default() });
+        engines.chosen = engines.list.len() - 1;
+    }
+}
+
+/// Draws what is said of the chosen program; returns whether something was changed for good.
+fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
+    let Engines { list, chosen, trying } = engines;
+    let Some(engine) = list.get_mut(*chosen) else {
+        ui.add(Label::new(RichText::new(panel.get("engines-about")).color(panel.tokens.text_weak)).wrap());
+        return false;
+    };
+    let mut done = false;
+    let mut removed = false;
+    Grid::new("engine").num_columns(2).spacing(vec2(space::M, space::S)).show(ui, |ui| {
+        for (id, text, hint) in [
+            ("engines-name", &mut engine.name, None),
+            ("engines-command", &mut engine.command, Some("engines-command-hint")),
+        ] {
+            let label = panel.get(id);
+            ui.label(&label);
+            let mut field = TextEdit::singleline(text).desired_width(320.0);
+            if let Some(hint) = hint {
+                field = field.hint_text(panel.get(hint));
+            }
+            let field = ui.add(field);
+            name_field(&field, &label);
+            done |= field.lost_focus();
+            ui.end_row();
+        }
+    });
+    let busy = trying.desk().is_busy();
+    ui.horizontal(|ui| {
+        let can = !engine.command.trim().is_empty() && !busy;
+        if ui.add_enabled(can, Button::new(panel.get("engines-try"))).clicked() {
+            trying.ask(engine.clone());
+            done = true;
+        }
+        removed = sign_button(ui, "✗", &panel.get("engines-remove"), true).clicked();
+        if busy {
+            ui.add(egui::Spinner::new().size(16.0));
+            ui.label(panel.get("engines-trying"));
+        }
+    });
+    if removed {
+        list.remove(*chosen);
+        *chosen = chosen.saturating_sub(1);
+        return true;
+    }
+    let answer = trying.desk().clone();
+    let Some((_, answer)) = answer.filter(|(asked, _)| asked.command == engine.command && !busy) else {
+        ui.add(
+            Label::new(RichText::new(panel.get("engines-try-about")).color(panel.tokens.text_weak)).wrap(),
+        );
+        return done;
+    };
+    match answer {
+        Err(trouble) => {
+            let words = RichText::new(panel.say(&trouble)).color(panel.tokens.error);
+            ui.add(Label::new(words).wrap());
+        }
+        Ok(Introduction { name, rules, parameters }) => {
+            let rules: Vec<String> = rules.iter().map(|rules| panel.say(rules)).collect();
+            let words = Message::new("engines-answers").text("name", name).text("rules", rules.join(", "));
+            ui.add(Label::new(RichText::new(panel.say(&words)).color(panel.tokens.win)).wrap());
+            ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
+                Grid::new("parameters").num_columns(2).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
+                    for parameter in &parameters {
+                        ui.label(&parameter.name);
+                        done |= parameter_ui(ui, engine, parameter);
+                        ui.end_row();
+                    }
+                });
+            });
+        }
+    }
+    done
+}
+
+/// Draws the field of a parameter; returns whether it was changed for good.
+fn parameter_ui(ui: &mut Ui, engine: &mut OutsideEngine, parameter: &Parameter) -> bool {
+    let set = engine.parameters.iter().find(|(name, _)| *name == parameter.name);
+    let before = set.map_or_else(|| parameter.value.clone(), |(_, value)| value.clone());
+    let mut value = before.clone();
+    let mut done = false;
+    match &parameter.kind {
+        ParameterKind::Bool => {
+            let mut on = value == "true";
+            let field = ui.checkbox(&mut on, "");
+            name_field(&field, &parameter.name);
+            done |= field.changed();
+            value = on.to_string();
+        }
+        ParameterKind::Int(least, most) => {
+            let mut number: i64 = value.parse().unwrap_or(0);
+            let range = least.unwrap_or(i64::MIN)..=most.unwrap_or(i64::MAX);
+            let field = ui.add(DragValue::new(&mut number).range(range));
+            name_field(&field, &parameter.name);
+            done |= field.lost_focus() || field.drag_stopped();
+            if field.changed() {
+                value = number.to_string();
+            }
+        }
+        ParameterKind::Enum(values) => {
+            let list = ComboBox::from_id_salt(&parameter.name).selected_text(&value).width(FIELD);
+            let field = list.show_ui(ui, |ui| {
+                for choice in values {
+                    done |= ui.selectable_value(&mut value, choice.clone(), choice).clicked();
+                }
+            });
+            name_field(&field.response, &parameter.name);
+        }
+        ParameterKind::Text => {
+            let field = ui.add(TextEdit::singleline(&mut value).desired_width(FIELD));
+            name_field(&field, &parameter.name);
+            done |= field.lost_focus();
+        }
+    }
+    if value != before {
+        engine.parameters.retain(|(name, _)| *name != parameter.name);
+        if value != parameter.value {
+            engine.parameters.push((parameter.name.clone(), value));
+        }
+    }
+    done
+}

@@ -1,0 +1,111 @@
+//! A game that its players end before the rules do: one gives up, both agree on a draw, time runs out.
+
+use super::clock::Clock;
+use super::play::{Agreed, Player};
+use super::{Mode, Tab};
+use crate::model::{Ending, Message, Side, Value};
+use crate::study::{Analysis, Score};
+
+/// From this ply on the engine thinks about a draw where nothing is proved.
+const EARLIEST_DRAW: usize = 30;
+/// The engine agrees to a draw unless it takes itself to be better by more: hundredths of a plain piece.
+const CONTENT: i32 = 15;
+
+/// What came of the offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The game is drawn.
+    Agreed,
+    /// The other player plays on.
+    Declined,
+}
+
+impl Tab {
+    /// How the game that is played has ended, by the rules or by its players.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.analysis().and_then(|analysis| analysis.ending.as_ref()).or_else(|| self.agreed())
+    }
+
+    /// How its players have ended the game that is played.
+    pub fn agreed(&self) -> Option<&Ending> {
+        let agreed = self.play.agreed.as_ref().filter(|_| self.mode == Mode::Play)?;
+        (agreed.at == self.study.view().text).then_some(&agreed.ending)
+    }
+
+    /// The person who can give up or offer a draw: the one to move, else the only one. None where the game is over, or is
+    /// not played on a board.
+    pub fn person(&self) -> Option<Side> {
+        let analysis = self.analysis().filter(|_| self.mode == Mode::Play && self.sides.is_some())?;
+        let is_person = |side: &Side| self.play.players.player(*side) == Player::Person;
+        let over = analysis.over || self.ending().is_some();
+        [analysis.to_move, analysis.to_move.other()].into_iter().find(is_person).filter(|_| !over)
+    }
+
+    /// The person gives the game up.
+    pub fn resign(&mut self) {
+        if let Some(side) = self.person() {
+            self.end(Some(side.other()), self.told("ending-resigned", side));
+        }
+    }
+
+    /// The person offers a draw.
+    pub fn offer_draw(&mut self) -> Option<Answer> {
+        let person = self.person()?;
+        let accepts = match self.play.players.player(person.other()) {
+            // Both sit before the screen.
+            Player::Person | Player::Random => true,
+            Player::Solver | Player::Engine(_) => {
+                let length = self.current().map_or(0, |item| item.ply);
+                self.analysis().is_some_and(|analysis| accepts(analysis, person.other(), length))
+            }
+        };
+        if accepts {
+            self.end(None, Message::new("ending-agreed"));
+        }
+        Some(if accepts { Answer::Agreed } else { Answer::Declined })
+    }
+
+    /// Sets the clock, or takes it away.
+    pub fn set_clock(&mut self, clock: Option<Clock>) {
+        self.play.clock = clock;
+    }
+
+    /// Looks at the clock of the game that is played: who has no time left has lost. Returns after how many seconds to look
+    /// again.
+    pub fn look_at_clock(&mut self, now: f64) -> Option<f64> {
+        let analysis = self.analysis().filter(|_| self.mode == Mode::Play)?;
+        let over = analysis.over || self.ending().is_some();
+        let to_move = (!over).then_some(analysis.to_move);
+        let clock = self.play.clock.as_mut()?;
+        let late = clock.look(to_move, now);
+        let left = clock.running().map(|side| clock.left(side, now));
+        if let Some(side) = late {
+            self.end(Some(side.other()), self.told("ending-late", side));
+        }
+        left.map(|left| if left < 10.0 { 0.1 } else { (left - left.floor()).max(0.05) })
+    }
+
+    fn told(&self, id: &'static str, side: Side) -> Message {
+        Message::new(id).message("side", self.side_name(side))
+    }
+
+    fn end(&mut self, winner: Option<Side>, reason: Message) {
+        let ending = Ending { winner, reason };
+        self.play.agreed = Some(Agreed { at: self.study.view().text.clone(), ending });
+        self.play.players.reset();
+    }
+}
+
+/// Whether an engine agrees to a draw, after so many plies.
+fn accepts(analysis: &Analysis, engine: Side, length: usize) -> bool {
+    let mine = |value: Value| if analysis.to_move == engine { value } else { value.reversed() };
+    let score = analysis.engine.as_ref().and_then(|engine| engine.lines.first()).map(|line| line.score);
+    match (analysis.value, score) {
+        (Some(value), _) | (None, Some(Score::Proved(value, _))) => mine(value) != Value::Win,
+        (None, Some(Score::Guess(score))) => {
+            let score = if analysis.to_move == engine { score } else { -score };
+            length >= EARLIEST_DRAW && score <= CONTENT
+        }
+        (None, None) => false,
+    }
+}

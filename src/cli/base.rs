@@ -1,0 +1,437 @@
+//! `etude base`
+
+use super::complaint::Complaint;
+use super::{Outcome, progress};
+use crate::model::{Control, Message};
+use crate::study::base::query::{Answer, Ask, Branch, Filter, years_of};
+use crate::study::base::rows::{Row, Score, date_text};
+use crate::study::base::work::Games;
+use crate::study::base::{Base, Failure, Turns};
+use crate::study::machine;
+use crate::study::store::Folders;
+use clap::{Args, Subcommand, ValueEnum};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// The damaged games that are named where not all are asked for.
+const NAMED: usize = 20;
+
+/// The arguments of `etude base`.
+#[derive(Debug, Args)]
+pub struct DataBase {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Make the indexes of files of games, or look whether they are up to date
+    Index(Index),
+    /// Find games by position, material, players, event, year and result
+    Find(Find),
+    /// Tell which moves were made in a position, and how the games ended
+    Tree(Tree),
+}
+
+/// The arguments of `etude base index`.
+#[derive(Debug, Args)]
+struct Index {
+    /// Files of games
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// How many threads read games; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object for each file
+    #[arg(long)]
+    json: bool,
+}
+
+/// How games ended, as it is asked for.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ScoreName {
+    White,
+    Draw,
+    Black,
+    None,
+}
+
+/// What games must be.
+#[derive(Debug, Args)]
+#[group(skip)]
+struct Wanted {
+    /// A part of the name of either player
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// A part of the name of the player of White
+    #[arg(long, value_name = "NAME")]
+    white: Option<String>,
+    /// A part of the name of the player of Black
+    #[arg(long, value_name = "NAME")]
+    black: Option<String>,
+    /// A part of the name of the event
+    #[arg(long, value_name = "NAME")]
+    event: Option<String>,
+    /// The year, or the first and the last one: 1947-1953
+    #[arg(long, value_name = "YEARS", value_parser = years)]
+    years: Option<(Option<u32>, Option<u32>)>,
+    /// Who has won
+    #[arg(long, value_name = "RESULT")]
+    result: Option<ScoreName>,
+    /// The material that comes about, White's before Black's: 3K/K, 5M1K/6M
+    #[arg(long, value_name = "MATERIAL")]
+    material: Option<String>,
+    /// Colours reversed count too, in positions and materials
+    #[arg(long)]
+    reversed: bool,
+    /// Positions with left and right exchanged count too, where the board has a mirror
+    #[arg(long)]
+    mirrored: bool,
+    /// The rules of the position; those of the file's first game without it
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The arguments of `etude base find`.
+#[derive(Debug, Args)]
+struct Find {
+    /// A file of games; its index is made if need be
+    file: PathBuf,
+    /// The position that comes about
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// Print no more than so many games
+    #[arg(long, value_name = "N")]
+    most: Option<usize>,
+    #[command(flatten)]
+    wanted: Wanted,
+}
+
+/// The arguments of `etude base tree`.
+#[derive(Debug, Args)]
+struct Tree {
+    /// A file of games; its index is made if need be
+    file: PathBuf,
+    /// The position; the start position without it
+    #[arg(long, value_name = "TEXT", default_value = "start")]
+    position: String,
+    #[command(flatten)]
+    wanted: Wanted,
+}
+
+fn years(text: &str) -> Result<(Option<u32>, Option<u32>), String> {
+    years_of(text).ok_or_else(|| format!("`{text}` is neither a year nor two"))
+}
+
+impl DataBase {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        match &self.what {
+            What::Index(arguments) => arguments.run(out),
+            What::Find(arguments) => arguments.run(out),
+            What::Tree(arguments) => arguments.run(out),
+        }
+    }
+}
+
+fn wrong(path: &Path, failure: Failure) -> Complaint {
+    match failure {
+        Failure::Io(error) => Complaint::File { path: path.to_owned(), error },
+        failure => Complaint::Wrong(failure.message()),
+    }
+}
+
+/// The file, and its index, which is made if need be.
+fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), Complaint> {
+    let file = path.display().to_string();
+    let games =
+        Games::of(path).ok_or_else(|| Complaint::Wrong(Message::new("base-no-games").text("file", file)))?;
+    let cache = Folders::of_user().map_or_else(std::env::temp_dir, |folders| folders.cache);
+    let threads = threads.map_or_else(machine::threads, usize::from);
+    let control = Control::new();
+    let base = progress::watch_read(&control, || games.index(&cache, threads, &control));
+    Ok((games, base.map_err(|failure| wrong(path, failure))?))
+}
+
+impl Index {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        for path in &self.files {
+            let started = Instant::now();
+            let (_, base) = open(path, self.threads)?;
+            let damaged = base.contents.damages.iter().map(|damage| DamagedGame {
+                number: damage.game + 1,
+                line: damage.line,
+                ply: damage.ply,
+                text: &damage.text,
+            });
+            let object = IndexObject {
+                file: path.display().to_string(),
+                games: base.head.games,
+                entries: base.head.entries,
+                index_bytes: base.bytes,
+                rules: &base.head.rules,
+                damaged: base.head.damaged,
+                damaged_games: damaged.collect(),
+                seconds: started.elapsed().as_secs_f64(),
+            };
+            if self.json {
+                super::write_json(out, &object)?;
+            } else {
+                object.print(out)?;
+            }
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+/// What became of a file, as `docs/command-line.md` documents it.
+#[derive(Serialize)]
+struct IndexObject<'a> {
+    file: String,
+    games: u32,
+    entries: u64,
+    index_bytes: u64,
+    rules: &'a [String],
+    damaged: u32,
+    damaged_games: Vec<DamagedGame<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct DamagedGame<'a> {
+    number: u32,
+    line: u32,
+    ply: u32,
+    text: &'a str,
+}
+
+impl IndexObject<'_> {
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        let Self { file, games, entries, index_bytes, damaged, seconds, .. } = self;
+        let megabytes = *index_bytes as f64 / f64::from(1 << 20);
+        writeln!(out, "{file}: {games} games, {entries} entries, {megabytes:.1} MB, {seconds:.1} s")?;
+        if *damaged > 0 {
+            writeln!(out, "damaged: {damaged}")?;
+        }
+        for DamagedGame { number, line, ply, text } in self.damaged_games.iter().take(NAMED) {
+            let place = if *ply == 0 { "unreadable".to_owned() } else { format!("ply {ply}") };
+            writeln!(out, "  game {number}, line {line}, {place}: {text}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Wanted {
+    /// What is asked of a base.
+    fn ask(&self, games: &Games, base: &Base, position: Option<&str>) -> Result<(Ask, String), Complaint> {
+        let turns = Turns { mirrored: self.mirrored, reversed: self.reversed };
+        let keys = games.keys().map_err(|failure| wrong(&games.path, failure))?;
+        let rules = self.rules.clone().or_else(|| base.head.rules.first().cloned()).unwrap_or_default();
+        let bad = |text: &str, error| Complaint::Position {
+            path: None,
+            text: text.to_owned(),
+            error: crate::study::batch::BadPosition::Parse(error),
+        };
+        let said = |part: &Option<String>| part.clone().unwrap_or_default();
+        let position = match position {
+            Some(text) => Some(keys.forms(&rules, text, turns).map_err(|error| bad(text, error))?),
+            None => None,
+        };
+        let material = match &self.material {
+            Some(text) => Some(keys.material(text, self.reversed).map_err(|error| bad(text, error))?),
+            None => None,
+        };
+        let filter = Filter {
+            player: said(&self.player),
+            first: said(&self.white),
+            second: said(&self.black),
+            event: said(&self.event),
+            years: self.years.unwrap_or_default(),
+            score: self.result.map(|result| match result {
+                ScoreName::White => Score::First,
+                ScoreName::Draw => Score::Draw,
+                ScoreName::Black => Score::Second,
+                ScoreName::None => Score::Open,
+            }),
+            rules: self.rules.clone(),
+        };
+        let here = position.is_some();
+        Ok((Ask { filter, position, here, material }, rules))
+    }
+}
+
+impl Find {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let (games, base) = open(&self.file, None)?;
+        let started = Instant::now();
+        let (ask, _) = self.wanted.ask(&games, &base, self.position.as_deref())?;
+        let answer = base.answer(&ask, &Control::new()).map_err(|failure| wrong(&self.file, failure))?;
+        let seconds = started.elapsed().as_secs_f64();
+        let most = self.most.unwrap_or(usize::MAX);
+        let hits = answer.hits.iter().take(most).filter_map(|hit| {
+            let row = base.contents.rows.get(hit.game as usize)?;
+            Some(GameObject::new(&base, hit.game, row, hit.ply, hit.turns))
+        });
+        let found = FindObject {
+            file: self.file.display().to_string(),
+            games: base.head.games,
+            found: answer.hits.len(),
+            hits: hits.collect(),
+            seconds,
+        };
+        if self.wanted.json {
+            super::write_json(out, &found)?;
+        } else {
+            writeln!(out, "found: {} of {} games", found.found, found.games)?;
+            for game in &found.hits {
+                game.print(out)?;
+            }
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+#[derive(Serialize)]
+struct FindObject<'a> {
+    file: String,
+    games: u32,
+    found: usize,
+    hits: Vec<GameObject<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct GameObject<'a> {
+    number: u32,
+    line: u32,
+    white: &'a str,
+    black: &'a str,
+    event: &'a str,
+    date: String,
+    result: &'static str,
+    rules: &'a str,
+    plies: u16,
+    ply: u16,
+    mirrored: bool,
+    reversed: bool,
+}
+
+impl<'a> GameObject<'a> {
+    fn new(base: &'a Base, game: u32, row: &Row, ply: u16, turns: Turns) -> Self {
+        let name = |number| base.contents.names.name(number);
+        Self {
+            number: game + 1,
+            line: row.line,
+            white: name(row.players[0]),
+            black: name(row.players[1]),
+            event: name(row.event),
+            date: date_text(row.date),
+            result: row.score.id(),
+            rules: base.head.rules.get(usize::from(row.rules)).map_or("", String::as_str),
+            plies: row.plies,
+            ply,
+            mirrored: turns.mirrored,
+            reversed: turns.reversed,
+        }
+    }
+
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        let Self { number, white, black, event, date, result, ply, .. } = self;
+        let turned = match (self.mirrored, self.reversed) {
+            (false, false) => "",
+            (true, false) => ", mirrored",
+            (false, true) => ", colours reversed",
+            (true, true) => ", mirrored, colours reversed",
+        };
+        writeln!(out, "{number:7}  {white} – {black}  {result}  {date}  {event}  ply {ply}{turned}")
+    }
+}
+
+impl Tree {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let (games, base) = open(&self.file, None)?;
+        let started = Instant::now();
+        let (ask, rules) = self.wanted.ask(&games, &base, Some(&self.position))?;
+        let answer = base.answer(&ask, &Control::new()).map_err(|failure| wrong(&self.file, failure))?;
+        let seconds = started.elapsed().as_secs_f64();
+        let Answer { tree, all, .. } = &answer;
+        let moves = ask.position.as_ref().map_or(&[][..], |forms| &forms.moves);
+        let object = TreeObject {
+            file: self.file.display().to_string(),
+            rules: &rules,
+            position: &self.position,
+            all: BranchObject::new("", all),
+            moves: tree
+                .iter()
+                .map(|branch| BranchObject::new(moves.get(branch.mv).map_or("", String::as_str), branch))
+                .collect(),
+            seconds,
+        };
+        if self.wanted.json {
+            super::write_json(out, &object)?;
+        } else {
+            writeln!(out, "position: {} ({rules})", self.position)?;
+            let width = object.moves.iter().map(|branch| branch.mv.chars().count()).max().unwrap_or(0).max(4);
+            writeln!(
+                out,
+                "{:width$}  {:>7}  {:>7}  {:>7}  {:>7}  {:>5}  {:>6}",
+                "move", "games", "white", "draws", "black", "%", "rating"
+            )?;
+            for branch in object.moves.iter().chain([&object.all]) {
+                branch.print(out, width)?;
+            }
+        }
+        Ok(Outcome::Answered)
+    }
+}
+
+#[derive(Serialize)]
+struct TreeObject<'a> {
+    file: String,
+    rules: &'a str,
+    position: &'a str,
+    all: BranchObject<'a>,
+    moves: Vec<BranchObject<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct BranchObject<'a> {
+    #[serde(rename = "move", skip_serializing_if = "str::is_empty")]
+    mv: &'a str,
+    games: u32,
+    white: u32,
+    draws: u32,
+    black: u32,
+    percent: Option<f32>,
+    rating: Option<u32>,
+}
+
+impl<'a> BranchObject<'a> {
+    fn new(mv: &'a str, branch: &Branch) -> Self {
+        let [white, draws, black] = branch.scores;
+        Self {
+            mv,
+            games: branch.games,
+            white,
+            draws,
+            black,
+            percent: branch.percent(),
+            rating: branch.mean_rating(),
+        }
+    }
+
+    fn print(&self, out: &mut impl Write, width: usize) -> io::Result<()> {
+        let Self { mv, games, white, draws, black, percent, rating } = self;
+        let mv = if mv.is_empty() { "all" } else { mv };
+        let percent = percent.map_or_else(String::new, |percent| format!("{percent:.1}"));
+        let rating = rating.map_or_else(String::new, |rating| rating.to_string());
+        let line =
+            format!("{mv:width$}  {games:7}  {white:7}  {draws:7}  {black:7}  {percent:>5}  {rating:>6}");
+        writeln!(out, "{}", line.trim_end())
+    }
+}

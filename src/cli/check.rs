@@ -1,0 +1,329 @@
+//! `etude check`
+
+use super::complaint::Complaint;
+use super::means::Means;
+use super::progress;
+use super::solve::seconds;
+use super::target::Subject;
+use super::{Outcome, Target};
+use crate::model::{Control, Side, Value};
+use crate::study::Document;
+use crate::study::batch::checked::{Checked, Checking};
+use crate::study::likeness::{Likeness, Same};
+use crate::study::playing::composition::{Composition, Effort, Man, Minor, Node, Replies};
+use crate::study::playing::why::ToldMove;
+use crate::study::rows::value_id;
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+/// How long a position is looked at when that is not said.
+const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// What the options leave open.
+const MORE: &str = "\
+Every position of the solution in which the solver is to move is judged by proof: an only move, a dual (another move
+reaches the goal), a cook (another first move), unsolved (the author's move does not), or not checked where the time did
+not suffice. The solution is what the study shows, variations included; where it shows none, the line that is found. A
+study without a goal is taken to ask for a win. A file of several studies is checked whole, and studies that are the same
+but for colours, turn or mirror of the board are told.
+
+Exit status: 0 sound and proved, 1 something is not checked, 2 bad input, 3 a dual, a cook or no solution was found.";
+
+/// The arguments of `etude check`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = MORE)]
+pub struct Check {
+    #[command(flatten)]
+    target: Target,
+    /// Look at all replies of the defender, not at those alone that the solution shows
+    #[arg(long)]
+    all_replies: bool,
+    /// How many seconds to look at each position; 5 without it
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    #[command(flatten)]
+    means: Means,
+    /// Print one JSON object for each study
+    #[arg(long)]
+    json: bool,
+}
+
+/// A study that was checked.
+struct One<'a> {
+    number: usize,
+    document: &'a Document,
+    checked: Checked,
+    /// The study before it that it is like.
+    same: Option<(usize, Same)>,
+    spent: Duration,
+}
+
+impl Check {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let studies = self.target.studies()?;
+        let resources = self.means.granted();
+        let replies = if self.all_replies { Replies::All } else { Replies::Shown };
+        let effort = Effort { time: self.time.unwrap_or(USUAL_TIME), nodes: None };
+        let texts = Texts::new(Language::English);
+        let mut outcome = Outcome::Answered;
+        let mut before: Vec<(usize, Likeness)> = Vec::new();
+        for (document, number) in studies.iter().zip(1..) {
+            let Document { game, rules, position, .. } = document;
+            let subject = Subject::new(game, rules, position.clone(), None)?;
+            if !subject.ability.checks() {
+                return Err(Complaint::Wrong(crate::model::Message::new("desk-not-here")));
+            }
+            let started = Instant::now();
+            let control = Control::new();
+            let checking = Checking { document, replies, effort, resources };
+            let checked =
+                progress::watch(&control, || subject.ability.check(subject.rules, checking, &control));
+            let checked = checked.map_err(|error| subject.bad(error))?;
+            let like = Likeness::of(document);
+            let mut others = before.iter().rev();
+            let same = like
+                .as_ref()
+                .and_then(|own| others.find_map(|(number, other)| Some((*number, own.compare(other)?))));
+            before.extend(like.map(|like| (number, like)));
+            outcome = graver(outcome, &checked.composition);
+            let one = One { number, document, checked, same, spent: started.elapsed() };
+            if self.json {
+                super::write_json(out, &Object::new(&one, &texts))?;
+            } else {
+                if number > 1 {
+                    writeln!(out)?;
+                }
+                print(out, &one, &texts)?;
+            }
+        }
+        Ok(outcome)
+    }
+}
+
+/// What all studies together amount to, after one more.
+fn graver(outcome: Outcome, composition: &Composition) -> Outcome {
+    if composition.is_unsound() || outcome == Outcome::Refused {
+        Outcome::Refused
+    } else if composition.is_sound() {
+        outcome
+    } else {
+        Outcome::Stopped
+    }
+}
+
+fn notation(moves: &[ToldMove]) -> Vec<&str> {
+    moves.iter().map(|told| told.text.as_str()).collect()
+}
+
+/// The day of a study, where its tags say one.
+fn date(document: &Document) -> &str {
+    let tag = |name: &str| document.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    tag("PublicationDate").or_else(|| tag("Date")).unwrap_or_default()
+}
+
+fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
+    let One { document, checked: Checked { position, mover, composition }, .. } = one;
+    writeln!(out, "position: {position} ({}, {})", document.game, document.rules)?;
+    let about = [document.title.as_str(), &document.author, &document.exercise.source, date(document)];
+    let about: Vec<&str> = about.into_iter().filter(|text| !text.is_empty()).collect();
+    if !about.is_empty() {
+        writeln!(out, "study: {}", about.join(", "))?;
+    }
+    writeln!(out, "task: {}", texts.say(&Composition::task(composition.goal, mover.clone())))?;
+    let mut before: &[&str] = &[];
+    let mut shown;
+    for node in &composition.nodes {
+        let way = notation(&node.way);
+        // What follows the row before is told as the replies alone.
+        let replies = way.strip_prefix(before).filter(|_| !before.is_empty());
+        if replies.is_none() && !way.is_empty() {
+            writeln!(out, "      after {}:", way.join(" "))?;
+        }
+        print_node(out, composition, node, replies.unwrap_or_default(), texts)?;
+        shown = way;
+        shown.extend(node.told().map(|told| told.text.as_str()));
+        before = &shown;
+    }
+    let head: Vec<String> = composition.head().iter().map(|part| texts.say(part)).collect();
+    writeln!(out, "all in all: {}", head.join(" · "))?;
+    if let Some(pieces) = &composition.pieces {
+        writeln!(out, "pieces: {}", texts.say(&pieces.counted()))?;
+        if let Some(economy) = pieces.economy() {
+            writeln!(out, "economy: {}", texts.say(&economy))?;
+        }
+    }
+    if let Some(end) = &composition.end {
+        writeln!(out, "end: {}", texts.say(&end.told()))?;
+    }
+    if let Some((number, same)) = one.same {
+        let title = crate::model::Message::new("desk-number").number("number", number);
+        let same = crate::model::Message::new(same.text()).message("title", title);
+        writeln!(out, "twin: {}", texts.say(&same))?;
+    }
+    Ok(())
+}
+
+fn print_node(
+    out: &mut impl Write,
+    composition: &Composition,
+    node: &Node,
+    replies: &[&str],
+    texts: &Texts,
+) -> io::Result<()> {
+    let finding = node.finding(composition.goal);
+    let ply = node.way.len() + 1;
+    let mut moves = replies.to_vec();
+    moves.extend(node.told().map(|told| told.text.as_str()));
+    writeln!(out, "{ply:4}  {:16} {}", moves.join(" "), texts.say(&finding.name()))?;
+    let mut others: Vec<(String, Vec<&str>)> = Vec::new();
+    for other in node.others(composition.goal) {
+        let about = texts.say(&node.about(other));
+        match others.iter_mut().find(|(known, _)| *known == about) {
+            Some((_, moves)) => moves.push(&other.told.text),
+            None => others.push((about, vec![&other.told.text])),
+        }
+    }
+    for (about, moves) in others {
+        writeln!(out, "        {about}: {}", moves.join(", "))?;
+    }
+    let open: Vec<&str> = open_moves(node, composition.goal).collect();
+    if !open.is_empty() {
+        writeln!(out, "        not settled: {}", open.join(", "))?;
+    }
+    Ok(())
+}
+
+fn open_moves(node: &Node, goal: Value) -> impl Iterator<Item = &str> {
+    let open = node.moves.iter().filter(move |tried| tried.reaches(goal).is_none());
+    open.map(|tried| tried.told.text.as_str())
+}
+
+/// The answer as `docs/command-line.md` documents it.
+#[derive(Serialize)]
+struct Object<'a> {
+    number: usize,
+    game: &'a str,
+    rules: &'a str,
+    position: &'a str,
+    title: &'a str,
+    author: &'a str,
+    source: &'a str,
+    date: &'a str,
+    task: String,
+    verdict: &'static str,
+    head: Vec<String>,
+    found: bool,
+    nodes: Vec<NodeObject<'a>>,
+    skipped: usize,
+    pieces: Option<PiecesObject<'a>>,
+    end: Option<EndObject<'a>>,
+    same: Option<SameObject>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct NodeObject<'a> {
+    way: Vec<&'a str>,
+    #[serde(rename = "move")]
+    mv: &'a str,
+    finding: &'static str,
+    shown: bool,
+    others: Vec<OtherObject<'a>>,
+    open: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct OtherObject<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    value: Option<&'static str>,
+    minor: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct PiecesObject<'a> {
+    white: [usize; 2],
+    black: [usize; 2],
+    idle: Option<Vec<&'a str>>,
+}
+
+#[derive(Serialize)]
+struct EndObject<'a> {
+    left: Vec<&'a str>,
+    idle: Vec<&'a str>,
+    clean: bool,
+}
+
+#[derive(Serialize)]
+struct SameObject {
+    number: usize,
+    how: &'static str,
+}
+
+fn squares(men: &[Man]) -> Vec<&str> {
+    men.iter().map(|man| man.square.as_str()).collect()
+}
+
+impl<'a> Object<'a> {
+    fn new(one: &'a One<'a>, texts: &Texts) -> Self {
+        let One { number, document, checked, same, spent } = one;
+        let composition = &checked.composition;
+        let verdict = if composition.is_unsound() {
+            "unsound"
+        } else if composition.is_sound() {
+            "sound"
+        } else {
+            "open"
+        };
+        let pieces = composition.pieces.as_ref().map(|pieces| PiecesObject {
+            white: pieces.counts[Side::First.index()],
+            black: pieces.counts[Side::Second.index()],
+            idle: pieces.idle.as_deref().map(squares),
+        });
+        let end = composition.end.as_ref().map(|end| EndObject {
+            left: squares(&end.left),
+            idle: squares(&end.idle),
+            clean: end.is_clean(),
+        });
+        Self {
+            number: *number,
+            game: &document.game,
+            rules: &document.rules,
+            position: &checked.position,
+            title: &document.title,
+            author: &document.author,
+            source: &document.exercise.source,
+            date: date(document),
+            task: texts.say(&Composition::task(composition.goal, checked.mover.clone())),
+            verdict,
+            head: composition.head().iter().map(|part| texts.say(part)).collect(),
+            found: composition.found,
+            nodes: composition.nodes.iter().map(|node| NodeObject::new(node, composition.goal)).collect(),
+            skipped: composition.cut,
+            pieces,
+            end,
+            same: same.map(|(number, same)| SameObject { number, how: same.id() }),
+            seconds: spent.as_secs_f64(),
+        }
+    }
+}
+
+impl<'a> NodeObject<'a> {
+    fn new(node: &'a Node, goal: Value) -> Self {
+        let others = node.others(goal).map(|other| OtherObject {
+            mv: &other.told.text,
+            value: other.value().map(value_id),
+            minor: other.minor.map(Minor::id),
+        });
+        Self {
+            way: notation(&node.way),
+            mv: node.told().map_or("", |told| told.text.as_str()),
+            finding: node.finding(goal).id(),
+            shown: node.shown,
+            others: others.collect(),
+            open: open_moves(node, goal).collect(),
+        }
+    }
+}

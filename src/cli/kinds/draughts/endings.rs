@@ -1,0 +1,201 @@
+//! `etude endings`
+
+use crate::cli::complaint::Complaint;
+use crate::cli::means::Means;
+use crate::cli::{Outcome, progress, write_json};
+use crate::games::draughts::endings::{FewPieces, most_on_demand};
+use crate::games::draughts::setup::Setup;
+use crate::games::draughts::{Draughts, Rules, fen, rules};
+use crate::model::{Control, Message, Slice};
+use crate::study::kinds::draughts::tables::larger::{Counts, Order, Wanted, message};
+use crate::study::kinds::draughts::tables::{names, shelf};
+use crate::study::resources::Resources;
+use serde::Serialize;
+use std::io::Write;
+use std::time::Instant;
+
+/// The arguments of `etude endings`.
+#[derive(Debug, clap::Args)]
+pub struct Endings {
+    /// The rules; russian without it
+    #[arg(long, value_name = "RULES", default_value = "russian")]
+    rules: String,
+    /// All endings of so many pieces and fewer: 5, and 6 on small boards
+    #[arg(long, value_name = "N", default_value_t = 5, conflicts_with = "slice")]
+    pieces: u8,
+    /// One ending and what it needs: the pieces of the side to move, then those of the other side, as KKM/KM
+    #[arg(long, value_name = "SLICE")]
+    slice: Option<String>,
+    /// Tell what it takes and make nothing
+    #[arg(long)]
+    estimate: bool,
+    /// Look at every position whether its answer follows from those after its moves, and count them
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    means: Means,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// `etude endings --json`
+#[derive(Serialize)]
+struct Object {
+    rules: &'static str,
+    slices: usize,
+    places: u64,
+    estimated_seconds: f64,
+    estimated_bytes: u64,
+    memory: u64,
+    made: bool,
+    seconds: f64,
+    bytes: u64,
+    checked: Vec<Row>,
+}
+
+/// What one slice was found to be.
+#[derive(Serialize)]
+struct Row {
+    slice: String,
+    positions: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    longest_win: u32,
+    longest_loss: u32,
+    consistent: bool,
+    wrong: Option<String>,
+}
+
+impl Endings {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let rules = rules::named(&self.rules).ok_or_else(|| {
+            let names: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
+            let wrong = Message::new("match-no-rules").text("rules", self.rules.clone());
+            Complaint::Wrong(wrong.text("known", names.join(", ")))
+        })?;
+        let wanted = self.wanted(rules)?;
+        let resources = self.means.granted();
+        let control = Control::new();
+        let order = Order::new(shelf(), rules, wanted, &control).map_err(Complaint::Wrong)?;
+        let mut object = Object {
+            rules: rules.profile.id,
+            slices: order.slices(),
+            places: order.places(),
+            estimated_seconds: order.seconds(resources.threads),
+            estimated_bytes: order.disk(),
+            memory: order.memory(),
+            made: false,
+            seconds: 0.0,
+            bytes: 0,
+            checked: Vec::new(),
+        };
+        if !self.json {
+            let Object { slices, places, estimated_seconds, .. } = object;
+            let (disk, memory) = (object.estimated_bytes.div_ceil(1 << 20), object.memory.div_ceil(1 << 20));
+            writeln!(out, "to be made: {slices} slices, {places} places")?;
+            writeln!(
+                out,
+                "estimate: {estimated_seconds:.0} s, {disk} MB on disk, {memory} MB of memory at least"
+            )?;
+        }
+        if !self.estimate {
+            self.make(out, &order, resources, &mut object)?;
+        }
+        if self.json {
+            write_json(out, &object)?;
+        }
+        let refused = object.checked.iter().any(|row| !row.consistent);
+        Ok(if refused { Outcome::Refused } else { Outcome::Answered })
+    }
+
+    fn wanted(&self, rules: &'static Rules) -> Result<Wanted, Complaint> {
+        let most = most_on_demand(rules);
+        let Some(name) = &self.slice else {
+            let pieces = usize::from(self.pieces);
+            let wrong = || Message::new("endings-wrong-pieces").number("most", most as u64);
+            return if (2..=most).contains(&pieces) {
+                Ok(Wanted::Pieces(pieces))
+            } else {
+                Err(Complaint::Wrong(wrong()))
+            };
+        };
+        let slice = names::named(&FewPieces::up_to(rules, most), name);
+        let wrong = || {
+            let wrong = Message::new("endings-wrong-slice").text("slice", name.clone());
+            Complaint::Wrong(wrong.number("most", most as u64))
+        };
+        slice.map(Wanted::Slice).ok_or_else(wrong)
+    }
+
+    fn make(
+        &self,
+        out: &mut impl Write,
+        order: &Order,
+        resources: Resources,
+        object: &mut Object,
+    ) -> Result<(), Complaint> {
+        let started = Instant::now();
+        let control = Control::new();
+        let wrong = |failure| Complaint::Wrong(message(&failure));
+        progress::watch(&control, || order.run(resources, &control)).map_err(wrong)?;
+        object.made = true;
+        object.seconds = started.elapsed().as_secs_f64();
+        object.bytes = order.wanted().iter().map(|&slice| order.bytes(slice)).sum();
+        if !self.json {
+            let (seconds, bytes) = (object.seconds, object.bytes as f64 / 1e6);
+            writeln!(out, "made in {seconds:.1} s; the files of all that was asked for have {bytes:.1} MB")?;
+        }
+        if !self.check {
+            return Ok(());
+        }
+        for &slice in order.wanted() {
+            let checked = progress::watch(&control, || order.check(slice, resources.threads, &control))
+                .map_err(wrong)?;
+            let row = Row::new(slice, &checked);
+            if !self.json {
+                row.write(out)?;
+            }
+            object.checked.push(row);
+        }
+        Ok(())
+    }
+}
+
+/// A position as it can be typed.
+fn fen(position: &Draughts) -> String {
+    fen::format(&Setup { board: position.board, side: Some(position.side), ..Setup::empty(position.rules) })
+}
+
+impl Row {
+    fn new(slice: Slice, counts: &Counts) -> Self {
+        let Counts { positions, wins, draws, losses, longest_win, longest_loss, .. } = *counts;
+        Self {
+            slice: names::name(slice),
+            positions,
+            wins,
+            draws,
+            losses,
+            longest_win,
+            longest_loss,
+            consistent: counts.wrong.is_none(),
+            wrong: counts.wrong.as_ref().map(fen),
+        }
+    }
+
+    fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
+        let Self { slice, positions, wins, draws, losses, longest_win, longest_loss, .. } = self;
+        if let Some(wrong) = &self.wrong {
+            return writeln!(
+                out,
+                "{slice}: the answer of {wrong} does not follow from those after its moves"
+            );
+        }
+        writeln!(
+            out,
+            "{slice}: {positions} positions, {wins} wins (up to {longest_win} plies), {draws} draws, \
+             {losses} losses (up to {longest_loss} plies); each follows"
+        )
+    }
+}

@@ -1,0 +1,28 @@
+//! `etude hub`
+
+use crate::cli::Outcome;
+use crate::cli::complaint::Complaint;
+use crate::study::kinds::draughts::hub;
+use crate::study::machine;
+use crate::study::resources::Resources;
+use std::io::{BufReader, Write, stdin};
+
+/// The arguments of `etude hub`.
+#[derive(Debug, clap::Args)]
+pub struct Hub {
+    /// How many threads to use until the other program says; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// How many MiB the table of positions may take until the other program says
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    memory: u32,
+}
+
+impl Hub {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let threads = self.threads.map_or_else(machine::threads, usize::from);
+        let resources = Resources { memory: (self.memory as usize) << 20, threads };
+        hub::serve(BufReader::new(stdin()), out, resources)?;
+        Ok(Outcome::Answered)
+    }
+}

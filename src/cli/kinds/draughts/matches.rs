@@ -1,0 +1,134 @@
+//! `etude match`
+
+use crate::cli::complaint::Complaint;
+use crate::cli::{Outcome, progress};
+use crate::games::draughts::rules;
+use crate::model::{Control, Message};
+use crate::study::kinds::draughts::matches::{Bot, Plan, Standing, elo, play};
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// The most games of a match.
+const MOST_GAMES: i64 = 100_000;
+
+/// The arguments of `etude match`.
+#[derive(Debug, clap::Args)]
+pub struct Match {
+    /// The game: draughts
+    #[arg(long, value_name = "GAME", default_value = "draughts", value_parser = ["draughts"])]
+    game: String,
+    /// The rules; russian without it
+    #[arg(long, value_name = "RULES", default_value = "russian")]
+    rules: String,
+    /// etude:LEVEL (1 to 8), or hub:COMMAND for another program with the Hub protocol
+    #[arg(long, value_name = "BOT")]
+    first: String,
+    /// The other one, named in the same way
+    #[arg(long, value_name = "BOT")]
+    second: String,
+    /// How many games to play; two from each opening, with both colours
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=MOST_GAMES))]
+    games: u32,
+    /// The seed of the openings and of the levels' mistakes
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many seconds a move may take
+    #[arg(long, value_name = "S", default_value_t = 1.0)]
+    time: f64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// `etude match --json`
+#[derive(Serialize)]
+struct Object {
+    first: String,
+    second: String,
+    rules: &'static str,
+    seed: u64,
+    time: f64,
+    games: u32,
+    first_wins: u32,
+    second_wins: u32,
+    draws: u32,
+    score: f64,
+    interval: [f64; 2],
+    elo: [f64; 3],
+    troubles: Vec<String>,
+    seconds: f64,
+}
+
+impl Match {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let Some(rules) = rules::named(&self.rules) else {
+            let names: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
+            let wrong = Message::new("match-no-rules").text("rules", self.rules.clone());
+            return Err(Complaint::Wrong(wrong.text("known", names.join(", "))));
+        };
+        if !(0.001..=3600.0).contains(&self.time) {
+            return Err(Complaint::Wrong(Message::new("match-bad-time")));
+        }
+        let bot = |name: &str| Bot::read(name).map_err(Complaint::Wrong);
+        let bots = [bot(&self.first)?, bot(&self.second)?];
+        let time = Duration::from_secs_f64(self.time);
+        let plan = Plan { bots, rules, games: self.games.next_multiple_of(2), seed: self.seed, time };
+        let texts = Texts::new(Language::English);
+        let control = Control::new();
+        let started = Instant::now();
+        let mut told = 0;
+        let mut tell = |standing: &Standing| {
+            for trouble in &standing.troubles[told..] {
+                eprintln!("{}", texts.say(trouble));
+            }
+            told = standing.troubles.len();
+        };
+        let Ok(standing) = progress::watch(&control, || play(&plan, &control, &mut tell)) else {
+            return Ok(Outcome::Stopped);
+        };
+        let seconds = started.elapsed().as_secs_f64();
+        let (score, [low, high]) = (standing.score(), standing.interval());
+        let [first, second] = [plan.bots[0].name(), plan.bots[1].name()];
+        let [first_wins, draws, second_wins] = standing.ended;
+        let games = standing.games();
+        if self.json {
+            let troubles = standing.troubles.iter().map(|trouble| texts.say(trouble)).collect();
+            let object = Object {
+                first,
+                second,
+                rules: rules.profile.id,
+                seed: self.seed,
+                time: self.time,
+                games,
+                first_wins,
+                second_wins,
+                draws,
+                score,
+                interval: [low, high],
+                elo: [elo(score), elo(low), elo(high)],
+                troubles,
+                seconds,
+            };
+            crate::cli::write_json(out, &object)?;
+        } else {
+            let (rules, seed, time) = (rules.profile.id, self.seed, self.time);
+            writeln!(out, "{first} - {second}: {games} games, {rules}, {time} s a move, seed {seed}")?;
+            writeln!(out, "won by {first}: {first_wins}")?;
+            writeln!(out, "won by {second}: {second_wins}")?;
+            writeln!(out, "drawn: {draws}")?;
+            writeln!(
+                out,
+                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %), {:+.0} Elo ({:+.0} to {:+.0})",
+                100.0 * score,
+                100.0 * low,
+                100.0 * high,
+                elo(score),
+                elo(low),
+                elo(high)
+            )?;
+        }
+        Ok(Outcome::Answered)
+    }
+}

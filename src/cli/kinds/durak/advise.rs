@@ -1,0 +1,184 @@
+//! `etude durak advise`
+
+use crate::cli::complaint::Complaint;
+use crate::cli::{Outcome, Target, progress};
+use crate::games::durak::chances::{Hands, Known};
+use crate::games::durak::whole::WholeGame;
+use crate::games::durak::witness::WitnessGame;
+use crate::games::durak::{Card, Move};
+use crate::model::{Control, Game, Message, Playable, Position, RuleProfile, Stopped};
+use crate::study::batch::BadPosition;
+use crate::study::kinds::durak::memory::{CardMemory, Seen, WEIGHED};
+use crate::study::notation;
+use serde::Serialize;
+use std::io::Write;
+use std::time::Instant;
+
+/// The arguments of `etude durak advise`.
+#[derive(Debug, clap::Args)]
+pub struct Advise {
+    #[command(flatten)]
+    target: Target,
+    /// How many deals each move is tried on
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    deals: u32,
+    /// The seed of everything that is left to chance: equal seeds give equal answers
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Take all deals that agree with the cards as equally likely, whatever the opponent did
+    #[arg(long)]
+    unweighted: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Object {
+    /// The seat to move, 1 or 2.
+    seat: usize,
+    method: &'static str,
+    moves: Vec<Row>,
+    best: Option<String>,
+    robot: String,
+    cards: Vec<Cell>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Row {
+    #[serde(rename = "move")]
+    mv: String,
+    win: f64,
+    safe: f64,
+    error: f64,
+    deals: u32,
+}
+
+#[derive(Serialize)]
+struct Cell {
+    card: String,
+    known: &'static str,
+    bout: Option<u16>,
+    counted: f64,
+    chance: f64,
+    error: f64,
+}
+
+impl Advise {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        let subject = self.target.find()?;
+        let wrong = |error| Complaint::Position {
+            path: self.target.file.clone(),
+            text: subject.position.clone(),
+            error,
+        };
+        let among = |all: &'static [RuleProfile]| {
+            all.iter().find(|rules| subject.game == WholeGame::ID && rules.id == subject.rules.id)
+        };
+        let seen = if let Some(rules) = among(WholeGame::rules()) {
+            let setup = notation::read::<WholeGame>(rules, &subject.position);
+            let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
+            let table =
+                WholeGame::position(&setup).map_err(|problems| wrong(BadPosition::Problems(problems)))?;
+            Seen::of_game(&table, table.side_to_move())
+        } else if let Some(rules) = among(WitnessGame::rules()) {
+            let setup = notation::read::<WitnessGame>(rules, &subject.position);
+            let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
+            let witness = setup.story().witness.filter(|_| setup.problems().is_empty());
+            Seen::of_table(&witness.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
+        } else {
+            return Err(Complaint::Wrong(Message::new("durak-advise-game").text("rules", subject.rules.id)));
+        };
+        let control = Control::new();
+        let started = Instant::now();
+        let found = progress::watch(&control, || self.look(&seen, &control));
+        let Ok(mut object) = found else { return Ok(Outcome::Stopped) };
+        object.seconds = started.elapsed().as_secs_f64();
+        if self.json {
+            crate::cli::write_json(out, &object)?;
+        } else {
+            write(out, &object)?;
+        }
+        Ok(Outcome::Answered)
+    }
+
+    fn look(&self, seen: &Seen, control: &Control) -> Result<Object, Stopped> {
+        let memory = CardMemory::of(seen);
+        let hands = if self.unweighted { None } else { Some(memory.hands(WEIGHED, self.seed, control)?) };
+        let advice = seen.advice(hands.as_ref(), self.deals, self.seed, control, &mut |_| {})?;
+        let better = |row: &&crate::games::durak::bots::advice::Advice| row.win + row.safe;
+        let best = advice.iter().max_by(|one, other| better(one).total_cmp(&better(other)));
+        Ok(Object {
+            seat: seen.seat().index() + 1,
+            method: if advice.iter().all(|row| row.deals == 0) { "proved" } else { "sampled" },
+            best: best.map(|row| row.mv.text()),
+            moves: advice
+                .iter()
+                .map(|row| Row {
+                    mv: row.mv.text(),
+                    win: row.win,
+                    safe: row.safe,
+                    error: row.error,
+                    deals: row.deals,
+                })
+                .collect(),
+            robot: seen.robot(control)?.map_or_else(String::new, Move::text),
+            cards: cells(&memory, hands.as_ref()),
+            seconds: 0.0,
+        })
+    }
+}
+
+/// What is known of every card of the pack.
+fn cells(memory: &CardMemory, hands: Option<&Hands>) -> Vec<Cell> {
+    let (weighed, errors) =
+        hands.filter(|hands| hands.worth() > 0.0).map_or((*memory.counted(), [0.0; 52]), Hands::chances);
+    let cell = |card: Card| {
+        let place = usize::from(card.index());
+        let (known, bout, sure) = match memory.known(card) {
+            Known::Mine => ("mine", None, Some(0.0)),
+            Known::Taken(bout) => ("taken", Some(bout), Some(1.0)),
+            Known::Drawn => ("drawn", None, Some(1.0)),
+            Known::Beaten(bout) => ("beaten", Some(bout), Some(0.0)),
+            Known::Table => ("table", None, Some(0.0)),
+            Known::Bottom => ("bottom", None, Some(0.0)),
+            Known::Unseen | Known::Absent => ("unseen", None, None),
+        };
+        Cell {
+            card: card.text(),
+            known,
+            bout,
+            counted: sure.unwrap_or(memory.counted()[place]),
+            chance: sure.unwrap_or(weighed[place]),
+            error: if sure.is_some() { 0.0 } else { errors[place] },
+        }
+    };
+    memory.story().deal().deck.cards().iter().map(cell).collect()
+}
+
+fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {
+    for row in &object.moves {
+        let how = if row.deals == 0 { "proved".to_owned() } else { format!("± {:.1}", 100.0 * row.error) };
+        let [win, safe] = [row.win, row.safe].map(|part| 100.0 * part);
+        writeln!(out, "{:<12} wins {win:5.1} %, is not the durak {safe:5.1} %, {how}", row.mv)?;
+    }
+    if let Some(best) = &object.best {
+        let same = if *best == object.robot { "plays the same" } else { "plays otherwise" };
+        writeln!(out, "best: {best}; the article's robot {same}: {}", object.robot)?;
+    }
+    for cell in &object.cards {
+        match (cell.known, cell.bout) {
+            ("unseen", _) => writeln!(
+                out,
+                "{:<3} unseen, {:.0} % (counted {:.0} %)",
+                cell.card,
+                100.0 * cell.chance,
+                100.0 * cell.counted
+            )?,
+            (known, Some(bout)) => writeln!(out, "{:<3} {known} in bout {bout}", cell.card)?,
+            (known, None) => writeln!(out, "{:<3} {known}", cell.card)?,
+        }
+    }
+    Ok(())
+}

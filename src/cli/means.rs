@@ -1,0 +1,32 @@
+//! What the commands that prove may use of the machine.
+
+use crate::study::machine;
+use crate::study::registry;
+use crate::study::resources::Resources;
+
+/// The options that say so.
+#[derive(Debug, clap::Args)]
+pub struct Means {
+    /// How many threads to use; as many as there are cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The most memory that the tables may take, in MB; a quarter of the machine's without it
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory: Option<u32>,
+}
+
+impl Means {
+    /// The resources; what games share is told how many threads there are.
+    pub fn granted(&self) -> Resources {
+        let resources = Resources {
+            memory: self.memory.map_or_else(machine::default_memory, bytes),
+            threads: self.threads.map_or_else(machine::threads, usize::from),
+        };
+        registry::shared().for_each(|shared| shared.set_threads(resources.threads));
+        resources
+    }
+}
+
+pub(super) fn bytes(megabytes: u32) -> usize {
+    usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,133 @@
+//! Wins that are plain to see: the mover plays what nobody of the other side can beat, and last whatever is left.
+//!
+//! Who leads wins with a hand that falls into plays of which all but one cannot be beaten: the one goes last, and the
+//! hand is empty before anybody could answer. Each rank is taken for one play, with one run put aside at most; triples and
+//! fours take along what is weak. That finds not all such hands, but it finds them without a search.
+
+use super::dominance::{holds_rocket, starts};
+use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
+use super::play::Shape;
+use super::position::Climbing;
+use super::rules::{Kind, Kinds};
+
+/// The kinds with kickers that take weak cards along.
+const CARRIERS: [Kind; 4] = [Kind::TripleSingle, Kind::TriplePair, Kind::QuadSingles, Kind::QuadPairs];
+/// The runs: kind, copies of each rank, fewest ranks.
+const RUNS: [(Kind, u8, u8); 3] = [(Kind::Straight, 1, 5), (Kind::PairRun, 2, 3), (Kind::Plane, 3, 2)];
+
+/// What the other side could answer with.
+struct Opponents<H> {
+    hands: [H; 2],
+    /// Whether they hold a bomb or the rocket, which beat nearly everything.
+    strong: bool,
+    /// For 1..=4 copies the ranks of which plays can be beaten.
+    weak: [u32; 4],
+}
+
+impl<H: Hand> Opponents<H> {
+    fn of(hands: [H; 2], numbers: bool) -> Self {
+        let strong = hands.iter().any(|&hand| hand.ranks_with(4) != 0 || holds_rocket(hand, numbers));
+        let weak = [1, 2, 3, 4].map(|copies| {
+            let ranks = hands[0].ranks_with(copies) | hands[1].ranks_with(copies);
+            let below = ranks.checked_ilog2().map_or(0, |highest| (1 << highest) - 1);
+            if strong { u32::MAX } else { below }
+        });
+        Self { hands, strong, weak }
+    }
+
+    /// Whether somebody could beat a run from this rank.
+    fn beat_run(&self, copies: u8, len: u8, main: Rank) -> bool {
+        self.strong || self.hands.iter().any(|&hand| starts(hand, copies, len) >> main >> 1 != 0)
+    }
+}
+
+/// Whether a hand falls into plays of which at most `allowed` can be beaten, each rank for itself.
+fn falls_apart<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed: u32) -> bool {
+    let ranks = [1, 2, 3, 4].map(|copies| hand.ranks_with(copies));
+    let exactly = [ranks[0] & !ranks[1], ranks[1] & !ranks[2], ranks[2] & !ranks[3], ranks[3]];
+    let bare = [Kind::Single, Kind::Pair, Kind::Triple, Kind::Bomb];
+    if bare.into_iter().zip(exactly).any(|(kind, ranks)| ranks != 0 && !kinds.has(kind)) {
+        return false;
+    }
+    let weak = |size: usize| (exactly[size] & opponents.weak[size]).count_ones();
+    let (mut singles, mut pairs, others) = (weak(0), weak(1), weak(2) + weak(3));
+    let mut carried = 0;
+    if CARRIERS.into_iter().all(|kind| kinds.has(kind)) {
+        for _ in 0..exactly[3].count_ones() {
+            if singles >= pairs {
+                singles = if singles >= 2 { singles - 2 } else { singles };
+            } else {
+                pairs = if pairs >= 2 { pairs - 2 } else { pairs };
+            }
+        }
+        // A triple that can be beaten carries something too.
+        carried = exactly[2].count_ones();
+    }
+    (singles + pairs).saturating_sub(carried) + others <= allowed
+}
+
+/// Whether who leads with this hand can play all of it.
+fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
+    if hand.is_empty() || falls_apart(hand, opponents, kinds, 1) {
+        return true;
+    }
+    for (kind, copies, fewest) in RUNS {
+        if !kinds.has(kind) {
+            continue;
+        }
+        let mut ranks = hand.ranks_with(copies) & ((1 << TWO) - 1);
+        while ranks != 0 {
+            let main = ranks.trailing_zeros() as Rank;
+            let len = (ranks >> main).trailing_ones() as u8;
+            ranks = ranks >> (main + len) << (main + len);
+            if len < fewest {
+                continue;
+            }
+            let rest = (main..main + len).fold(hand, |rest, rank| rest.minus(rank, copies));
+            let allowed = u32::from(!opponents.beat_run(copies, len, main));
+            if falls_apart(rest, opponents, kinds, allowed) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+impl<H: Hand> Climbing<H> {
+    /// Whether the side to move is seen to win without a search.
+    pub(super) fn is_plainly_won(&self) -> bool {
+        let numbers = self.rules.numbers;
+        let kinds = self.kinds();
+        let hand = self.hand(self.turn);
+        let others = if self.turn == 0 { [self.hand(1), self.hand(2)] } else { [self.hand(0), H::default()] };
+        let opponents = Opponents::of(others, numbers);
+        let Some(table) = self.table else { return runs_out(hand, &opponents, kinds) };
+        let Shape { kind, len, .. } = table.shape;
+        let answers = self.answers(table.shape);
+        if kind.kickers(len) == (0, 0) && answers.same != 0 && hand.size() == u32::from(len * kind.copies()) {
+            // The answer takes the whole hand.
+            return true;
+        }
+        let won = |rest: H| runs_out(rest, &opponents, kinds);
+        if matches!(kind, Kind::Single | Kind::Pair | Kind::Triple) {
+            let copies = kind.copies();
+            let mut safe = answers.same & !opponents.weak[usize::from(copies) - 1];
+            while safe != 0 {
+                if won(hand.minus(safe.trailing_zeros() as Rank, copies)) {
+                    return true;
+                }
+                safe &= safe - 1;
+            }
+        }
+        let mut bombs = answers.bombs;
+        while bombs != 0 {
+            let rest = hand.minus(bombs.trailing_zeros() as Rank, 4);
+            // With theirs the other side might answer.
+            if rest.is_empty() || !opponents.strong && won(rest) {
+                return true;
+            }
+            bombs &= bombs - 1;
+        }
+        answers.rocket && won(hand.minus(SMALL_JOKER, 1).minus(BIG_JOKER, 1))
+    }
+}

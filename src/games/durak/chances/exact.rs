@@ -1,0 +1,104 @@
+//! Counting all deals that agree with what was seen.
+//!
+//! Before anything is known every order of the pack is as likely. A card that was shown lay in a group that had been drawn
+//! by then; where the lowest trump leads, the cards that were dealt to the enemy hold no trump below the own lowest
+//! one, or hold one. Ways to lay the shown cards into the groups are counted by how many of them were dealt; the
+//! unseen ones fill what is left.
+
+use super::story::Story;
+use crate::games::durak::card::{CARDS, Card, CardSet, RANKS};
+
+/// For each card by its number the chance that the enemy holds it, where it is unseen.
+pub type Chances = [f64; CARDS as usize];
+
+/// The chances, nothing being read into what the enemy did; `lowest_leads` where the lowest trump led first.
+pub fn chances(story: &Story, lowest_leads: bool) -> Chances {
+    let all = count(story, CardSet::EMPTY);
+    let lower = if lowest_leads { lower_trumps(story) } else { None };
+    let Some((lower, enemy_led)) = lower else { return all.shares() };
+    let without = count(story, lower);
+    let all_shares = all.shares();
+    let agreeing = if enemy_led { all.less(&without) } else { without };
+    // Another rule for the lead leaves no deal.
+    if agreeing.all > 0.0 { agreeing.shares() } else { all_shares }
+}
+
+/// The trumps below the lowest one that was dealt to the seat, and whether the enemy led; none where that tells nothing.
+pub(super) fn lower_trumps(story: &Story) -> Option<(CardSet, bool)> {
+    let (deal, led) = (story.deal(), story.led?);
+    let mine = story.lowest_trump.map_or(RANKS, Card::rank);
+    let trumps = deal.deck.cards().common(CardSet::suit(deal.trump));
+    let bottom = if deal.bottom { CardSet::of(deal.trump_card) } else { CardSet::EMPTY };
+    let lower: CardSet = trumps.without(bottom).iter().filter(|card| card.rank() < mine).collect();
+    let enemy_led = led != story.seat();
+    // Without a trump on either side the lead goes by another rule.
+    let silent = lower.is_empty() || enemy_led && story.lowest_trump.is_none();
+    (!silent).then_some((lower, enemy_led))
+}
+
+/// Ways, and for each card those in which the enemy holds it.
+struct Ways {
+    all: f64,
+    held: Chances,
+}
+
+impl Ways {
+    fn less(mut self, other: &Self) -> Self {
+        self.all -= other.all;
+        for (held, less) in self.held.iter_mut().zip(other.held) {
+            *held -= less;
+        }
+        self
+    }
+
+    fn shares(&self) -> Chances {
+        self.held.map(|held| if self.all > 0.0 { (held / self.all).clamp(0.0, 1.0) } else { 0.0 })
+    }
+}
+
+/// So many factors, each one less than the one before it.
+fn falling(from: usize, factors: usize) -> f64 {
+    (0..factors).map(|step| from as f64 - step as f64).product::<f64>().max(0.0)
+}
+
+/// Counts the deals in which none of some cards was dealt to the enemy.
+fn count(story: &Story, barred: CardSet) -> Ways {
+    let dealt = story.groups.first().map_or(0, |&size| usize::from(size));
+    // By how many of the shown cards were dealt: the ways to lay them.
+    let mut ways = vec![0.0; dealt + 1];
+    ways[0] = 1.0;
+    for (before, shown) in story.shown.iter().enumerate() {
+        let later = story.groups.get(1..=shown.group).unwrap_or_default();
+        let later: usize = later.iter().map(|&size| usize::from(size)).sum();
+        let mut next = vec![0.0; dealt + 1];
+        for (from_deal, &count) in ways.iter().enumerate() {
+            let free = (later + from_deal).saturating_sub(before);
+            next[from_deal] += count * free as f64;
+            if from_deal < dealt && !barred.contains(shown.card) {
+                next[from_deal + 1] += count * (dealt - from_deal) as f64;
+            }
+        }
+        ways = next;
+    }
+    let unseen = story.unseen();
+    let (special, plain) = (unseen.common(barred), unseen.without(barred));
+    let hidden = story.hidden();
+    let talon = unseen.len() - hidden;
+    let mut found = Ways { all: 0.0, held: [0.0; CARDS as usize] };
+    for (from_deal, count) in ways.into_iter().enumerate() {
+        let Some(later) = hidden.checked_sub(dealt - from_deal) else { continue };
+        if special.len() > later + talon {
+            continue;
+        }
+        let count = count * falling(later + talon, special.len()) * falling(plain.len(), plain.len());
+        let places = (later + talon).max(1) as f64;
+        let of_special = later as f64 / places;
+        let of_plain = (hidden as f64 - special.len() as f64 * of_special) / plain.len().max(1) as f64;
+        found.all += count;
+        for card in unseen {
+            let share = if special.contains(card) { of_special } else { of_plain };
+            found.held[usize::from(card.index())] += count * share;
+        }
+    }
+    found
+}

@@ -1,0 +1,105 @@
+//! What players rather do: a likelihood of moves that says something of the cards that were not played.
+//!
+//! A player who could beat rarely takes, and who leads a queen rarely holds a seven. Each move has a cost, and of the legal moves
+//! of a hand one is made with the chance exp(-cost) over the sum of all; `docs/durak-bots.md` has how well that foretells.
+
+use super::story::{Decision, Story};
+use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::moves::{Move, Phase};
+use crate::games::durak::state::State;
+use crate::model::Suit;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+
+/// What moves cost a player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Habits {
+    /// In attack and in defence, each with a talon and without one.
+    pub costs: [[Costs; 2]; 2],
+}
+
+/// What moves cost in one kind of decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Costs {
+    /// A rank higher.
+    pub rank: f64,
+    /// A trump.
+    pub trump: f64,
+    /// To take, to stop, to be done: as an ordinary card of so many ranks above the lowest one.
+    pub pass: f64,
+    /// To pass an attack on, beside what the card costs.
+    pub transfer: f64,
+}
+
+impl Costs {
+    const fn new(rank: f64, trump: f64, pass: f64, transfer: f64) -> Self {
+        Self { rank, trump, pass, transfer }
+    }
+
+    fn card(&self, card: Card, trump: Suit, lowest: u8) -> f64 {
+        let above = f64::from(card.rank().saturating_sub(lowest));
+        (-self.rank * above - if card.suit() == trump { self.trump } else { 0.0 }).exp()
+    }
+}
+
+/// The habits of usual players, set by hand.
+pub const USUAL: Habits = Habits {
+    costs: [
+        [Costs::new(0.5, 4.0, 3.0, 0.0), Costs::new(0.4, 3.0, 2.5, 0.0)],
+        [Costs::new(0.4, 3.0, 4.0, -0.5), Costs::new(0.4, 2.0, 3.0, -0.5)],
+    ],
+};
+
+impl Habits {
+    /// The chance of a decision with a hand.
+    pub(super) fn chance(&self, made: &Decision, hand: CardSet, trump: Suit, lowest: u8) -> f64 {
+        let costs = &self.costs[usize::from(made.defence)][usize::from(!made.talon)];
+        let card = |card: Card| costs.card(card, trump, lowest);
+        let transfer = (-costs.transfer).exp();
+        let pass = (-costs.pass).exp();
+        let cards: f64 = hand.common(made.cards).iter().map(card).sum();
+        let passed_on: f64 = hand.common(made.transfers).iter().map(card).sum::<f64>() * transfer;
+        let all = cards + passed_on + if made.may_pass { pass } else { 0.0 };
+        let chosen = match made.chosen {
+            Some(chosen) if made.transferred => card(chosen) * transfer,
+            Some(chosen) => card(chosen),
+            None => pass,
+        };
+        if all > 0.0 { chosen / all } else { 1.0 }
+    }
+
+    /// How a player with these habits weighs a legal move of the seat to move.
+    pub fn weight(&self, state: &State, mv: Move, lowest: u8) -> f64 {
+        let costs =
+            &self.costs[usize::from(state.phase() == Phase::Defence)][usize::from(state.talon().is_empty())];
+        let trump = state.trump();
+        match mv {
+            Move::Card(card) => costs.card(card, trump, lowest),
+            Move::Transfer(card) => costs.card(card, trump, lowest) * (-costs.transfer).exp(),
+            Move::Take | Move::Stop | Move::Done => (-costs.pass).exp(),
+        }
+    }
+
+    /// A legal move as a player with these habits would make it.
+    pub fn draw(&self, state: &State, moves: &[Move], lowest: u8, random: &mut Xoshiro256PlusPlus) -> Move {
+        let weights: Vec<f64> = moves.iter().map(|&mv| self.weight(state, mv, lowest)).collect();
+        let mut left = weights.iter().sum::<f64>() * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        let found = moves.iter().zip(weights).find(|&(_, weight)| {
+            left -= weight;
+            left < 0.0
+        });
+        found.map_or(moves.last().copied().unwrap_or(Move::Stop), |(&mv, _)| mv)
+    }
+
+    /// How likely all that the enemy did is when his unseen cards came to him so: each with the group in which he drew it, those
+    /// that he showed in the order of the story, then those that he holds.
+    pub(super) fn likelihood(&self, story: &Story, held: &[(Card, usize)]) -> f64 {
+        let (trump, lowest) = (story.deal().trump, story.deal().deck.lowest_rank());
+        let chance = |made: &Decision| {
+            let there = held.iter().skip(made.shown).filter(|&&(_, group)| group <= made.group);
+            let hand = there.map(|&(card, _)| card).collect::<CardSet>().union(made.known);
+            self.chance(made, hand, trump, lowest)
+        };
+        story.decisions.iter().map(chance).product()
+    }
+}

@@ -1,0 +1,123 @@
+//! Deals that agree with what was seen, each with a weight by what the enemy did.
+
+use super::exact::{Chances, lower_trumps};
+use super::habits::Habits;
+use super::story::Story;
+use crate::games::durak::card::{CARDS, Card, CardSet};
+use crate::model::{Control, Stopped};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// Hands of the enemy with their weights.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hands {
+    /// His unseen cards, and how much the deal counts.
+    pub hands: Vec<(CardSet, f64)>,
+}
+
+impl Hands {
+    /// Draws so many deals. Equal seeds give equal hands.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn draw(
+        story: &Story,
+        lowest_leads: bool,
+        habits: Option<&Habits>,
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Self, Stopped> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let lower = if lowest_leads { lower_trumps(story) } else { None };
+        let unseen: Vec<Card> = story.unseen().iter().collect();
+        let mut hands = Vec::new();
+        for deal in 0..deals {
+            if deal % 64 == 0 {
+                control.check()?;
+            }
+            let held = draw_one(story, &unseen, &mut random);
+            let agrees = lower.is_none_or(|(lower, enemy_led)| {
+                held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == enemy_led
+            });
+            let weight = match habits {
+                _ if !agrees => 0.0,
+                Some(habits) => habits.likelihood(story, &held),
+                None => 1.0,
+            };
+            let hidden = held.iter().skip(story.shown.len()).map(|&(card, _)| card).collect();
+            hands.push((hidden, weight));
+        }
+        Ok(Self { hands })
+    }
+
+    /// The chance of each unseen card to be the enemy's, and how far off each may be: one standard deviation.
+    pub fn chances(&self) -> (Chances, Chances) {
+        let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
+        let (mut chances, mut errors) = ([0.0; CARDS as usize], [0.0; CARDS as usize]);
+        if sum <= 0.0 {
+            return (chances, errors);
+        }
+        for &(hand, weight) in &self.hands {
+            hand.iter().for_each(|card| chances[usize::from(card.index())] += weight / sum);
+        }
+        for &(hand, weight) in &self.hands {
+            for (place, error) in errors.iter_mut().enumerate() {
+                let off = (hand.0 >> place & 1) as f64 - chances[place];
+                *error += (weight / sum * off).powi(2);
+            }
+        }
+        (chances, errors.map(f64::sqrt))
+    }
+
+    /// How many deals of equal weight would tell as much.
+    pub fn worth(&self) -> f64 {
+        let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
+        let squares: f64 = self.hands.iter().map(|&(_, weight)| weight * weight).sum();
+        if squares > 0.0 { sum * sum / squares } else { 0.0 }
+    }
+
+    /// One of the hands, by their weights.
+    pub fn one(&self, random: &mut Xoshiro256PlusPlus) -> Option<CardSet> {
+        let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
+        let mut left = sum * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        let found = self.hands.iter().find(|&&(_, weight)| {
+            left -= weight;
+            left < 0.0
+        });
+        found.or(self.hands.last()).map(|&(hand, _)| hand)
+    }
+}
+
+/// The enemy's unseen cards with the groups in which he drew them, all ways being as likely: those that he showed, then those
+/// that he holds.
+fn draw_one(story: &Story, unseen: &[Card], random: &mut Xoshiro256PlusPlus) -> Vec<(Card, usize)> {
+    let mut below = |most: usize| ((u128::from(random.next_u64()) * most as u128) >> 64) as usize;
+    let mut free: Vec<usize> = story.groups.iter().map(|&size| usize::from(size)).collect();
+    let mut held = Vec::with_capacity(free.iter().sum());
+    for shown in &story.shown {
+        let open: usize = free.iter().take(shown.group + 1).sum();
+        let mut place = below(open.max(1));
+        for (group, free) in free.iter_mut().enumerate() {
+            if place < *free {
+                *free -= 1;
+                held.push((shown.card, group));
+                break;
+            }
+            place -= *free;
+        }
+    }
+    let mut cards = unseen.to_vec();
+    let mut at = 0;
+    for (group, free) in free.into_iter().enumerate() {
+        for _ in 0..free {
+            if at < cards.len() {
+                let other = at + below(cards.len() - at);
+                cards.swap(at, other);
+                held.push((cards[at], group));
+                at += 1;
+            }
+        }
+    }
+    held
+}

@@ -1,0 +1,296 @@
+//! What one player saw of a game, as counting needs it: who drew how many cards when, and what was shown since.
+
+use crate::games::durak::bot::PublicDeal;
+use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::moves::Event;
+use crate::model::Side;
+
+/// What is known of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// It is in the own hand.
+    Mine,
+    /// The enemy holds it: he took it in that bout, counted from 1.
+    Taken(u16),
+    /// The enemy holds it: he drew the card under the talon.
+    Drawn,
+    /// It was beaten in that bout.
+    Beaten(u16),
+    /// It lies on the table.
+    Table,
+    /// It lies under the talon, face up.
+    Bottom,
+    /// It has not been seen: the enemy holds it, or it lies in the talon.
+    Unseen,
+    /// It does not belong to the pack.
+    Absent,
+}
+
+/// A card that the enemy played from those of his hand that had not been seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shown {
+    pub(super) card: Card,
+    /// The last group that he had drawn by then.
+    pub(super) group: usize,
+}
+
+/// Something that the enemy decided, and between what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Decision {
+    /// The cards that would have been legal, had he held them.
+    pub(super) cards: CardSet,
+    /// Those with which he could have passed the attack on.
+    pub(super) transfers: CardSet,
+    /// What he played; none when he took, stopped or was done.
+    pub(super) chosen: Option<Card>,
+    /// Whether he passed the attack on with it.
+    pub(super) transferred: bool,
+    /// Whether he could have gone without a card.
+    pub(super) may_pass: bool,
+    /// Whether he defended.
+    pub(super) defence: bool,
+    /// Whether cards were left to draw.
+    pub(super) talon: bool,
+    /// The cards that he was known to hold.
+    pub(super) known: CardSet,
+    /// The last group that he had drawn.
+    pub(super) group: usize,
+    /// How many cards of [`Story::shown`] he had shown before.
+    pub(super) shown: usize,
+}
+
+/// What one player saw of a game.
+#[derive(Clone, Debug)]
+pub struct Story {
+    deal: PublicDeal,
+    seat: Side,
+    cards: [Known; 52],
+    /// How many cards the enemy drew at a time; the first ones were dealt.
+    pub(super) groups: Vec<u8>,
+    pub(super) shown: Vec<Shown>,
+    pub(super) decisions: Vec<Decision>,
+    /// Who led first, and the lowest trump that was dealt to this seat.
+    pub(super) led: Option<Side>,
+    pub(super) lowest_trump: Option<Card>,
+    drawing: bool,
+    talon: u8,
+    counts: [u8; 2],
+    attacker: Side,
+    attacks: Vec<Card>,
+    answers: Vec<Card>,
+    limit: u8,
+    taking: bool,
+    bout: u16,
+}
+
+impl Story {
+    /// The story of a seat before the cards are dealt.
+    pub fn new(deal: PublicDeal, seat: Side) -> Self {
+        let mut cards = [Known::Absent; 52];
+        for card in deal.deck.cards() {
+            cards[usize::from(card.index())] = Known::Unseen;
+        }
+        if deal.bottom {
+            cards[usize::from(deal.trump_card.index())] = Known::Bottom;
+        }
+        Self {
+            deal,
+            seat,
+            cards,
+            groups: Vec::new(),
+            shown: Vec::new(),
+            decisions: Vec::new(),
+            led: None,
+            lowest_trump: None,
+            drawing: false,
+            talon: deal.deck.size(),
+            counts: [0; 2],
+            attacker: Side::First,
+            attacks: Vec::new(),
+            answers: Vec::new(),
+            limit: 0,
+            taking: false,
+            bout: 1,
+        }
+    }
+
+    /// What is known before the deal.
+    pub fn deal(&self) -> &PublicDeal {
+        &self.deal
+    }
+
+    /// Whose story it is.
+    pub fn seat(&self) -> Side {
+        self.seat
+    }
+
+    /// What is known of a card.
+    pub fn known(&self, card: Card) -> Known {
+        self.cards[usize::from(card.index())]
+    }
+
+    /// The cards of which that is known.
+    pub fn which(&self, is: impl Fn(Known) -> bool) -> CardSet {
+        self.deal.deck.cards().iter().filter(|&card| is(self.known(card))).collect()
+    }
+
+    /// The cards that have not been seen.
+    pub fn unseen(&self) -> CardSet {
+        self.which(|known| known == Known::Unseen)
+    }
+
+    /// The cards that the enemy is known to hold.
+    pub fn enemy_known(&self) -> CardSet {
+        self.which(|known| matches!(known, Known::Taken(_) | Known::Drawn))
+    }
+
+    /// How many cards the enemy holds that have not been seen.
+    pub fn hidden(&self) -> usize {
+        usize::from(self.counts[self.seat.other().index()])
+            .saturating_sub(self.enemy_known().len())
+            .min(self.unseen().len())
+    }
+
+    /// The cards of the talon, the one under it included.
+    pub fn talon(&self) -> u8 {
+        self.talon
+    }
+
+    /// The bout that is played, counted from 1.
+    pub fn bout(&self) -> u16 {
+        self.bout
+    }
+
+    /// For tests of counting: only some cards are unseen, and the enemy holds so many of them.
+    #[cfg(test)]
+    pub(super) fn only_unseen(&mut self, unseen: CardSet, hidden: usize) {
+        for card in self.deal.deck.cards().without(unseen) {
+            self.cards[usize::from(card.index())] = Known::Beaten(1);
+        }
+        unseen.iter().for_each(|card| self.cards[usize::from(card.index())] = Known::Unseen);
+        self.counts[self.seat.other().index()] = hidden as u8;
+    }
+
+    /// Takes in what happened. What cards the enemy drew is not looked at.
+    pub fn observe(&mut self, event: Event) {
+        match event {
+            Event::Drew { seat, card } => return self.drew(seat, card),
+            Event::Attacked { seat, card } => {
+                if self.attacks.is_empty() {
+                    self.attacker = seat;
+                    self.led = self.led.or(Some(seat));
+                    self.limit = self.most(seat.other());
+                }
+                self.decided(seat, Some(card), false);
+                self.attacks.push(card);
+                self.left_hand(seat, card);
+            }
+            Event::Transferred { seat, card } => {
+                self.decided(seat, Some(card), true);
+                self.attacker = seat;
+                self.attacks.push(card);
+                self.left_hand(seat, card);
+                self.limit = self.most(seat.other());
+            }
+            Event::Beat { seat, card } => {
+                self.decided(seat, Some(card), false);
+                self.answers.push(card);
+                self.left_hand(seat, card);
+            }
+            Event::Yielded { seat } => {
+                self.decided(seat, None, false);
+                self.taking = true;
+            }
+            Event::Took { seat } => {
+                self.decided(if self.taking { seat.other() } else { seat }, None, false);
+                self.counts[seat.index()] += (self.attacks.len() + self.answers.len()) as u8;
+                let known = if seat == self.seat { Known::Mine } else { Known::Taken(self.bout) };
+                self.end_bout(known);
+            }
+            Event::Cleared => {
+                self.decided(self.attacker, None, false);
+                self.end_bout(Known::Beaten(self.bout));
+            }
+        }
+        self.drawing = false;
+    }
+
+    fn drew(&mut self, seat: Side, card: Option<Card>) {
+        self.talon = self.talon.saturating_sub(1);
+        self.counts[seat.index()] += 1;
+        let bottom = self.talon == 0 && self.deal.bottom;
+        let trump = self.deal.trump_card;
+        if seat == self.seat {
+            if let Some(card) = card.filter(|_| !bottom).or(bottom.then_some(trump)) {
+                self.cards[usize::from(card.index())] = Known::Mine;
+                let lower = self.lowest_trump.is_none_or(|lowest| card.rank() < lowest.rank());
+                if self.led.is_none() && card.suit() == self.deal.trump && lower {
+                    self.lowest_trump = Some(card);
+                }
+            }
+            return;
+        }
+        if bottom {
+            self.cards[usize::from(trump.index())] = Known::Drawn;
+            return;
+        }
+        match self.groups.last_mut().filter(|_| self.drawing) {
+            Some(group) => *group += 1,
+            None => self.groups.push(1),
+        }
+        self.drawing = true;
+    }
+
+    fn most(&self, defender: Side) -> u8 {
+        self.deal.rules.most_attacks(self.counts[defender.index()], self.bout == 1)
+    }
+
+    fn left_hand(&mut self, seat: Side, card: Card) {
+        let place = usize::from(card.index());
+        self.counts[seat.index()] = self.counts[seat.index()].saturating_sub(1);
+        if seat != self.seat && self.cards[place] == Known::Unseen {
+            self.shown.push(Shown { card, group: self.groups.len().saturating_sub(1) });
+        }
+        self.cards[place] = Known::Table;
+    }
+
+    fn end_bout(&mut self, known: Known) {
+        for card in self.attacks.drain(..).chain(self.answers.drain(..)) {
+            self.cards[usize::from(card.index())] = known;
+        }
+        self.taking = false;
+        self.bout += 1;
+    }
+
+    /// Notes a decision of the enemy.
+    fn decided(&mut self, seat: Side, chosen: Option<Card>, transferred: bool) {
+        if seat == self.seat {
+            return;
+        }
+        let defence = seat != self.attacker && !self.attacks.is_empty();
+        let lying: CardSet = self.attacks.iter().chain(&self.answers).copied().collect();
+        let (cards, mut transfers) = match self.attacks.get(self.answers.len()).filter(|_| defence) {
+            Some(&attack) => (CardSet::beating(attack, self.deal.trump), lying.same_ranks()),
+            None if lying.is_empty() => (self.deal.deck.cards(), CardSet::EMPTY),
+            None if self.attacks.len() >= usize::from(self.limit) => (CardSet::EMPTY, CardSet::EMPTY),
+            None => (lying.same_ranks(), CardSet::EMPTY),
+        };
+        let one_rank = self.attacks.iter().all(|card| card.rank() == self.attacks[0].rank());
+        let room = usize::from(self.counts[self.seat.index()]) > self.attacks.len();
+        if !(self.deal.rules.transfer && self.answers.is_empty() && one_rank && room) {
+            transfers = CardSet::EMPTY;
+        }
+        self.decisions.push(Decision {
+            cards,
+            transfers,
+            chosen,
+            transferred,
+            may_pass: !lying.is_empty(),
+            defence,
+            talon: self.talon > 0,
+            known: self.enemy_known(),
+            group: self.groups.len().saturating_sub(1),
+            shown: self.shown.len(),
+        });
+    }
+}

@@ -1,0 +1,312 @@
+//! What it costs to stay in, and whether that pays: the ways to bet as data, and the decision that follows from a chance.
+//!
+//! | rules | what is paid |
+//! |---|---|
+//! | `zjh` | 炸金花: a blind player (闷牌) calls 1 stake, one who has seen the cards (看牌) 2; to compare (比牌) costs twice that |
+//! | `teen-patti` | blind 1 to 2 stakes, seen 2 to 4; with two players left a show costs 1 or 2 |
+//! | `house` | three-card poker: the ante lies there; to play costs one more, and the [house](house) has a hand of its own |
+//!
+//! Every number is a [`Param`] with a usual value. In notation it stands behind `stay`, as far as it is another than usual:
+//! `stay zjh pot 40 stake 2 blind`, `stay house bonus 1-4-5 pair-plus 1-3-6-30-40`.
+//!
+//! A decision is that of going to a comparison now: nothing is promised about later rounds of betting.
+
+pub mod house;
+
+/// A number of the betting, or several that belong together.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Param {
+    /// Its name in notation.
+    pub key: &'static str,
+    /// The Fluent identifier of its label.
+    pub label: &'static str,
+    /// The Fluent identifiers of what its numbers are for, where it has several.
+    pub parts: &'static [&'static str],
+    /// Its usual numbers.
+    pub usual: &'static [u32],
+}
+
+/// A way to bet.
+#[derive(Debug, PartialEq, Eq)]
+pub struct BetRules {
+    /// Its name in notation.
+    pub id: &'static str,
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// The Fluent identifier of what it is.
+    pub about: &'static str,
+    /// Its numbers.
+    pub params: &'static [Param],
+    /// Whether it is played against a house rather than among players.
+    pub house: bool,
+}
+
+const SEATS: &[&str] = &["three-bet-blind", "three-bet-seen"];
+
+const fn one(key: &'static str, label: &'static str, usual: &'static [u32]) -> Param {
+    Param { key, label, parts: &[], usual }
+}
+
+/// All ways to bet, the default first.
+pub static BET_RULES: [BetRules; 3] = [
+    BetRules {
+        id: "zjh",
+        name: "three-bet-zjh",
+        about: "three-bet-zjh-about",
+        params: &[
+            one("pot", "three-bet-pot", &[10]),
+            one("stake", "three-bet-stake", &[1]),
+            Param { key: "call", label: "three-bet-call", parts: SEATS, usual: &[1, 2] },
+            Param { key: "show", label: "three-bet-compare", parts: SEATS, usual: &[2, 4] },
+        ],
+        house: false,
+    },
+    BetRules {
+        id: "teen-patti",
+        name: "three-bet-teen",
+        about: "three-bet-teen-about",
+        params: &[
+            one("pot", "three-bet-pot", &[10]),
+            one("stake", "three-bet-stake", &[1]),
+            Param { key: "call", label: "three-bet-call", parts: SEATS, usual: &[1, 2] },
+            Param { key: "most", label: "three-bet-most", parts: SEATS, usual: &[2, 4] },
+            Param { key: "show", label: "three-bet-show", parts: SEATS, usual: &[1, 2] },
+        ],
+        house: false,
+    },
+    BetRules {
+        id: "house",
+        name: "three-bet-house",
+        about: "three-bet-house-about",
+        params: &[
+            one("ante", "three-bet-ante", &[1]),
+            Param {
+                key: "bonus",
+                label: "three-bet-bonus",
+                parts: &["three-bet-straight", "three-bet-trips", "three-bet-straight-flush"],
+                usual: &[1, 4, 5],
+            },
+            Param {
+                key: "pair-plus",
+                label: "three-bet-pair-plus",
+                parts: &[
+                    "three-bet-pair",
+                    "three-bet-flush",
+                    "three-bet-straight",
+                    "three-bet-trips",
+                    "three-bet-straight-flush",
+                ],
+                usual: &[1, 4, 6, 30, 40],
+            },
+        ],
+        house: true,
+    },
+];
+
+/// The highest number that can be bet.
+pub const MOST_CHIPS: u32 = 1_000_000;
+
+/// A bet that is to be decided on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bet {
+    rules: &'static BetRules,
+    /// The numbers of each parameter of the rules.
+    values: Vec<Vec<u32>>,
+    /// Whether the player has not looked at the cards (闷牌).
+    pub blind: bool,
+}
+
+impl Default for Bet {
+    fn default() -> Self {
+        Self::usual(&BET_RULES[0])
+    }
+}
+
+impl Bet {
+    /// A bet with the usual numbers of some rules.
+    pub fn usual(rules: &'static BetRules) -> Self {
+        let values = rules.params.iter().map(|param| param.usual.to_vec()).collect();
+        Self { rules, values, blind: false }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'static BetRules {
+        self.rules
+    }
+
+    /// The numbers of a parameter; none where the rules do not have it.
+    pub fn values(&self, key: &str) -> &[u32] {
+        let at = self.rules.params.iter().position(|param| param.key == key);
+        at.and_then(|at| self.values.get(at)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Gives a parameter other numbers. Returns whether that makes sense: as many as it has, none too high.
+    pub fn set(&mut self, key: &str, values: &[u32]) -> bool {
+        let at = self.rules.params.iter().position(|param| param.key == key);
+        let Some(there) = at.and_then(|at| self.values.get_mut(at)) else { return false };
+        let fits = values.len() == there.len() && values.iter().all(|value| *value <= MOST_CHIPS);
+        if fits {
+            there.copy_from_slice(values);
+        }
+        fits
+    }
+
+    fn of_mine(&self, key: &str) -> f64 {
+        let value = self.values(key).get(usize::from(!self.blind)).copied().unwrap_or(0);
+        f64::from(value) * f64::from(self.values("stake").first().copied().unwrap_or(1))
+    }
+
+    /// What is to be paid to compare, against so many opponents; among players with more than two left a show is no choice, so
+    /// it is what staying costs.
+    pub fn to_pay(&self, opponents: usize) -> f64 {
+        let shows = self.rules.id != "teen-patti" || opponents <= 1;
+        self.of_mine(if shows { "show" } else { "call" })
+    }
+
+    /// What lies in the pot.
+    pub fn pot(&self) -> f64 {
+        f64::from(self.values("pot").first().copied().unwrap_or(0))
+    }
+
+    /// The bet in notation.
+    pub fn text(&self) -> String {
+        let mut text = self.rules.id.to_owned();
+        for (param, values) in
+            self.rules.params.iter().zip(&self.values).filter(|(param, values)| param.usual != *values)
+        {
+            let values: Vec<String> = values.iter().map(u32::to_string).collect();
+            text.push_str(&format!(" {} {}", param.key, values.join("-")));
+        }
+        if self.blind {
+            text.push_str(" blind");
+        }
+        text
+    }
+
+    /// Reads a bet, given as words.
+    ///
+    /// # Errors
+    /// The index of the word that makes no sense; the number of words where one is missing.
+    pub fn parse(words: &[&str]) -> Result<Self, usize> {
+        let rules =
+            words.first().and_then(|id| BET_RULES.iter().find(|rules| rules.id == id.to_ascii_lowercase()));
+        let mut bet = Self::usual(rules.ok_or(0_usize)?);
+        let mut at = 1;
+        while let Some(word) = words.get(at) {
+            match word.to_ascii_lowercase().as_str() {
+                "blind" if !bet.rules.house => bet.blind = true,
+                "seen" if !bet.rules.house => bet.blind = false,
+                key if bet.rules.params.iter().any(|param| param.key == key) => {
+                    at += 1;
+                    let values = words.get(at).ok_or(at)?.split('-').map(|value| value.parse::<u32>().ok());
+                    let values: Vec<u32> = values.collect::<Option<_>>().ok_or(at)?;
+                    if !bet.set(key, &values) {
+                        return Err(at);
+                    }
+                }
+                _ => return Err(at),
+            }
+            at += 1;
+        }
+        Ok(bet)
+    }
+}
+
+/// What there is to decide on: what staying costs and brings on average, folding being worth nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decision {
+    /// What is to be paid.
+    pub pay: f64,
+    /// What lies in the pot before that.
+    pub pot: f64,
+    /// The part of the pot that is needed for staying to be worth as much as folding.
+    pub needed: f64,
+    /// The part of the pot that there is.
+    pub chance: f64,
+    /// How far off that may be when it was drawn: one standard deviation.
+    pub error: Option<f64>,
+    /// What staying is worth.
+    pub value: f64,
+}
+
+/// What to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Staying is worth more than folding.
+    Stay,
+    /// Folding is worth more.
+    Fold,
+    /// What was drawn does not tell which.
+    Open,
+}
+
+impl Decision {
+    /// What a bet is worth with such a chance.
+    pub fn new(bet: &Bet, opponents: usize, chance: f64, error: Option<f64>) -> Self {
+        let (pay, pot) = (bet.to_pay(opponents), bet.pot());
+        let needed = if pay > 0.0 { pay / (pot + pay) } else { 0.0 };
+        Self { pay, pot, needed, chance, error, value: chance * (pot + pay) - pay }
+    }
+
+    /// What to do. Where the difference is below two standard deviations that is open.
+    pub fn verdict(&self) -> Verdict {
+        let gap = self.chance - self.needed;
+        if self.error.is_some_and(|error| gap.abs() < 2.0 * error) {
+            Verdict::Open
+        } else if gap >= 0.0 {
+            Verdict::Stay
+        } else {
+            Verdict::Fold
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Bet, usize> {
+        Bet::parse(&text.split(' ').collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn bets_are_read_and_written() {
+        for (text, written) in [
+            ("zjh", "zjh"),
+            ("zjh pot 10 seen", "zjh"),
+            ("ZJH blind Stake 2 pot 40", "zjh pot 40 stake 2 blind"),
+            ("teen-patti most 2-4 show 1-3", "teen-patti show 1-3"),
+            ("house pair-plus 1-3-6-30-40 ante 5", "house ante 5 pair-plus 1-3-6-30-40"),
+        ] {
+            let bet = read(text).expect(text);
+            assert_eq!(bet.text(), written, "{text}");
+            assert_eq!(read(written).as_ref(), Ok(&bet), "{written}");
+        }
+        for (text, at) in
+            [("poker", 0), ("zjh pot", 2), ("zjh call 1", 2), ("zjh ante 1", 1), ("house blind", 1)]
+        {
+            assert_eq!(read(text), Err(at), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_needed_follows_from_pot_and_cost() {
+        // Seen, two stakes of 1 twice: 4 into a pot of 40.
+        let bet = read("zjh pot 40").expect("a bet");
+        let decision = Decision::new(&bet, 1, 0.46, None);
+        assert_eq!((decision.pay, decision.pot), (4.0, 40.0));
+        assert!((decision.needed - 4.0 / 44.0).abs() < 1e-12 && (decision.value - 16.24).abs() < 1e-9);
+        assert_eq!(decision.verdict(), Verdict::Stay);
+        // Blind it costs half of that.
+        let blind = Bet { blind: true, ..bet };
+        assert_eq!(Decision::new(&blind, 1, 0.46, None).pay, 2.0);
+        let teen = read("teen-patti stake 5").expect("a bet");
+        assert_eq!([1, 2].map(|opponents| teen.to_pay(opponents)), [10.0, 10.0]);
+        let teen = read("teen-patti stake 5 show 2-3").expect("a bet");
+        assert_eq!([1, 2].map(|opponents| teen.to_pay(opponents)), [15.0, 10.0]);
+        assert_eq!(Decision::new(&teen, 1, 0.5, None).verdict(), Verdict::Fold);
+        assert_eq!(Decision::new(&teen, 1, 0.6, None).verdict(), Verdict::Stay);
+        assert_eq!(Decision::new(&teen, 1, 0.61, Some(0.01)).verdict(), Verdict::Open);
+        assert_eq!(Decision::new(&teen, 1, 0.64, Some(0.01)).verdict(), Verdict::Stay);
+    }
+}

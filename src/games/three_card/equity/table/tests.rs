@@ -1,0 +1,149 @@
+use super::*;
+use crate::games::three_card::fast;
+use crate::games::three_card::range::{Term, resolve};
+use crate::games::three_card::rules::{CategoryOrder, LowStraight, Options, TwoThreeFive};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+const SAMPLING: Sampling = Sampling { deals: 60_000, seed: 5, threads: 2 };
+
+/// Every deal one by one, every hand against every other, as the rules are written: won, tied, all, and pots.
+fn plainly(ranking: &Ranking, table: &Table, deck: &[Card]) -> (Vec<[u128; 2]>, Vec<f64>, u128) {
+    fn go(
+        ranking: &Ranking,
+        ranges: &[Range],
+        left: &[Card],
+        hands: &mut Vec<Hand>,
+        found: &mut (Vec<[u128; 2]>, Vec<f64>, u128),
+    ) {
+        let Some((range, rest)) = ranges.split_first() else {
+            found.2 += 1;
+            for (row, &hand) in hands.iter().enumerate() {
+                let others = hands.iter().enumerate().filter(|(other, _)| *other != row);
+                let outcomes: Vec<Outcome> = others.map(|(_, &other)| ranking.compare(hand, other)).collect();
+                if outcomes.contains(&Outcome::Lose) {
+                    continue;
+                }
+                let ties = outcomes.iter().filter(|outcome| **outcome == Outcome::Tie).count();
+                found.0[row][usize::from(ties > 0)] += 1;
+                found.1[row] += 1.0 / (ties + 1) as f64;
+            }
+            return;
+        };
+        for hand in Hand::from_cards(left).filter(|&hand| range.has(fast::value(hand))) {
+            let rest_of_deck: Vec<Card> =
+                left.iter().copied().filter(|card| card.bit() & hand.bits() == 0).collect();
+            hands.push(hand);
+            go(ranking, rest, &rest_of_deck, hands, found);
+            hands.pop();
+        }
+    }
+    let count = table.hands.len() + table.unknown.len();
+    let mut found = (vec![[0; 2]; count], vec![0.0; count], 0);
+    go(ranking, &table.unknown, deck, &mut table.hands.clone(), &mut found);
+    found
+}
+
+/// The packs, hands and ranges of the case of a number: small enough to go through, and every rule comes up.
+fn case(number: u64) -> (Ranking, Table, Vec<Card>) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
+    let mut below = |count: usize| (random.next_u64() % count as u64) as usize;
+    let options = Options {
+        low_straight: [LowStraight::Lowest, LowStraight::Second, LowStraight::Highest][below(3)],
+        order: [CategoryOrder::Zjh, CategoryOrder::Western, CategoryOrder::Poker][below(3)],
+        two_three_five: [TwoThreeFive::Off, TwoThreeFive::Rainbow, TwoThreeFive::Offsuit]
+            [number as usize % 3],
+        equal: [Equal::Tie, Equal::ChallengerLoses, Equal::SuitDecides][number as usize / 3 % 3],
+    };
+    let ranking = Ranking::new(options);
+    let unknown = 1 + number as usize % 3;
+    // Low cards, so that 5-3-2 meets trips and pairs are many.
+    let mut pack: Vec<Card> = Card::all().filter(|card| card.rank() < 7).collect();
+    for place in (1..pack.len()).rev() {
+        pack.swap(place, below(place + 1));
+    }
+    let known = 1 + below(2);
+    let hands: Vec<Hand> = (0..known)
+        .filter_map(|hand| Hand::new([pack[3 * hand], pack[3 * hand + 1], pack[3 * hand + 2]]))
+        .collect();
+    let mut deck: Vec<Card> = pack[3 * known..3 * known + [20, 14, 11][unknown - 1]].to_vec();
+    deck.sort_unstable();
+    let ranges = ["", "pair", "50%", "20-90%", "high-card trips", "straight flush pair 642+", "235 pair"];
+    let unknown = (0..unknown).map(|_| {
+        let terms = ranges[below(ranges.len())].split_whitespace().filter_map(Term::parse);
+        resolve(&terms.collect::<Vec<_>>(), &ranking)
+    });
+    let unknown = unknown.collect();
+    let held = hands.iter().fold(0, |bits, hand| bits | hand.bits());
+    let dead = Card::all().filter(|card| !deck.contains(card) && held & card.bit() == 0);
+    let dead = dead.fold(0, |dead, card| dead | card.bit());
+    (ranking, Table { hands, dead, unknown }, deck)
+}
+
+#[test]
+fn mixed_ranges_are_counted_as_by_brute_force() {
+    let mut counted = [0; 3];
+    for number in 0..20 {
+        let (ranking, table, deck) = case(number);
+        let (won, pots, deals) = plainly(&ranking, &table, &deck);
+        let check = |row: usize, found: &Equity, how: &str| {
+            let [wins, ties] = won[row];
+            assert_eq!(found.counts, Some([wins, ties, deals - wins - ties]), "{number}: {row} {how}");
+            assert!((found.share - pots[row] / deals as f64).abs() < 1e-9, "{number}: {row} {how}");
+        };
+        let held: Vec<Vec<Hand>> = table.unknown.iter().map(|range| holding(range, &deck)).collect();
+        let all = everyone(&ranking, &table, SAMPLING, &Control::new()).expect("nothing stops it");
+        if deals == 0 {
+            assert_eq!(all, Err(Impossible::EmptyRange), "{number}");
+            continue;
+        }
+        for (row, found) in all.expect("deals").iter().enumerate() {
+            check(row, found, "of everyone");
+            counted[0] += 1;
+        }
+        for (row, &hero) in table.hands.iter().enumerate() {
+            let known = table.hands.iter().copied().filter(|&other| other != hero).collect();
+            let deal = Deal { hero, known, dead: table.dead, unknown: table.unknown.clone() };
+            let found = equity(&ranking, &deal, SAMPLING, &Control::new()).expect("nothing stops it");
+            check(row, &found.expect("deals"), "alone");
+            counted[1] += 1;
+        }
+        if held.len() <= 2 {
+            for seat in 0..held.len() {
+                let found = swept(&ranking, &table.hands, &held, seat).expect("deals");
+                check(table.hands.len() + seat, &found, "swept");
+                counted[2] += 1;
+            }
+        }
+    }
+    assert!(counted[0] >= 55 && counted[1] >= 20 && counted[2] >= 15, "{counted:?}");
+}
+
+/// What is drawn for everyone from the same deals meets what is counted.
+#[test]
+fn who_is_drawn_is_as_who_is_counted() {
+    let ranking = Ranking::new(Options { two_three_five: TwoThreeFive::Offsuit, ..Options::default() });
+    let hand = |cards: [u8; 3]| Hand::new(cards.map(|card| Card::from_index(card).expect("a card")));
+    let hands = vec![hand([0, 5, 18]).expect("a hand"), hand([40, 41, 50]).expect("a hand")];
+    let terms = |text: &str| text.split(' ').filter_map(Term::parse).collect::<Vec<_>>();
+    let unknown = vec![
+        resolve(&terms("30%"), &ranking),
+        Range::Any,
+        resolve(&terms("pair trips"), &ranking),
+        Range::Any,
+    ];
+    let table = Table { hands: hands.clone(), dead: 0, unknown: unknown.clone() };
+    let all = everyone(&ranking, &table, SAMPLING, &Control::new()).expect("no stop").expect("deals");
+    assert_eq!(all.len(), 6);
+    // Every pot goes to the players, but where 5-3-2 and trips make a circle in which everyone loses.
+    let pots: f64 = all.iter().map(|equity| equity.share).sum();
+    assert!(pots > 0.999 && pots < 1.0 + 1e-9, "{pots}");
+    for (row, &hero) in hands.iter().enumerate() {
+        let known = hands.iter().copied().filter(|&other| other != hero).collect();
+        let deal = Deal { hero, known, dead: 0, unknown: unknown.clone() };
+        let sampling = Sampling { seed: 77, ..SAMPLING };
+        let alone = equity(&ranking, &deal, sampling, &Control::new()).expect("no stop").expect("deals");
+        let [one, other] = [all[row], alone].map(|equity| equity.standard_error.expect("drawn"));
+        assert!((all[row].share - alone.share).abs() < 4.0 * (one + other) + 1e-6, "{row}");
+    }
+}

@@ -1,0 +1,193 @@
+//! Very many entries, packed in their order.
+//!
+//! An entry is written as what differs from the one before: the length of the beginning that both keys share, what follows
+//! of the key without zeros at its end, then game, ply and reply. Where the key is the same the game is counted from the one
+//! before. Numbers take seven bits a byte.
+
+use super::entry::{Entry, KEY, Key};
+
+/// A block is closed at so many bytes: with its name it fits into four pages of the file.
+const FULL: usize = 16_200;
+/// What stands for a key that is the same.
+const SAME: u8 = KEY as u8;
+
+/// A block that is being packed.
+#[derive(Default)]
+pub struct Packing {
+    first: Option<Entry>,
+    last: Option<Entry>,
+    bytes: Vec<u8>,
+}
+
+impl Packing {
+    /// Adds an entry that comes behind all before. Returns a block that is full, and its first entry.
+    pub fn push(&mut self, entry: Entry) -> Option<(Entry, Vec<u8>)> {
+        let full = if self.bytes.len() >= FULL { self.take() } else { None };
+        self.first.get_or_insert(entry);
+        let shared = self.last.map_or(0, |last| {
+            last.key.0.iter().zip(&entry.key.0).take_while(|(one, other)| one == other).count()
+        });
+        self.bytes.push(shared as u8);
+        match self.last.filter(|_| shared == KEY) {
+            Some(last) => put(&mut self.bytes, entry.game.wrapping_sub(last.game)),
+            None => {
+                let rest = &entry.key.0[shared..];
+                let length = rest.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+                self.bytes.push(length as u8);
+                self.bytes.extend_from_slice(&rest[..length]);
+                put(&mut self.bytes, entry.game);
+            }
+        }
+        put(&mut self.bytes, u32::from(entry.ply));
+        self.bytes.push(entry.reply);
+        self.last = Some(entry);
+        full
+    }
+
+    /// Ends the block.
+    pub fn take(&mut self) -> Option<(Entry, Vec<u8>)> {
+        self.last = None;
+        let first = self.first.take()?;
+        Some((first, std::mem::take(&mut self.bytes)))
+    }
+}
+
+/// Writes a number.
+fn put(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// The entries of a block, in their order.
+pub struct Unpacking<'a> {
+    bytes: &'a [u8],
+    entry: Entry,
+    failed: bool,
+}
+
+impl<'a> Unpacking<'a> {
+    /// The entries of a block.
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, entry: Entry { key: Key::FIRST, game: 0, ply: 0, reply: 0 }, failed: false }
+    }
+
+    /// Whether the block ended where no block ends.
+    pub fn failed(&self) -> bool {
+        self.failed
+    }
+
+    fn byte(&mut self) -> Option<u8> {
+        let (&first, rest) = self.bytes.split_first()?;
+        self.bytes = rest;
+        Some(first)
+    }
+
+    fn number(&mut self) -> Option<u32> {
+        let mut number = 0;
+        for shift in (0..32).step_by(7) {
+            let byte = self.byte()?;
+            number |= u32::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    fn read(&mut self) -> Option<Entry> {
+        let shared = self.byte()?;
+        let before = self.entry.game;
+        if shared == SAME {
+            self.entry.game = before.checked_add(self.number()?)?;
+        } else {
+            let length = usize::from(self.byte()?);
+            let rest = self.entry.key.0.get_mut(usize::from(shared)..)?;
+            rest.fill(0);
+            let (own, left) = self.bytes.split_at_checked(length)?;
+            rest.get_mut(..length)?.copy_from_slice(own);
+            self.bytes = left;
+            self.entry.game = self.number()?;
+        }
+        self.entry.ply = self.number()?.try_into().ok()?;
+        self.entry.reply = self.byte()?;
+        Some(self.entry)
+    }
+}
+
+impl Iterator for Unpacking<'_> {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        if self.bytes.is_empty() || self.failed {
+            return None;
+        }
+        let entry = self.read();
+        self.failed = entry.is_none();
+        entry
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::SplitMix;
+
+    fn entries(count: usize) -> Vec<Entry> {
+        let mut random = SplitMix(7);
+        let mut entries: Vec<Entry> = (0..count)
+            .map(|_| {
+                let mut key = [0; KEY];
+                let length = random.below(KEY as u64 + 1) as usize;
+                key[..length].iter_mut().for_each(|byte| *byte = random.below(3) as u8);
+                let game = (random.below(u64::from(u32::MAX)) >> random.below(32)) as u32;
+                Entry { key: Key(key), game, ply: random.below(400) as u16, reply: random.below(256) as u8 }
+            })
+            .collect();
+        entries.sort_unstable();
+        entries.dedup();
+        entries
+    }
+
+    #[test]
+    fn what_was_packed_is_unpacked() {
+        let entries = entries(20_000);
+        let mut packing = Packing::default();
+        let mut blocks: Vec<(Entry, Vec<u8>)> =
+            entries.iter().filter_map(|&entry| packing.push(entry)).collect();
+        blocks.extend(packing.take());
+        assert!(blocks.len() > 3, "{}", blocks.len());
+        let mut again = Vec::new();
+        for (first, block) in &blocks {
+            assert!(block.len() < FULL + 64);
+            let mut unpacking = Unpacking::new(block);
+            let from = again.len();
+            again.extend(unpacking.by_ref());
+            assert!(!unpacking.failed());
+            assert_eq!(again[from], *first);
+        }
+        assert!(again == entries);
+    }
+
+    #[test]
+    fn bytes_that_are_no_block_end_it() {
+        let mut packing = Packing::default();
+        for entry in entries(100) {
+            assert!(packing.push(entry).is_none());
+        }
+        let (_, block) = packing.take().expect("a block");
+        let mut random = SplitMix(9);
+        for _ in 0..2_000 {
+            let mut damaged = block.clone();
+            let at = random.below(damaged.len() as u64) as usize;
+            damaged[at] ^= 1 << random.below(8);
+            damaged.truncate(random.below(damaged.len() as u64 + 1) as usize);
+            // It ends, with or without a complaint.
+            assert!(Unpacking::new(&damaged).count() <= damaged.len());
+        }
+        let mut cut = Unpacking::new(&block[..block.len() - 1]);
+        assert!(cut.by_ref().count() < 100 && cut.failed());
+    }
+}

@@ -1,0 +1,77 @@
+//! What composers of draughts ask beyond the rules: when a win is a matter of material, what a piece is needed for, and
+//! which positions are the same.
+
+use super::tables::shelf;
+use crate::games::draughts::{Board, Draughts, DraughtsGame, Setup};
+use crate::model::{Control, Game, Side, Stopped};
+use crate::study::playing::craft::Craft;
+
+/// What a man is worth beside kings that go one step, and those that fly.
+const MAN: i32 = 2;
+const KING: [i32; 2] = [3, 6];
+/// A side that is so much ahead wins by material.
+const DECIDED: i32 = 3 * MAN;
+
+/// What composers ask.
+pub(super) fn craft() -> Craft<DraughtsGame> {
+    Craft { prepare, is_decided, without, likeness }
+}
+
+/// The tables of endings are waited for, whatever time a position has.
+fn prepare(position: &Draughts, control: &Control) -> Result<(), Stopped> {
+    shelf().wait(position.rules, control).map(|_| ())
+}
+
+fn is_decided(position: &Draughts, side: Side) -> bool {
+    // More pieces are no help where they are to be lost, and a flying king escapes for long.
+    let rules = position.rules;
+    if rules.losing || rules.flying && position.kings(side.other()) > 0 {
+        return false;
+    }
+    let worth = |side: Side| {
+        let kings = position.kings(side) as i32;
+        (position.pieces(side) as i32 - kings) * MAN + kings * KING[usize::from(position.rules.flying)]
+    };
+    !position.must_capture() && worth(side) - worth(side.other()) >= DECIDED
+}
+
+fn without(position: &Draughts, place: u8) -> Option<Draughts> {
+    let square = position.rules.at_slot(usize::from(place))?;
+    let mut position = *position;
+    position.board.put(position.rules.size.bit(square), None);
+    Some(position)
+}
+
+/// Colours exchanged and the board turned; left and right exchanged on a board that allows it; where there are only kings,
+/// which go every way alike, the board turned and mirrored on its long diagonals too.
+fn likeness(setup: &Setup) -> String {
+    let last = setup.rules.size.rows() - 1;
+    let kings_only = setup.board.occupied() & !setup.board.kings == 0;
+    let diagonal = |row: u8, column: u8| (last - column, last - row);
+    let other_diagonal = |row: u8, column: u8| (column, row);
+    let around = |row: u8, column: u8| (last - row, last - column);
+    let across = |row: u8, column: u8| (row, last - column);
+    let mut like = vec![setup.clone()];
+    like.extend(moved(setup, across));
+    if kings_only {
+        like.extend(moved(setup, around));
+        like.extend(moved(setup, diagonal));
+        like.extend(moved(setup, other_diagonal));
+    }
+    let turned: Vec<Setup> = like.iter().map(Setup::turned).collect();
+    let like = like.iter().chain(&turned).map(DraughtsGame::format);
+    format!("{} {}", setup.rules.profile.id, like.min().unwrap_or_default())
+}
+
+/// The position with every piece moved to another place; none where that is no playing square.
+fn moved(setup: &Setup, to: impl Fn(u8, u8) -> (u8, u8)) -> Option<Setup> {
+    let size = setup.rules.size;
+    let mut moved = Setup { board: Board::default(), ..setup.clone() };
+    for square in size.each(setup.board.occupied()) {
+        let (row, column) = size.place(square);
+        let (row, column) = to(row, column);
+        let other = size.at(row as i8, column as i8)?;
+        moved.board.put(size.bit(other), setup.piece(square));
+    }
+    Some(moved)
+}

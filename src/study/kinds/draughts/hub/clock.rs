@@ -1,0 +1,60 @@
+//! How long a move may take, by what a program says of limits.
+
+use super::line::Line;
+use crate::search::alphabeta::Limits;
+use std::time::Duration;
+
+/// A share of what is left where it is not said for how many moves it has to last.
+const MOVES_TO_COME: f64 = 25.0;
+/// The most of what is left that one move takes.
+const MOST_OF_IT: f64 = 0.4;
+/// What is kept back for the way of a line from one program to the other, in seconds.
+const MARGIN: f64 = 0.02;
+
+/// The limits of a line `level`. Nothing of it is none: `level infinite`.
+///
+/// With `time`, what is left in seconds is shared out over the `moves` to come, 25 where it is not said, and most of `inc`,
+/// which every move brings anew, is added; never more than two fifths of what is left.
+pub fn limits(level: &Line) -> Limits {
+    let seconds = |name| level.number::<f64>(name).filter(|seconds: &f64| seconds.is_finite());
+    let time = seconds("move-time").map(|time| time - MARGIN).or_else(|| {
+        let left = seconds("time")?.max(0.0);
+        let moves = level.number::<f64>("moves").filter(|moves| *moves >= 1.0).unwrap_or(MOVES_TO_COME);
+        let more = seconds("inc").unwrap_or(0.0).max(0.0);
+        let share = left / moves.clamp(1.0, MOVES_TO_COME) + 0.8 * more;
+        Some(share.min(if moves < 2.0 { left - MARGIN } else { left * MOST_OF_IT }))
+    });
+    Limits {
+        time: time.map(|time| Duration::from_secs_f64(time.clamp(0.001, 1e6))),
+        depth: level.number("depth"),
+        nodes: level.number("nodes"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn time(level: &str) -> Option<f64> {
+        limits(&Line::read(level)).time.map(|time| time.as_secs_f64())
+    }
+
+    #[test]
+    fn time_is_shared_out_and_never_passed() {
+        assert_eq!(limits(&Line::read("level infinite")), Limits::default());
+        assert_eq!(time("level depth=9"), None);
+        assert_eq!(limits(&Line::read("level depth=9 nodes=100")).nodes, Some(100));
+        assert_eq!(time("level move-time=2"), Some(1.98));
+        assert_eq!(time("level time=100"), Some(4.0));
+        assert_eq!(time("level moves=10 time=100"), Some(10.0));
+        assert_eq!(time("level moves=1 time=3"), Some(2.98));
+        assert_eq!(time("level time=100 inc=10"), Some(12.0));
+        assert_eq!(time("level time=1 inc=10"), Some(0.4), "what is not there yet cannot be spent");
+        for level in ["level time=0", "level time=-5", "level move-time=0", "level time=0.01 moves=1"] {
+            assert_eq!(time(level), Some(0.001), "{level}");
+        }
+        for level in ["level time=x", "level move-time=NaN", "level time=inf", "level"] {
+            assert_eq!(time(level), None, "{level}");
+        }
+    }
+}

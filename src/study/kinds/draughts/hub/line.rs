@@ -1,0 +1,133 @@
+//! A line of the protocol.
+
+use std::fmt;
+
+/// A command with its arguments, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// What is to be done, or is told.
+    pub command: String,
+    arguments: Vec<(String, Option<String>)>,
+}
+
+impl Line {
+    /// A command without arguments.
+    pub fn new(command: &str) -> Self {
+        Self { command: command.to_owned(), arguments: Vec::new() }
+    }
+
+    /// The same with a value behind a name.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl fmt::Display) -> Self {
+        self.arguments.push((name.to_owned(), Some(value.to_string())));
+        self
+    }
+
+    /// The same with a name alone.
+    #[must_use]
+    pub fn flag(mut self, name: &str) -> Self {
+        self.arguments.push((name.to_owned(), None));
+        self
+    }
+
+    /// Reads a line; whatever it holds, it is one: blanks and ends of lines of any system around it do not count, and a
+    /// quote that is never closed ends with the line.
+    pub fn read(text: &str) -> Self {
+        let mut words = words(text.trim()).into_iter();
+        let command = words.next().map(|(name, _)| name).unwrap_or_default();
+        Self { command, arguments: words.collect() }
+    }
+
+    /// The value behind a name.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.arguments.iter().find(|(known, _)| known == name).and_then(|(_, value)| value.as_deref())
+    }
+
+    /// Whether a name stands there, with a value or without.
+    pub fn has(&self, name: &str) -> bool {
+        self.arguments.iter().any(|(known, _)| known == name)
+    }
+
+    /// The value behind a name as a number or whatever else is read from text.
+    pub fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.value(name)?.trim().parse().ok()
+    }
+}
+
+/// The words of a line: each a name, and what stands behind its sign.
+fn words(text: &str) -> Vec<(String, Option<String>)> {
+    let mut found = Vec::new();
+    let mut letters = text.chars().peekable();
+    loop {
+        while letters.next_if(|letter| letter.is_whitespace()).is_some() {}
+        if letters.peek().is_none() {
+            return found;
+        }
+        let mut name = String::new();
+        while let Some(letter) = letters.next_if(|&letter| letter != '=' && !letter.is_whitespace()) {
+            name.push(letter);
+        }
+        let value = letters.next_if_eq(&'=').map(|_| {
+            let mut value = String::new();
+            if letters.next_if_eq(&'"').is_some() {
+                value.extend(letters.by_ref().take_while(|&letter| letter != '"'));
+            } else {
+                while let Some(letter) = letters.next_if(|letter| !letter.is_whitespace()) {
+                    value.push(letter);
+                }
+            }
+            value
+        });
+        found.push((name, value));
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.command)?;
+        for (name, value) in &self.arguments {
+            write!(f, " {name}")?;
+            let Some(value) = value else { continue };
+            // There is no sign for a quote within quotes, nor for the end of a line.
+            let value: String = value.chars().filter(|letter| !matches!(letter, '"' | '\n' | '\r')).collect();
+            let is_plain =
+                !value.is_empty() && !value.contains(|letter: char| letter.is_whitespace() || letter == '=');
+            if is_plain {
+                write!(f, "={value}")?;
+            } else {
+                write!(f, "=\"{value}\"")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_they_are_written() {
+        let line =
+            Line::new("param").with("name", "book").with("value", "").with("values", "a b").flag("free");
+        assert_eq!(line.to_string(), "param name=book value=\"\" values=\"a b\" free");
+        assert_eq!(Line::read(&line.to_string()), line);
+        let read = Line::read("  level moves=40   time=300.5 inc=2 infinite\r\n");
+        assert_eq!(
+            (read.command.as_str(), read.number("moves"), read.number("time")),
+            ("level", Some(40), Some(300.5))
+        );
+        assert!(read.has("infinite") && read.has("inc") && !read.has("depth"));
+        assert_eq!(read.value("infinite"), None);
+        assert_eq!(Line::read(" \r\n"), Line::default());
+    }
+
+    #[test]
+    fn any_text_is_a_line() {
+        for text in ["=", "a==b", "a=\"b", "pos pos=\"W e\" moves", "\"", "é=ß \u{2028}x", "a=b=c", "stop\0"]
+        {
+            let line = Line::read(text);
+            assert_eq!(Line::read(&line.to_string()), line, "{text}");
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! The side of the engine: it is asked for moves.
+
+use super::clock::limits;
+use super::line::Line;
+use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
+use crate::model::{Control, Position};
+use crate::search::alphabeta::{Engine, Limits, Report, Score};
+use crate::study::kinds::draughts::engine::Prepared;
+use crate::study::resources::Resources;
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What the other program calls the rules of the board of 100 squares.
+const NORMAL: &str = "normal";
+/// The longest that nothing is looked at while nothing is to be done.
+const IDLE: Duration = Duration::from_hours(1);
+/// A win is told as so many men, less one for each ply.
+const WON: i64 = 100;
+/// No win is told as less.
+const LEAST_WON: i64 = 51;
+
+/// What the loop of the server wakes up for.
+enum Event {
+    /// A line was read.
+    Line(String),
+    /// There will be no more.
+    Closed,
+    /// A search has come so far.
+    Found(u64, Report<Move>),
+    /// A search has ended.
+    Ended(u64),
+    /// The thread of the engine has ended.
+    Gone,
+}
+
+/// Tells the end of the engine's thread, however it comes.
+struct Farewell(Sender<Event>);
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        let _ = self.0.send(Event::Gone);
+    }
+}
+
+/// What the engine is to look at.
+struct Job {
+    number: u64,
+    position: Draughts,
+    history: Vec<Draughts>,
+    limits: Limits,
+    control: Control,
+}
+
+/// What the thread of the engine is told.
+enum Order {
+    Search(Job),
+    /// What is known is forgotten, and this may be used from now on.
+    Renew(Resources),
+}
+
+/// Answers a program until it says `quit` or its lines end. What it asks for while a search goes on waits until that has
+/// ended, but for `ping`, `stop`, `ponder-hit` and `quit`.
+///
+/// # Errors
+/// When nothing can be written any more, or no thread can be had.
+pub fn serve(
+    input: impl BufRead + Send + 'static,
+    out: &mut impl Write,
+    resources: Resources,
+) -> io::Result<()> {
+    let (sender, events) = channel();
+    let lines = sender.clone();
+    // It waits for lines for ever, and ends with the program.
+    thread::Builder::new().name("hub lines".to_owned()).spawn(move || {
+        for line in input.split(b'\n') {
+            let Ok(line) = line else { break };
+            if lines.send(Event::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
+                return;
+            }
+        }
+        let _ = lines.send(Event::Closed);
+    })?;
+    let (orders, work) = channel();
+    let engine = thread::Builder::new().name("hub engine".to_owned()).spawn(move || {
+        search(&work, &sender, resources);
+    })?;
+    let mut server = Server::new(out, orders, resources);
+    let served = server.run(&events);
+    if let Some(search) = &server.search {
+        search.control.cancel();
+    }
+    drop(server);
+    let _ = engine.join();
+    served
+}
+
+/// The thread of the engine.
+fn search(work: &Receiver<Order>, events: &Sender<Event>, resources: Resources) {
+    let _farewell = Farewell(events.clone());
+    let mut engine = new_engine(resources);
+    for order in work {
+        match order {
+            Order::Renew(resources) => engine = new_engine(resources),
+            Order::Search(Job { number, position, history, limits, control }) => {
+                engine.analyse(&position, &history, 1, limits, &control, &mut |report| {
+                    let _ = events.send(Event::Found(number, report.clone()));
+                });
+                if events.send(Event::Ended(number)).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn new_engine(resources: Resources) -> Engine<Draughts> {
+    let mut engine = Engine::new(resources.memory, resources.threads);
+    if let Some(oracle) = Draughts::oracle() {
+        engine.set_oracle(oracle);
+    }
+    engine
+}
+
+/// A search that goes on.
+struct Search {
+    number: u64,
+    control: Control,
+    started: Instant,
+    /// When it has to end.
+    deadline: Option<Instant>,
+    /// Whether it waits for the other side's move: limits do not count yet.
+    ponders: bool,
+    /// Whether it has come to its end while it ponders: its move is told when that was played, or at a stop.
+    waits: bool,
+    /// When it has done enough, beside the time.
+    limits: Limits,
+    best: Option<Report<Move>>,
+}
+
+/// What was agreed upon, and what is going on.
+struct Server<'a, W: Write> {
+    out: &'a mut W,
+    orders: Sender<Order>,
+    resources: Resources,
+    rules: &'static Rules,
+    position: Draughts,
+    history: Vec<Draughts>,
+    level: Limits,
+    searches: u64,
+    search: Option<Search>,
+    /// Lines that wait for the end of the search.
+    waiting: VecDeque<Line>,
+    ended: bool,
+}
+
+impl<'a, W: Write> Server<'a, W> {
+    fn new(out: &'a mut W, orders: Sender<Order>, resources: Resources) -> Self {
+        let rules = &rules::INTERNATIONAL;
+        Self {
+            out,
+            orders,
+            resources,
+            rules,
+            position: Draughts::start(rules),
+            history: Vec::new(),
+            level: Limits::default(),
+            searches: 0,
+            search: None,
+            waiting: VecDeque::new(),
+            ended: false,
+        }
+    }
+
+    fn run(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+        while !self.ended {
+            let deadline = self.search.as_ref().and_then(|search| search.deadline);
+            let left = deadline.map_or(IDLE, |at| at.saturating_duration_since(Instant::now()));
+            match events.recv_timeout(left) {
+                Ok(Event::Line(text)) => self.take(Line::read(&text))?,
+                Ok(Event::Found(number, report)) => self.found(number, report)?,
+                Ok(Event::Ended(number)) => self.done(number)?,
+                Ok(Event::Gone) => {
+                    self.ended = true;
+                    self.complain("the engine has failed")?;
+                }
+                Ok(Event::Closed) | Err(RecvTimeoutError::Disconnected) => self.ended = true,
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(search) = &mut self.search
+                        && search.deadline.take().is_some()
+                    {
+                        search.control.cancel();
+                    }
+                }
+            }
+            while self.search.is_none()
+                && !self.ended
+                && let Some(line) = self.waiting.pop_front()
+            {
+                self.obey(&line)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, line: &Line) -> io::Result<()> {
+        writeln!(self.out, "{line}")?;
+        self.out.flush()
+    }
+
+    fn complain(&mut self, message: &str) -> io::Result<()> {
+        self.say(&Line::new("error").with("message", message))
+    }
+
+    /// Obeys a line now or, while a search goes on, later.
+    fn take(&mut self, line: Line) -> io::Result<()> {
+        let Some(search) = &mut self.search else { return self.obey(&line) };
+        match line.command.as_str() {
+            "ping" => self.say(&Line::new("pong")),
+            "quit" => {
+                self.ended = true;
+                Ok(())
+            }
+            "stop" => {
+                search.control.cancel();
+                search.ponders = false;
+                if search.waits { self.done(self.searches) } else { Ok(()) }
+            }
+            "ponder-hit" => {
+                search.ponders = false;
+                search.deadline = search.limits.time.map(|time| Instant::now() + time);
+                if is_enough(&search.limits, search.best.as_ref()) {
+                    search.control.cancel();
+                }
+                if search.waits { self.done(self.searches) } else { Ok(()) }
+            }
+            _ => {
+                self.waiting.push_back(line);
+                Ok(())
+            }
+        }
+    }
+
+    fn obey(&mut self, line: &Line) -> io::Result<()> {
+        match line.command.as_str() {
+            "hub" => self.introduce(),
+            "set-param" => self.set(line),
+            "init" => {
+                self.renew();
+                self.say(&Line::new("ready"))
+            }
+            "new-game" => {
+                self.renew();
+                Ok(())
+            }
+            "pos" => self.place(line),
+            "level" => {
+                let is_wrong =
+                    |name: &&&str| line.value(name).is_some_and(|text| text.parse::<f64>().is_err());
+                if let Some(name) =
+                    ["depth", "nodes", "move-time", "moves", "time", "inc"].iter().find(is_wrong)
+                {
+                    return self.complain(&format!("level: {name}: a number is expected"));
+                }
+                self.level = limits(line);
+                Ok(())
+            }
+            "go" => self.go(line),
+            "ping" => self.say(&Line::new("pong")),
+            "quit" => {
+                self.ended = true;
+                Ok(())
+            }
+            // A stop that comes too late, and what is not known.
+            _ => Ok(()),
+        }
+    }
+
+    /// Says what it is, and what can be changed.
+    fn introduce(&mut self) -> io::Result<()> {
+        let id = Line::new("id").with("name", "Étude").with("version", env!("CARGO_PKG_VERSION"));
+        self.say(&id.with("author", "the authors of Étude").with("country", ""))?;
+        let parameter = |name: &str, value: &str, kind: &str| {
+            Line::new("param").with("name", name).with("value", value).with("type", kind)
+        };
+        let others = rules::ALL.iter().map(|rules| rules.profile.id);
+        let own = hub::OWN_WORDS.iter().map(|(word, _)| *word);
+        let values: Vec<&str> = own.chain(others).collect();
+        self.say(&parameter("variant", NORMAL, "enum").with("values", values.join(" ")))?;
+        let threads = self.resources.threads.to_string();
+        self.say(&parameter("threads", &threads, "int").with("min", 1).with("max", 1024))?;
+        let megabytes = (self.resources.memory >> 20).to_string();
+        self.say(&parameter("tt-size", &megabytes, "int").with("min", 1).with("max", 1 << 20))?;
+        self.say(&Line::new("wait"))
+    }
+
+    fn set(&mut self, line: &Line) -> io::Result<()> {
+        match line.value("name") {
+            Some("variant") => {
+                let value = line.value("value").unwrap_or_default();
+                let own = hub::OWN_WORDS.iter().find(|(word, _)| *word == value).map(|(_, rules)| *rules);
+                let found = own.or_else(|| rules::named(value));
+                let Some(found) = found else {
+                    return self.complain(&format!("there is no variant {value}"));
+                };
+                self.rules = found;
+                self.position = Draughts::start(found);
+                self.history.clear();
+            }
+            Some("threads") => {
+                match line.number::<usize>("value").filter(|threads| (1..=1024).contains(threads)) {
+                    Some(threads) => self.resources.threads = threads,
+                    None => return self.complain("threads: a number from 1 to 1024 is expected"),
+                }
+            }
+            Some("tt-size") => {
+                match line.number::<usize>("value").filter(|size| (1..=1 << 20).contains(size)) {
+                    Some(megabytes) => self.resources.memory = megabytes << 20,
+                    None => return self.complain("tt-size: a number of MiB from 1 to 1048576 is expected"),
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Forgets what is known.
+    fn renew(&mut self) {
+        // Where the thread of the engine is gone the next search says so.
+        let _ = self.orders.send(Order::Renew(self.resources));
+    }
+
+    fn place(&mut self, line: &Line) -> io::Result<()> {
+        let start = match hub::read_position(self.rules, line.value("pos").unwrap_or_default()) {
+            Ok(start) => start,
+            Err(wrong) => return self.complain(&format!("pos: {wrong}")),
+        };
+        let (mut position, mut history) = (start, Vec::new());
+        for text in line.value("moves").unwrap_or_default().split_whitespace() {
+            match hub::read_move(&position, text) {
+                Ok(mv) => {
+                    history.push(position);
+                    position.play(mv);
+                }
+                Err(wrong) => return self.complain(&format!("moves: {text}: {wrong}")),
+            }
+        }
+        (self.position, self.history) = (position, history);
+        Ok(())
+    }
+
+    fn go(&mut self, line: &Line) -> io::Result<()> {
+        if !self.position.can_move() {
+            self.complain("the game is over")?;
+            return self.say(&Line::new("done"));
+        }
+        let (ponders, endless) = (line.has("ponder"), line.has("analyze"));
+        let limits = if endless { Limits::default() } else { self.level };
+        let (control, started) = (Control::new(), Instant::now());
+        let time = limits.time.filter(|_| !ponders);
+        self.searches += 1;
+        let number = self.searches;
+        let job = Job {
+            number,
+            position: self.position,
+            history: self.history.clone(),
+            // The time is looked at here; what ponders begins without any limit.
+            limits: if ponders { Limits::default() } else { Limits { time: None, ..limits } },
+            control: control.clone(),
+        };
+        if self.orders.send(Order::Search(job)).is_err() {
+            self.ended = true;
+            return self.complain("the engine has failed");
+        }
+        let deadline = time.map(|time| started + time);
+        self.search =
+            Some(Search { number, control, started, deadline, ponders, waits: false, limits, best: None });
+        Ok(())
+    }
+
+    /// Tells how far the search is.
+    fn found(&mut self, number: u64, report: Report<Move>) -> io::Result<()> {
+        let Some(search) = self.search.as_mut().filter(|search| search.number == number) else {
+            return Ok(());
+        };
+        let seconds = search.started.elapsed().as_secs_f64();
+        let Some(best) = report.lines.first() else { return Ok(()) };
+        let line = Line::new("info")
+            .with("depth", report.depth)
+            .with("score", score_text(best.score))
+            .with("nodes", report.nodes)
+            .with("time", format!("{seconds:.2}"))
+            .with("nps", format!("{:.2}", report.nodes as f64 / seconds.max(0.001) / 1e6))
+            .with("pv", moves_text(&self.position, &best.moves));
+        search.best = Some(report);
+        // Where there is nothing to choose no time is spent.
+        let is_alone = search.deadline.is_some() && is_alone(&self.position);
+        if is_alone || !search.ponders && is_enough(&search.limits, search.best.as_ref()) {
+            search.control.cancel();
+        }
+        self.say(&line)
+    }
+
+    fn done(&mut self, number: u64) -> io::Result<()> {
+        if let Some(search) = self.search.as_mut().filter(|search| search.number == number && search.ponders)
+        {
+            search.waits = true;
+            return Ok(());
+        }
+        let Some(search) = self.search.take_if(|search| search.number == number) else { return Ok(()) };
+        let line = search.best.and_then(|report| report.lines.into_iter().next());
+        let mut moves = line.map(|line| line.moves).unwrap_or_default();
+        if moves.is_empty() {
+            // It was stopped before anything was found.
+            self.position.legal_moves(&mut moves);
+        } else if moves.len() > 1 {
+            let text = moves_text(&self.position, &moves[..2]);
+            if let Some((mv, reply)) = text.split_once(' ') {
+                return self.say(&Line::new("done").with("move", mv).with("ponder", reply));
+            }
+        }
+        let text = moves_text(&self.position, moves.get(..1).unwrap_or_default());
+        self.say(&Line::new("done").with("move", text))
+    }
+}
+
+/// Whether there is one legal move alone.
+fn is_alone(position: &Draughts) -> bool {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.len() == 1
+}
+
+/// Whether a search that waited for a move has done already what was wanted of it.
+fn is_enough(level: &Limits, best: Option<&Report<Move>>) -> bool {
+    best.is_some_and(|best| {
+        level.depth.is_some_and(|depth| best.depth >= depth)
+            || level.nodes.is_some_and(|nodes| best.nodes >= nodes)
+    })
+}
+
+/// Moves one after the other from a position.
+fn moves_text(position: &Draughts, moves: &[Move]) -> String {
+    let texts: Vec<String> = moves.iter().map(|&mv| hub::move_text(position.rules, mv)).collect();
+    texts.join(" ")
+}
+
+/// A score in men for the side to move.
+fn score_text(score: Score) -> String {
+    match score {
+        Score::Estimate(hundredths) => format!("{:.2}", f64::from(hundredths) / 100.0),
+        Score::Draw => "0.00".to_owned(),
+        Score::Win { plies } => (WON - i64::from(plies)).max(LEAST_WON).to_string(),
+        Score::Loss { plies } => (-(WON - i64::from(plies)).max(LEAST_WON)).to_string(),
+    }
+}

@@ -1,0 +1,214 @@
+//! Files of slices: endings of more pieces than are kept in memory, compressed in blocks that are read one by one.
+//!
+//! A file has one slice: a line of text with format, rules, slice, places and checksum; for each block of [`BLOCK`] places
+//! its length and its checksum, four bytes each, the lowest first; then the blocks, deflated.
+
+use super::DraughtsTables;
+use super::cached::{Blocks, Key};
+use super::names::{name, pieces};
+use crate::games::draughts::endings::{FewPieces, most_on_demand};
+use crate::games::draughts::{Draughts, Rules};
+use crate::model::{Endings, Entry, Slice};
+use crate::search::Exact;
+use crate::search::retrograde::{Failure, Stock, Tables, places};
+use crate::study::store::{self, PlacedFile};
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use parking_lot::RwLock;
+use std::collections::HashMap;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// The format of the files. It grows whenever files made before would be wrong, as that of the tables in memory.
+const FORMAT: u32 = 1;
+
+/// The places of a block; the last block of a slice may have fewer.
+pub(super) const BLOCK: usize = 4096;
+
+/// The slices of some rules that are kept in files, as far as they have been made.
+pub struct SliceFiles {
+    rules: &'static Rules,
+    folder: PathBuf,
+    /// What numbers the positions, with no slice in it; made when there is something to look for.
+    tables: OnceLock<DraughtsTables>,
+    /// What was looked for, found or not.
+    files: RwLock<HashMap<Slice, Option<Arc<SliceFile>>>>,
+    /// Whether there is anything to look for.
+    any: AtomicBool,
+    blocks: Blocks,
+}
+
+/// The file of one slice.
+struct SliceFile {
+    file: PlacedFile,
+    places: usize,
+    /// Where each block begins, its length and its checksum.
+    blocks: Vec<(u64, u32, u32)>,
+}
+
+impl SliceFiles {
+    /// The files below the folder of all tables.
+    pub fn new(cache: &Path, rules: &'static Rules) -> Self {
+        let folder = cache.join(rules.profile.id);
+        Self {
+            rules,
+            any: AtomicBool::new(folder.is_dir()),
+            folder,
+            tables: OnceLock::new(),
+            files: RwLock::default(),
+            blocks: Blocks::default(),
+        }
+    }
+
+    fn tables(&self) -> &DraughtsTables {
+        self.tables
+            .get_or_init(|| Tables::nothing_of(FewPieces::up_to(self.rules, most_on_demand(self.rules))))
+    }
+
+    /// What numbers the positions.
+    pub fn endings(&self) -> &FewPieces {
+        self.tables().endings()
+    }
+
+    /// The bytes of memory that are held, indexes and blocks that were read.
+    pub fn memory(&self) -> usize {
+        let files = self.files.read();
+        let index = files.values().flatten().map(|file| file.blocks.len() * size_of::<(u64, u32, u32)>());
+        index.sum::<usize>() + self.blocks.memory()
+    }
+
+    /// Whether all slices of so many pieces are there.
+    pub fn has_all(&self, count: usize) -> bool {
+        let all = || self.endings().stages().into_iter().flatten();
+        self.any.load(Ordering::Relaxed)
+            && all().filter(|&slice| pieces(slice) == count).all(|slice| self.has(slice))
+    }
+
+    /// The bytes of the file of a slice, if there is one.
+    pub fn bytes(&self, slice: Slice) -> Option<u64> {
+        store::length_of(&self.path(slice))
+    }
+
+    /// The answer to a position whose slice has been made.
+    pub fn exact(&self, position: &Draughts) -> Option<Exact> {
+        if !self.any.load(Ordering::Relaxed) {
+            return None;
+        }
+        let entry = self.endings().entry(position)?;
+        let file = self.file(entry.slice)?;
+        let place = self.place(entry);
+        let key = Key::new(entry.slice, place / BLOCK);
+        let byte = self.blocks.byte(key, place % BLOCK, || file.block(place / BLOCK).ok())?;
+        Some(self.tables().answer(byte))
+    }
+
+    fn place(&self, entry: Entry) -> usize {
+        entry.waiter as usize * self.endings().arrangements(entry.slice.mover) as usize + entry.mover as usize
+    }
+
+    fn path(&self, slice: Slice) -> PathBuf {
+        self.folder.join(format!("{}.slice", name(slice).replace('/', "-")))
+    }
+
+    /// The file of a slice, opened when it is first asked for; none where it is missing or not whole.
+    fn file(&self, slice: Slice) -> Option<Arc<SliceFile>> {
+        if let Some(known) = self.files.read().get(&slice) {
+            return known.clone();
+        }
+        let found = self.open(slice).ok().map(Arc::new);
+        self.files.write().insert(slice, found.clone());
+        found
+    }
+
+    /// The first line of a file, for an index with this checksum.
+    fn line(&self, slice: Slice, checksum: u32) -> String {
+        let (id, name, places) = (self.rules.profile.id, name(slice), places(self.endings(), slice));
+        format!("etude-slice {FORMAT} {id} {name} {places} {checksum:08x}\n")
+    }
+
+    fn open(&self, slice: Slice) -> io::Result<SliceFile> {
+        let file = PlacedFile::open(&self.path(slice))?;
+        let places = places(self.endings(), slice);
+        let line = self.line(slice, 0).len();
+        let index = file.read(line as u64, places.div_ceil(BLOCK) * 8)?;
+        if file.read(0, line)? != self.line(slice, crc32fast::hash(&index)).as_bytes() {
+            return Err(damaged());
+        }
+        let mut start = (line + index.len()) as u64;
+        let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
+        let mut blocks = Vec::with_capacity(index.len() / 8);
+        for entry in index.chunks_exact(8) {
+            let (length, checksum) = (number(&entry[..4]), number(&entry[4..]));
+            blocks.push((start, length, checksum));
+            start += u64::from(length);
+        }
+        if start != file.length() {
+            return Err(damaged());
+        }
+        Ok(SliceFile { file, places, blocks })
+    }
+}
+
+impl SliceFile {
+    fn block(&self, number: usize) -> io::Result<Box<[u8]>> {
+        let &(start, length, checksum) = self.blocks.get(number).ok_or_else(damaged)?;
+        let packed = self.file.read(start, length as usize)?;
+        if crc32fast::hash(&packed) != checksum {
+            return Err(damaged());
+        }
+        let mut codes = vec![0; BLOCK.min(self.places - number * BLOCK)];
+        DeflateDecoder::new(packed.as_slice()).read_exact(&mut codes)?;
+        Ok(codes.into())
+    }
+}
+
+fn damaged() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "the file is damaged or of another version")
+}
+
+fn failed(error: &io::Error, path: &Path) -> Failure {
+    Failure::Stock(format!("{}: {error}", path.display()))
+}
+
+impl Stock for SliceFiles {
+    fn has(&self, slice: Slice) -> bool {
+        self.file(slice).is_some()
+    }
+
+    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, Failure> {
+        let failed = |error| failed(&error, &self.path(slice));
+        let file = self.file(slice).ok_or(Failure::Missing)?;
+        let mut codes = Vec::with_capacity(file.places);
+        for block in 0..file.blocks.len() {
+            codes.extend_from_slice(&file.block(block).map_err(failed)?);
+        }
+        Ok(codes.into())
+    }
+
+    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), Failure> {
+        let path = self.path(slice);
+        let mut index = Vec::new();
+        let mut body = Vec::new();
+        let mut write = || -> io::Result<()> {
+            for block in codes.chunks(BLOCK) {
+                let start = body.len();
+                let mut encoder = DeflateEncoder::new(&mut body, Compression::default());
+                encoder.write_all(block)?;
+                encoder.finish()?;
+                let checksum = crc32fast::hash(&body[start..]);
+                index.extend(((body.len() - start) as u32).to_le_bytes());
+                index.extend(checksum.to_le_bytes());
+            }
+            let line = self.line(slice, crc32fast::hash(&index));
+            store::write_cache(&path, [line.as_bytes(), &index, &body].into_iter())
+        };
+        write().map_err(|error| failed(&error, &path))?;
+        // What was looked up as missing is there now.
+        self.files.write().remove(&slice);
+        self.any.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! The thread that weighs who may hold what and tries moves on deals, beside a game or a real table.
+
+use super::memory::{CardMemory, Seen, WEIGHED};
+use crate::games::durak::bots::advice::Advice;
+use crate::games::durak::chances::{Chances, Hands, Known};
+use crate::games::durak::moves::Move;
+use crate::games::durak::view::View;
+use crate::model::Stopped;
+use crate::study::background::{self, Background, Task};
+use crate::study::budget::{Budget, Need};
+use crate::study::resources::Wake;
+use std::sync::Arc;
+
+/// The deals that each move is tried on.
+const DEALS: u32 = 4_000;
+
+/// What is known of a game from a seat.
+#[derive(Clone, Debug)]
+pub struct Remembered {
+    /// What the seat remembers.
+    pub memory: Arc<CardMemory>,
+    /// For each card by its number the chance that the enemy holds it, and how far off it may be; weighed by what he did once
+    /// that is worked out, and wanted.
+    pub chances: Option<(Chances, Chances)>,
+    /// What each legal move brings, when the seat has to decide.
+    pub moves: Vec<Advice>,
+    /// What the article's robot would play.
+    pub robot: Option<Move>,
+    /// The game as the seat knows it, when it has to decide.
+    pub view: Option<View>,
+}
+
+impl Remembered {
+    /// The chance that the enemy holds an unseen card, and how far off it may be.
+    pub fn chance(&self, place: usize) -> (f64, f64) {
+        match &self.chances {
+            Some((chances, errors)) => (chances[place], errors[place]),
+            None => (self.memory.counted()[place], 0.0),
+        }
+    }
+
+    /// The number of cards of a kind.
+    pub fn count(&self, is: impl Fn(Known) -> bool) -> usize {
+        self.memory.story().which(is).len()
+    }
+}
+
+#[derive(Clone)]
+struct Question {
+    seen: Seen,
+    memory: Arc<CardMemory>,
+    weighed: bool,
+}
+
+#[derive(Default)]
+struct Found {
+    chances: Option<(Chances, Chances)>,
+    moves: Vec<Advice>,
+    robot: Option<Move>,
+}
+
+/// The background worker of one game.
+pub struct Adviser {
+    worker: Background<Question, Found>,
+    shown: Option<Remembered>,
+}
+
+impl Adviser {
+    /// A worker that has nothing to do.
+    pub fn new(budget: &Budget, wake: Wake) -> Self {
+        let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+        let worker = Background::start("advice", share, Found::default(), wake, |_| Thinker);
+        Self { worker, shown: None }
+    }
+
+    /// Thinks of what a seat saw, or of nothing; `weighed` where what the enemy did is read into it.
+    pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
+        let mut desk = self.worker.desk();
+        (desk.chances, desk.robot) = (None, None);
+        desk.moves.clear();
+        let Some(seen) = seen else {
+            desk.stop();
+            self.shown = None;
+            return;
+        };
+        let (memory, view) = (Arc::new(CardMemory::of(&seen)), seen.view().copied());
+        desk.ask(Question { seen, memory: Arc::clone(&memory), weighed });
+        drop(desk);
+        self.shown = Some(Remembered { memory, chances: None, moves: Vec::new(), robot: None, view });
+    }
+
+    /// Stops working.
+    pub fn rest(&self) {
+        self.worker.rest();
+    }
+
+    /// What is known.
+    pub fn shown(&self) -> Option<&Remembered> {
+        self.shown.as_ref()
+    }
+
+    /// Takes in what was found out. Returns whether more is to come.
+    pub fn poll(&mut self) -> bool {
+        let desk = self.worker.desk();
+        let Some(shown) = &mut self.shown else { return false };
+        (shown.chances, shown.robot) = (desk.chances, desk.robot);
+        shown.moves.clone_from(&desk.moves);
+        desk.is_busy()
+    }
+}
+
+struct Thinker;
+
+impl background::Worker for Thinker {
+    type Question = Question;
+    type State = Found;
+
+    fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
+        let Question { seen, memory, weighed } = question;
+        let control = task.control();
+        let hands = if weighed { Some(memory.hands(WEIGHED, 1, control)?) } else { None };
+        let hands = hands.filter(|hands| hands.worth() > 0.0);
+        task.publish(|state| state.chances = hands.as_ref().map(Hands::chances))?;
+        let robot = seen.robot(control)?;
+        task.publish(|state| state.robot = robot)?;
+        let mut tell = |moves: &[Advice]| {
+            // A question that is not asked any more has cancelled the control as well.
+            let _ = task.publish(|state| state.moves = moves.to_vec());
+        };
+        let moves = seen.advice(hands.as_ref(), DEALS, 1, control, &mut tell)?;
+        task.publish(|state| state.moves = moves)
+    }
+
+    fn forget(state: &mut Found) {
+        *state = Found::default();
+    }
+}

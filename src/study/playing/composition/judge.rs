@@ -1,0 +1,417 @@
+//! Judging the positions of a solution, the last first: what is proved of the end helps with what comes before.
+
+use super::pieces;
+use super::solution::{Branch, Place, Standing, places};
+use super::{Composition, Minor, Node, Replies, Tried};
+use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
+use crate::search::Prove;
+use crate::study::playing::choice;
+use crate::study::playing::craft::Craft;
+use crate::study::playing::solver::Solvable;
+use crate::study::playing::why::ToldMove;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::time::Duration;
+
+/// The most positions that are looked at behind replies which the composition does not show.
+const MOST_BEHIND: usize = 300;
+/// The moves of the solver in a draw that the prover finds: a side that kept it for so long has held it.
+const MOVES_OF_A_DRAW: usize = 6;
+
+/// How much work a position is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How long to try to settle its moves.
+    pub time: Duration,
+    /// After how many positions to give up.
+    pub nodes: Option<u64>,
+}
+
+/// What is to be checked.
+pub struct Asked<G: Solvable> {
+    /// What its first position arose from.
+    pub setup: G::Setup,
+    /// The first position; the side to move is the solver's.
+    pub start: G::Position,
+    /// What the solver is to reach: a win or a draw.
+    pub goal: Value,
+    /// The solution, the main move first; empty where the prover is to find one.
+    pub solution: Vec<Branch<MoveOf<G>>>,
+    /// Which replies are looked at.
+    pub replies: Replies,
+    /// How much work a position is worth.
+    pub effort: Effort,
+    /// What was found before of the same composition: what is settled is not asked again.
+    pub known: Option<Box<Composition>>,
+}
+
+impl<G: Solvable> Clone for Asked<G> {
+    fn clone(&self) -> Self {
+        let Self { setup, start, goal, solution, replies, effort, known } = self;
+        Self {
+            setup: setup.clone(),
+            start: start.clone(),
+            goal: *goal,
+            solution: solution.clone(),
+            replies: *replies,
+            effort: *effort,
+            known: known.clone(),
+        }
+    }
+}
+
+/// What is proved of the moves of a position for the side that makes them, at least and at most.
+type Bounds<M> = Vec<(M, [Value; 2])>;
+/// A position together with whose turn it is.
+type At<P> = (<P as Position>::Key, Side);
+
+struct Check<'a, G: Solvable> {
+    asked: &'a Asked<G>,
+    side: Side,
+    craft: Option<Craft<G>>,
+    solver: &'a mut G::Solver,
+    control: &'a Control,
+    places: Vec<Place<G>>,
+    judged: Vec<Option<Bounds<MoveOf<G>>>>,
+    /// The places that were judged as they are told.
+    told: Vec<Option<Node>>,
+    /// Where the solution leads after moves of the author.
+    road: FxHashSet<At<G::Position>>,
+    composition: Composition,
+}
+
+/// Checks a composition; `found` is called after each position.
+///
+/// # Errors
+/// [`Stopped`] when the control says so; what was found until then was told.
+pub fn check<G: Solvable>(
+    asked: &Asked<G>,
+    solver: &mut G::Solver,
+    control: &Control,
+    found: &mut dyn FnMut(&Composition),
+) -> Result<Composition, Stopped> {
+    let side = asked.start.side_to_move();
+    let mut check = Check::<G> {
+        asked,
+        side,
+        craft: G::craft(),
+        solver,
+        control,
+        places: Vec::new(),
+        judged: Vec::new(),
+        told: Vec::new(),
+        road: FxHashSet::default(),
+        composition: Composition::new(asked.goal, side),
+    };
+    if let Some(known) = &asked.known {
+        check.composition.bounds = known.bounds;
+    }
+    check.run(found)?;
+    Ok(check.composition)
+}
+
+impl<G: Solvable> Check<'_, G> {
+    fn run(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
+        let asked = self.asked;
+        if let Some(craft) = &self.craft {
+            (craft.prepare)(&asked.start, self.control)?;
+        }
+        let mut solution = asked.solution.clone();
+        if solution.is_empty() {
+            self.composition.found = true;
+            solution = self.find()?;
+        }
+        let start = Standing { position: asked.start.clone(), way: Vec::new(), parent: None, on_road: true };
+        places(&asked.setup, self.side, &start, &solution, &mut self.places);
+        self.judged.resize_with(self.places.len(), || None);
+        self.told.resize_with(self.places.len(), || None);
+        self.road = self
+            .places
+            .iter()
+            .filter(|place| place.on_road)
+            .map(|place| {
+                let next = place.position.after(place.main);
+                (next.key(), next.side_to_move())
+            })
+            .collect();
+        self.composition.all = self.places.len();
+        self.composition.pieces =
+            self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, &solution));
+        self.tell(found);
+        for place in (0..self.places.len()).rev() {
+            self.judge(place)?;
+            self.composition.done += 1;
+            self.tell(found);
+        }
+        let bounds = self.bounds_of(&asked.start);
+        self.composition.bounds = bounds;
+        if asked.replies == Replies::All {
+            self.judge_others(found)?;
+        }
+        let (control, effort) = (self.control, asked.effort);
+        let task = (self.side, asked.goal);
+        let limited = || limited(control, effort);
+        // Where the goal is not reached there is no final position.
+        if self.composition.counts().unsolved == 0 && bounds[1] >= asked.goal {
+            self.composition.end =
+                pieces::end::<G>(&asked.setup, &asked.start, &solution, task, self.solver, &limited)?;
+        }
+        self.composition.complete = true;
+        self.tell(found);
+        Ok(())
+    }
+
+    fn limited(&self) -> Control {
+        limited(self.control, self.asked.effort)
+    }
+
+    /// The line that the prover finds where the composition shows none, as far as it finds one.
+    fn find(&mut self) -> Result<Vec<Branch<MoveOf<G>>>, Stopped> {
+        let goal = self.asked.goal;
+        let mut at = self.asked.start.clone();
+        let mut moves = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut own = 0;
+        while at.score().is_none() && seen.insert((at.key(), at.side_to_move())) {
+            let decides = at.side_to_move() == self.side;
+            let over = goal == Value::Draw && own == MOVES_OF_A_DRAW || own > 0 && self.is_decided(&at);
+            if decides && over {
+                break;
+            }
+            let limited = self.limited();
+            let found = choice::good_move::<G>(self.solver, &at, goal == Value::Win, &limited);
+            self.control.check()?;
+            let Ok(Some(mv)) = found else { break };
+            own += usize::from(decides);
+            moves.push(mv);
+            at.play(mv);
+        }
+        // A line that stops before anything is reached is none.
+        let next = moves.first().map(|&mv| self.asked.start.after(mv));
+        let reaches = next.is_some_and(|next| self.bounds_of(&next)[0] >= goal);
+        Ok(if reaches { Branch::chain(&moves) } else { Vec::new() })
+    }
+
+    fn is_decided(&self, position: &G::Position) -> bool {
+        self.asked.goal == Value::Win
+            && self.craft.as_ref().is_some_and(|craft| (craft.is_decided)(position, self.side))
+    }
+
+    /// What is proved of a position for the solver.
+    fn bounds_of(&self, position: &G::Position) -> [Value; 2] {
+        let owner = position.side_to_move();
+        if let Some(value) = position.score() {
+            return [value.seen_by(owner, self.side); 2];
+        }
+        let known = self.solver.known(position);
+        let [least, most] = [known.at_least, known.at_most].map(|value| value.seen_by(owner, self.side));
+        if owner == self.side { [least, most] } else { [most, least] }
+    }
+
+    /// Settles the moves of a place, as far as that can be done in its time.
+    fn judge(&mut self, place: usize) -> Result<(), Stopped> {
+        let Place { position, main, way, .. } = &self.places[place];
+        let (position, main) = (position.clone(), *main);
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        let before = self.known(way);
+        let known = |mv| {
+            let text = G::move_text(&position, mv);
+            before.and_then(|node| node.moves.iter().find(|tried| tried.told.text == text))
+        };
+        let goal = self.asked.goal;
+        let mut bounds: Bounds<MoveOf<G>> = legal
+            .iter()
+            .map(|&mv| (mv, known(mv).map_or([Value::Loss, Value::Win], |tried| tried.bounds)))
+            .collect();
+        let settled = |[least, most]: [Value; 2]| least >= goal || most < goal;
+        if !bounds.iter().all(|(_, bounds)| settled(*bounds)) && G::can_prove(&position) {
+            let half = Effort { time: self.asked.effort.time / 2, ..self.asked.effort };
+            // Without the author's move nothing else means much.
+            let next = position.after(main);
+            if next.score().is_none() {
+                let _ = self.solver.value(&next, &limited(self.control, half));
+                self.control.check()?;
+            }
+            let mut told = FxHashMap::default();
+            let limited = limited(self.control, half);
+            let _ = self.solver.verdicts(&position, &limited, &mut |mv, value| {
+                told.insert(mv, value);
+            });
+            self.control.check()?;
+            for (mv, bounds) in &mut bounds {
+                let proved = self.bounds_of(&position.after(*mv));
+                let proved = told.get(mv).map_or(proved, |&value| [value; 2]);
+                *bounds = [bounds[0].max(proved[0]), bounds[1].min(proved[1])];
+            }
+        }
+        self.judged[place] = Some(bounds);
+        self.told[place] = Some(self.node(place));
+        Ok(())
+    }
+
+    /// What was found before of the position behind some moves.
+    fn known(&self, way: &[ToldMove]) -> Option<&Node> {
+        let same = |node: &&Node| {
+            node.way.len() == way.len() && node.way.iter().zip(way).all(|(own, other)| own.text == other.text)
+        };
+        self.asked.known.as_ref()?.nodes.iter().find(same)
+    }
+
+    /// Looks at the replies that the composition does not show.
+    fn judge_others(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
+        let goal = self.asked.goal;
+        let mut seen: FxHashSet<At<G::Position>> =
+            self.places.iter().map(|place| (place.position.key(), place.position.side_to_move())).collect();
+        let first = self.places.len();
+        let mut at = 0;
+        while at < self.places.len() {
+            let here = at;
+            at += 1;
+            let Place { position, main, way, replies, shown, .. } = &self.places[here];
+            let reaches =
+                self.judged[here].iter().flatten().any(|(mv, [least, _])| mv == main && *least >= goal);
+            // Where the author stops there is nothing more to show.
+            if !self.is_visible(here) || !reaches || *shown && replies.is_empty() {
+                continue;
+            }
+            let (next, shown_replies) = (position.after(*main), replies.clone());
+            let mut way = way.clone();
+            way.push(ToldMove::new::<G>(&self.asked.setup, position, *main));
+            let parent = Some((here, *main));
+            let mut legal = Vec::new();
+            next.legal_moves(&mut legal);
+            legal.retain(|mv| !shown_replies.contains(mv));
+            for reply in legal {
+                let position = next.after(reply);
+                let place = (position.key(), position.side_to_move());
+                if position.side_to_move() != self.side
+                    || position.score().is_some()
+                    || self.is_decided(&position)
+                    || !seen.insert(place)
+                {
+                    continue;
+                }
+                if self.places.len() - first >= MOST_BEHIND {
+                    self.composition.cut += 1;
+                    continue;
+                }
+                let limited = self.limited();
+                let answer = choice::good_move::<G>(self.solver, &position, goal == Value::Win, &limited);
+                self.control.check()?;
+                let Ok(Some(main)) = answer else {
+                    self.composition.cut += 1;
+                    continue;
+                };
+                let mut way = way.clone();
+                way.push(ToldMove::new::<G>(&self.asked.setup, &next, reply));
+                let place = self.places.len();
+                self.places.push(Place {
+                    position,
+                    way,
+                    main,
+                    parent,
+                    on_road: false,
+                    replies: Vec::new(),
+                    shown: false,
+                });
+                self.judged.push(None);
+                self.told.push(None);
+                self.judge(place)?;
+                self.composition.all = self.places.len();
+                self.composition.done += 1;
+                self.tell(found);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a place is a part of the solution: below a move that does not reach the goal there is a refutation.
+    fn is_visible(&self, place: usize) -> bool {
+        let mut at = place;
+        while let Some((parent, mv)) = self.places[at].parent {
+            let bounds = self.judged[parent].iter().flatten().find(|(other, _)| *other == mv);
+            if bounds.is_some_and(|(_, [_, most])| *most < self.asked.goal) {
+                return false;
+            }
+            at = parent;
+        }
+        true
+    }
+
+    /// Tells what is known so far.
+    fn tell(&mut self, found: &mut dyn FnMut(&Composition)) {
+        let visible = (0..self.places.len()).filter(|&place| self.is_visible(place));
+        self.composition.nodes =
+            visible.map(|place| self.told[place].clone().unwrap_or_else(|| self.node(place))).collect();
+        found(&self.composition);
+    }
+
+    /// A place as it is told.
+    fn node(&self, place: usize) -> Node {
+        let (judged, place) = (&self.judged[place], &self.places[place]);
+        let mut legal = Vec::new();
+        place.position.legal_moves(&mut legal);
+        let moves = legal.iter().map(|&mv| {
+            let told = ToldMove::new::<G>(&self.asked.setup, &place.position, mv);
+            let bounds = judged.iter().flatten().find(|(other, _)| *other == mv);
+            let bounds = bounds.map_or([Value::Loss, Value::Win], |(_, bounds)| *bounds);
+            let counts = mv != place.main && bounds[0] >= self.asked.goal;
+            let minor = if counts { self.minor(place, mv) } else { None };
+            Tried { told, bounds, minor }
+        });
+        Node {
+            way: place.way.clone(),
+            moves: moves.collect(),
+            main: legal.iter().position(|&mv| mv == place.main).unwrap_or_default(),
+            shown: place.shown,
+        }
+    }
+
+    /// Why a move beside the author's says little, where it does.
+    fn minor(&self, place: &Place<G>, mv: MoveOf<G>) -> Option<Minor> {
+        let position = &place.position;
+        if self.is_other_order(&position.after(mv)) {
+            return Some(Minor::Order);
+        }
+        let routes = [place.main, mv].map(|mv| G::route(position, mv));
+        if let [Some(own), Some(other)] = routes {
+            let taken = |route: &crate::model::Route| {
+                let mut taken: Vec<u8> = route.steps.iter().filter_map(|step| step.captured).collect();
+                taken.sort_unstable();
+                taken
+            };
+            let from = |route: &crate::model::Route| route.steps.first().map(|step| step.from);
+            if from(&own) == from(&other) && !taken(&own).is_empty() && taken(&own) == taken(&other) {
+                return Some(Minor::Landing);
+            }
+        }
+        self.is_decided(position).then_some(Minor::Decided)
+    }
+
+    /// Whether a position of the other side is one of the solution, or every reply leads back to one.
+    fn is_other_order(&self, next: &G::Position) -> bool {
+        let on_road = |position: &G::Position| self.road.contains(&(position.key(), position.side_to_move()));
+        if on_road(next) {
+            return true;
+        }
+        let moves_of = |position: &G::Position| {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            moves
+        };
+        let replies = moves_of(next);
+        let comes_back = |reply: &MoveOf<G>| {
+            let position = next.after(*reply);
+            moves_of(&position).into_iter().any(|mv| on_road(&position.after(mv)))
+        };
+        !replies.is_empty() && replies.iter().all(comes_back)
+    }
+}
+
+fn limited(control: &Control, effort: Effort) -> Control {
+    let limited = control.with_limit(effort.time);
+    match effort.nodes {
+        Some(nodes) => limited.with_nodes(nodes),
+        None => limited,
+    }
+}

@@ -1,0 +1,273 @@
+//! A composition checked: every position of its solution in which the solver is to move, judged by what is proved.
+//!
+//! | finding | holds where |
+//! |---|---|
+//! | only move | no other move reaches the goal |
+//! | cook | another first move reaches it |
+//! | dual | a later one does |
+//! | minor dual | the others that reach it differ in the order of the moves alone, in where the same capture ends, or come when the win is a matter of material |
+//! | unsolved | the author's move does not reach it |
+//! | not checked | a move was not settled within the limits |
+//!
+//! What the composition shows below a move that does not reach the goal is a try with its refutation, and not judged. A
+//! composition without a solution is judged along the line that the prover finds.
+
+pub(in crate::study::playing) mod checker;
+mod judge;
+mod pieces;
+mod solution;
+mod words;
+pub mod worker;
+
+pub use judge::{Asked, Effort, check};
+pub use pieces::{End, Man, Pieces};
+pub use solution::Branch;
+pub(in crate::study) use solution::{of_document, of_lines as solution_of};
+
+use super::why::ToldMove;
+use crate::model::{Side, Value};
+use crate::study::document::Exercise;
+
+/// What a study asks of its solver; one that asks nothing is taken to ask for a win.
+pub fn goal_of(exercise: &Exercise) -> Value {
+    if exercise.goal == "draw" { Value::Draw } else { Value::Win }
+}
+
+/// Which replies of the defender are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Replies {
+    /// Those that the composition shows.
+    #[default]
+    Shown,
+    /// All of them, as far as the composition goes and behind each of the others to a decided position.
+    All,
+}
+
+/// Why another move that reaches the goal says little against a composition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Minor {
+    /// It leads to positions of the solution by another order.
+    Order,
+    /// It is the same capture with another end.
+    Landing,
+    /// The win is a matter of material by then.
+    Decided,
+}
+
+impl Minor {
+    /// Its name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Order => "order",
+            Self::Landing => "landing",
+            Self::Decided => "decided",
+        }
+    }
+}
+
+/// What is found in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// There is one legal move.
+    Forced,
+    /// No other move reaches the goal.
+    Only,
+    /// Others do, but that says little.
+    Minor,
+    /// Another one does.
+    Dual,
+    /// Another first move does.
+    Cook,
+    /// The author's move does not.
+    Unsolved,
+    /// It is not known of every move.
+    Open,
+}
+
+impl Finding {
+    /// Its name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Forced => "forced",
+            Self::Only => "only",
+            Self::Minor => "minor",
+            Self::Dual => "dual",
+            Self::Cook => "cook",
+            Self::Unsolved => "unsolved",
+            Self::Open => "not-checked",
+        }
+    }
+}
+
+/// A legal move of a position that is judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The move.
+    pub told: ToldMove,
+    /// What is proved of it for the side that makes it: at least this, and at most that.
+    pub bounds: [Value; 2],
+    /// Why it says little that it reaches the goal.
+    pub minor: Option<Minor>,
+}
+
+impl Tried {
+    /// Whether it reaches a goal, as far as that is proved.
+    pub fn reaches(&self, goal: Value) -> Option<bool> {
+        let [least, most] = self.bounds;
+        if least >= goal { Some(true) } else { (most < goal).then_some(false) }
+    }
+
+    /// What it is worth, once that is proved.
+    pub fn value(&self) -> Option<Value> {
+        (self.bounds[0] == self.bounds[1]).then_some(self.bounds[0])
+    }
+}
+
+/// A position of the solution in which the solver is to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The moves that lead to it, from the start.
+    pub way: Vec<ToldMove>,
+    /// Its legal moves in canonical order.
+    pub moves: Vec<Tried>,
+    /// Which of them is the author's.
+    pub main: usize,
+    /// Whether the composition shows it; else the prover came to it.
+    pub shown: bool,
+}
+
+impl Node {
+    /// The author's move.
+    pub fn told(&self) -> Option<&ToldMove> {
+        self.moves.get(self.main).map(|tried| &tried.told)
+    }
+
+    /// The other moves that reach the goal.
+    pub fn others(&self, goal: Value) -> impl Iterator<Item = &Tried> {
+        let other =
+            move |&(place, tried): &(usize, &Tried)| place != self.main && tried.reaches(goal) == Some(true);
+        self.moves.iter().enumerate().filter(other).map(|(_, tried)| tried)
+    }
+
+    /// How many moves are not settled.
+    pub fn open(&self, goal: Value) -> usize {
+        self.moves.iter().filter(|tried| tried.reaches(goal).is_none()).count()
+    }
+
+    /// What is found there.
+    pub fn finding(&self, goal: Value) -> Finding {
+        let main = self.moves.get(self.main).and_then(|tried| tried.reaches(goal));
+        let mut others = self.others(goal).peekable();
+        let is_minor = others.peek().is_some();
+        if main == Some(false) {
+            Finding::Unsolved
+        } else if others.any(|other| other.minor.is_none()) {
+            if self.way.is_empty() { Finding::Cook } else { Finding::Dual }
+        } else if self.open(goal) > 0 {
+            Finding::Open
+        } else if is_minor {
+            Finding::Minor
+        } else if self.moves.len() == 1 {
+            Finding::Forced
+        } else {
+            Finding::Only
+        }
+    }
+}
+
+/// How many of each there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions in which the author's move does not reach the goal.
+    pub unsolved: usize,
+    /// First moves beside the author's that reach it.
+    pub cooks: usize,
+    /// Later ones.
+    pub duals: usize,
+    /// Those of both that say little.
+    pub minor: usize,
+    /// Positions of which not every move is settled.
+    pub open: usize,
+}
+
+/// What is known of a composition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Composition {
+    /// What the solver is to reach.
+    pub goal: Value,
+    /// The solver's side: the one to move.
+    pub side: Side,
+    /// What is proved of the first position for the solver: at least this, and at most that.
+    pub bounds: [Value; 2],
+    /// The positions, main line first.
+    pub nodes: Vec<Node>,
+    /// Whether the prover has found the solution, since the composition shows none.
+    pub found: bool,
+    /// How many positions were looked at; the last come first.
+    pub done: usize,
+    /// How many there are to look at, as far as that is known.
+    pub all: usize,
+    /// The replies of the defender that were to be looked at and were not, for want of room or of a proof.
+    pub cut: usize,
+    /// Whether everything was looked at.
+    pub complete: bool,
+    /// What stands on the board at the start.
+    pub pieces: Option<Pieces>,
+    /// How the main line ends.
+    pub end: Option<End>,
+}
+
+impl Composition {
+    /// Nothing is known yet.
+    pub const fn new(goal: Value, side: Side) -> Self {
+        Self {
+            goal,
+            side,
+            bounds: [Value::Loss, Value::Win],
+            nodes: Vec::new(),
+            found: false,
+            done: 0,
+            all: 0,
+            cut: 0,
+            complete: false,
+            pieces: None,
+            end: None,
+        }
+    }
+
+    /// How many findings there are of each kind.
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        for node in &self.nodes {
+            match node.finding(self.goal) {
+                Finding::Unsolved => counts.unsolved += 1,
+                Finding::Open => counts.open += 1,
+                _ => {}
+            }
+            for other in node.others(self.goal) {
+                match other.minor {
+                    Some(_) => counts.minor += 1,
+                    None if node.way.is_empty() => counts.cooks += 1,
+                    None => counts.duals += 1,
+                }
+            }
+        }
+        // A position in which a dual was found may have others that are not settled.
+        let late = |node: &&Node| node.finding(self.goal) != Finding::Open && node.open(self.goal) > 0;
+        counts.open += self.nodes.iter().filter(late).count();
+        counts
+    }
+
+    /// Whether it is proved that the goal is reached, and by the author's moves alone but for what says little.
+    pub fn is_sound(&self) -> bool {
+        let counts = self.counts();
+        let bad = counts.unsolved + counts.cooks + counts.duals + counts.open + self.cut;
+        self.complete && !self.nodes.is_empty() && bad == 0
+    }
+
+    /// Whether something is proved that speaks against it.
+    pub fn is_unsound(&self) -> bool {
+        let counts = self.counts();
+        self.bounds[1] < self.goal || counts.unsolved + counts.cooks + counts.duals > 0
+    }
+}

@@ -1,0 +1,143 @@
+//! The pieces of a composition: how many there are, which of them take no part, and what is left at the end.
+
+use super::solution::Branch;
+use crate::model::{Control, MoveOf, PieceShape, Position, Side, Stopped, Value, Viewer};
+use crate::search::Prove;
+use crate::study::playing::solver::Solvable;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// A piece on its square.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Man {
+    /// The place of the square on the board as it is drawn.
+    pub place: u8,
+    /// The name of the square.
+    pub square: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Whether it is crowned.
+    pub crowned: bool,
+}
+
+/// What stands on the board at the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pieces {
+    /// The plain pieces and the crowned ones of each side.
+    pub counts: [[usize; 2]; 2],
+    /// The pieces that in no line of the solution move or are captured; none without a solution.
+    pub idle: Option<Vec<Man>>,
+}
+
+/// How the main line ends.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct End {
+    /// What is left of the solver's pieces.
+    pub left: Vec<Man>,
+    /// Those of them without which the goal is reached as well; the piece that moved last is none of them.
+    pub idle: Vec<Man>,
+    /// Whether that was settled for all of them.
+    pub complete: bool,
+}
+
+impl End {
+    /// Whether every piece that is left takes part.
+    pub fn is_clean(&self) -> bool {
+        self.complete && self.idle.is_empty()
+    }
+}
+
+/// The pieces of a position; none in a game without a board.
+fn men<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Vec<Man> {
+    let board = G::scene(setup, position, Viewer::Everything).board;
+    let squares = board.into_iter().flat_map(|board| board.squares);
+    let man = |(place, square): (usize, crate::model::Square)| {
+        let piece = square.piece?;
+        let crowned = piece.shape == PieceShape::Crowned;
+        Some(Man { place: place as u8, square: square.name, side: piece.side, crowned })
+    };
+    squares.enumerate().filter_map(man).collect()
+}
+
+/// What stands on the board at the start of a solution.
+pub(super) fn pieces<G: Solvable>(
+    setup: &G::Setup,
+    start: &G::Position,
+    solution: &[Branch<MoveOf<G>>],
+) -> Pieces {
+    let all = men::<G>(setup, start);
+    let mut counts = [[0; 2]; 2];
+    for man in &all {
+        counts[man.side.index()][usize::from(man.crowned)] += 1;
+    }
+    let mut used = BTreeSet::new();
+    let origins: FxHashMap<u8, u8> = all.iter().map(|man| (man.place, man.place)).collect();
+    follow::<G>(start, solution, &origins, &mut used);
+    // Without a solution nothing is known of them.
+    if solution.is_empty() {
+        return Pieces { counts, idle: None };
+    }
+    Pieces { counts, idle: Some(all.into_iter().filter(|man| !used.contains(&man.place)).collect()) }
+}
+
+/// Notes the squares at the start of all pieces that move or are captured.
+fn follow<G: Solvable>(
+    position: &G::Position,
+    branches: &[Branch<MoveOf<G>>],
+    origins: &FxHashMap<u8, u8>,
+    used: &mut BTreeSet<u8>,
+) {
+    for branch in branches {
+        let mut origins = origins.clone();
+        for step in G::route(position, branch.mv).into_iter().flat_map(|route| route.steps) {
+            if let Some(taken) = step.captured.and_then(|square| origins.remove(&square)) {
+                used.insert(taken);
+            }
+            if let Some(moved) = origins.remove(&step.from) {
+                used.insert(moved);
+                origins.insert(step.to, moved);
+            }
+        }
+        follow::<G>(&position.after(branch.mv), &branch.next, &origins, used);
+    }
+}
+
+/// How the main line of a solution ends.
+pub(super) fn end<G: Solvable>(
+    setup: &G::Setup,
+    start: &G::Position,
+    solution: &[Branch<MoveOf<G>>],
+    (side, goal): (Side, Value),
+    solver: &mut G::Solver,
+    limited: &dyn Fn() -> Control,
+) -> Result<Option<End>, Stopped> {
+    let Some(craft) = G::craft().filter(|_| !solution.is_empty()) else { return Ok(None) };
+    let mut at = start.clone();
+    let mut branches = solution;
+    let mut moved = None;
+    while let Some(branch) = branches.first() {
+        if at.side_to_move() == side {
+            moved = G::route(&at, branch.mv).and_then(|route| route.steps.last().map(|step| step.to));
+        }
+        at.play(branch.mv);
+        branches = &branch.next;
+    }
+    let left: Vec<Man> = men::<G>(setup, &at).into_iter().filter(|man| man.side == side).collect();
+    let mut end = End { complete: true, ..End::default() };
+    // A solution that stops in the middle of the play is no picture.
+    for man in left.iter().filter(|man| Some(man.place) != moved) {
+        let Some(without) = (craft.without)(&at, man.place) else { continue };
+        let control = limited();
+        let value = match without.score() {
+            Some(value) => Ok(value),
+            None => solver.value(&without, &control),
+        };
+        match value {
+            Ok(value) if value.seen_by(without.side_to_move(), side) >= goal => end.idle.push(man.clone()),
+            Ok(_) => {}
+            Err(Stopped) if control.is_cancelled() => return Err(Stopped),
+            Err(Stopped) => end.complete = false,
+        }
+    }
+    Ok(Some(End { left, ..end }))
+}

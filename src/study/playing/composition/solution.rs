@@ -1,0 +1,99 @@
+//! The solution of a composition, and the positions of it in which the solver is to move.
+
+use crate::model::{MoveOf, Playable, Position, Side};
+use crate::study::document::Line;
+use crate::study::playing::lines::{LineId, Lines, START};
+use crate::study::playing::solver::Solvable;
+use crate::study::playing::why::ToldMove;
+
+/// A move of the solution with all that is shown behind it, the main move first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch<M> {
+    /// The move.
+    pub mv: M,
+    /// What follows.
+    pub next: Vec<Self>,
+}
+
+impl<M: Copy> Branch<M> {
+    /// Moves that follow each other, without variations.
+    pub(super) fn chain(moves: &[M]) -> Vec<Self> {
+        moves.iter().rev().fold(Vec::new(), |next, &mv| vec![Self { mv, next }])
+    }
+}
+
+/// The solution that lines show; what was only looked at is no part of it.
+pub(in crate::study) fn of_lines<G: Playable>(lines: &Lines<G>) -> Vec<Branch<MoveOf<G>>> {
+    fn below<G: Playable>(lines: &Lines<G>, id: LineId) -> Vec<Branch<MoveOf<G>>> {
+        let kept = lines.node(id).children.iter().filter(|&&child| !lines.node(child).passing);
+        let branch = |&child| Some(Branch { mv: lines.node(child).mv?, next: below(lines, child) });
+        kept.filter_map(branch).collect()
+    }
+    below(lines, START)
+}
+
+/// The solution that a document shows; moves that are not legal are left out with what follows.
+pub(in crate::study) fn of_document<G: Playable>(start: &G::Position, line: &Line) -> Vec<Branch<MoveOf<G>>> {
+    let mut lines = Lines::<G>::new(start.clone());
+    lines.load(line);
+    of_lines(&lines)
+}
+
+/// A position in which the solver is to move.
+pub(super) struct Place<G: Solvable> {
+    pub(super) position: G::Position,
+    pub(super) way: Vec<ToldMove>,
+    /// The author's move.
+    pub(super) main: MoveOf<G>,
+    /// The place before it, and the move of the solver there that leads here.
+    pub(super) parent: Option<(usize, MoveOf<G>)>,
+    /// Whether only moves of the author lead here.
+    pub(super) on_road: bool,
+    /// The replies to the author's move that are shown.
+    pub(super) replies: Vec<MoveOf<G>>,
+    pub(super) shown: bool,
+}
+
+/// Where the walk through a solution is.
+pub(super) struct Standing<G: Solvable> {
+    pub(super) position: G::Position,
+    pub(super) way: Vec<ToldMove>,
+    pub(super) parent: Option<(usize, MoveOf<G>)>,
+    pub(super) on_road: bool,
+}
+
+/// Adds the places of a solution, the main line first.
+pub(super) fn places<G: Solvable>(
+    setup: &G::Setup,
+    side: Side,
+    at: &Standing<G>,
+    branches: &[Branch<MoveOf<G>>],
+    out: &mut Vec<Place<G>>,
+) {
+    let Some(main) = branches.first() else { return };
+    let decides = at.position.side_to_move() == side;
+    let place = out.len();
+    if decides {
+        let replies = main.next.iter().map(|branch| branch.mv).collect();
+        out.push(Place {
+            position: at.position.clone(),
+            way: at.way.clone(),
+            main: main.mv,
+            parent: at.parent,
+            on_road: at.on_road,
+            replies,
+            shown: true,
+        });
+    }
+    for branch in branches {
+        let mut way = at.way.clone();
+        way.push(ToldMove::new::<G>(setup, &at.position, branch.mv));
+        let next = Standing {
+            position: at.position.after(branch.mv),
+            way,
+            parent: if decides { Some((place, branch.mv)) } else { at.parent },
+            on_road: at.on_road && (!decides || branch.mv == main.mv),
+        };
+        places(setup, side, &next, &branch.next, out);
+    }
+}

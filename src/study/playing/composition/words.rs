@@ -1,0 +1,125 @@
+//! What there is to say of a composition.
+
+use super::{Composition, Counts, End, Finding, Man, Minor, Node, Pieces};
+use crate::model::{Message, Value};
+
+impl Finding {
+    /// Its name: what is found, in a word or two.
+    pub fn name(self) -> Message {
+        Message::new(match self {
+            Self::Forced => "desk-forced",
+            Self::Only => "desk-only",
+            Self::Minor => "desk-minor",
+            Self::Dual => "desk-dual",
+            Self::Cook => "desk-cook",
+            Self::Unsolved => "desk-unsolved",
+            Self::Open => "desk-open",
+        })
+    }
+}
+
+impl Minor {
+    /// Its name.
+    pub fn name(self) -> Message {
+        Message::new(match self {
+            Self::Order => "desk-minor-order",
+            Self::Landing => "desk-minor-landing",
+            Self::Decided => "desk-minor-decided",
+        })
+    }
+}
+
+impl Node {
+    /// What another move that reaches the goal is worth beside the author's, and why it says little where it does.
+    pub fn about(&self, other: &super::Tried) -> Message {
+        match other.minor {
+            Some(minor) => minor.name(),
+            None => Message::new(match (other.value(), self.way.is_empty()) {
+                (Some(Value::Draw), _) => "desk-other-draws",
+                (_, true) => "desk-other-cook",
+                (_, false) => "desk-other-dual",
+            }),
+        }
+    }
+}
+
+impl Composition {
+    /// What is to be reached, and by whom.
+    pub fn task(goal: Value, side: Message) -> Message {
+        let id = if goal == Value::Draw { "desk-task-draw" } else { "desk-task-win" };
+        Message::new(id).message("side", side)
+    }
+
+    /// What is found in all, the gravest first; parts that stand beside each other.
+    pub fn head(&self) -> Vec<Message> {
+        let Counts { unsolved, cooks, duals, minor, open } = self.counts();
+        let mut parts = Vec::new();
+        let counted = |id, count: usize| Message::new(id).number("count", count);
+        if self.bounds[1] < self.goal {
+            parts.push(Message::new(match (self.goal, self.bounds) {
+                (Value::Win, [Value::Draw, Value::Draw]) => "desk-head-draw",
+                (Value::Win, [_, Value::Draw]) => "desk-head-no-win",
+                _ => "desk-head-loss",
+            }));
+        } else if unsolved > 0 {
+            parts.push(counted("desk-head-unsolved", unsolved));
+        }
+        if self.nodes.is_empty() {
+            if parts.is_empty() {
+                parts.push(Message::new("desk-head-nothing"));
+            }
+            return parts;
+        }
+        for (id, count) in [("desk-head-cooks", cooks), ("desk-head-duals", duals)] {
+            if count > 0 {
+                parts.push(counted(id, count));
+            }
+        }
+        if self.is_sound() {
+            parts.push(Message::new("desk-head-sound"));
+        } else if self.complete && open + self.cut > 0 {
+            parts.push(counted("desk-head-open", open + self.cut));
+        }
+        if minor > 0 {
+            parts.push(counted("desk-head-minor", minor));
+        }
+        parts
+    }
+}
+
+/// Squares in a sentence.
+fn squares(men: &[Man]) -> String {
+    men.iter().map(|man| man.square.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+impl Pieces {
+    /// How many pieces there are, and of what kinds.
+    pub fn counted(&self) -> Message {
+        let [[white_men, white_kings], [black_men, black_kings]] = self.counts;
+        Message::new("desk-pieces")
+            .number("all", self.counts.iter().flatten().sum::<usize>())
+            .number("whitemen", white_men)
+            .number("whitekings", white_kings)
+            .number("blackmen", black_men)
+            .number("blackkings", black_kings)
+    }
+
+    /// Which pieces never move and are never captured.
+    pub fn economy(&self) -> Option<Message> {
+        let idle = self.idle.as_ref()?;
+        let told = Message::new("desk-economy-idle").number("count", idle.len()).text("where", squares(idle));
+        Some(if idle.is_empty() { Message::new("desk-economy-all") } else { told })
+    }
+}
+
+impl End {
+    /// Whether the final position is clean.
+    pub fn told(&self) -> Message {
+        let left = self.left.len();
+        if !self.idle.is_empty() {
+            let said = Message::new("desk-end-idle").number("left", left).number("count", self.idle.len());
+            return said.text("where", squares(&self.idle));
+        }
+        Message::new(if self.complete { "desk-end-clean" } else { "desk-end-open" }).number("left", left)
+    }
+}

@@ -1,0 +1,100 @@
+//! Letting an engine stay at a position while the user walks.
+
+use super::engine::Engine;
+use super::lock::{Lock, Locked};
+use super::open::OpenGame;
+use super::solver::Solvable;
+use super::{Analyst, Playing};
+use crate::model::{Message, Position};
+use crate::study::outside::{EngineChoice, OutsideEngine};
+
+impl<G: Solvable> OpenGame<G> {
+    /// Whether there is an engine that estimates.
+    pub(super) fn estimates() -> bool {
+        <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES
+    }
+
+    /// Whether the engine stays at another position than the one in view.
+    pub(super) fn stays_elsewhere(&self) -> bool {
+        self.lock.as_ref().is_some_and(|lock| !lock.here)
+    }
+
+    /// Lets the engine follow the user again.
+    pub(super) fn unlock(&mut self) {
+        if self.lock.take().is_some() {
+            self.look();
+        }
+    }
+}
+
+impl<G: Solvable> Analyst for OpenGame<G> {
+    fn set_lines(&mut self, lines: usize) {
+        self.workers.engine.set_lines(lines.max(1));
+    }
+
+    fn locked(&self) -> Option<&Locked> {
+        self.lock.as_ref().map(|lock| &lock.told)
+    }
+
+    fn set_locked(&mut self, locked: bool) {
+        if !locked {
+            return self.unlock();
+        }
+        let Some(game) = self.game.as_ref().filter(|game| game.lines.position().score().is_none()) else {
+            return;
+        };
+        let at = game.lines.at();
+        let way = game.lines.path_texts(at);
+        let node = game.lines.node(at);
+        let position = node.position.clone();
+        let before = &game.lines.node(node.parent).position;
+        let told = Locked {
+            ply: way.len(),
+            after: node.mv.map(|mv| G::drawn(before, mv)),
+            to_move: position.side_to_move(),
+            here: true,
+            report: None,
+        };
+        self.lock = Some(Lock { position, way, here: true, told });
+    }
+
+    fn takes_programs(&self) -> bool {
+        G::programs().is_some()
+    }
+
+    fn set_programs(&mut self, programs: &[OutsideEngine], choice: EngineChoice) {
+        let Some(set_up) = G::programs() else { return };
+        if self.programs.0 == programs && self.programs.1 == choice {
+            return;
+        }
+        self.programs = (programs.to_vec(), choice);
+        let wanted = programs.iter().find(|engine| Some(engine.id) == choice.other()).cloned();
+        let workers = &mut self.workers;
+        let own = wanted.is_none() || !matches!(choice, EngineChoice::Other(_));
+        let before = workers.outside.as_ref().and_then(|outside| outside.orders.lock().analyse.clone());
+        // A new thread has not turned to the position in view yet.
+        let is_new = !programs.is_empty() && workers.set_up(set_up);
+        if let Some(outside) = &workers.outside {
+            let mut orders = outside.orders.lock();
+            (orders.analyse, orders.anew) = (wanted.clone(), true);
+        }
+        if (before, workers.own) != (wanted, own) {
+            workers.own = own;
+            self.analysis.engine = None;
+            self.lock = None;
+            self.look();
+        } else if is_new {
+            self.look();
+        }
+    }
+
+    fn trouble(&self) -> Option<Message> {
+        self.workers.outside.as_ref().and_then(|outside| outside.worker.trouble())
+    }
+
+    fn go_to_locked(&mut self) {
+        let Some((lock, game)) = self.lock.as_ref().zip(self.game.as_ref()) else { return };
+        let target = game.lines.find(&lock.way);
+        self.go(target);
+    }
+}

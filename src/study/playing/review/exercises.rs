@@ -1,0 +1,58 @@
+//! Mistakes of a game as exercises: the position before each, where what could be reached is proved.
+
+use super::{Basis, Grade, Judged, Worth};
+use crate::model::Value;
+use crate::study::document::{self, Document, Exercise, Line, Step, Tags, title_of};
+use crate::study::rows::value_id;
+
+/// The tags that an exercise keeps of its game.
+const KEPT: [&str; 6] = ["White", "Black", "Event", "Site", "Date", "Round"];
+
+/// A game whose mistakes become exercises.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The game's identifier and that of its rules.
+    pub game: &'a str,
+    /// The rules.
+    pub rules: &'a str,
+    /// What the game is called; its tags say it where that is empty.
+    pub title: &'a str,
+    /// Its tags.
+    pub tags: &'a Tags,
+}
+
+impl Source<'_> {
+    fn name(&self) -> String {
+        if self.title.is_empty() { title_of(self.tags) } else { self.title.to_owned() }
+    }
+
+    /// The exercise of a move, by its ply from 1 and the position before it; none for a move that is no mistake, and where
+    /// it is an estimate that says so: nobody could tell there whether the exercise is solved.
+    pub fn exercise(&self, judged: &Judged, ply: usize, position: String) -> Option<Document> {
+        let verdict = judged.verdict.as_ref().filter(|verdict| verdict.basis == Basis::Proved)?;
+        let value = match (verdict.grade, verdict.best) {
+            (Grade::Mistake | Grade::Blunder, Worth::Proved(value)) if value != Value::Loss => value,
+            _ => return None,
+        };
+        let name = self.name();
+        let number = ply.div_ceil(2);
+        let title = if name.is_empty() { number.to_string() } else { format!("{name}: {number}") };
+        let step = |mv: &str, nags: Vec<u8>| Step { mv: mv.to_owned(), nags, ..Step::default() };
+        let played = step(&judged.told.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
+        let mut line: Vec<Step> = verdict.better.iter().map(|told| step(&told.text, Vec::new())).collect();
+        // What was played is a variation of what should have been; without that there is nothing to solve.
+        line.first_mut()?.variations.push(Line(vec![played]));
+        let exercise = Exercise { goal: value_id(value).to_owned(), source: name, ..Exercise::default() };
+        Some(Document {
+            game: self.game.to_owned(),
+            rules: self.rules.to_owned(),
+            title,
+            exercise,
+            tags: self.tags.iter().filter(|(tag, _)| KEPT.contains(&tag.as_str())).cloned().collect(),
+            position,
+            line: Line(line),
+            verdict: Some(document::Verdict { value: value_id(value).to_owned(), plies: None }),
+            ..Document::default()
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! A judged move as it stands in a study, and read again.
+
+use super::{Basis, Grade, Judged, Stands, Verdict, Worth};
+use crate::model::{MoveOf, Position, Value};
+use crate::study::document::{KeptVerdict, KeptWorth, ReviewedMove};
+use crate::study::playing::solver::Solvable;
+use crate::study::playing::why::ToldMove;
+
+/// A move as it is kept.
+pub fn write(judged: &Judged) -> ReviewedMove {
+    let Stands { known, open } = judged.stands;
+    let verdict = judged.verdict.as_ref().map(|verdict| KeptVerdict {
+        grade: verdict.grade.id().to_owned(),
+        deals: if let Basis::Deals(deals) = verdict.basis { Some(deals) } else { None },
+        before: kept(verdict.best),
+        after: kept(verdict.played),
+        better: verdict.better.iter().map(|told| told.text.clone()).collect(),
+    });
+    ReviewedMove { mv: judged.told.text.clone(), verdict, known, open }
+}
+
+/// A kept move of a position, as it was judged. A better line is read as far as it is legal.
+pub fn read<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    mv: MoveOf<G>,
+    reviewed: &ReviewedMove,
+) -> Judged {
+    let verdict = reviewed.verdict.as_ref().map(|kept| {
+        let [best, played] = [kept.before, kept.after].map(worth);
+        let basis = match (kept.deals, best, played) {
+            (Some(deals), ..) => Basis::Deals(deals),
+            (None, Worth::Proved(_), Worth::Proved(_)) => Basis::Proved,
+            (None, ..) => Basis::Estimate,
+        };
+        let grade = Grade::ALL.into_iter().find(|grade| grade.id() == kept.grade).unwrap_or(Grade::Fine);
+        Verdict { grade, basis, best, played, better: better::<G>(setup, position, &kept.better) }
+    });
+    let stands = Stands { known: reviewed.known, open: reviewed.open };
+    let told = ToldMove::new::<G>(setup, position, mv);
+    Judged { told, side: position.side_to_move(), verdict, stands }
+}
+
+fn better<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ToldMove> {
+    let mut at = start.clone();
+    let step = |text: &String| {
+        let mut legal = Vec::new();
+        at.legal_moves(&mut legal);
+        let mv = legal.into_iter().find(|&mv| G::move_text(&at, mv) == *text)?;
+        let told = ToldMove::new::<G>(setup, &at, mv);
+        at.play(mv);
+        Some(told)
+    };
+    texts.iter().map_while(step).collect()
+}
+
+fn kept(worth: Worth) -> KeptWorth {
+    match worth {
+        Worth::Proved(Value::Win) => KeptWorth::Win,
+        Worth::Proved(Value::Draw) => KeptWorth::Draw,
+        Worth::Proved(Value::Loss) => KeptWorth::Loss,
+        Worth::Estimate(score) => KeptWorth::Estimate(score),
+        Worth::Share(share) => KeptWorth::Share(share),
+    }
+}
+
+fn worth(kept: KeptWorth) -> Worth {
+    match kept {
+        KeptWorth::Win => Worth::Proved(Value::Win),
+        KeptWorth::Draw => Worth::Proved(Value::Draw),
+        KeptWorth::Loss => Worth::Proved(Value::Loss),
+        KeptWorth::Estimate(score) => Worth::Estimate(score),
+        KeptWorth::Share(share) => Worth::Share(share),
+    }
+}

@@ -1,0 +1,445 @@
+//! Durak at a real table: games played out by the referee and told in the words of one player, whose knowledge is the
+//! truth that he may see after every event; notation and its mistakes; contradictions; what a game becomes elsewhere.
+
+use crate::support::Random;
+use etude::games::durak::deal::{holder_of_lowest_trump, shuffled};
+use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::situation::SituationGame;
+use etude::games::durak::whole::{WholeGame, WholePosition};
+use etude::games::durak::witness::{
+    Contradiction, ME, OPPONENT, Question, Reason, Setup, Stage, Step, Whereabouts, Witness, WitnessGame,
+};
+use etude::games::durak::{Card, CardSet, Deal, Deck, Event, Move, Rules, State};
+use etude::model::{Game, Playable, Position, Side};
+
+fn card(text: &str) -> Card {
+    Card::from_text(text).unwrap_or_else(|| panic!("{text} is a card"))
+}
+
+#[track_caller]
+fn read(text: &str) -> Setup {
+    WitnessGame::parse(&WitnessGame::rules()[0], text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+/// The seat as the player calls it.
+fn seen_from(me: Side, seat: Side) -> Side {
+    if seat == me { ME } else { OPPONENT }
+}
+
+/// What happened, as a player calls it, the deal left out: who is dealt first is nothing that a table is asked.
+fn told(events: &[Event], me: Side) -> Vec<Event> {
+    let seat = |seat: Side| seen_from(me, seat);
+    events
+        .iter()
+        .skip(12)
+        .map(|event| match event.seen_by(me) {
+            Event::Drew { seat: who, card } => Event::Drew { seat: seat(who), card },
+            Event::Attacked { seat: who, card } => Event::Attacked { seat: seat(who), card },
+            Event::Transferred { seat: who, card } => Event::Transferred { seat: seat(who), card },
+            Event::Beat { seat: who, card } => Event::Beat { seat: seat(who), card },
+            Event::Yielded { seat: who } => Event::Yielded { seat: seat(who) },
+            Event::Took { seat: who } => Event::Took { seat: seat(who) },
+            Event::Cleared => Event::Cleared,
+        })
+        .collect()
+}
+
+/// A player who reads the table aloud, and nothing that he cannot see.
+struct Reader {
+    table: WholePosition,
+    me: Side,
+    setup: Setup,
+    /// What he knows so far.
+    witness: Witness,
+    heard: usize,
+}
+
+impl Reader {
+    fn new(rules: Rules, deck: Deck, seed: u64, me: Side) -> Self {
+        let pack = shuffled(deck, seed);
+        let trump = pack[pack.len() - 1];
+        let first = holder_of_lowest_trump(&pack, trump.suit()).unwrap_or(Side::First);
+        let deal = Deal::new(rules, deck, pack, None, first).expect("a pack");
+        let table = WholePosition::new(deal);
+        let profile = &WitnessGame::rules()[usize::from(rules.transfer)];
+        let mut setup = WitnessGame::empty(profile);
+        (setup.deck, setup.throw_in) = (deck, rules.throw_in);
+        (setup.hand_limit, setup.first_bout) = (rules.hand_limit, rules.first_bout);
+        assert_eq!(setup.story().asked.question, Question::Trump);
+        setup.answer(Move::Card(trump)).expect("a trump");
+        for (place, card) in table.state().hand(me).iter().enumerate() {
+            assert_eq!(setup.story().asked.question, Question::Hand { missing: 6 - place as u8 });
+            setup.answer(Move::Card(card)).expect("a card of the hand");
+        }
+        assert_eq!(setup.story().asked.question, Question::First);
+        setup.answer_first(seen_from(me, first)).expect("who leads");
+        let witness = setup.story().witness.expect("the deal is told");
+        Self { table, me, setup, witness, heard: 12 }
+    }
+
+    /// Tells what is asked.
+    fn tell(&mut self, mv: Move) {
+        let step = self.witness.step_of(mv);
+        self.setup.answer(mv).unwrap_or_else(|wrong| panic!("{mv:?}: {wrong:?}"));
+        assert_eq!(self.setup.steps.last(), Some(&step));
+        self.witness.advance(step).expect("what was found to be possible");
+    }
+
+    /// The referee plays a move, and the player tells what he saw of it.
+    fn play(&mut self, mv: Move) {
+        let asked = self.witness.asked();
+        let seat = seen_from(self.me, self.table.side_to_move());
+        let expected = match asked.question {
+            Question::Lead(who) | Question::Answer(who, _) | Question::Add(who) | Question::ThrowIn(who) => {
+                who
+            }
+            question => panic!("{question:?} before {mv:?}"),
+        };
+        assert_eq!(expected, seat, "the question is about whose turn it is");
+        match mv.card() {
+            Some(card) => assert!(asked.answers.with(card).any(|other| other == mv), "{mv:?} is lit"),
+            None => assert_eq!(asked.answers.word, Some(mv)),
+        }
+        self.table.play(mv);
+        self.tell(mv);
+        let events = self.table.events();
+        for event in &events[self.heard..] {
+            if let Event::Drew { seat, card: Some(card) } = *event
+                && seat == self.me
+                && matches!(self.witness.stage(), Stage::Draw { .. })
+            {
+                assert!(self.witness.asked().answers.cards.contains(card), "a drawn card is lit");
+                self.tell(Move::Card(card));
+            }
+        }
+        self.heard = events.len();
+    }
+
+    /// What the player knows is what the referee says that he may know.
+    fn check(&self) {
+        let witness = &self.witness;
+        let (state, view) = (self.table.state(), self.table.view(self.me));
+        assert_eq!(witness.hand(), state.hand(self.me));
+        assert_eq!(witness.known(), view.enemy_known);
+        assert_eq!((witness.count(), witness.talon()), (view.enemy_count, view.talon));
+        assert_eq!(witness.unseen(), view.unseen);
+        assert_eq!(witness.bottom(), view.bottom);
+        assert_eq!(witness.gone(), self.table.memory().gone());
+        assert!(same_table(witness, state), "the table");
+        assert!(
+            witness.certain().without(state.hand(self.me.other())).is_empty(),
+            "nothing false is certain"
+        );
+        assert!(state.hand(self.me.other()).without(witness.possible()).is_empty(), "the truth is possible");
+        match (state.result(), witness.stage()) {
+            (Some(winner), Stage::Over(told)) => {
+                assert_eq!(told, winner.map(|winner| seen_from(self.me, winner)));
+            }
+            (None, Stage::Play) => {
+                let own = witness.view().expect("a view");
+                assert_eq!(
+                    (own.hand, own.enemy_known, own.unseen),
+                    (view.hand, view.enemy_known, view.unseen)
+                );
+                assert_eq!(
+                    (own.enemy_count, own.talon, own.bottom),
+                    (view.enemy_count, view.talon, view.bottom)
+                );
+                if state.to_move() == self.me {
+                    let (mut mine, mut theirs) = (Vec::new(), Vec::new());
+                    own.legal_moves(&mut mine);
+                    view.legal_moves(&mut theirs);
+                    assert_eq!(mine, theirs, "what may be played");
+                }
+            }
+            other => panic!("{other:?}"),
+        }
+        let own: Vec<Event> = witness.heard().iter().skip(12).map(|heard| heard.event).collect();
+        assert_eq!(own, told(&self.table.events(), self.me));
+    }
+}
+
+/// Whether the table is what the referee sees.
+fn same_table(witness: &Witness, state: &State) -> bool {
+    let bout = witness.bout();
+    bout.table().eq(state.table())
+        && bout.is_taking() == state.bout().is_taking()
+        && (bout.room() == state.bout().room() || state.result().is_some())
+}
+
+/// The rules, packs and chairs of the games: each way to agree on things occurs with each pack.
+fn agreed(number: u64) -> (Rules, Deck, Side) {
+    let bit = |place: u32| number >> place & 1 == 1;
+    let rules = Rules {
+        throw_in: !bit(1) || bit(0),
+        transfer: bit(0),
+        hand_limit: number % 5 != 3,
+        first_bout: if number.is_multiple_of(3) { 5 } else { 6 },
+        ..Rules::PODKIDNOY
+    };
+    let deck = [Deck::Cards36, Deck::Cards24, Deck::Cards52][(number % 3) as usize];
+    (rules, deck, if bit(2) { Side::Second } else { Side::First })
+}
+
+/// Any legal move, takes less often than cards so that games come to an end.
+fn choose(table: &WholePosition, random: &mut Random) -> Move {
+    let mut legal = Vec::new();
+    table.legal_moves(&mut legal);
+    let mv = legal[random.below(legal.len())];
+    if mv.card().is_none() && random.below(5) > 0 { legal[0] } else { mv }
+}
+
+/// A game that was told to its end, checked after every event.
+fn played_out(number: u64) -> Reader {
+    let (rules, deck, me) = agreed(number);
+    let mut random = Random(number + 1);
+    let mut reader = Reader::new(rules, deck, number, me);
+    reader.check();
+    while reader.table.score().is_none() {
+        let mv = choose(&reader.table, &mut random);
+        reader.play(mv);
+        reader.check();
+        assert!(reader.table.played().len() < 3_000, "game {number} ends");
+    }
+    assert_eq!(reader.setup.story().wrong, None);
+    assert_eq!(reader.setup.story().witness.as_ref(), Some(&reader.witness));
+    reader
+}
+
+#[test]
+fn thirty_games_told_in_the_words_of_one_player_are_known_as_the_referee_says() {
+    let (mut transfers, mut taken, mut wholes) = (0, 0, 0);
+    for number in 0..30 {
+        let reader = played_out(number);
+        let setup = &reader.setup;
+        let text = WitnessGame::format(setup);
+        assert_eq!(read(&text), *setup, "{text}");
+        let moves = reader.table.played();
+        transfers += moves.iter().filter(|mv| matches!(mv, Move::Transfer(_))).count();
+        taken += moves.iter().filter(|mv| matches!(mv, Move::Take)).count();
+        // A game that is over is known from the first card to the last, except in which order the other one drew.
+        let Some(whole) = setup.whole() else {
+            assert!(!setup.hand_limit);
+            continue;
+        };
+        wholes += 1;
+        let whole = WholeGame::parse(&WholeGame::rules()[0], &whole).expect("a whole game");
+        let position = WholeGame::position(&whole).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        assert_eq!(position.played(), moves);
+        assert_eq!(told(&position.events(), ME), told(&reader.table.events(), reader.me));
+    }
+    assert!(transfers > 20 && taken > 100 && wholes > 15, "{transfers} {taken} {wholes}");
+}
+
+#[test]
+fn a_game_becomes_a_situation_and_an_endgame() {
+    let (mut situations, mut endgames) = (0, 0);
+    for number in [0, 1, 2, 4] {
+        let (rules, deck, me) = agreed(number);
+        let mut random = Random(number + 1);
+        let mut reader = Reader::new(rules, deck, number, me);
+        while reader.table.score().is_none() {
+            if let Some(text) = reader.setup.situation() {
+                let setup = SituationGame::parse(&SituationGame::rules()[0], &text).expect("a situation");
+                assert_eq!(SituationGame::problems(&setup), [], "{text}");
+                let hand: CardSet = setup.situation.hand.iter().copied().collect();
+                assert_eq!(hand, reader.table.state().hand(me));
+                situations += 1;
+            }
+            if let Some(text) = reader.setup.endgame() {
+                let setup = EndgameGame::parse(&EndgameGame::rules()[0], &text).expect("an endgame");
+                let position =
+                    EndgameGame::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+                let (mut own, mut referee) = (Vec::new(), Vec::new());
+                position.legal_moves(&mut own);
+                reader.table.legal_moves(&mut referee);
+                assert_eq!(own, referee, "{text}");
+                endgames += 1;
+            }
+            let mv = choose(&reader.table, &mut random);
+            reader.play(mv);
+        }
+    }
+    assert!(situations > 50 && endgames > 20, "{situations} {endgames}");
+}
+
+/// What holds of anything that was told, true or not.
+fn check_sums(setup: &Setup) {
+    let story = setup.story();
+    let Some(witness) = story.witness else { return };
+    let held = witness.hand().len() + usize::from(witness.count());
+    let lying = witness.bout().lying().len() + witness.gone().len();
+    assert_eq!(
+        held + lying + usize::from(witness.talon()),
+        usize::from(setup.deck.size()),
+        "no card is lost"
+    );
+    assert_eq!(witness.steps(), story.wrong.map_or(setup.steps.len(), |(at, _)| at));
+    assert_eq!(setup.problems().is_empty(), story.wrong.is_none());
+    if let Some((at, wrong)) = story.wrong {
+        let again = setup.story_of(at).witness.expect("what was told before");
+        assert_eq!(again.clone().advance(setup.steps[at]), Err(wrong), "the first contradiction is named");
+    }
+}
+
+#[test]
+fn what_is_told_wrongly_contradicts_itself_or_stays_in_order() {
+    let mut random = Random(15);
+    let (mut wrong, mut fine) = (0, 0);
+    for number in 0..5 {
+        let told = played_out(number).setup;
+        for _ in 0..25 {
+            let mut setup = told.clone();
+            for _ in 0..=random.below(3) {
+                let at = random.below(setup.steps.len());
+                let card = Card::from_index(random.below(52) as u8).expect("a card");
+                let step = match random.below(6) {
+                    0 => Step::Drew(card),
+                    1 => Step::Did(Move::Transfer(card)),
+                    2 => Step::Did([Move::Take, Move::Stop, Move::Done][random.below(3)]),
+                    _ => Step::Did(Move::Card(card)),
+                };
+                match random.below(5) {
+                    0 => setup.remove(at),
+                    1 => setup.steps.insert(at, step),
+                    2 => {
+                        let other = random.below(setup.steps.len());
+                        setup.steps.swap(at, other);
+                    }
+                    3 => setup.hand[random.below(6)] = card,
+                    _ => setup.steps[at] = step,
+                }
+            }
+            check_sums(&setup);
+            assert_eq!(read(&WitnessGame::format(&setup)), setup);
+            let (_, _, _) = (setup.situation(), setup.endgame(), setup.whole());
+            if setup.problems().is_empty() { fine += 1 } else { wrong += 1 }
+        }
+    }
+    assert_eq!(wrong + fine, 125);
+    assert!(wrong > 60, "{wrong} contradict themselves, {fine} do not");
+}
+
+/// I hold 6C 9C TD JS KS 7H, hearts are trumps; he leads 8D, I beat it with TD, he throws in TS, I take: then he leads again.
+const TAKEN: &str =
+    "rules throw-in; deck 36; trump QH; hand 6C 9C TD JS KS 7H; first he; moves 8D TD TS take done";
+/// I lead 9C, he takes, I add nothing and draw the ace of spades.
+const HE_TOOK: &str =
+    "rules throw-in; deck 36; trump QH; hand 6C 9C TD JS KS 7H; first me; moves 9C take done +AS";
+
+#[track_caller]
+fn check_wrong(text: &str, mv: Move, wrong: Contradiction) {
+    let mut setup = read(text);
+    let before = setup.clone();
+    assert_eq!(setup.answer(mv), Err(wrong), "{text}");
+    assert_eq!(setup, before, "what cannot be true changes nothing");
+}
+
+#[test]
+fn contradictions_say_what_speaks_against_it() {
+    let led = "trump QH; hand 6C 9C TD JS KS 7H; first he";
+    let elsewhere = |text, at| Contradiction::Elsewhere { card: card(text), at };
+    check_wrong(led, Move::Card(card("9C")), elsewhere("9C", Whereabouts::Mine));
+    check_wrong(led, Move::Card(card("QH")), elsewhere("QH", Whereabouts::Bottom));
+    check_wrong(led, Move::Card(card("2C")), elsewhere("2C", Whereabouts::NotInPack));
+    check_wrong(led, Move::Take, Contradiction::NotNow { mv: Move::Take });
+    let took = Whereabouts::Theirs(Reason::Took { bout: 1 });
+    check_wrong(HE_TOOK, Move::Card(card("9C")), elsewhere("9C", took));
+    check_wrong(HE_TOOK, Move::Card(card("AC")), elsewhere("AC", Whereabouts::Unseen));
+    let led = format!("{led}; moves 8D");
+    check_wrong(
+        &led,
+        Move::Card(card("6C")),
+        Contradiction::DoesNotBeat { card: card("6C"), attack: card("8D") },
+    );
+    check_wrong(&led, Move::Transfer(card("TD")), Contradiction::NoTransfers);
+    let beaten = format!("{led} TD");
+    check_wrong(&beaten, Move::Card(card("AC")), Contradiction::Rank { card: card("AC") });
+    check_wrong(&beaten, Move::Card(card("8D")), elsewhere("8D", Whereabouts::Table));
+    let gone = format!("{beaten} stop +7S");
+    check_wrong(&gone, Move::Card(card("8D")), elsewhere("8D", Whereabouts::Gone { bout: 1 }));
+    check_wrong(&format!("{beaten} stop"), Move::Stop, Contradiction::DrawFirst);
+    check_wrong(
+        &format!("{beaten} stop"),
+        Move::Card(card("8D")),
+        elsewhere("8D", Whereabouts::Gone { bout: 1 }),
+    );
+    let passing = "rules throw-in transfer; trump QH; hand 6C 9C TD JS KS 7H; first he; moves 6D";
+    check_wrong(
+        passing,
+        Move::Transfer(card("TD")),
+        Contradiction::TransferRank { card: card("TD"), attack: card("6D") },
+    );
+    let mut passing = read(passing);
+    passing.answer(Move::Transfer(card("6C"))).expect("a six passes a six on");
+    assert_eq!(passing.story().asked.question, Question::Answer(OPPONENT, card("6D")));
+}
+
+#[test]
+fn what_he_took_is_known_with_its_bout() {
+    let witness = read(TAKEN).story().witness.expect("a table");
+    assert_eq!((witness.hand().len(), witness.count(), witness.talon()), (8, 6, 22));
+    assert_eq!(witness.asked().question, Question::Lead(OPPONENT));
+    let witness = read(HE_TOOK).story().witness.expect("a table");
+    assert_eq!(witness.whereabouts(card("9C")), Whereabouts::Theirs(Reason::Took { bout: 1 }));
+    assert_eq!((witness.count(), witness.hidden(), witness.talon(), witness.number()), (7, 6, 23, 2));
+    assert_eq!(witness.asked().question, Question::Lead(ME));
+}
+
+#[test]
+fn an_error_in_the_middle_is_mended_without_telling_the_rest_again() {
+    let mut setup = played_out(4).setup;
+    let told = setup.clone();
+    let witness = setup.story().witness.expect("a table");
+    // The first card that the opponent led is told otherwise.
+    let at = witness
+        .heard()
+        .iter()
+        .find_map(|heard| match heard.event {
+            Event::Attacked { seat: OPPONENT, .. } => heard.step,
+            _ => None,
+        })
+        .expect("he attacked");
+    let Step::Did(Move::Card(truth)) = setup.steps[at] else { panic!("a card") };
+    let lit = setup.story_of(at).asked.answers.cards;
+    let other = lit.iter().find(|&other| {
+        let mut changed = told.clone();
+        other != truth && changed.replace(at, Move::Card(other)).is_ok() && changed.story().wrong.is_some()
+    });
+    setup.replace(at, Move::Card(other.expect("a wrong card"))).expect("it could have been");
+    let (place, _) = setup.story().wrong.expect("what follows contradicts it");
+    assert!(place > at);
+    assert_eq!(setup.steps.len(), told.steps.len(), "nothing that was told is lost");
+    setup.replace(at, Move::Card(truth)).expect("as it was");
+    assert_eq!(setup, told);
+    // A step that was forgotten and a step too many.
+    let step = setup.steps[at];
+    setup.remove(at);
+    let Step::Did(mv) = step else { panic!("a move") };
+    setup.insert(at, mv).expect("it was there");
+    assert_eq!(setup, told);
+    while setup.undo() {}
+    assert_eq!(setup.story().asked.question, Question::Trump);
+}
+
+#[test]
+fn mistakes_in_the_notation_are_pointed_at() {
+    for (text, span, id) in [
+        ("trump QH; hands 6C", 10..15, "witness-error-key"),
+        ("trump QH; trump QS", 10..15, "witness-error-key-twice"),
+        ("rules hard", 6..10, "witness-error-rules"),
+        ("deck 40", 5..7, "witness-error-deck"),
+        ("limit 6", 6..7, "witness-error-limit"),
+        ("first-bout 4", 11..12, "witness-error-first-bout"),
+        ("hand 6C ZZ", 8..10, "witness-error-card"),
+        ("first 1", 6..7, "witness-error-first"),
+        ("moves 6C beat", 9..13, "witness-error-move"),
+        ("moves transfer", 14..14, "witness-error-card"),
+        ("moves +6X", 7..9, "witness-error-card"),
+    ] {
+        let error = WitnessGame::parse(&WitnessGame::rules()[0], text).expect_err(text);
+        assert_eq!((error.span, error.message.id), (span, id), "{text}");
+    }
+    let canonical = WitnessGame::format(&read("Hand 6c,10c;TRUMP qh; first HE; limit six; first-bout 5"));
+    assert_eq!(canonical, "rules throw-in; deck 36; limit six; first-bout 5; trump QH; hand 6C TC; first he");
+}

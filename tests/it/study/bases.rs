@@ -1,0 +1,460 @@
+//! Data bases of games: exact against a plain scan of all games; stopped, killed, changed and damaged.
+
+use crate::support::bases::games;
+use etude::games::draughts::pdn;
+use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
+use etude::games::draughts::{Draughts, DraughtsGame, Setup, fen, naming};
+use etude::model::{Control, Message, Outcome, Playable, Position, Side};
+use etude::study::Document;
+use etude::study::base::build::{Source, build};
+use etude::study::base::identity::Identity;
+use etude::study::base::rows::Score;
+use etude::study::base::store::{Files, Head, Making};
+use etude::study::base::work::Games;
+use etude::study::base::{Answer, Ask, Base, Failure, Filter, Turns};
+use etude::study::collection::Format;
+use etude::study::format::{Chunk, FileFormat, Heading, Opened, ReadError};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::BufRead;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// A file of games in a folder of its own.
+struct Made {
+    folder: TempDir,
+    path: PathBuf,
+    texts: Vec<String>,
+}
+
+impl Made {
+    fn new(texts: Vec<String>) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.pdn");
+        fs::write(&path, texts.join("\n")).expect("written");
+        Self { folder, path, texts }
+    }
+
+    fn cache(&self) -> PathBuf {
+        self.folder.path().join("cache")
+    }
+
+    fn games(&self) -> Games {
+        Games::of(&self.path).expect("games that can be indexed")
+    }
+
+    fn index(&self) -> Base {
+        self.games().index(&self.cache(), 2, &Control::new()).expect("an index")
+    }
+
+    fn files(&self) -> Files {
+        Files::of(&self.cache(), &self.path)
+    }
+
+    /// The one file of the index with this ending.
+    fn file(&self, ending: &str) -> Option<PathBuf> {
+        let found = fs::read_dir(self.cache().join("bases")).ok()?;
+        found
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .find(|path| path.extension().is_some_and(|own| own == ending))
+    }
+}
+
+fn format() -> &'static dyn FileFormat {
+    let Format::Games(format) = Format::of(Path::new("games.pdn")) else { panic!("games") };
+    format
+}
+
+fn source(path: &Path, run: usize) -> Source<'_> {
+    let format = format();
+    let keys = format.keys().expect("games that can be indexed");
+    Source { run, ..Source::new(path, format, keys, 2) }
+}
+
+fn ask(made: &Made, rules: &str, position: &str, turns: Turns, filter: Filter) -> Ask {
+    let keys = made.games().keys().expect("keys");
+    let forms = keys.forms(rules, position, turns).expect("a position");
+    Ask { filter, position: Some(forms), here: true, material: None }
+}
+
+fn answer(base: &Base, ask: &Ask) -> Answer {
+    base.answer(ask, &Control::new()).expect("an answer")
+}
+
+/// A game, replayed move by move: each position, and the same seen from the other side.
+struct Replayed {
+    seen: Vec<[Draughts; 2]>,
+    moves: Vec<etude::games::draughts::Move>,
+    outcome: Option<Outcome>,
+    rating: u32,
+}
+
+impl Replayed {
+    fn position(&self, ply: usize) -> Draughts {
+        self.seen[ply][0]
+    }
+}
+
+fn replay(text: &str) -> Replayed {
+    let (game, troubles) = pdn::read(text).expect("a game");
+    assert_eq!(troubles, []);
+    let Setup { rules, board, side, .. } = game.start;
+    let rating = game.tags.iter().find(|(tag, _)| tag == "WhiteRating").expect("rated").1.parse();
+    let mut position = Draughts::new(rules, board, side.expect("a side"));
+    let mut seen = vec![[position, reversed(&position)]];
+    for ply in &game.line.0 {
+        position.play(ply.mv);
+        seen.push([position, reversed(&position)]);
+    }
+    let moves = game.line.0.iter().map(|ply| ply.mv).collect();
+    Replayed { seen, moves, outcome: game.outcome, rating: rating.expect("a number") }
+}
+
+/// A position seen from the other side, by its notation alone.
+fn reversed(position: &Draughts) -> Draughts {
+    let text = fen::format(&DraughtsGame::setup_of(&Setup::start(position.rules), position));
+    let squares = position.rules.size.squares();
+    let about = |list: &str| {
+        let turned = list.split(',').filter(|name| !name.is_empty()).map(|name| {
+            let (king, name) = name.strip_prefix('K').map_or(("", name), |name| ("K", name));
+            let square = naming::read_square(position.rules, name).expect("a square");
+            let square = etude::games::draughts::Square(squares - 1 - square.0);
+            format!("{king}{}", naming::square_name(position.rules, square))
+        });
+        turned.collect::<Vec<_>>().join(",")
+    };
+    let parts: Vec<&str> = text.split(':').collect();
+    let side = if parts[0] == "W" { "B" } else { "W" };
+    let (white, black) = (about(&parts[1][1..]), about(&parts[2][1..]));
+    let setup = fen::parse(position.rules, &format!("{side}:W{black}:B{white}")).expect("a position");
+    Draughts::new(position.rules, setup.board, setup.side.expect("a side"))
+}
+
+fn text(position: &Draughts) -> String {
+    fen::format(&DraughtsGame::setup_of(&Setup::start(position.rules), position))
+}
+
+/// What a plain scan of all games says: games with first plies, and by move the games with White's points of those known.
+type Scan = (Vec<(u32, u16)>, BTreeMap<String, (u32, [u32; 3], u64)>);
+
+fn scan(all: &[Replayed], wanted: &Draughts, both: bool) -> Scan {
+    let (mut hits, mut tree) = (Vec::new(), BTreeMap::<String, (u32, [u32; 3], u64)>::new());
+    let mut legal = Vec::new();
+    wanted.legal_moves(&mut legal);
+    for (game, number) in all.iter().zip(0_u32..) {
+        let mut first = None;
+        let mut made = BTreeSet::new();
+        for (ply, seen) in game.seen.iter().enumerate() {
+            for turned in [0, 1] {
+                if seen[turned] != *wanted || turned == 1 && (!both || seen[0] == seen[1]) {
+                    continue;
+                }
+                first.get_or_insert(ply as u16);
+                let Some(next) = game.seen.get(ply + 1) else { continue };
+                let own = legal.iter().find(|&&mv| wanted.after(mv) == next[turned]).expect("the same move");
+                let own = naming::move_text(wanted, *own);
+                if made.insert((own.clone(), turned)) {
+                    let entry = tree.entry(own).or_default();
+                    entry.0 += 1;
+                    let place = match game.outcome {
+                        Some(Outcome::Won(Side::First)) => turned * 2,
+                        Some(Outcome::Won(Side::Second)) => 2 - turned * 2,
+                        _ => 1,
+                    };
+                    entry.1[place] += 1;
+                    if seen[0].side == Side::First {
+                        entry.2 += u64::from(game.rating);
+                    }
+                }
+            }
+        }
+        hits.extend(first.map(|ply| (number, ply)));
+    }
+    (hits, tree)
+}
+
+#[test]
+fn positions_and_trees_are_those_of_a_plain_scan() {
+    let texts: Vec<String> = [(&RUSSIAN, 60, 1), (&INTERNATIONAL, 30, 2), (&ENGLISH, 40, 3)]
+        .into_iter()
+        .flat_map(|(rules, count, seed)| games(rules, count, seed))
+        .collect();
+    let made = Made::new(texts);
+    // Many runs, whose borders lie anywhere.
+    build(source(&made.path, 700), &made.files(), &Control::new()).expect("built");
+    let base = made.index();
+    assert!(base.head.runs > 10, "{:?}", base.head);
+    let all: Vec<Replayed> = made.texts.iter().map(|text| replay(text)).collect();
+    let mut asked = 0;
+    for game in all.iter().step_by(13) {
+        for ply in 0..game.moves.len() {
+            let position = game.position(ply);
+            if ply < 8 || ply % 9 == 0 {
+                for both in [false, true] {
+                    let turns = Turns { mirrored: true, reversed: both };
+                    let rules = position.rules.profile.id;
+                    let filter = Filter { rules: Some(rules.to_owned()), ..Filter::default() };
+                    let ask = ask(&made, rules, &text(&position), turns, filter);
+                    let found = answer(&base, &ask);
+                    let (hits, tree) = scan(&all, &position, both);
+                    let got: Vec<(u32, u16)> = found.hits.iter().map(|hit| (hit.game, hit.ply)).collect();
+                    assert_eq!(got, hits, "{} {both}", text(&position));
+                    let moves = &ask.position.as_ref().expect("a position").moves;
+                    let got: BTreeMap<String, _> = found
+                        .tree
+                        .iter()
+                        .map(|branch| {
+                            (moves[branch.mv].clone(), (branch.games, branch.scores, branch.ratings.0))
+                        })
+                        .collect();
+                    assert_eq!(got, tree, "{} {both}", text(&position));
+                    asked += 1;
+                }
+            }
+        }
+    }
+    assert!(asked > 100, "{asked}");
+}
+
+/// Whether a game's text says it.
+type ByText<'a> = &'a dyn Fn(&str) -> bool;
+
+#[test]
+fn names_events_years_results_and_materials_are_filters() {
+    let made = Made::new(games(&RUSSIAN, 50, 5));
+    let base = made.index();
+    let list = |ask: &Ask| -> Vec<u32> { answer(&base, ask).hits.iter().map(|hit| hit.game).collect() };
+    let by = |wanted: &dyn Fn(&str) -> bool| -> Vec<u32> {
+        made.texts.iter().zip(0..).filter(|(text, _)| wanted(text)).map(|(_, number)| number).collect()
+    };
+    let filter = |filter: Filter| Ask { filter, ..Ask::default() };
+    let checks: [(Filter, ByText<'_>); 6] = [
+        (Filter { player: "player c".into(), ..Filter::default() }, &|text| text.contains("Player C")),
+        (Filter { first: "Player C".into(), ..Filter::default() }, &|text| {
+            text.contains("[White \"Player C")
+        }),
+        (Filter { second: "Player C".into(), ..Filter::default() }, &|text| {
+            text.contains("[Black \"Player C")
+        }),
+        (Filter { event: "cup 3".into(), ..Filter::default() }, &|text| text.contains("Cup 3")),
+        (Filter { years: (Some(1960), Some(1969)), ..Filter::default() }, &|text| {
+            text.contains("[Date \"196")
+        }),
+        (Filter { score: Some(Score::Draw), ..Filter::default() }, &|text| {
+            text.contains("[Result \"1/2-1/2\"]")
+        }),
+    ];
+    for (wanted, by_text) in checks {
+        let expected = by(by_text);
+        assert!(!expected.is_empty() && expected.len() < made.texts.len(), "{wanted:?}");
+        assert_eq!(list(&filter(wanted.clone())), expected, "{wanted:?}");
+    }
+    // Materials against every position of every game.
+    let keys = made.games().keys().expect("keys");
+    let all: Vec<Replayed> = made.texts.iter().map(|text| replay(text)).collect();
+    for wanted in ["11/11", "7M/8M", "K5M/4M", "12M/12M"] {
+        for both in [false, true] {
+            let material = Some(keys.material(wanted, both).expect("a material"));
+            let signature = |position: &Draughts| {
+                let text = keys.material_of("russian", &text(position)).expect("a position");
+                keys.material(&text, false).expect("read back")
+            };
+            let wanted_keys = material.clone().unwrap_or_default();
+            let expected: Vec<(u32, u16)> = all
+                .iter()
+                .zip(0..)
+                .filter_map(|(game, number)| {
+                    let found = |seen: &[Draughts; 2]| wanted_keys.contains(&signature(&seen[0])[0]);
+                    let ply = game.seen.iter().position(found)?;
+                    Some((number, ply as u16))
+                })
+                .collect();
+            let ask = Ask { material, ..Ask::default() };
+            let found: Vec<(u32, u16)> =
+                answer(&base, &ask).hits.iter().map(|hit| (hit.game, hit.ply)).collect();
+            assert_eq!(found, expected, "{wanted} {both}");
+        }
+    }
+    for wrong in ["", "3K", "3K/Q", "3K-K", "900/1"] {
+        assert!(keys.material(wrong, false).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_found_game_is_read_alone_and_stands_at_the_position() {
+    let made = Made::new(games(&RUSSIAN, 20, 6));
+    let base = made.index();
+    let document = made.games().game(&base, 7, 5).expect("a game");
+    let (game, _) = pdn::read(&made.texts[7]).expect("a game");
+    assert_eq!(document.line.0.len(), game.line.0.len());
+    let first: Vec<&str> = document.line.0.iter().take(5).map(|step| step.mv.as_str()).collect();
+    assert_eq!(document.at, first);
+    assert!(document.tags.contains(&("Source".to_owned(), "games.pdn #8".to_owned())), "{:?}", document.tags);
+}
+
+#[test]
+fn damaged_games_are_listed_with_their_places_and_the_rest_is_found() {
+    let mut texts = games(&RUSSIAN, 5, 7);
+    texts[1] = texts[1].replacen("2. ", "2. a1-h8 ", 1);
+    texts[3] = "[Event \"X\"]\n[GameType \"99\"]\n\n1. a3-b4 *\n".to_owned();
+    let made = Made::new(texts);
+    let base = made.index();
+    assert_eq!((base.head.games, base.head.damaged), (5, 2));
+    let file = fs::read_to_string(&made.path).expect("there");
+    let line_of = |what: &str| 1 + file[..file.find(what).expect("there")].matches('\n').count() as u32;
+    let [wrong, unread] = &base.contents.damages[..] else { panic!("{:?}", base.contents.damages) };
+    assert_eq!((wrong.game, wrong.ply, wrong.line, &*wrong.text), (1, 3, line_of("a1-h8"), "a1-h8"));
+    assert_eq!((unread.game, unread.ply, unread.line), (3, 0, line_of("[Event \"X\"]")));
+    // What comes before the damage is in the index.
+    let start = ask(&made, "russian", "start", Turns::default(), Filter::default());
+    assert_eq!(answer(&base, &start).hits.len(), 4);
+}
+
+#[test]
+fn a_file_that_changed_is_noticed_and_indexed_again() {
+    let made = Made::new(games(&RUSSIAN, 20, 8));
+    let games_file = made.games();
+    let base = made.index();
+    assert!(games_file.is_still(&base));
+    let mut text = fs::read_to_string(&made.path).expect("there");
+    text.push_str("\n[White \"New One\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n");
+    fs::write(&made.path, &text).expect("written");
+    assert!(!games_file.is_still(&base));
+    let refused = games_file.game(&base, 3, 0).expect_err("the file is another one");
+    assert_eq!(refused.id, "base-changed");
+    let base = made.index();
+    assert_eq!(base.head.games, 21);
+    // The same length and another time: a look at the parts alone would be too few.
+    let other = text.replacen("New One", "Old One", 1);
+    let before = fs::metadata(&made.path).expect("there").modified().expect("told");
+    fs::write(&made.path, other).expect("written");
+    let file = fs::File::options().append(true).open(&made.path).expect("there");
+    file.set_modified(before + std::time::Duration::from_secs(5)).expect("set");
+    assert!(!games_file.is_still(&base));
+    let base = made.index();
+    let ask = Ask { filter: Filter { player: "old one".into(), ..Filter::default() }, ..Ask::default() };
+    assert_eq!(answer(&base, &ask).hits.len(), 1);
+}
+
+#[test]
+fn a_damaged_index_is_thrown_away_and_made_anew() {
+    let made = Made::new(games(&RUSSIAN, 40, 9));
+    let ask = ask(&made, "russian", "start", Turns::default(), Filter::default());
+    let base = made.index();
+    let expected = answer(&base, &ask);
+    drop(base);
+    let path = made.file("base").expect("an index");
+    let whole = fs::read(&path).expect("read");
+    let mut random = etude::model::SplitMix(4);
+    for round in 0..12 {
+        let mut damaged = whole.clone();
+        match round {
+            0 => damaged.clear(),
+            1 => damaged.truncate(whole.len() / 2),
+            _ => {
+                let at = random.below(whole.len() as u64) as usize;
+                damaged[at] ^= 1 << random.below(8);
+            }
+        }
+        fs::write(&path, damaged).expect("written");
+        let base = made.index();
+        assert_eq!(answer(&base, &ask), expected, "round {round}");
+        drop(base);
+        assert!(fs::read(&path).expect("read").len() > whole.len() / 2);
+    }
+    // The sum alone.
+    fs::write(made.file("sum").expect("a sum"), "{}").expect("written");
+    assert_eq!(answer(&made.index(), &ask), expected);
+}
+
+/// A disk that fails behind so many games.
+#[derive(Debug)]
+struct Failing;
+
+const BEFORE: usize = 250;
+
+impl FileFormat for Failing {
+    fn ending(&self) -> &'static str {
+        "pdn"
+    }
+    fn looks_like(&self, _: &str) -> bool {
+        true
+    }
+    fn cut(
+        &self,
+        source: &mut dyn BufRead,
+        control: &Control,
+        found: &mut dyn FnMut(Chunk),
+    ) -> Result<(), ReadError> {
+        let (own, mut count) = (control.part(), 0);
+        let cut = format().cut(source, &own, &mut |chunk| {
+            count += 1;
+            if count <= BEFORE { found(chunk) } else { own.cancel() }
+        });
+        assert!(matches!(cut, Err(ReadError::Stopped(_))));
+        Err(ReadError::Io(std::io::ErrorKind::UnexpectedEof.into()))
+    }
+    fn heading(&self, text: &str) -> Heading {
+        format().heading(text)
+    }
+    fn read(&self, text: &str) -> Result<Opened, Message> {
+        format().read(text)
+    }
+    fn write(&self, document: &Document) -> Result<String, Message> {
+        format().write(document)
+    }
+    fn result(&self, document: &Document) -> &'static str {
+        format().result(document)
+    }
+    fn nothing(&self) -> Message {
+        format().nothing()
+    }
+}
+
+#[test]
+fn what_ended_in_the_middle_goes_on_there() {
+    let made = Made::new(games(&RUSSIAN, 400, 10));
+    let half = || {
+        let failing = Source { format: &Failing, ..source(&made.path, 2_000) };
+        let failed = build(failing, &made.files(), &Control::new());
+        assert!(matches!(failed, Err(Failure::Io(_))), "{failed:?}");
+        assert!(made.file("base").is_none(), "nothing that is not whole has the name of an index");
+    };
+    half();
+    let identity = Identity::of(&made.path).expect("there");
+    let head = Head::new(made.games().keys().expect("keys").stamp(), identity);
+    let begun = Making::begin(&made.files(), head).expect("begun").head.clone();
+    assert!(begun.read.0 > 0 && (100..=BEFORE as u32).contains(&begun.games) && !begun.whole, "{begun:?}");
+    let base = made.index();
+    assert_eq!(base.head.games, 400);
+    // As if it had never been stopped.
+    let other = Made::new(made.texts.clone());
+    let at_once = other.index();
+    assert_eq!(base.contents.rows, at_once.contents.rows);
+    for ply in [0, 2, 5, 9] {
+        let position = replay(&made.texts[399]).position(ply);
+        let ask = ask(&made, "russian", &text(&position), Turns::default(), Filter::default());
+        assert_eq!(answer(&base, &ask), answer(&at_once, &ask));
+    }
+    // A part that is damaged is begun anew.
+    drop(base);
+    fs::remove_file(made.file("base").expect("an index")).expect("removed");
+    half();
+    let part = made.file("part").expect("a part");
+    let mut damaged = fs::read(&part).expect("read");
+    let middle = damaged.len() / 3;
+    damaged[middle..middle + 5_000].fill(0x55);
+    fs::write(&part, damaged).expect("written");
+    assert_eq!(made.index().contents.rows, at_once.contents.rows);
+}
+
+#[test]
+fn a_stop_is_heeded_before_anything_is_done() {
+    let made = Made::new(games(&RUSSIAN, 50, 11));
+    let control = Control::new();
+    control.cancel();
+    assert!(matches!(made.games().index(&made.cache(), 2, &control), Err(Failure::Stopped)));
+    let base = made.index();
+    let ask = ask(&made, "russian", "start", Turns::default(), Filter::default());
+    assert!(matches!(base.answer(&ask, &control), Err(Failure::Stopped)));
+}

@@ -1,0 +1,366 @@
+//! The Hub protocol, both ways: what a program is told, and programs that are of no use.
+
+use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
+use etude::games::draughts::{Draughts, Move, Rules, hub};
+use etude::model::{Control, Position};
+use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, Kind, PATIENCE};
+use etude::study::kinds::draughts::hub::line::Line;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The program with the protocol on its standard input and output.
+struct Program {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Program {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_etude"))
+            .args(["hub", "--threads", "1", "--memory", "16"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let (input, output) = (child.stdin.take().expect("piped"), child.stdout.take().expect("piped"));
+        Self { child, input, output: BufReader::new(output) }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("written");
+    }
+
+    fn next(&mut self) -> Line {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("read");
+        assert!(!line.is_empty(), "it has ended");
+        Line::read(&line)
+    }
+
+    /// Takes lines until one has a command; returns it, and how many with another one came before.
+    fn until(&mut self, command: &str) -> (Line, usize) {
+        let mut before = 0;
+        loop {
+            let line = self.next();
+            if line.command == command {
+                return (line, before);
+            }
+            before += 1;
+        }
+    }
+}
+
+const START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+
+#[test]
+fn a_program_is_told_everything_that_the_protocol_has() {
+    let mut program = Program::start();
+    program.say("hub");
+    let (wait, introduced) = program.until("wait");
+    assert_eq!((wait, introduced), (Line::new("wait"), 4), "who it is, and three parameters");
+    program.say("set-param name=threads value=1");
+    program.say("set-param name=tt-size value=8");
+    program.say("set-param name=unknown value=8");
+    program.say("whatever this=is");
+    program.say("init");
+    program.until("ready");
+    program.say("ping");
+    assert_eq!(program.next().command, "pong");
+    // Every form of limits ends by itself.
+    let start = Draughts::start(&INTERNATIONAL);
+    for level in ["depth=5", "nodes=3000", "move-time=0.1", "moves=40 time=3 inc=0.1", "time=2"] {
+        program.say(&format!("pos pos={START} moves=\"32-28 19-23 28x19x23 14x23x19\""));
+        program.say(&format!("level {level}"));
+        program.say("go think");
+        let (done, told) = program.until("done");
+        let mut position = start;
+        for text in ["32-28", "19-23", "28x19x23", "14x23x19"] {
+            position.play(hub::read_move(&position, text).expect("a move"));
+        }
+        let mv = hub::read_move(&position, done.value("move").expect("a move")).expect("a legal one");
+        let reply = position.after(mv);
+        assert!(
+            told > 0 && hub::read_move(&reply, done.value("ponder").expect("a reply")).is_ok(),
+            "{level}"
+        );
+    }
+    // Without limits it goes on until it is stopped, and answers meanwhile.
+    program.say("level infinite");
+    for go in ["go think", "go analyze", "go ponder"] {
+        program.say(go);
+        program.until("info");
+        program.say("ping");
+        program.until("pong");
+        // What comes too early waits.
+        program.say("pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwwe");
+        program.say("stop");
+        program.until("done");
+    }
+    // The move that was waited for has come: limits count from now on.
+    program.say("new-game");
+    program.say(&format!("pos pos={START}"));
+    program.say("level depth=4");
+    program.say("go ponder");
+    while program.until("info").0.number::<u32>("depth") < Some(4) {}
+    program.say("ponder-hit");
+    program.until("done");
+    program.say("stop");
+    // What is pondered to its end waits for the move all the same.
+    program.say("pos pos=Weeeeebeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeww");
+    program.say("go ponder");
+    program.until("info");
+    program.say("ping");
+    program.until("pong");
+    program.say("ponder-hit");
+    program.until("done");
+    // The boards of 64 squares are an extension.
+    program.say("set-param name=variant value=russian");
+    let text = "Weeeeeeeeeeeeeeeeebeeeweeeeeeeeeee";
+    let position = hub::read_position(&RUSSIAN, &text[..33]).expect("a position");
+    program.say(&format!("pos pos={}", &text[..33]));
+    program.say("level depth=3");
+    program.say("go");
+    let (done, _) = program.until("done");
+    let mv = hub::read_move(&position, done.value("move").expect("a move")).expect("a legal one");
+    assert!(mv.captured != 0, "it has to capture: {done}");
+    // What is wrong is said, and nothing is changed by it.
+    for (line, expected) in [
+        ("pos pos=Wx", "pos: 1 squares, and the board has 32"),
+        ("pos", "pos: it begins with W or B"),
+        ("set-param name=variant value=chess", "there is no variant chess"),
+        ("level move-time=x", "level: move-time: a number is expected"),
+        ("set-param name=threads value=0", "threads: a number from 1 to 1024 is expected"),
+        ("pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"21-17 99-1\"", "moves: 99-1: no legal move"),
+    ] {
+        program.say(line);
+        let (error, _) = program.until("error");
+        assert_eq!(error.value("message"), Some(expected));
+    }
+    program.say("quit");
+    assert!(program.child.wait().expect("it ends").success());
+}
+
+/// A side that closes its end is gone.
+#[test]
+fn a_program_whose_input_is_closed_ends() {
+    let mut program = Program::start();
+    program.say("hub\ninit\nlevel infinite\ngo think");
+    program.until("info");
+    drop(program.input);
+    assert!(program.child.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_game_is_played_by_the_program_against_itself() {
+    let command = format!("\"{}\" hub --memory 8", env!("CARGO_BIN_EXE_etude"));
+    for rules in [&RUSSIAN, &INTERNATIONAL, &ENGLISH] {
+        let settings = [("threads".to_owned(), "1".to_owned())];
+        let mut client =
+            Client::start(&command, rules, &settings, PATIENCE, &Control::new()).expect("it plays");
+        assert!(client.name().starts_with("Étude "), "{}", client.name());
+        let threads = client.parameters().iter().find(|known| known.name == "threads").expect("it has them");
+        assert_eq!((threads.value.as_str(), &threads.kind), ("1", &Kind::Int(Some(1), Some(1024))));
+        let level = Line::new("level").with("nodes", 300);
+        let (mut position, mut history) = (Draughts::start(rules), Vec::new());
+        // A thousand moves in all: games that differ by their first move.
+        for number in 0..340 {
+            if !position.can_move() || history.len() >= 100 {
+                client.new_game().expect("alive");
+                (position, history) = (Draughts::start(rules), Vec::new());
+            }
+            let mv = if history.is_empty() {
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                moves[number % moves.len()]
+            } else {
+                let mut told = Info::default();
+                let mv = search(&mut client, &position, &history, &level, &mut told).expect("a move");
+                assert!(told.line.first().is_none_or(|&first| position.after(first) != position));
+                mv
+            };
+            history.push((position, mv));
+            position.play(mv);
+        }
+        // A stop is answered by a move, and the next question by another one.
+        let control = Control::new();
+        control.cancel();
+        let endless = Line::new("level").flag("infinite");
+        let stopped =
+            client.search(&position, &history, &endless, Duration::from_mins(1), &control, &mut |_| {});
+        if position.can_move() {
+            assert!(stopped.is_ok(), "{stopped:?}");
+            search(&mut client, &position, &history, &level, &mut Info::default()).expect("a move");
+        }
+    }
+}
+
+fn search(
+    client: &mut Client,
+    position: &Draughts,
+    history: &[(Draughts, Move)],
+    level: &Line,
+    told: &mut Info,
+) -> Result<Move, Failure> {
+    let control = Control::new();
+    client.search(position, history, level, Duration::from_secs(5), &control, &mut |info| *told = info)
+}
+
+// Programs that are of no use. Each is a test of its own that does nothing but when it is run as a program.
+
+/// Runs this test binary as a program that is a test alone.
+fn fake(name: &str) -> String {
+    let program = std::env::current_exe().expect("this program");
+    format!("\"{}\" --exact study::hub::{name} --nocapture --test-threads 1", program.display())
+}
+
+fn is_program(name: &str) -> bool {
+    std::env::args().any(|argument| argument == format!("study::hub::{name}"))
+}
+
+/// Plays a program that shakes hands, and then does what it is told to at each search.
+fn pretend(name: &str, mut search: impl FnMut()) {
+    if !is_program(name) {
+        return;
+    }
+    for line in std::io::stdin().lines().map_while(Result::ok) {
+        match Line::read(&line).command.as_str() {
+            "hub" => println!(
+                "\nid name=Fake version=1\nparam name=variant type=enum values=\"russian normal\" value=normal\nwait"
+            ),
+            "init" => println!("loading\nready"),
+            "go" => search(),
+            "quit" => return,
+            _ => {}
+        }
+    }
+}
+
+fn start(name: &str, rules: &'static Rules) -> Result<Client, Failure> {
+    Client::start(&fake(name), rules, &[], Duration::from_secs(10), &Control::new())
+}
+
+fn ask(client: &mut Client) -> Result<Move, Failure> {
+    let position = Draughts::start(&RUSSIAN);
+    search(client, &position, &[], &Line::new("level").with("depth", 1), &mut Info::default())
+}
+
+#[test]
+fn liar() {
+    let mut count = 0;
+    pretend("liar", || {
+        count += 1;
+        println!("info depth=x score=NaN pv=\"1-2 99-99\"");
+        println!("{}", ["done move=1-32", "done", "done move=\"\"", "done move=💥"][count % 4]);
+    });
+}
+
+#[test]
+fn a_program_that_lies_is_told_from_one_that_plays() {
+    for _ in 0..4 {
+        let mut client = start("liar", &RUSSIAN).expect("it shakes hands");
+        for _ in 0..4 {
+            assert!(matches!(ask(&mut client), Err(Failure::Lied(_))));
+        }
+    }
+    assert!(matches!(start("liar", &ENGLISH), Err(Failure::NoSuchRules)));
+}
+
+#[test]
+fn sleeper() {
+    pretend("sleeper", || {});
+}
+
+/// Fifty times, ten at once.
+fn fifty_times(what: impl Fn() + Sync) {
+    std::thread::scope(|scope| {
+        for _ in 0..10 {
+            scope.spawn(|| (0..5).for_each(|_| what()));
+        }
+    });
+}
+
+#[test]
+fn a_program_that_hangs_is_given_up() {
+    fifty_times(|| {
+        let mut client = start("sleeper", &RUSSIAN).expect("it shakes hands");
+        client.set_patience(Duration::from_millis(100));
+        let control = Control::new();
+        control.cancel();
+        let started = Instant::now();
+        let level = Line::new("level").with("depth", 1);
+        let (position, longest) = (Draughts::start(&RUSSIAN), Duration::from_mins(1));
+        let found = client.search(&position, &[], &level, longest, &control, &mut |_| {});
+        assert_eq!(found, Err(Failure::Hung("stop")));
+        assert!(started.elapsed() >= Duration::from_millis(100), "it was waited for");
+    });
+}
+
+#[test]
+fn mute() {
+    if is_program("mute") {
+        let _ = std::io::stdin().lines().count();
+    }
+}
+
+#[test]
+fn a_program_that_says_nothing_is_no_player() {
+    let client = Client::start(&fake("mute"), &RUSSIAN, &[], Duration::from_millis(300), &Control::new());
+    assert!(matches!(client, Err(Failure::Hung("hub"))));
+    // It is waited for no longer than wanted.
+    let (control, started) = (Control::new(), Instant::now());
+    control.cancel();
+    let client = Client::start(&fake("mute"), &RUSSIAN, &[], Duration::from_hours(1), &control);
+    assert!(client.is_err() && started.elapsed() < Duration::from_mins(1));
+}
+
+#[test]
+fn flood() {
+    pretend("flood", || {
+        for depth in 0..20_000 {
+            println!("info depth={depth} score=0.1 pv=21-17");
+        }
+        println!("info {}", "done move=1-2 ".repeat(1 << 16));
+        println!("done move=21-17");
+    });
+}
+
+#[test]
+fn a_program_that_writes_without_end_is_read_to_its_answer() {
+    let mut client = start("flood", &RUSSIAN).expect("it shakes hands");
+    let mut told = Info::default();
+    let position = Draughts::start(&RUSSIAN);
+    let level = Line::new("level").with("depth", 1);
+    let control = Control::new();
+    let found = client.search(&position, &[], &level, Duration::from_mins(1), &control, &mut |info| {
+        if info.depth.is_some() {
+            told = info;
+        }
+    });
+    assert_eq!(
+        (found.map(|mv| hub::move_text(&RUSSIAN, mv)), told.depth),
+        (Ok("21-17".to_owned()), Some(19_999))
+    );
+    assert_eq!((told.score, told.line.len()), (Some(10), 1));
+}
+
+#[test]
+fn victim() {
+    pretend("victim", || std::process::exit(3));
+}
+
+#[test]
+fn a_program_that_dies_is_told_of() {
+    fifty_times(|| {
+        let mut client = start("victim", &RUSSIAN).expect("it shakes hands");
+        assert_eq!(ask(&mut client), Err(Failure::Died));
+        assert_eq!(ask(&mut client), Err(Failure::Died), "it stays dead");
+    });
+    let none = Client::start("/no/such/program hub", &RUSSIAN, &[], PATIENCE, &Control::new());
+    assert!(matches!(none, Err(Failure::NotStarted(_))));
+    assert!(matches!(
+        Client::start("", &RUSSIAN, &[], PATIENCE, &Control::new()),
+        Err(Failure::NotStarted(_))
+    ));
+}

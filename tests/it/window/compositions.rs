@@ -1,0 +1,37 @@
+//! The composition desk: a study is checked beside its scoresheet, and every finding leads to its position.
+
+use super::{CTRL, Window, folder};
+use egui::{Key, Modifiers, vec2};
+
+/// A window with a composition that is analysed.
+fn opened(folder: &std::path::Path, moves: &str) -> Window {
+    let path = folder.join("study.ron");
+    let text = format!(
+        "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wa7,d2,e1:Bh2,Kg1\", moves: [{moves}])"
+    );
+    std::fs::write(&path, text).expect("written");
+    Window::open(folder, vec![path], vec2(1440.0, 1000.0))
+}
+
+#[test]
+fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
+    let folder = folder();
+    let mut window =
+        opened(folder.path(), r#""a7-b8", "g1-a7", "e1-f2", "a7:g1", "b8-a7", "g1-b6", "a7:g1""#);
+    assert!(!window.shows("All replies"), "nothing is checked unasked");
+    window.press(CTRL | Modifiers::SHIFT, Key::K);
+    window.wait("the end of the check", |harness| {
+        let study = harness.state().studies().next();
+        let desk = study.and_then(|study| study.playing()).and_then(|game| game.desk());
+        desk.is_some_and(|desk| desk.known().composition.as_ref().is_some_and(|known| known.complete))
+    });
+    assert!(window.shows("All replies"));
+    let rows: Vec<String> = window.labels().into_iter().filter(|label| label.starts_with("Move ")).collect();
+    assert_eq!(rows.len(), 4, "{rows:?}");
+    window.click_first(&rows[1]);
+    assert_eq!(window.documents()[0].at.len(), 3, "{rows:?}");
+    // What is only looked at is no part of the study.
+    let before = window.documents()[0].line.clone();
+    window.click_first(&rows[0]);
+    assert_eq!((window.documents()[0].at.len(), &window.documents()[0].line), (1, &before));
+}

@@ -1,0 +1,138 @@
+//! A game of durak at a real table, told by mouse.
+
+use super::{Window, folder};
+use crate::support::Random;
+use egui::{Role, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use etude::games::durak::witness::{Setup, Story};
+use etude::study::kinds::durak::witness;
+use std::path::Path;
+
+/// Opens a table at which the cards have been dealt.
+fn table(folder: &Path) -> Window {
+    let path = folder.join("table.ron");
+    let position = "rules throw-in; deck 36; trump QH; hand 6C 9C TD JS KS 7H; first he";
+    let text = format!("(format: 1, game: \"durak\", rules: \"table\", position: \"{position}\")");
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder, vec![path], vec2(1280.0, 800.0));
+    window.frames(3);
+    window
+}
+
+impl Window {
+    fn told(&self) -> (&Setup, &Story) {
+        let study = self.harness.state().studies().last().expect("a study");
+        witness::setup(study).zip(witness::story(study)).expect("a table")
+    }
+
+    /// What can be clicked beside the felt that answers: the names of lit cards, then the word.
+    fn answers(&self) -> (Vec<String>, Option<String>) {
+        let buttons = self.harness.query_all_by_role(Role::Button);
+        let beside = buttons.filter(|node| node.rect().left() > 900.0);
+        let open = beside.filter(|node| !node.accesskit_node().is_disabled());
+        let names: Vec<String> = open.filter_map(|node| node.accesskit_node().label()).collect();
+        // What was told before is named by who did it.
+        let is_card = |name: &&String| {
+            let told = ["I ", "he ", "bito"].iter().any(|who| name.starts_with(who));
+            !told && name.contains(['♣', '♠', '♥', '♦'])
+        };
+        let words = ["Takes  (", "Take  (", "Bito", "Done"];
+        let word = names.iter().find(|name| words.iter().any(|word| name.starts_with(word)));
+        (names.iter().filter(is_card).cloned().collect(), word.cloned())
+    }
+
+    /// Clicks something beside the felt by its name.
+    fn click_beside(&mut self, name: &str) {
+        let node = self.harness.query_all_by_label(name).find(|node| node.rect().left() > 900.0);
+        node.unwrap_or_else(|| panic!("no {name}")).click();
+        self.frames(3);
+    }
+}
+
+#[test]
+fn forty_events_are_told_by_a_click_each_and_one_of_them_otherwise() {
+    let folder = folder();
+    let mut window = table(folder.path());
+    let mut random = Random(4);
+    let mut clicks = 0;
+    while window.told().0.steps.len() < 40 {
+        let (cards, word) = window.answers();
+        assert!(
+            !cards.is_empty() || word.is_some(),
+            "{:?} {}",
+            window.told().1.asked,
+            window.labels().join("; ")
+        );
+        let name = match word {
+            Some(word) if cards.is_empty() || random.below(5) == 0 => word,
+            _ => cards[random.below(cards.len())].clone(),
+        };
+        let before = window.told().0.steps.len();
+        window.click_beside(&name);
+        clicks += 1;
+        assert_eq!(window.told().0.steps.len(), before + 1, "{name}");
+    }
+    assert_eq!(clicks, 40);
+    assert_eq!(window.told().1.wrong, None);
+    // The first event, which lies far below, was another one.
+    let before = window.told().0.clone();
+    window.harness.query_all_by_label_contains("he led").last().expect("an event").click_accesskit();
+    window.frames(3);
+    window.wait_for("Event 1, instead");
+    let (cards, _) = window.answers();
+    let other = cards[random.below(cards.len())].clone();
+    window.click_beside(&other);
+    let after = window.told().0;
+    assert!(after.steps[0] != before.steps[0] || after == &before, "{other}");
+    assert_eq!(after.steps.len(), before.steps.len(), "nothing that was told is lost");
+}
+
+#[test]
+fn who_may_hold_what_and_what_to_play_stand_beside_the_question() {
+    let folder = folder();
+    let mut window = table(folder.path());
+    let study = |window: &Window| {
+        let study = window.harness.state().studies().last().expect("a study");
+        witness::remembered(study).expect("a deal").clone()
+    };
+    // Twenty-nine cards were not seen, and six of them are his.
+    window.wait("the chances", |harness| {
+        let study = harness.state().studies().last();
+        study.and_then(|study| witness::remembered(study)).is_some()
+    });
+    let known = study(&window);
+    let chance = known.chance(known.memory.story().unseen().iter().next().expect("a card").index().into()).0;
+    assert!((0.05..0.4).contains(&chance), "{chance}");
+    assert!(known.moves.is_empty(), "he is to move");
+    window.click_beside(&window.answers().0[0].clone());
+    window.wait("advice", |harness| {
+        let study = harness.state().studies().last();
+        study.and_then(|study| witness::remembered(study)).is_some_and(|known| !known.moves.is_empty())
+    });
+    window.wait_for("The article");
+}
+
+#[test]
+fn what_is_typed_goes_on_while_buttons_come_and_go() {
+    let folder = folder();
+    let path = folder.path().join("table.ron");
+    let text = "(format: 1, game: \"durak\", rules: \"table\", position: \"rules throw-in; deck 36\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(6);
+    for (number, card) in ["qh", "6c", "9c", "td", "js", "ks", "7h"].into_iter().enumerate() {
+        for letter in card.chars() {
+            window.harness.event(egui::Event::Text(letter.to_string()));
+            window.frames(3);
+        }
+        let setup = window.told().0;
+        assert_eq!(usize::from(setup.trump.is_some()) + setup.hand.len(), number + 1, "{card}");
+    }
+    // After a click it goes on as well: he led something, which is beaten.
+    window.click("He does");
+    window.click_beside(&window.answers().0[0].clone());
+    let before = window.told().0.steps.len();
+    window.harness.event(egui::Event::Text("0".to_owned()));
+    window.frames(3);
+    assert_eq!(window.told().0.steps.len(), before + 1, "taken by a typed nought");
+}

@@ -1,0 +1,106 @@
+//! Memory, advice and the review as a seat could know: none of it depends on what that seat cannot see.
+
+use super::hidden::{alike, all, clear, open};
+use super::{CTRL, PATIENCE, folder};
+use egui::{Key, Modifiers};
+use etude::games::durak::whole::{Setup, WholeGame};
+use etude::model::{Control, Game, Playable, Viewer};
+use etude::study::playing::engine::Engine;
+use etude::study::playing::review::{Effort, Judged, Played, review};
+use etude::study::playing::solver::{Solvable, Solver};
+use etude::study::{Document, Resources, registry};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Nothing is limited by time, so that the answer is the same on every machine.
+const EFFORT: Effort =
+    Effort { prove: Duration::ZERO, think: Duration::from_hours(1), depth: None, deals: 64 };
+
+/// The review of a game from its deal on, as certain eyes see it.
+fn reviewed(document: &Document, eyes: Viewer) -> Vec<Judged> {
+    let (_, rules) = registry::find_for(&document.game, &document.rules, &document.position).expect("rules");
+    let setup = WholeGame::parse(rules, &document.position).expect("a position");
+    let moves = setup.played.clone();
+    let start = WholeGame::position(&Setup { played: Vec::new(), ..setup.clone() }).expect("a deal");
+    let resources = Resources { memory: 8 << 20, threads: 1 };
+    let mut solver = <WholeGame as Solvable>::Solver::new(resources);
+    let mut engine = <WholeGame as Solvable>::Engine::new(resources);
+    let line = Played { setup: &setup, start: &start, moves: &moves, eyes };
+    let found = review::<WholeGame>(&line, &mut solver, &mut engine, EFFORT, &Control::new(), &mut |_| {});
+    found.expect("not stopped").moves
+}
+
+#[test]
+fn a_review_as_a_seat_could_know_depends_on_nothing_hidden() {
+    let mut pairs = 0;
+    let mut lay_otherwise = 0;
+    for seed in 0..60 {
+        let Some((pair, _)) = alike(seed as usize % 3, seed, [6, 13, 24][seed as usize % 3]) else {
+            continue;
+        };
+        let [one, other] = pair.each_ref().map(|document| reviewed(document, Viewer::Seat(0)));
+        assert_eq!(one, other, "seed {seed}\n{}\n{}", pair[0].position, pair[1].position);
+        let own = one.iter().filter(|judged| judged.verdict.is_some()).count();
+        assert!(own > 0 && one.iter().all(|judged| judged.stands.known[0].is_some()), "{one:?}");
+        assert!(one.iter().all(|judged| judged.stands.known[1].is_none() && judged.stands.open.is_none()));
+        // Whoever sees everything is told of what lay where.
+        let [one, other] = pair.each_ref().map(|document| reviewed(document, Viewer::Everything));
+        let open = |moves: &[Judged]| moves.iter().map(|judged| judged.stands.open).collect::<Vec<_>>();
+        assert!(open(&one).iter().all(Option::is_some));
+        lay_otherwise += usize::from(open(&one) != open(&other));
+        pairs += 1;
+        if pairs == 6 {
+            break;
+        }
+    }
+    assert!(pairs == 6 && lay_otherwise >= 5, "{pairs} {lay_otherwise}");
+}
+
+/// What is told of memory and advice from the first seat, once all of it is worked out and, if so, as it was told before.
+fn remembered(folder: &Path, document: &Document, before: Option<&str>) -> String {
+    let mut window = open(folder, document);
+    // Played from the first seat, then looked at with its eyes.
+    window.press(CTRL, Key::Num3);
+    window.press(CTRL, Key::Num2);
+    window.press(Modifiers::ALT, Key::Num3);
+    let until = Instant::now() + PATIENCE;
+    loop {
+        window.frames(4);
+        let told = all(&window);
+        // Beside the page the robot counts on, as fast as the machine is.
+        let on_page = |line: &&str| {
+            let place = line.rsplit_once('[').map(|(_, place)| place);
+            let left = place.and_then(|place| place.split(['.', ',', ' ']).next()?.parse::<u32>().ok());
+            left.is_some_and(|left| left < 1_040) && !line.contains("MB")
+        };
+        let told = told.lines().filter(on_page).collect::<Vec<_>>().join("\n");
+        let done = ["Tried on 4,000 deals", "Tried on 4000 deals", "All cards are known"];
+        let done = done.iter().any(|done| told.contains(done));
+        if done && before.is_none_or(|before| before == told) {
+            return told;
+        }
+        let differing =
+            before.and_then(|before| before.lines().zip(told.lines()).find(|(one, other)| one != other));
+        assert!(Instant::now() < until, "{differing:?}\n{}", document.position);
+        std::thread::sleep(Duration::from_millis(4));
+    }
+}
+
+#[test]
+fn what_is_remembered_and_advised_depends_on_nothing_hidden() {
+    let folder = folder();
+    let mut tried = 0;
+    for seed in 0..60 {
+        let Some(([one, other], _)) = alike(seed as usize % 3, seed, 9) else { continue };
+        let told = remembered(folder.path(), &one, None);
+        assert!(told.contains("Talon"), "{told}");
+        clear(folder.path());
+        remembered(folder.path(), &other, Some(&told));
+        clear(folder.path());
+        tried += 1;
+        if tried == 4 {
+            return;
+        }
+    }
+    panic!("only {tried} pairs");
+}

@@ -9,6 +9,7 @@ use super::panels::dialogs::Outcome;
 use super::panels::library::Beside;
 use super::tab::Mode;
 use super::theme::space;
+use super::widgets::anchored;
 use super::workspace::Etude;
 use egui::{Context, Id, Key, Margin, Ui};
 
@@ -156,7 +157,7 @@ impl Etude {
             if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && !low {
                 panels::solution::welcome_ui(ui, panel, tab);
             }
-            panels::table::table_ui(ui, panel, tab);
+            anchored(ui, "table", |ui| panels::table::table_ui(ui, panel, tab));
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
         if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {

@@ -6,8 +6,8 @@ use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
 use egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, Response, RichText, Sense, TextWrapMode,
-    Ui, UiBuilder, Window, vec2,
+    Align, Align2, Color32, Context, CornerRadius, FontId, Id, Layout, Response, RichText, Sense,
+    TextWrapMode, Ui, UiBuilder, Window, vec2,
 };
 
 /// The Fluent identifier of a value in one word, and of its letter.
@@ -42,6 +42,17 @@ pub fn paint_flag(ui: &Ui, rect: egui::Rect, letter: &str, ink: Color32, ground:
 /// A heading of a part of a panel.
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).heading());
+}
+
+/// A part of a panel whose widgets keep their ids, and with them a press that has begun, whatever is drawn before it. A name
+/// is drawn once a frame.
+pub fn anchored<T>(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> T) -> T {
+    ui.scope_builder(UiBuilder::new().scope_id(part_id(name)), add).inner
+}
+
+/// The id of a part of [`anchored`].
+pub fn part_id(name: &str) -> Id {
+    Id::unique(("part", name))
 }
 
 /// Draws the right end of a row and returns its left part: what stands there is cut where the right end begins, and told

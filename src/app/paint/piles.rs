@@ -93,8 +93,12 @@ pub(super) fn listed(response: &Response, painting: &Painting<'_>, zone: &Zone) 
     let of_suit = |suit: Suit| {
         let is_of =
             move |face: &CardFace| matches!(face, CardFace::Ranked { suit: Some(of), .. } if *of == suit);
-        let faces = zone.cards.iter().map(|card| card.face).filter(is_of);
-        DrawnMove { kind: None, parts: faces.map(MovePart::Card).collect() }
+        let mut faces: Vec<CardFace> = zone.cards.iter().map(|card| card.face).filter(is_of).collect();
+        faces.sort_by_key(|face| match face {
+            CardFace::Ranked { number, .. } => Some(*number),
+            _ => None,
+        });
+        DrawnMove { kind: None, parts: faces.into_iter().map(MovePart::Card).collect() }
     };
     response.clone().on_hover_ui_at_pointer(|ui| {
         for row in Suit::ALL.map(of_suit) {

@@ -3,7 +3,8 @@
 use crate::app::panel::Panel;
 use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, space};
-use egui::{Align, Layout, RichText, Ui, vec2};
+use crate::app::widgets::part_id;
+use egui::{Align, Layout, RichText, Ui, UiBuilder, vec2};
 
 /// The width in which three pages and the tools of one have room, in points, as more have in more; in less their names are
 /// cut alike.
@@ -33,7 +34,8 @@ pub fn page_tabs_ui<T>(
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
         let tools = tools(ui, panel, tab);
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let pages = UiBuilder::new().scope_id(part_id("pages")).layout(Layout::left_to_right(Align::Center));
+        ui.scope_builder(pages, |ui| {
             let fits = |page: SidePage| match page {
                 // The moves of a composition are judged by its own page.
                 SidePage::Review => reviews && (!asks || shown == SidePage::Review),

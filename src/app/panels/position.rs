@@ -7,7 +7,7 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::name_field;
+use crate::app::widgets::{name_field, part_id};
 use crate::model::{Message, Viewer};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, Label, Layout, RichText, Ui, vec2};
@@ -20,16 +20,16 @@ const NARROW: f32 = 300.0;
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
     if tab.mode == Mode::Setup || !tab.study.setup().problems.is_empty() {
-        row_ui(ui, vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
+        row_ui(ui, "building", vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
     }
-    row_ui(ui, full, |ui| position_ui(ui, panel, tab));
+    row_ui(ui, "position", full, |ui| position_ui(ui, panel, tab));
 }
 
 /// A row of a size that what stands in it cannot change.
-fn row_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
+fn row_ui(ui: &mut Ui, name: &str, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
     let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-    let builder = egui::UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(egui::Align::Center));
-    add(&mut ui.new_child(builder));
+    let builder = egui::UiBuilder::new().scope_id(part_id(name)).max_rect(rect);
+    add(&mut ui.new_child(builder.layout(Layout::left_to_right(egui::Align::Center))));
 }
 
 /// What is wrong with what is typed or built, with what it may stand for; or how to build something.

@@ -6,7 +6,7 @@ use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::sign_button;
+use crate::app::widgets::{anchored, part_id, sign_button};
 use crate::model::Message;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
@@ -99,7 +99,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     } else {
         let moves = tab.moves().len();
         // What is typed and cannot be read is not what the verdict is about.
-        ui.scope(|ui| {
+        anchored(ui, "verdict", |ui| {
             if tab.view.draft.error.is_some() {
                 ui.multiply_opacity(OLD);
             }
@@ -108,10 +108,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
             verdict::verdict_ui(ui, panel, analysis, checked, moves, tab.sides.as_ref(), tab.mine());
         });
         if tab.explains() {
-            why::line_ui(ui, panel, tab);
+            anchored(ui, "reason", |ui| why::line_ui(ui, panel, tab));
         }
         if tab.sides.is_some() {
-            analyst::head_ui(ui, panel, tab, high < LINES);
+            anchored(ui, "engine", |ui| analyst::head_ui(ui, panel, tab, high < LINES));
         }
     }
     let narrowed = picking::narrowed(tab);
@@ -134,20 +134,21 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if lines > 0.0 {
         // Its scores stand below those of the moves.
         let below = below.with_min_x(below.left() + space::S).with_min_y(below.top() + space::XS);
-        let mut child = ui.new_child(UiBuilder::new().id_salt("lines").max_rect(below));
+        let mut child = ui.new_child(UiBuilder::new().scope_id(part_id("lines")).max_rect(below));
         analyst::lines_ui(&mut child, panel, tab);
     }
+    let moves = UiBuilder::new().scope_id(part_id("moves")).max_rect(rect);
     if after::is_after(tab) {
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let mut child = ui.new_child(moves);
         after::after_ui(&mut child, panel, tab);
         tab.view.hovered = None;
     } else if tab.study.setup().problems.is_empty() && tab.study.view().sees_moves {
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let mut child = ui.new_child(moves);
         moves::moves_ui(&mut child, panel, tab, narrowed);
     } else {
         tab.view.hovered = None;
     }
-    let edge = splitter_ui(ui, panel);
+    let edge = anchored(ui, "edge", |ui| splitter_ui(ui, panel));
     if edge.dragged() {
         let height = (height + edge.drag_delta().y).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
         ui.data_mut(|data| data.insert_temp(share, height / total.max(1.0)));
@@ -155,13 +156,13 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     if edge.drag_stopped() {
         panel.ask(Action::KeepMoves(part.clamp(0.0, 1.0)));
     }
-    match tab.side_page() {
+    anchored(ui, "page", |ui| match tab.side_page() {
         SidePage::Proof => tree::tree_ui(ui, panel, tab),
         SidePage::Sheet => sheet::sheet_ui(ui, panel, tab),
         SidePage::Review => review::page_ui(ui, panel, tab),
         SidePage::Composition => composition::page_ui(ui, panel, tab),
         SidePage::Why => why::page_ui(ui, panel, tab),
-    }
+    });
 }
 
 /// The edge between two parts, which can be dragged.

@@ -57,12 +57,13 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         // What tells of work and ends it has its room while nothing is worked on.
         let (work, _) = ui.allocate_exact_size(vec2(theme::MIN_TARGET, row.y), Sense::hover());
+        let mut working = ui.new_child(UiBuilder::new().max_rect(work));
         if tree.is_busy() {
-            let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-            if small_sign(&mut ui, "⏸", &panel.get("tree-stop"), true).clicked() {
+            let ui = &mut working;
+            if small_sign(ui, "⏸", &panel.get("tree-stop"), true).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
-            egui::Spinner::new().paint_at(&ui, work.shrink(1.0));
+            egui::Spinner::new().paint_at(ui, work.shrink(1.0));
         }
         if let Some(found) = find_ui(ui, panel, tree, view, cursor) {
             put_cursor(tree, view, found);

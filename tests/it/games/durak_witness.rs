@@ -203,7 +203,28 @@ fn played_out(number: u64) -> Reader {
     }
     assert_eq!(reader.setup.story().wrong, None);
     assert_eq!(reader.setup.story().witness.as_ref(), Some(&reader.witness));
+    let mut pile = reader.witness.discarded();
+    for bout in beaten(&reader.table.events()) {
+        assert_eq!(pile.by_ref().take(bout.len()).collect::<CardSet>(), bout, "one bout lies upon another");
+    }
+    drop(pile);
     reader
+}
+
+/// The cards of the bouts that were beaten, in their order.
+fn beaten(events: &[Event]) -> Vec<CardSet> {
+    let (mut beaten, mut lying) = (Vec::new(), CardSet::EMPTY);
+    for event in events {
+        match *event {
+            Event::Attacked { card, .. } | Event::Transferred { card, .. } | Event::Beat { card, .. } => {
+                lying = lying.union(CardSet::of(card));
+            }
+            Event::Cleared => beaten.push(std::mem::replace(&mut lying, CardSet::EMPTY)),
+            Event::Took { .. } => lying = CardSet::EMPTY,
+            Event::Drew { .. } | Event::Yielded { .. } => {}
+        }
+    }
+    beaten
 }
 
 #[test]

@@ -249,3 +249,29 @@ fn while_practice_has_other_numbers() {
     window.frames(3);
     check_still(&before, &window, "another day");
 }
+
+/// The ids of the buttons of a study once the window says something, by name.
+fn ids(file: &str, until: &str) -> BTreeMap<String, String> {
+    let (mut window, _folder) = sample(file);
+    window.wait_for(until);
+    let nodes = window.harness.root().children_recursive();
+    let buttons = nodes.filter(|node| node.accesskit_node().role() == Role::Button);
+    buttons
+        .filter_map(|node| {
+            Some((node.accesskit_node().label()?, format!("{:?}", node.accesskit_node().id())))
+        })
+        .collect()
+}
+
+/// What is pressed has the same id when it is let go although an answer has come in between, or the press is lost.
+#[test]
+fn a_press_outlives_an_answer() {
+    let estimated = ids("draughts/start-russian.ron", "Line 1, move 1");
+    let proved = ids("draughts/petrovs-triangle.ron", "Verify the proof");
+    let common: Vec<&String> = estimated.keys().filter(|name| proved.contains_key(*name)).collect();
+    for name in ["Proof", "Scoresheet", "Copy"] {
+        assert!(common.iter().any(|known| *known == name), "{common:?}");
+    }
+    let other: Vec<&&String> = common.iter().filter(|name| estimated[**name] != proved[**name]).collect();
+    assert!(other.is_empty(), "{other:?}");
+}

@@ -151,7 +151,12 @@ impl Witness {
 
     /// The cards that left the game.
     pub fn gone(&self) -> CardSet {
-        self.gone.iter().map(|&(card, _)| card).collect()
+        self.discarded().collect()
+    }
+
+    /// The cards that left the game, in the order in which they lay on the table.
+    pub fn discarded(&self) -> impl Iterator<Item = Card> + '_ {
+        self.gone.iter().map(|&(card, _)| card)
     }
 
     /// The cards that the opponent may hold or that may lie hidden in the talon.
@@ -299,6 +304,8 @@ impl Witness {
     fn play(&mut self, mv: Move) {
         let (seat, attacker, lying) = (self.bout.to_move(), self.bout.attacker(), self.bout.lying());
         let (phase, step) = (self.bout.phase(), Some(self.steps));
+        let laid: Vec<Card> =
+            self.bout.table().flat_map(|(attack, answer)| [Some(attack), answer]).flatten().collect();
         if let Some(card) = mv.card().filter(|_| seat == OPPONENT) {
             self.bout.set_hand(OPPONENT, self.stand_in(Some(card)));
             self.known.retain(|&(known, _)| known != card);
@@ -324,7 +331,7 @@ impl Witness {
                         self.count += lying.len() as u8;
                     }
                     Ended::Taken => {}
-                    Ended::Beaten => self.gone.extend(lying.iter().map(|card| (card, self.number))),
+                    Ended::Beaten => self.gone.extend(laid.into_iter().map(|card| (card, self.number))),
                 }
                 self.conceal();
                 if self.is_decided() {

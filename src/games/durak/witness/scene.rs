@@ -7,7 +7,7 @@ use super::whereabouts::{ME, OPPONENT};
 use super::zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{backs, discard_of, item, rack, shown, talon};
-use crate::games::durak::{Card, CardSet, Deck};
+use crate::games::durak::{Card, Deck};
 use crate::model::{CardItem, Message, Place, Scene, Side, Zone, ZoneId, ZoneKind};
 
 /// The own cards in the order in which they are shown.
@@ -38,9 +38,9 @@ fn bottom(setup: &Setup, witness: Option<&Witness>) -> Option<Card> {
     witness.map_or(setup.trump, Witness::bottom)
 }
 
-/// The cards that left the game, in canonical order.
-fn gone(witness: Option<&Witness>) -> CardSet {
-    witness.map_or(CardSet::EMPTY, Witness::gone)
+/// The cards that left the game, the last on top.
+fn gone(witness: Option<&Witness>) -> impl Iterator<Item = Card> + '_ {
+    witness.into_iter().flat_map(Witness::discarded)
 }
 
 /// The card at a place of the scene.
@@ -51,7 +51,7 @@ pub(super) fn card_at(setup: &Setup, story: &Story, place: Place) -> Option<Card
         ENEMY => theirs(witness).get(place.index).copied(),
         TABLE => lying(witness).get(place.index).map(|&(card, _)| card),
         TALON => bottom(setup, witness).filter(|_| place.index == 0),
-        DISCARD => gone(witness).iter().nth(place.index),
+        DISCARD => gone(witness).nth(place.index),
         RACK => rack(setup.deck).nth(place.index),
         _ => None,
     }
@@ -95,7 +95,7 @@ pub(super) fn scene(setup: &Setup, story: &Story) -> Scene {
         seat(ENEMY, OPPONENT, "witness-zone-enemy", enemy),
         zone(TABLE, ZoneKind::Table, "witness-zone-table", laid, false),
         talon(TALON, "durak-zone-talon", bottom, covered),
-        discard_of(DISCARD, open(DISCARD, gone(witness).iter().collect()).collect()),
+        discard_of(DISCARD, open(DISCARD, gone(witness).collect()).collect()),
         zone(RACK, ZoneKind::Rack, "witness-zone-rack", pack.collect(), false),
     ];
     Scene { zones, board: None, trump: setup.trump.map(Card::suit) }

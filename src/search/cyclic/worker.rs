@@ -1,8 +1,9 @@
 //! One thread of the proof search: whether a side can force something with a limited effort.
 //!
-//! Every position costs effort, little where moves are few, so that lines of forced moves are followed far. What is
-//! found holds for the position whatever was played before: effort only shrinks on the way, so a search never comes
-//! back to its own question, and a forced win never needs a repetition.
+//! Every position costs effort, little where moves are few, so that lines of forced moves are followed far, and a move of
+//! the side that claims costs more the later it stands in the order of what moves lead to. What is found holds for the
+//! position whatever was played before: effort only shrinks on the way, so a search never comes back to its own question,
+//! and a forced win never needs a repetition.
 
 use super::facts::{Claim, Facts, Memory};
 use crate::model::{Control, Estimate, Stopped, Value};
@@ -16,6 +17,11 @@ const BATCH: u64 = 128;
 const STEP_BEHIND: u32 = 50;
 /// The most effort that standing worse costs.
 const MOST_STEPS_BEHIND: u32 = 8;
+
+/// From this effort on the side that claims tries its moves in the order of what they lead to, which costs an estimate each.
+const RANKED: u32 = 12;
+/// The most effort that a move costs for standing late in that order.
+const MOST_LATE: u32 = 6;
 
 /// What the threads of one search share.
 pub struct Shared<'a, P: Estimate> {
@@ -54,6 +60,13 @@ fn cost<P: Estimate>(position: &P, moves: usize, claims: bool) -> u32 {
     }
 }
 
+/// How good a move looks for who makes it, by the position it leads to.
+fn promise<P: Estimate>(position: &P, mv: P::Move) -> i32 {
+    let next = position.after(mv);
+    let estimate = next.estimate();
+    if next.side_to_move() == position.side_to_move() { estimate } else { -estimate }
+}
+
 impl<'a, P: Estimate> Worker<'a, P> {
     /// A worker that stops after so many positions.
     pub fn new(shared: &'a Shared<'a, P>, seed: u64, most_nodes: u64) -> Self {
@@ -79,7 +92,12 @@ impl<'a, P: Estimate> Worker<'a, P> {
         }
         self.count()?;
         let before = self.nodes;
-        let base = self.list(position, facts.best());
+        let ranked = claim.by_mover && effort >= RANKED;
+        let base = if ranked {
+            self.list(position, facts.best(), |mv| promise(position, mv))
+        } else {
+            self.list(position, facts.best(), |mv| position.order_score(mv))
+        };
         let count = self.line.len() - base;
         if count == 0 {
             let value = position.score().unwrap_or(Value::Loss);
@@ -92,11 +110,16 @@ impl<'a, P: Estimate> Worker<'a, P> {
         if cost > effort {
             found = None;
         } else {
-            while let Some((number, mv)) = self.next(base) {
+            let mut late = 0;
+            while cost + late <= effort
+                && let Some((number, mv)) = self.next(base)
+            {
+                let left = effort - cost - late;
+                late += u32::from(ranked && late < MOST_LATE);
                 let next = position.after(mv);
                 let same = next.side_to_move() == position.side_to_move();
                 let there = Claim::new(claim.by_mover == same, claim.goal);
-                let answer = self.forces(&next, there, effort - cost)?.map(|plies| plies + 1);
+                let answer = self.forces(&next, there, left)?.map(|plies| plies + 1);
                 if claim.by_mover {
                     if answer.is_some() {
                         (found, best) = (answer, Some(number));
@@ -149,7 +172,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         }
         self.count()?;
         let before = self.nodes;
-        let base = self.list(position, facts.best());
+        let base = self.list(position, facts.best(), |mv| position.order_score(mv));
         let count = self.line.len() - base;
         if count == 0 {
             return Ok(claim.is_true_of(position.score().unwrap_or(Value::Loss)));
@@ -193,13 +216,13 @@ impl<'a, P: Estimate> Worker<'a, P> {
     }
 
     /// Puts the legal moves on the line, the one to try first last; returns where they begin.
-    fn list(&mut self, position: &P, best: Option<usize>) -> usize {
+    fn list(&mut self, position: &P, best: Option<usize>, order: impl Fn(P::Move) -> i32) -> usize {
         let base = self.line.len();
         let Self { moves, line, seed, .. } = self;
         moves.clear();
         position.legal_moves(moves);
         line.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
-            let order_score = if best == Some(number) { i32::MAX } else { position.order_score(mv) };
+            let order_score = if best == Some(number) { i32::MAX } else { order(mv) };
             let turn = if *seed == 0 { number } else { number ^ (*seed as usize & 7) };
             (order_score, turn, mv)
         }));

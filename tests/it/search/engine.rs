@@ -578,11 +578,14 @@ fn an_engine_that_is_stopped_keeps_its_last_iteration() {
         let mut engine = Engine::new(1 << 22, threads);
         let control = Control::new();
         let found = engine.analyse(&start, &[], 2, Limits::default(), &control, &mut |found| {
-            if found.depth == 5 {
+            if found.depth >= 5 {
                 control.cancel();
             }
         });
-        assert_eq!(found.map(|found| (found.depth, found.lines.len())), Some((5, 2)));
+        let (depth, lines) = found.map_or((0, 0), |found| (found.depth, found.lines.len()));
+        // Of two threads one may be some depths ahead.
+        assert!(depth == 5 || threads > 1 && depth > 5, "{depth}");
+        assert_eq!(lines, 2);
         let nothing = engine.analyse(&start, &[], 2, Limits::default(), &control, &mut |_| {});
         assert_eq!(nothing, None);
         let mv = engine.best_move(&start, &[], Limits::default(), Level::BEST, 0, &control);
@@ -612,14 +615,24 @@ fn an_analysis_that_was_stopped_goes_on_where_it_was() {
             });
             depths
         };
-        assert_eq!(analyse(&mut engine, &start, 6), [1, 2, 3, 4, 5, 6]);
+        // One thread leaves no depth out; of two, one may be some depths ahead of the other when it is believed.
+        let check = |depths: &[u32], from: u32, until: u32| {
+            let one_by_one: Vec<u32> = (from..=until).collect();
+            assert!(threads > 1 || depths == one_by_one, "{depths:?}");
+            assert!(depths.is_sorted_by(|before, after| before < after), "{depths:?}");
+            assert!(depths.first().is_some_and(|&first| first >= from), "{depths:?}");
+            let reached = depths.last().copied().unwrap_or_default();
+            assert!(reached >= until, "{depths:?}");
+            reached
+        };
+        let reached = check(&analyse(&mut engine, &start, 6), 1, 6);
         // What is known is told again, then it gets deeper.
-        assert_eq!(analyse(&mut engine, &start, 8), [6, 7, 8]);
+        let reached = check(&analyse(&mut engine, &start, reached + 2), reached, reached + 2);
         // A move that is chosen in between is another search.
         engine.best_move(&start, &[], Limits::default(), Level::ALL[3], 0, &Control::new());
         engine.set_budget(1 << 21);
-        assert_eq!(analyse(&mut engine, &start, 9), [8, 9]);
-        assert_eq!(analyse(&mut engine, &start.after(moves[0]), 2), [1, 2]);
+        check(&analyse(&mut engine, &start, reached + 1), reached, reached + 1);
+        check(&analyse(&mut engine, &start.after(moves[0]), 2), 1, 2);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Prints the figures of the engines for games that may cycle, and plays matches.
 //!
 //! `cargo bench --bench engine -- proofs|problems|speed|random|plain` and any of `--rules russian --games 100 --time 50
-//! --threads 1 --depth 12 --nodes 1000000 --lines 1 --tables`
+//! --threads 1 --depth 12 --nodes 1000000 --lines 1 --pieces 4 --tables`
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]

@@ -1,7 +1,8 @@
 //! Times the proof engine on endgames of durak and asserts how many positions it looks at.
 //!
 //! `cargo bench --bench durak_endgames -- 6 9 --threads 2 --budget 1000 --limit 60 --seeds 1-20 --rules throw-in` prints
-//! figures of random deals of so many cards in each hand instead.
+//! figures of random deals of so many cards in each hand instead; with `--shortest` of the
+//! plies too.
 
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -13,7 +14,7 @@ use durak::dealt;
 use etude::games::durak::endgame::Endgame;
 use etude::model::{Control, Value};
 use etude::search::Prove;
-use etude::search::proof::Prover;
+use etude::search::proof_number::NumberProver;
 use etude::study::kinds::durak::endgame::solver::EndgameSolver;
 use etude::study::playing::solver::Solver;
 use etude::study::resources::Resources;
@@ -23,7 +24,7 @@ use std::time::{Duration, Instant};
 
 const BUDGET: usize = 256 << 20;
 /// The positions looked at in the deals 1 to 20 of six cards each, under the plain rules and with throwing in.
-const NODES: [u64; 2] = [52_781, 41_883];
+const NODES: [u64; 2] = [38_417, 29_104];
 
 fn timed(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("durak endgames");
@@ -31,7 +32,7 @@ fn timed(criterion: &mut Criterion) {
     for (rules, expected) in ["plain", "throw-in"].into_iter().zip(NODES) {
         let deals: Vec<Endgame> = (1..=20).map(|seed| dealt(rules, 6, seed)).collect();
         let solve = |control: &Control| -> Vec<Value> {
-            let value = |deal| Prover::new(BUDGET, 1).value(deal, control).expect("nothing stops it");
+            let value = |deal| NumberProver::new(BUDGET, 1).value(deal, control).expect("nothing stops it");
             deals.iter().map(value).collect()
         };
         let control = Control::new();
@@ -49,6 +50,7 @@ struct Options {
     limit: u64,
     seeds: RangeInclusive<u64>,
     rules: String,
+    shortest: bool,
 }
 
 fn figures(cards: usize, options: &Options) {
@@ -56,12 +58,15 @@ fn figures(cards: usize, options: &Options) {
     let mut all = 0;
     for seed in options.seeds.clone() {
         let deal = dealt(&options.rules, cards, seed);
-        let mut solver = EndgameSolver::new(options.resources);
         let control = Control::new().with_limit(Duration::from_secs(options.limit));
         let start = Instant::now();
-        let value = solver.value(&deal, &control).map_or("unknown".to_owned(), |value| format!("{value:?}"));
+        let mut solver = EndgameSolver::new(options.resources);
+        let plies = if options.shortest { solver.plies(&deal, &control) } else { Ok(None) };
+        let value = plies.and_then(|_| solver.value(&deal, &control));
+        let bytes = solver.memory();
         let seconds = start.elapsed().as_secs_f64();
-        let megabytes = solver.memory() as f64 / 1e6;
+        let value = value.map_or("unknown".to_owned(), |value| format!("{value:?}"));
+        let megabytes = bytes as f64 / 1e6;
         println!(
             "{cards} cards, deal {seed:>3}: {value:<8} {seconds:>8.3} s {:>11} nodes {megabytes:>7.1} MB",
             control.nodes()
@@ -81,6 +86,7 @@ fn main() {
         limit: 60,
         seeds: 1..=20,
         rules: "plain".to_owned(),
+        shortest: false,
     };
     let mut sizes = Vec::new();
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
@@ -91,6 +97,7 @@ fn main() {
             "--budget" => options.resources.memory = next().parse::<usize>().expect("megabytes") << 20,
             "--limit" => options.limit = next().parse().expect("seconds"),
             "--rules" => options.rules = next(),
+            "--shortest" => options.shortest = true,
             "--seeds" => {
                 let text = next();
                 let (first, last) = text.split_once('-').unwrap_or((&text, &text));

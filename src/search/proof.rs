@@ -42,13 +42,14 @@ use super::team::{Team, together};
 use super::worker::{Test, Worker};
 use crate::model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// The positions that one thread looks at before others are started.
 const ALONE: u64 = 2_000;
 
 /// The fast exact solver.
 pub struct Prover<P: Hints> {
-    table: Table<P>,
+    table: Arc<Table<P>>,
     threads: usize,
 }
 
@@ -57,7 +58,12 @@ impl<P: Hints + Sync> Prover<P> {
     /// `threads` threads (at least one).
     pub fn new(budget: usize, threads: usize) -> Self {
         const { assert!(P::MOST_MOVES == usize::MAX, "the engine must see every move") };
-        Self { table: Table::new(budget), threads: threads.max(1) }
+        Self { table: Arc::new(Table::new(budget)), threads: threads.max(1) }
+    }
+
+    /// A prover for another thread, on the same table until either is given another budget.
+    pub fn beside(&self) -> Self {
+        Self { table: Arc::clone(&self.table), threads: 1 }
     }
 
     /// How many proved facts had to give way to others since the table was made.
@@ -81,6 +87,15 @@ impl<P: Hints + Sync> Prover<P> {
         }
         answers.sort_unstable_by_key(|&(index, _)| index);
         Ok(answers.into_iter().map(|(index, answer)| (moves[index], answer)).collect())
+    }
+
+    /// The plies until `winner` has won, who is known to win here.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn plies_until(&mut self, position: &P, winner: Side, control: &Control) -> Result<u32, Stopped> {
+        self.table.age();
+        Worker::new(&self.table, control, position).plies(position, winner)
     }
 
     fn exact(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
@@ -127,8 +142,9 @@ impl<P: Hints + Sync> Prover<P> {
 
 impl<P: Hints + Sync> Prove<P> for Prover<P> {
     fn set_budget(&mut self, budget: usize) {
-        let table = std::mem::replace(&mut self.table, Table::new(0));
-        self.table = table.resized(budget);
+        let table = std::mem::replace(&mut self.table, Arc::new(Table::new(0)));
+        // What another prover holds stays with it.
+        self.table = Arc::new(Arc::into_inner(table).unwrap_or_else(|| Table::new(0)).resized(budget));
     }
 
     fn set_threads(&mut self, threads: usize) {

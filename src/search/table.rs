@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 use std::slice::ChunksExact;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 /// Which score of a position a bound is about. Scores are numbers that are higher with more facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -230,7 +230,7 @@ pub struct Table<P: Hints> {
     dropped: AtomicUsize,
     /// Records learnt in this generation.
     learnt: AtomicUsize,
-    generation: u8,
+    generation: AtomicU8,
 }
 
 impl<P: Hints> Table<P> {
@@ -245,14 +245,14 @@ impl<P: Hints> Table<P> {
             bytes: AtomicUsize::new(fixed),
             dropped: AtomicUsize::new(0),
             learnt: AtomicUsize::new(0),
-            generation: 0,
+            generation: AtomicU8::new(0),
         }
     }
 
     /// Moves everything that fits into a table of another budget.
     pub fn resized(self, budget: usize) -> Self {
         let mut table = Self::new(budget);
-        table.generation = self.generation;
+        table.generation = AtomicU8::new(self.generation());
         for shard in self.shards {
             // Each old shard is freed before the next one is moved.
             for (key, list) in shard.into_inner().classes {
@@ -275,11 +275,16 @@ impl<P: Hints> Table<P> {
     }
 
     /// Starts the next generation, unless little was learnt in this one: what was learnt before is dropped first.
-    pub fn age(&mut self) {
-        if *self.learnt.get_mut() >= GENERATION_RECORDS {
-            *self.learnt.get_mut() = 0;
-            self.generation = (self.generation + 1) % GENERATIONS;
+    pub fn age(&self) {
+        if self.learnt.load(Ordering::Relaxed) >= GENERATION_RECORDS {
+            self.learnt.store(0, Ordering::Relaxed);
+            // Threads that come to this at once may miss a generation, which only says what is dropped first.
+            self.generation.store((self.generation() + 1) % GENERATIONS, Ordering::Relaxed);
         }
+    }
+
+    fn generation(&self) -> u8 {
+        self.generation.load(Ordering::Relaxed)
     }
 
     /// Whether a score is at least `score`, when the known bounds tell.
@@ -305,7 +310,7 @@ impl<P: Hints> Table<P> {
         };
         let found = stride * index?;
         let head = Head(list[found]);
-        list[found] = head.renewed(self.generation).0;
+        list[found] = head.renewed(self.generation()).0;
         // Records that are used move towards the front, where they are found sooner.
         let front = found / stride / 2 * stride;
         for at in 0..stride {
@@ -319,7 +324,7 @@ impl<P: Hints> Table<P> {
         self.learnt.fetch_add(1, Ordering::Relaxed);
         let facts = dominance.facts();
         let mut record = [0; 1 + MOST_FACT_WORDS];
-        record[0] = Head::new(bound, work, self.generation, facts.len()).0;
+        record[0] = Head::new(bound, work, self.generation(), facts.len()).0;
         record[1..=facts.len()].copy_from_slice(facts);
         self.put((dominance.class, topic), &record[..=facts.len()]);
     }
@@ -353,7 +358,7 @@ impl<P: Hints> Table<P> {
         list.extend_from_slice(record);
         *lists = *lists + Shard::<P>::list_bytes(list) - old;
         if shard.bytes() > self.most {
-            let dropped = shard.clear_out(self.generation, self.most);
+            let dropped = shard.clear_out(self.generation(), self.most);
             self.dropped.fetch_add(dropped, Ordering::Relaxed);
         }
         let bytes = shard.bytes();

@@ -61,6 +61,8 @@ struct Experience {
 }
 
 impl Experience {
+    const NONE: Self = Self { passed: 0.0, tried: 0.0 };
+
     fn add(&mut self, passed: bool) {
         self.passed = self.passed * KEPT + if passed { 1.0 } else { 0.0 };
         self.tried = self.tried * KEPT + 1.0;
@@ -69,6 +71,24 @@ impl Experience {
     /// Between 0 and 1, one half without any experience.
     fn share(self) -> f32 {
         (self.passed + 0.5) / (self.tried + 1.0)
+    }
+}
+
+/// What came of moves, by side and move: nothing is held before there is something to remember, since most questions
+/// are answered without a search.
+#[derive(Default)]
+struct Memories(Vec<Experience>);
+
+impl Memories {
+    fn add(&mut self, number: usize, passed: bool) {
+        if self.0.is_empty() {
+            self.0.resize(MOVES, Experience::NONE);
+        }
+        self.0[number].add(passed);
+    }
+
+    fn share(&self, number: usize) -> f32 {
+        self.0.get(number).copied().unwrap_or(Experience::NONE).share()
     }
 }
 
@@ -106,8 +126,7 @@ pub struct Worker<'a, P: Hints> {
     moves: Vec<P::Move>,
     /// Moves that other threads are busy with, of all positions on the way.
     put_off: Vec<P::Move>,
-    /// What came of moves, by side and move.
-    experience: Vec<Experience>,
+    experience: Memories,
 }
 
 impl<'a, P: Hints> Worker<'a, P> {
@@ -124,7 +143,7 @@ impl<'a, P: Hints> Worker<'a, P> {
             line: Vec::new(),
             moves: Vec::new(),
             put_off: Vec::new(),
-            experience: vec![Experience { passed: 0.0, tried: 0.0 }; MOVES],
+            experience: Memories::default(),
         }
     }
 
@@ -259,7 +278,7 @@ impl<'a, P: Hints> Worker<'a, P> {
             // When the most promising move fails, all may.
             hopes = false;
             if learns {
-                self.experience[number_of(mv, side)].add(passed);
+                self.experience.add(number_of(mv, side), passed);
             }
         }
         self.leave_moves(base);
@@ -288,7 +307,7 @@ impl<'a, P: Hints> Worker<'a, P> {
             // Sixteenths, so that experience can tell moves of equal score apart.
             let mut order_score = position.order_score(mv) * 16;
             if trust > 0 {
-                order_score += (experience[number_of(mv, side)].share() * (trust * 16) as f32) as i32;
+                order_score += (experience.share(number_of(mv, side)) * (trust * 16) as f32) as i32;
             }
             (order_score, mv)
         }));

@@ -5,94 +5,23 @@
 //! the solver keeps what it proved, interrupted work resumes for almost nothing. A crash of the solver becomes a
 //! message and a new solver.
 
+use super::answering::answer_rows;
 use super::aside::Aside;
 use super::limits::{Halt, Limits};
 use super::report::{MoveReport, Report, Stage, Standing};
 use super::solver::{Solvable, Solver};
 use super::tree::{Answer, Question};
-use crate::model::{Control, MoveOf, Position, Stopped};
+use super::wanted::{Desk, Job, SolverTask};
+use crate::model::{Control, Position, Stopped};
 use crate::search::Prove;
-use crate::study::background::{Background, Done, Progress, Task, Worker};
+use crate::study::background::{Background, Done, Progress, Worker};
 use crate::study::budget::{Budget, Need};
 use crate::study::resources::{Resources, Wake};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// How long a row may take to open while the work is stopped: long enough for what is proved.
-const GLANCE: Duration = Duration::from_millis(200);
-
 /// The longest that drawing is left without news of moves that were settled.
 const NEWS: Duration = Duration::from_millis(50);
-
-/// What is wanted of the solver, and what it has found.
-struct Desk<P: Position> {
-    view: Option<P>,
-    shortest: bool,
-    questions: VecDeque<(u64, Question<P>)>,
-    /// Questions that could not be answered at once while the work is stopped.
-    deferred: Vec<(u64, Question<P>)>,
-    /// Questions about an older tree are thrown away.
-    tree: u64,
-    paused: bool,
-    /// Whether what is being done is not about the position in view, and so does not count.
-    aside: bool,
-    limits: Limits,
-    /// What was spent when the user last let it go on.
-    since: (Duration, u64),
-    report: Report<P::Move>,
-    /// Counts the changes of the report.
-    version: u64,
-    answers: Vec<(u64, Answer<P::Move>)>,
-}
-
-/// What to do next.
-enum Job<P: Position> {
-    Value(P),
-    Question(u64, Question<P>),
-    Moves(P),
-    Distances(P),
-}
-
-impl<P: Position> Desk<P> {
-    /// The report, to change it.
-    fn report_mut(&mut self) -> &mut Report<P::Move> {
-        self.version += 1;
-        &mut self.report
-    }
-
-    /// Stops the work, or lets it go on.
-    fn set_paused(&mut self, paused: bool) {
-        self.version += u64::from(self.paused != paused);
-        self.paused = paused;
-    }
-
-    /// Takes what is most urgent.
-    fn next(&mut self) -> Option<Job<P>> {
-        if self.paused {
-            return self.questions.pop_front().map(|(tree, question)| Job::Question(tree, question));
-        }
-        let expands = |(_, question): &(u64, Question<P>)| matches!(question, Question::Expand(..));
-        let row = self.questions.iter().position(expands);
-        match (self.report.stage, self.view.clone(), row) {
-            (Stage::Value, Some(position), _) => Some(Job::Value(position)),
-            (_, _, Some(row)) => {
-                self.questions.remove(row).map(|(tree, question)| Job::Question(tree, question))
-            }
-            (Stage::Moves, Some(position), None) => Some(Job::Moves(position)),
-            (stage, position, None) => {
-                let count = self.questions.pop_front();
-                let count = count.map(|(tree, question)| Job::Question(tree, question));
-                let distances = position.filter(|_| stage == Stage::Distances).map(Job::Distances);
-                count.or(distances)
-            }
-        }
-    }
-
-    fn take_up_deferred(&mut self) {
-        let deferred = std::mem::take(&mut self.deferred);
-        self.questions.extend(deferred);
-    }
-}
 
 /// The background worker of one study. Dropping it stops the thread.
 ///
@@ -269,9 +198,6 @@ impl<P: Position + Sync> SolverWorker<P> {
     }
 }
 
-/// The task on the solver's thread.
-type SolverTask<'a, P> = Task<'a, (), Desk<P>>;
-
 /// The solver on its thread.
 struct Solving<G: Solvable> {
     solver: G::Solver,
@@ -305,10 +231,7 @@ impl<G: Solvable> Worker for Solving<G> {
             Job::Moves(position) => find_moves(task, solver, &position, bound),
             Job::Distances(position) => find_distances(task, solver, &position, bound),
             Job::Question(tree, question) => {
-                // While the work is stopped only what was proved before is browsed.
-                let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
-                let answer = answer_question::<G>(task, solver, &question, &limited);
-                note_answer(task, tree, question, answer);
+                answer_rows::<G>(task, solver, (tree, question));
                 Ok(())
             }
         };
@@ -359,25 +282,6 @@ impl<G: Solvable> Solving<G> {
             task.desk().follow(());
         }
         Ok(())
-    }
-}
-
-/// Puts an answer on the desk, or the question back when there is none.
-fn note_answer<P: Position>(
-    task: &SolverTask<'_, P>,
-    tree: u64,
-    question: Question<P>,
-    answer: Result<Answer<P::Move>, Stopped>,
-) {
-    let mut desk = task.desk();
-    if desk.tree != tree {
-        return;
-    }
-    match answer {
-        Ok(answer) => desk.answers.push((tree, answer)),
-        // What it has no means for is left until something else is looked at.
-        Err(Stopped) if desk.paused || !task.control().is_cancelled() => desk.deferred.push((tree, question)),
-        Err(Stopped) => desk.questions.push_front((tree, question)),
     }
 }
 
@@ -449,25 +353,4 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
     let mut news = News::new(task);
     solver.distances(position, control, &mut |mv, exact| news.tell(mv, |known| known.plies = exact.plies))?;
     task.change(|desk| desk.report_mut().stage = Stage::Done)
-}
-
-fn answer_question<G: Solvable>(
-    task: &SolverTask<'_, G::Position>,
-    solver: &mut G::Solver,
-    question: &Question<G::Position>,
-    control: &Control,
-) -> Result<Answer<MoveOf<G>>, Stopped> {
-    match question {
-        Question::Expand(node, position) => {
-            let shortest = task.desk().shortest;
-            super::choice::expand::<G>(solver, position, shortest, control)
-                .map(|expansion| Answer::Expand(*node, expansion))
-        }
-        Question::Count(node, position, shown) => {
-            let hidden = |mv: &MoveOf<G>| !shown.contains(mv);
-            let all = solver.verdicts(position, control, &mut |_, _| {})?;
-            let others = all.into_iter().filter(|(mv, _)| hidden(mv)).map(|(mv, value)| (mv, value, None));
-            Ok(Answer::Count(*node, others.collect()))
-        }
-    }
 }

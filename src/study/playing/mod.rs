@@ -1,6 +1,7 @@
 //! Studies in which something is played: what they have beyond [`Study`](super::Study).
 
 mod analysis;
+mod answering;
 mod aside;
 pub mod belief;
 pub mod checking;
@@ -35,6 +36,7 @@ mod study;
 pub mod thinking;
 pub mod tree;
 mod tree_rows;
+mod wanted;
 pub mod why;
 mod workers;
 

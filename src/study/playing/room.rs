@@ -2,8 +2,10 @@
 
 use crate::study::budget::{Budget, Granted, Need, Share};
 
-/// Rows are counted in steps of so many bytes; a tree smaller than that is not counted.
+/// Rows are counted in steps of so many bytes at least; a tree smaller than that is not counted.
 const STEP: usize = 1 << 20;
+/// A step is such a part of what a large tree takes: each takes room from the solver, whose table is moved then.
+const PART: usize = 8;
 
 /// The share of a tree's rows.
 pub(super) struct Room {
@@ -20,7 +22,8 @@ impl Room {
 
     /// Whether a tree of so many bytes may grow.
     pub fn hold(&mut self, bytes: usize) -> Granted {
-        let wanted = if bytes < STEP { 0 } else { (bytes / STEP + 1) * STEP };
+        let step = (bytes / PART).max(STEP).next_power_of_two();
+        let wanted = if bytes < STEP { 0 } else { (bytes / step + 1) * step };
         let granted = if wanted == self.held { Granted::Yes } else { self.share.hold(wanted) };
         if granted == Granted::Yes {
             (self.held, self.full) = (wanted, false);

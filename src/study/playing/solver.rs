@@ -14,6 +14,12 @@ use crate::study::resources::{Resources, Wake};
 pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
     /// A solver that knows nothing yet.
     fn new(resources: Resources) -> Self;
+
+    /// A solver for another thread, which shares what is proved with this one until either is dropped; none where that
+    /// cannot be shared.
+    fn beside(&self) -> Option<Self> {
+        None
+    }
 }
 
 /// A playable game with its engines.
@@ -90,5 +96,9 @@ pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
 impl<P: Hints + Sync> Solver<P> for Prover<P> {
     fn new(resources: Resources) -> Self {
         Self::new(resources.memory, resources.threads)
+    }
+
+    fn beside(&self) -> Option<Self> {
+        Some(Self::beside(self))
     }
 }

@@ -20,4 +20,5 @@ mod review;
 mod rules;
 mod sessions;
 mod shelf;
+mod unfolding;
 mod why;

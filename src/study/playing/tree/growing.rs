@@ -19,15 +19,19 @@ impl<P: Position> Tree<P> {
     }
 
     fn ask(&mut self, id: NodeId) {
-        let (position, shown) = (self.position(id), self.shown_beside(id));
+        self.ask_at(id, self.position(id));
+    }
+
+    /// Asks for the rows below a node, at which this is the position.
+    fn ask_at(&mut self, id: NodeId, position: P) {
+        let shown = if self.is_others(id) { Some(self.shown_beside(id)) } else { None };
         let Some(node) = self.node_mut(id) else { return };
         node.below = Below::Asked;
-        let question = match node.entry {
-            Entry::Others => Question::Count(id, position, shown),
-            Entry::Start | Entry::Move(_) => Question::Expand(id, position),
-        };
         self.waiting += 1;
-        self.questions.push(question);
+        self.questions.push(match shown {
+            Some(shown) => Question::Count(id, position, shown),
+            None => Question::Expand(id, position),
+        });
     }
 
     /// Hides the rows below a node.
@@ -214,22 +218,23 @@ impl<P: Position> Tree<P> {
         let asked = std::mem::replace(below, Below::Known(first, count)) == Below::Asked;
         let (level, unfold_to) = (*level + 1, *unfold_to);
         self.waiting = self.waiting.saturating_sub(usize::from(asked));
+        // What is unfolded goes on below its new rows, as long as there is room.
+        let (unfolds, full) = (level < unfold_to, first as usize >= MOST_NODES);
         for (entry, value, plies, others) in entries {
-            let (over, link) = match entry {
-                Entry::Move(mv) => {
-                    let next = position.after(mv);
-                    let over = next.score().is_some();
-                    let child = self.nodes.len() as u32;
-                    let earlier = self.seen.first((next.key(), next.side_to_move()), child);
-                    (over, if over || earlier == child { NONE } else { earlier })
-                }
-                Entry::Start | Entry::Others => (false, NONE),
-            };
+            let child = self.nodes.len() as NodeId;
+            let (mut over, mut link, mut below) = (false, NONE, None);
+            if let Entry::Move(mv) = entry {
+                let next = position.after(mv);
+                over = next.score().is_some();
+                let earlier = self.seen.first((next.key(), next.side_to_move()), child);
+                link = if over || earlier == child { NONE } else { earlier };
+                below = (unfolds && !over && link == NONE).then_some(next);
+            }
             self.nodes.push(Node {
                 entry,
                 parent: id,
                 level,
-                open: false,
+                open: below.is_some() && !full,
                 over,
                 below: Below::Unknown,
                 link,
@@ -237,16 +242,14 @@ impl<P: Position> Tree<P> {
                 plies: plies.map(|plies| plies as u16),
                 counts: None,
                 others: others as u16,
-                unfold_to: 0,
+                unfold_to: if below.is_some() { unfold_to } else { 0 },
                 rows: 0,
                 epoch: self.epoch,
             });
-        }
-        self.count_rows(id);
-        if level < unfold_to {
-            for child in first..first + count {
-                self.unfold(child, unfold_to);
+            if let Some(next) = below.filter(|_| !full) {
+                self.ask_at(child, next);
             }
         }
+        self.count_rows(id);
     }
 }

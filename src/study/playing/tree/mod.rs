@@ -21,7 +21,7 @@ pub type NodeId = u32;
 /// The node of the start position.
 pub const ROOT: NodeId = 0;
 /// The most rows that unfolding everything makes.
-pub const MOST_NODES: usize = 4_000_000;
+pub const MOST_NODES: usize = 12_000_000;
 
 const NONE: u32 = u32::MAX;
 

@@ -1,10 +1,10 @@
 //! The engines of endgames of durak: which one answers depends on whether the rules let play go round in circles.
 
 use super::passing::PassingSolver;
+use super::straight::StraightSolver;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
-use crate::search::proof::Prover;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::playing::solver::Solver;
 use crate::study::resources::Resources;
@@ -17,30 +17,30 @@ pub struct EndgameSolver {
 
 /// One engine at a time, since each may use all the memory there is.
 enum Engine {
-    Proof(Prover<Endgame>),
+    Straight(StraightSolver),
     Passing(PassingSolver),
 }
 
 impl EndgameSolver {
     fn engine(&self) -> &dyn Prove<Endgame> {
         match &self.engine {
-            Engine::Proof(prover) => prover,
+            Engine::Straight(prover) => prover,
             Engine::Passing(prover) => prover,
         }
     }
 
     fn engine_mut(&mut self) -> &mut dyn Prove<Endgame> {
         match &mut self.engine {
-            Engine::Proof(prover) => prover,
+            Engine::Straight(prover) => prover,
             Engine::Passing(prover) => prover,
         }
     }
 
     fn engine_for(&mut self, position: &Endgame) -> &mut dyn Prove<Endgame> {
-        let resources @ Resources { memory, threads } = self.resources;
+        let resources = self.resources;
         match (&self.engine, position.may_cycle()) {
-            (Engine::Proof(_), true) => self.engine = Engine::Passing(PassingSolver::new(resources)),
-            (Engine::Passing(_), false) => self.engine = Engine::Proof(Prover::new(memory, threads)),
+            (Engine::Straight(_), true) => self.engine = Engine::Passing(PassingSolver::new(resources)),
+            (Engine::Passing(_), false) => self.engine = Engine::Straight(StraightSolver::new(resources)),
             _ => {}
         }
         self.engine_mut()
@@ -49,7 +49,7 @@ impl EndgameSolver {
 
 impl Solver<Endgame> for EndgameSolver {
     fn new(resources: Resources) -> Self {
-        Self { resources, engine: Engine::Proof(Prover::new(resources.memory, resources.threads)) }
+        Self { resources, engine: Engine::Straight(StraightSolver::new(resources)) }
     }
 }
 

@@ -1,0 +1,125 @@
+//! What is wanted of the solver's thread: what lies on its desk, and what of it comes first.
+
+use super::limits::Limits;
+use super::report::{Report, Stage};
+use super::tree::{Answer, Question};
+use crate::model::{Control, Position, Stopped};
+use crate::study::background::Task;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// So many rows at least are worth starting threads for, and so many at most are taken at a time.
+const MANY: (usize, usize) = (64, 512);
+
+/// A question about the tree of this number.
+pub(super) type Asked<P> = (u64, Question<P>);
+/// An answer; none when the work was stopped.
+pub(super) type Outcome<P> = Result<Answer<<P as Position>::Move>, Stopped>;
+
+/// The task on the solver's thread.
+pub(super) type SolverTask<'a, P> = Task<'a, (), Desk<P>>;
+
+/// What is wanted of the solver, and what it has found.
+pub(super) struct Desk<P: Position> {
+    pub(super) view: Option<P>,
+    pub(super) shortest: bool,
+    pub(super) questions: VecDeque<Asked<P>>,
+    /// Questions that could not be answered at once while the work is stopped.
+    pub(super) deferred: Vec<Asked<P>>,
+    /// Questions about an older tree are thrown away.
+    pub(super) tree: u64,
+    pub(super) paused: bool,
+    /// Whether what is being done is not about the position in view, and so does not count.
+    pub(super) aside: bool,
+    pub(super) limits: Limits,
+    /// What was spent when the user last let it go on.
+    pub(super) since: (Duration, u64),
+    pub(super) report: Report<P::Move>,
+    /// Counts the changes of the report.
+    pub(super) version: u64,
+    pub(super) answers: Vec<(u64, Answer<P::Move>)>,
+}
+
+/// What to do next.
+pub(super) enum Job<P: Position> {
+    Value(P),
+    Question(u64, Question<P>),
+    Moves(P),
+    Distances(P),
+}
+
+impl<P: Position> Desk<P> {
+    /// The report, to change it.
+    pub(super) fn report_mut(&mut self) -> &mut Report<P::Move> {
+        self.version += 1;
+        &mut self.report
+    }
+
+    /// Stops the work, or lets it go on.
+    pub(super) fn set_paused(&mut self, paused: bool) {
+        self.version += u64::from(self.paused != paused);
+        self.paused = paused;
+    }
+
+    /// Takes what is most urgent.
+    pub(super) fn next(&mut self) -> Option<Job<P>> {
+        if self.paused {
+            return self.questions.pop_front().map(|(tree, question)| Job::Question(tree, question));
+        }
+        let row = self.next_row();
+        match (self.report.stage, self.view.clone(), row) {
+            (_, _, Some((tree, question))) => Some(Job::Question(tree, question)),
+            (Stage::Value, Some(position), None) => Some(Job::Value(position)),
+            (Stage::Moves, Some(position), None) => Some(Job::Moves(position)),
+            (stage, position, None) => {
+                let count = self.questions.pop_front();
+                let count = count.map(|(tree, question)| Job::Question(tree, question));
+                let distances = position.filter(|_| stage == Stage::Distances).map(Job::Distances);
+                count.or(distances)
+            }
+        }
+    }
+
+    /// Asks again what could not be answered at once.
+    pub(super) fn take_up_deferred(&mut self) {
+        let deferred = std::mem::take(&mut self.deferred);
+        self.questions.extend(deferred);
+    }
+
+    /// The next row of the tree to look up, where that is most urgent.
+    fn next_row(&mut self) -> Option<Asked<P>> {
+        if self.report.stage == Stage::Value && self.view.is_some() {
+            return None;
+        }
+        let expands = |(_, question): &Asked<P>| matches!(question, Question::Expand(..));
+        let row = self.questions.iter().position(expands)?;
+        self.questions.remove(row)
+    }
+
+    /// The rows to look up next: many when that is worth while, else one.
+    pub(super) fn next_rows(&mut self, shared: bool) -> Vec<Asked<P>> {
+        let count = if shared && self.questions.len() >= MANY.0 { MANY.1 } else { 1 };
+        (0..count).map_while(|_| self.next_row()).collect()
+    }
+
+    /// Takes answers, and back the questions that have none.
+    pub(super) fn note_answers(&mut self, outcomes: Vec<(Asked<P>, Outcome<P>)>, control: &Control) {
+        let mut back = Vec::new();
+        for ((tree, question), outcome) in outcomes {
+            match outcome {
+                _ if self.tree != tree => {}
+                // What comes after it waits for it: of two rows of one position the first that is answered shows what is below.
+                _ if !back.is_empty() => back.push((tree, question)),
+                Ok(answer) => self.answers.push((tree, answer)),
+                // What it has no means for is left until something else is looked at.
+                Err(Stopped) if self.paused || !control.is_cancelled() => {
+                    self.deferred.push((tree, question));
+                }
+                Err(Stopped) => back.push((tree, question)),
+            }
+        }
+        for question in back.into_iter().rev() {
+            self.questions.push_front(question);
+        }
+    }
+}

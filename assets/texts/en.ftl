@@ -302,6 +302,7 @@ file-several = the file holds { $count } studies, not one
 ### Tables of endings
 
 endings-pieces = endings: { $pieces } pieces
+endings-waiting = The endgame tables wait for memory that is still in use.
 endings-making = Making the endgame tables: { $percent } %
 endings-making-larger = Making the endgame tables of five pieces: { $percent } %
 endings-made-anew = The endgame tables in { $path } are made anew: { $reason }.

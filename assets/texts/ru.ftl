@@ -328,6 +328,7 @@ file-several = в файле { $count ->
 ### Таблицы эндшпилей
 
 endings-pieces = таблицы эндшпилей: до { $pieces } шашек
+endings-waiting = Таблицы эндшпилей ждут памяти, которая ещё занята.
 endings-making = Строятся таблицы эндшпилей: { $percent } %
 endings-making-larger = Строятся таблицы пятишашечных эндшпилей: { $percent } %
 endings-made-anew = Таблицы эндшпилей в { $path } создаются заново: { $reason }.

@@ -270,6 +270,7 @@ file-several = 文件里有 { $count } 份研究，而不是一份
 ### 残局库
 
 endings-pieces = 残局库：{ $pieces } 子
+endings-waiting = 残局库正在等待其他任务释放内存。
 endings-making = 正在生成残局库：{ $percent }%
 endings-making-larger = 正在生成五子残局库：{ $percent }%
 endings-made-anew = 正在重新生成残局库 { $path }：{ $reason }。

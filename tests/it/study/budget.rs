@@ -2,8 +2,9 @@
 
 use crate::support::asleep;
 use etude::games::draughts::rules;
-use etude::model::Edit;
+use etude::model::{Control, Edit};
 use etude::search::retrograde::Tables;
+use etude::study::budget::Need;
 use etude::study::kinds::draughts::tables::{Shelf, State};
 use etude::study::kinds::durak::matches::job::MatchJob;
 use etude::study::kinds::durak::matches::runner::Wish;
@@ -178,7 +179,7 @@ fn tables_of_endings_have_one_share_and_wait_for_room() {
     budget.set(Resources { memory: 64 * MB, threads: 2 });
     let claims = [shelf.claim(&rules::ENGLISH), shelf.claim(&rules::ENGLISH)];
     assert!(claims[0].tables().is_none());
-    let made = shelf.wait(&rules::ENGLISH, &etude::model::Control::new()).expect("not stopped");
+    let made = shelf.wait(&rules::ENGLISH, &Control::new()).expect("not stopped");
     let bytes = made.expect("there is room").len();
     for claim in &claims {
         assert_eq!(claim.tables().map(Tables::len), Some(bytes));
@@ -189,13 +190,28 @@ fn tables_of_endings_have_one_share_and_wait_for_room() {
 }
 
 #[test]
+fn tables_that_wait_for_memory_say_so_and_begin_once_it_is_free() {
+    let budget = budget(64, 1);
+    let solver = budget.share(Need::Parts { memory: 1, threads: 1 });
+    solver.begin(&Control::new()).expect("memory for a solver");
+    let shelf = Shelf::default();
+    shelf.set_budget(&budget);
+    assert!(matches!(shelf.request(&rules::ENGLISH), State::Waiting));
+    assert!(matches!(shelf.state(&rules::ENGLISH), State::Waiting));
+    solver.end(0);
+    solver.forgotten();
+    // Asked for once: whoever looks at them again needs not ask anew.
+    wait("the tables", || matches!(shelf.state(&rules::ENGLISH), State::Ready(_)));
+}
+
+#[test]
 fn tables_that_no_engine_uses_are_given_up_once_a_file_has_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let budget = budget(400, 2);
     let shelf = Shelf::default();
     shelf.set_folder(folder.path().to_owned());
     shelf.set_budget(&budget);
-    let control = etude::model::Control::new();
+    let control = Control::new();
     let all = [&rules::ENGLISH, &rules::ITALIAN, &rules::RUSSIAN];
     let claims = all.map(|rules| shelf.claim(rules));
     for rules in all {

@@ -179,6 +179,7 @@ pub fn tables(position: &Draughts) -> Option<Message> {
 /// How far the tables of endings are that help with a position, or what is wrong with them.
 pub fn note(position: &Draughts) -> Option<Message> {
     match shelf().state(position.rules) {
+        State::Waiting => Some(Message::new("endings-waiting")),
         State::Making(part) => Some(percent("endings-making", part)),
         State::Failed(message) => Some(message),
         State::Absent | State::Ready(_) => None,

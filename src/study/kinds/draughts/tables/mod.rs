@@ -52,6 +52,8 @@ const MOST_UNUSED: usize = 16 << 20;
 pub enum State {
     /// They were not asked for, or the shelf is closed.
     Absent,
+    /// They wait for memory that others are giving back.
+    Waiting,
     /// They are being read or made: the part that is done, from 0 to 1.
     Making(f32),
     /// Here they are.
@@ -197,9 +199,13 @@ impl Shelf {
         contents.listeners.push(Arc::downgrade(wake));
     }
 
-    /// How it stands with the tables of some rules; nothing is started.
+    /// How it stands with the tables of some rules; only those that wait for memory are tried again.
     pub fn state(&self, rules: &'static Rules) -> State {
-        self.shared.contents.lock().state(rules)
+        let mut contents = self.shared.contents.lock();
+        if matches!(contents.state(rules), State::Waiting) {
+            self.start(&mut contents, rules);
+        }
+        contents.state(rules)
     }
 
     /// [`Self::state`], once the tables are being made if they were not before.
@@ -258,7 +264,9 @@ impl Shelf {
                 State::Ready(tables) => return Ok(Some(tables)),
                 State::Failed(_) => return Ok(None),
                 State::Absent => return Err(Stopped),
-                State::Making(_) => control.check().inspect_err(|_| contents.stop_waiting(rules))?,
+                State::Waiting | State::Making(_) => {
+                    control.check().inspect_err(|_| contents.stop_waiting(rules))?
+                }
             }
             self.shared.settled.wait_for(&mut contents, GLANCE);
         }
@@ -266,7 +274,7 @@ impl Shelf {
 
     /// The answer to a position, when tables that are ready have it; nothing is started.
     pub fn exact(&self, position: &Draughts) -> Option<Exact> {
-        match self.state(position.rules) {
+        match self.shared.contents.lock().state(position.rules) {
             State::Ready(tables) => tables.exact(position),
             _ => None,
         }
@@ -349,7 +357,8 @@ impl Contents {
                 State::Failed(Message::new("endings-no-room").number("megabytes", megabytes))
             }
             Stage::Waiting | Stage::Working if self.closed => State::Absent,
-            Stage::Waiting | Stage::Working => {
+            Stage::Waiting => State::Waiting,
+            Stage::Working => {
                 State::Making((place.control.nodes() as f32 / place.work.max(1) as f32).min(1.0))
             }
         }

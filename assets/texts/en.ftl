@@ -163,6 +163,7 @@ damage-rule = { $rule }
 file-newer = The file has format { $format }; this program reads formats up to { $newest }. A newer Étude can open it.
 file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
+file-empty = { $file } is empty: expected a study or a position.
 file-no-studies = the file holds no study
 file-not-one-game = The file holds { $count } games: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
@@ -295,6 +296,7 @@ draughts-error-range = “{ $found }” is no range: expected two numbers from 1
 
 pdn-game-type = the game type “{ $found }” has no rules here; there are 20 international, 21 English, 22 Italian, 23 pool, 25 Russian, 26 Brazilian
 pdn-position = position “{ $found }”, column { $column }: { $reason }
+pdn-too-long = in PDN it would be longer than { $megabytes } MB, and would be read as two games
 pdn-encoding = this is no text in UTF-8 or Latin-1
 pdn-nothing = no tags and no moves are found
 pdn-no-such-game = PDN has no game “{ $rules }”
@@ -693,6 +695,7 @@ disk-device = this is a pipe or a device, not a file
 disk-too-large = it is larger than { $megabytes } MB
 disk-not-text = it is not UTF-8 text (byte { $byte })
 disk-read-only = the file is read-only
+disk-read-only-system = the file system is read-only
 disk-missing = there is no such file or folder
 disk-forbidden = the system does not allow it
 disk-full = the disk is full
@@ -888,4 +891,5 @@ deck-brazilian = Brazilian draughts
 
 ## Proof files
 cli-proof-game = Proofs of { $game } cannot be checked yet, so none is written.
+cli-output-input = { $file } is the file that is read. Nothing was written; name another file for the answer.
 cli-no-proof = { $file } is no proof file: line { $line }: expected { $expected }

@@ -175,6 +175,7 @@ damage-rule = { $rule }
 file-newer = Формат файла — { $format }, эта программа читает форматы до { $newest }. Откройте файл в более новой Étude.
 file-foreign = Файл создан программой «{ $app }», а не Étude.
 file-no-game = Нет игры «{ $game }»: ожидается { $known }.
+file-empty = { $file }: пусто; ожидается этюд или позиция.
 file-no-studies = в файле нет ни одного этюда
 file-not-one-game = В файле партий: { $count }; ожидалась одна, например сохранённая отдельно.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
@@ -317,6 +318,7 @@ draughts-error-range = «{ $found }» — не промежуток: ожида�
 
 pdn-game-type = для типа игры «{ $found }» здесь нет правил; есть 20 международные, 21 английские, 22 итальянские, 23 пул, 25 русские, 26 бразильские
 pdn-position = позиция «{ $found }», столбец { $column }: { $reason }
+pdn-too-long = в PDN она длиннее { $megabytes } МБ и читалась бы как две партии
 pdn-encoding = это не текст в кодировке UTF-8 или Latin-1
 pdn-nothing = не найдено ни тегов, ни ходов
 pdn-no-such-game = в PDN нет игры «{ $rules }»
@@ -724,6 +726,7 @@ disk-device = это канал или устройство, а не файл
 disk-too-large = он больше { $megabytes } МБ
 disk-not-text = это не текст в UTF-8 (байт { $byte })
 disk-read-only = файл только для чтения
+disk-read-only-system = файловая система только для чтения
 disk-missing = такого файла или папки нет
 disk-forbidden = система не разрешает
 disk-full = на диске нет места
@@ -905,4 +908,5 @@ deck-brazilian = Бразильские шашки
 
 ## Proof files
 cli-proof-game = Доказательства этой игры ({ $game }) проверять пока нечем, поэтому файл не записан.
+cli-output-input = { $file } — это тот файл, который читается. Ничего не записано; назовите для ответа другой файл.
 cli-no-proof = { $file } не файл доказательства: строка { $line }: ожидалось { $expected }

@@ -27,7 +27,11 @@ share-text-no-moves = The moves of the text cannot be read.
 
 share-needs-game = Expected --game with the game of the position; only a code names it itself.
 share-several = The file holds { $count } studies, and a file of this kind holds one: name it by its number, such as FILE#1.
-share-no-number = The file holds { $count } studies, and none is number { $number }.
+share-no-number = The file holds { $count ->
+    [one] one study
+   *[other] { $count } studies
+}, and none is number { $number }.
+share-no-tree = Nothing is played in this study, so it has no tree: it is written without one.
 
 ### Codes
 

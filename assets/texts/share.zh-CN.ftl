@@ -28,6 +28,7 @@ share-text-no-moves = 文本中的着法无法读取。
 share-needs-game = 需要用 --game 指明局面属于哪种游戏；只有短码自带游戏名。
 share-several = 文件含有 { $count } 个研究，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
 share-no-number = 文件含有 { $count } 个研究，没有第 { $number } 个。
+share-no-tree = 这个研究里没有可走的着法，没有策略树：已不带树写出。
 
 ### Codes
 

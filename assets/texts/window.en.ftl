@@ -582,6 +582,14 @@ differs-both = Keep both
 differs-both-about = The file stays as it is; the study is saved under a new name beside it.
 differs-replace = Replace the file
 differs-replace-about = Writes the study into the file. What the file holds now is kept beside it as a copy.
+leaving-title = Unsaved work would be lost
+leaving-text = These studies are changed, and cannot be kept for the next start: { $reason }
+leaving-slow = the disk has not answered yet
+leaving-nowhere = this system names no folder for it
+leaving-save = Save as…
+leaving-save-about = Writes the first of these studies to a file of your choice; once all of them are saved the program ends.
+leaving-quit = Quit without saving
+leaving-quit-about = Ends the program. What was changed is lost.
 
 ## First start
 welcome-1 = ★ This position is solved: the verdict stands at the right, below it every move and the strategy tree.
@@ -854,6 +862,7 @@ open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not le
 }
 open-game-failed = Game { $game }, line { $line }, cannot be read: { $reason }. It stays in the file as it is.
 save-unwritable = { $file } was not written, because of game { $number }: { $reason }
+save-too-large = { $file } was not written, and is as it was: it would have { $megabytes } MB, and more than { $most } MB are not opened again. Delete long comments or moves, or keep single studies in files of their own (Share).
 library-new-game = New study: { $game }
 setup-random = Random
 ### Durak's robot

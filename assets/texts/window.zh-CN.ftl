@@ -547,6 +547,14 @@ differs-both = 两者都保留
 differs-both-about = 文件保持不变，研究以新名称保存在旁边。
 differs-replace = 替换文件
 differs-replace-about = 把研究写入该文件，文件现在的内容在旁边留一份副本。
+leaving-title = 未保存的内容将会丢失
+leaving-text = 这些研究有改动，但无法保留到下次启动：{ $reason }
+leaving-slow = 磁盘尚未响应
+leaving-nowhere = 系统没有给出存放它的文件夹
+leaving-save = 另存为…
+leaving-save-about = 把其中第一个研究写入你选择的文件；全部保存后程序退出。
+leaving-quit = 不保存并退出
+leaving-quit-about = 退出程序，改动将丢失。
 
 ## First start
 welcome-1 = ★ 这个局面已经解出：右侧是结论，下面是每一手和策略树。
@@ -793,6 +801,7 @@ open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处
 }
 open-game-failed = 第 { $game } 局（第 { $line } 行）无法读取：{ $reason }。文件中保持原样。
 save-unwritable = { $file } 没有写入，原因在第 { $number } 局：{ $reason }
+save-too-large = { $file } 未写入，仍是原样：它将有 { $megabytes } MB，超过 { $most } MB 的文件无法再打开。请删去较长的注释或着法，或把单个研究另存为文件（分享）。
 library-new-game = 新建：{ $game }
 setup-random = 随机
 ### 杜拉克机器人

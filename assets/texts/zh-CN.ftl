@@ -152,6 +152,7 @@ damage-rule = { $rule }
 file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest }。请用更新的 Étude 打开。
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。
+file-empty = { $file } 是空的：应为研究或局面。
 file-no-studies = 文件里没有研究
 file-not-one-game = 文件里有 { $count } 局：应当只有一局，例如单独保存的一局。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
@@ -263,6 +264,7 @@ draughts-error-range = “{ $found }”不是范围：应为 1 到 { $last } 之
 
 pdn-game-type = 没有“{ $found }”这种对局类型的规则；现有 20 国际、21 英国、22 意大利、23 普尔、25 俄罗斯、26 巴西
 pdn-position = 局面“{ $found }”第 { $column } 列：{ $reason }
+pdn-too-long = 写成 PDN 会超过 { $megabytes } MB，读取时会变成两局
 pdn-encoding = 这不是 UTF-8 或 Latin-1 编码的文本
 pdn-nothing = 找不到标签，也找不到着法
 pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
@@ -639,6 +641,7 @@ disk-device = 这是管道或设备，不是文件
 disk-too-large = 它超过 { $megabytes } MB
 disk-not-text = 它不是 UTF-8 文本（第 { $byte } 个字节）
 disk-read-only = 文件是只读的
+disk-read-only-system = 该文件系统是只读的
 disk-missing = 没有这个文件或文件夹
 disk-forbidden = 系统不允许
 disk-full = 磁盘已满
@@ -817,4 +820,5 @@ deck-brazilian = 巴西跳棋
 
 ## Proof files
 cli-proof-game = { $game } 的证明暂时无法校验，因此不写文件。
+cli-output-input = { $file } 正是读取的文件，没有写入任何内容；请为结果另指定一个文件。
 cli-no-proof = { $file } 不是证明文件：第 { $line } 行：应为 { $expected }

@@ -55,6 +55,17 @@ pub enum Keep {
     Study,
 }
 
+/// What becomes of work that would be lost when the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leave {
+    /// It is saved first.
+    Save,
+    /// It is lost.
+    Quit,
+    /// The program goes on.
+    Stay,
+}
+
 /// Something that a panel asks for.
 #[derive(Debug)]
 pub enum Action {
@@ -84,6 +95,10 @@ pub enum Action {
     SaveUnread(u64),
     /// Such a tab is closed.
     CloseUnread(u64),
+    /// What the study in front says of itself is edited, or that is done and kept.
+    ShowAbout(bool),
+    /// What becomes of work that would be lost by quitting.
+    Leave(Leave),
     /// It is settled what becomes of a tab whose file is not what it was.
     Keep {
         /// The tab.

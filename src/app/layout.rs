@@ -129,9 +129,8 @@ impl Etude {
         });
         let range = if resized { wanted..=wanted } else { LEAST_SIDE..=widest };
         let side_panel = egui::Panel::right("solution").default_size(wanted).size_range(range);
-        let shown = side_panel
-            .frame(side(tokens.panel))
-            .show(ui, |ui| panels::solution::solution_ui(ui, panel, tab, dialogs));
+        let shown =
+            side_panel.frame(side(tokens.panel)).show(ui, |ui| panels::solution::solution_ui(ui, panel, tab));
         let now = shown.response.rect.width();
         if !resized && (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
             panel.ask(Action::KeepSide(now));

@@ -14,6 +14,7 @@ use super::kinds;
 use super::panels;
 use super::panels::beginning::Beginnings;
 use super::panels::dialogs::{Dialogs, Outcome};
+use super::panels::leaving::Leaving;
 use super::panels::library::Library;
 use super::panels::notices::Notice;
 use super::placing::Placing;
@@ -22,7 +23,7 @@ use super::settings::Settings;
 use super::tab::kind::{Around, Floating};
 use super::tab::{Tab, Unread};
 use super::{fonts, paint, style};
-use crate::model::SplitMix;
+use crate::model::{Message, SplitMix};
 use crate::study::book::Book;
 use crate::study::clock::Clock;
 use crate::study::kind::Shared;
@@ -76,6 +77,10 @@ pub struct Etude {
     pub(super) journal: Option<JournalWriter>,
     /// When the journal is to be written, in seconds of the window's clock.
     pub(super) journal_due: Option<f64>,
+    /// Why the journal cannot be written.
+    pub(super) journal_trouble: Option<Message>,
+    /// Whether the program is about to end.
+    pub(super) leaving: Leaving,
     /// What was proved, and its file; none where nothing is kept.
     pub(super) book: Option<BookKeeper>,
     /// What was practised, and what is to be.
@@ -162,6 +167,8 @@ impl Etude {
             journal: None,
             book: None,
             journal_due: None,
+            journal_trouble: None,
+            leaving: Leaving::Stays,
             practice,
             notices: Vec::new(),
             dialogs: Dialogs::default(),
@@ -410,6 +417,7 @@ impl Etude {
             window.work(&around);
         }
         self.write_journal(&ctx);
+        self.leave(&ctx);
         self.write_book(&ctx);
         self.set_title(&ctx);
         self.placing.place(&ctx, self.settings.window);

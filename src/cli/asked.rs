@@ -37,6 +37,20 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// What is asked of every line of a batch, as options.
+    pub(super) fn options(&self) -> String {
+        let asked = [
+            (self.shortest, "--shortest"),
+            (self.tree, "--tree"),
+            (self.all_moves, "--all-moves"),
+            (self.why, "--why"),
+            (self.changes, "--changes"),
+        ];
+        let options = asked.into_iter().filter(|(asked, _)| *asked).map(|(_, option)| option.to_owned());
+        let against = self.against.iter().map(|rules| format!("--against {rules}"));
+        options.chain(against).collect::<Vec<_>>().join(" ")
+    }
+
     /// Finds everything out that is asked; a stop leaves what was found until then.
     pub(super) fn answer(
         &self,

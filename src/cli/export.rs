@@ -2,18 +2,19 @@
 
 use super::complaint::Complaint;
 use super::means::bytes;
+use super::outputs;
 use super::progress;
 use super::solve::seconds;
-use super::{Outcome, Target};
+use super::{Outcome, Target, games_that};
 use crate::model::{Control, Message};
 use crate::share::solution::{self, Solution};
 use crate::share::text::{self, Wish};
 use crate::share::{code, html};
-use crate::study::collection::{Collection, Format};
+use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::format::FileFormat;
 use crate::study::registry::OpenError;
 use crate::study::resources::Resources;
-use crate::study::{Document, Text, machine, registry, session, store};
+use crate::study::{Document, Text, machine, registry, session};
 use crate::texts::{Language, Texts};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
@@ -87,6 +88,7 @@ impl As {
 /// The arguments of `etude export`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = MORE)]
+#[command(mut_arg("game", |game| game.help(format!("The game of the position: {}", games_that(|_| true)))))]
 pub struct Export {
     #[command(flatten)]
     pub(super) target: Target,
@@ -122,6 +124,12 @@ pub struct Export {
     pub(super) output: PathBuf,
 }
 
+/// Whether something is played in a study, so that it has a tree.
+fn is_played(study: &Document) -> bool {
+    registry::find_for(&study.game, &study.rules, &study.position)
+        .is_ok_and(|(entry, _)| entry.batch.is_some())
+}
+
 fn language(tag: &str) -> Result<Language, String> {
     let known = || Language::ALL.map(Language::tag).join(", ");
     Language::from_tag(tag).ok_or_else(|| format!("expected one of {}", known()))
@@ -143,7 +151,11 @@ impl Export {
         out: &mut W,
         pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, Complaint>,
     ) -> Result<Outcome, Complaint> {
+        outputs::check(&self.output, self.target.path())?;
         let studies = self.target.studies()?;
+        if self.tree && studies.iter().any(|study| !is_played(study)) {
+            eprintln!("{}", Texts::new(Language::English).get("share-no-tree"));
+        }
         let mut complete = true;
         let written = match self.format {
             As::Text => {
@@ -182,7 +194,11 @@ impl Export {
                 page
             }
         };
-        self.write(written.as_bytes(), out)?;
+        if self.format == As::Ron && self.output != Path::new(STANDARD_OUTPUT) {
+            outputs::write_studies(&self.output, &written)?;
+        } else {
+            self.write(written.as_bytes(), out)?;
+        }
         Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
     }
 
@@ -190,8 +206,7 @@ impl Export {
         if self.output == Path::new(STANDARD_OUTPUT) {
             return out.write_all(bytes).map_err(Complaint::from);
         }
-        let file = |error| Complaint::File { path: self.output.clone(), error };
-        store::write_atomically(&self.output, bytes).map_err(file)
+        outputs::write(&self.output, bytes)
     }
 
     pub(super) fn opening(&self, error: OpenError) -> Complaint {
@@ -231,7 +246,12 @@ impl Export {
 
     fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, Complaint> {
         let games = Collection::of_studies(String::new(), studies);
-        games.write(Format::Games(format)).map_err(|error| Complaint::Wrong(error.reason))
+        games.write(Format::Games(format)).map_err(|error| match error {
+            Unwritable::Study { reason, .. } => Complaint::Wrong(reason),
+            error @ Unwritable::TooLarge { .. } => {
+                Complaint::Wrong(error.message(format.ending().to_owned()))
+            }
+        })
     }
 
     /// What may be used, and for how long.

@@ -3,13 +3,14 @@
 use super::Outcome;
 use super::complaint::Complaint;
 use super::export::{As, Export, Proved, STANDARD_OUTPUT};
+use super::outputs;
 use super::progress;
 use crate::model::Message;
 use crate::picture::Picture;
 use crate::picture::page::Page;
 use crate::share;
 use crate::share::picture::{self, PAGE_WIDTH, USUAL_WIDTH, Wish};
-use crate::study::{Document, session, store};
+use crate::study::{Document, session};
 use crate::texts::Texts;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -46,6 +47,11 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
     if shown.len() > 1 && export.output == Path::new(STANDARD_OUTPUT) {
         return Err(Complaint::Wrong(Message::new("share-pages-need-file").number("count", shown.len())));
     }
+    if shown.len() > 1 {
+        for number in 1..=shown.len() {
+            outputs::check(&numbered(&export.output, number), export.target.path())?;
+        }
+    }
     for (number, one) in (1..).zip(&shown) {
         let bytes = match export.format {
             As::Svg => picture::svg(&one.picture).into_bytes(),
@@ -54,8 +60,7 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         if shown.len() == 1 {
             export.write(&bytes, out)?;
         } else {
-            let path = numbered(&export.output, number);
-            store::write_atomically(&path, &bytes).map_err(|error| Complaint::File { path, error })?;
+            outputs::write(&numbered(&export.output, number), &bytes)?;
         }
     }
     Ok(if complete { Outcome::Answered } else { Outcome::Stopped })

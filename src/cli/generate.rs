@@ -1,6 +1,7 @@
 //! `etude generate`
 
 use super::complaint::Complaint;
+use super::outputs;
 use super::{Outcome, games_that};
 use crate::model::{Control, Message};
 use crate::study::document::Document;
@@ -12,7 +13,7 @@ use crate::study::{machine, registry, session, store};
 use crate::texts::{Language, Texts, in_every_language};
 use std::io::{self, IsTerminal, Write};
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The arguments of `etude generate`.
 #[derive(Debug, clap::Args)]
@@ -101,20 +102,15 @@ impl Generate {
         let Some(output) = &self.output else {
             return out.write_all(session::write_collection("", studies).as_bytes()).map_err(Complaint::from);
         };
-        let at = |path: &Path| {
-            let path = path.to_owned();
-            move |error: io::Error| Complaint::File { path, error }
-        };
         let is_file = output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING));
         if is_file {
             let name = output.file_stem().unwrap_or_default().to_string_lossy();
-            let text = session::write_collection(&name, studies);
-            return store::write_atomically(output, text.as_bytes()).map_err(at(output));
+            return outputs::write_studies(output, &session::write_collection(&name, studies));
         }
         for (name, study) in file_names(game, studies.len()).zip(studies) {
             let path = output.join(name);
             let text = session::write(study);
-            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(at(&path))?;
+            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(outputs::at(&path))?;
         }
         Ok(())
     }

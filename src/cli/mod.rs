@@ -1,7 +1,8 @@
 //! The same abilities without a window, for scripts and terminals.
 //!
 //! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
-//! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
+//! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold, 4 for a batch of which some
+//! lines were wrong.
 
 mod asked;
 mod base;
@@ -14,6 +15,7 @@ mod generate;
 mod kinds;
 mod means;
 mod moves;
+mod outputs;
 mod perft;
 mod progress;
 mod review;
@@ -114,7 +116,7 @@ enum Outcome {
     Stopped,
     /// A proof does not hold.
     Refused,
-    /// Everything was answered, bad input among it by what is wrong with it.
+    /// Every line of a batch was answered, wrong ones among them by what is wrong with them.
     Faulty,
     /// The user or the system ended it.
     Interrupted,
@@ -149,7 +151,7 @@ pub fn run(command: &Command) -> ExitCode {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::Refused) => ExitCode::from(3),
-        Ok(Outcome::Faulty) => ExitCode::from(2),
+        Ok(Outcome::Faulty) => ExitCode::from(4),
         // As shells tell of a program that Ctrl+C ended.
         Ok(Outcome::Interrupted) => ExitCode::from(130),
         // The reader has read enough.

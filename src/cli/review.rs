@@ -2,6 +2,7 @@
 
 use super::complaint::Complaint;
 use super::means::Means;
+use super::outputs;
 use super::progress;
 use super::solve::seconds;
 use super::target::Subject;
@@ -14,7 +15,7 @@ use crate::study::playing::review::{Basis, Effort, Grade, Judged, Stands, Worth}
 use crate::study::playing::why::Telling;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
-use crate::study::{Document, session, store};
+use crate::study::{Document, session};
 use crate::texts::{Language, Texts};
 use rustc_hash::FxHashSet;
 use serde::Serialize;
@@ -66,6 +67,9 @@ pub struct Review {
 
 impl Review {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+        if let Some(exercises) = &self.exercises {
+            outputs::check(exercises, self.target.path())?;
+        }
         let studies = match &self.moves {
             // The moves are of one position.
             Some(_) => vec![self.target.study()?],
@@ -101,9 +105,7 @@ impl Review {
         let mut met = FxHashSet::default();
         exercises.retain(|exercise| met.insert((exercise.rules.clone(), exercise.position.clone())));
         let title = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        let text = session::write_collection(&title, &exercises);
-        let written = store::write_atomically(path, text.as_bytes());
-        written.map_err(|error| Complaint::File { path: path.clone(), error })?;
+        outputs::write_studies(path, &session::write_collection(&title, &exercises))?;
         if !self.json {
             writeln!(out, "\nexercises: {} in {}", exercises.len(), path.display())?;
         }

@@ -4,6 +4,7 @@ use super::asked::{Answer, Asked};
 use super::batch::{self, Lines};
 use super::complaint::Complaint;
 use super::means::Means;
+use super::outputs;
 use super::progress;
 use super::target::Subject;
 use super::verify;
@@ -39,7 +40,8 @@ pub struct Solve {
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 =
         text.parse().map_err(|_| "expected a number of seconds, such as 10 or 0.5".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let most = "expected a number of seconds from 0 to a few billions".to_owned();
+    Duration::try_from_secs_f64(seconds).map_err(|_| most)
 }
 
 impl Solve {
@@ -48,8 +50,12 @@ impl Solve {
         if let Some(batch) = &self.lines.batch {
             let (game, rules) = self.target.named();
             let asked = self.asked.clone();
-            let task = batch::Task { game, rules, asked, resources, time: self.time };
+            let time = self.time;
+            let task = batch::Task { game, rules, asked, resources, time, tells_options: false };
             return self.lines.run(batch, task, out);
+        }
+        if let Some(proof) = &self.asked.proof {
+            outputs::check(proof, self.target.path())?;
         }
         let subject = self.target.find()?;
         if self.asked.proof.is_some() && !subject.ability.is_checked() {
@@ -59,7 +65,7 @@ impl Solve {
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
         let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
         if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
-            verify::write(path, proof).map_err(|error| Complaint::File { path: path.clone(), error })?;
+            verify::write(path, proof).map_err(outputs::at(path))?;
         }
         if self.json {
             super::write_json(out, &answer.object(&subject))?;

@@ -14,7 +14,7 @@ use crate::study::registry;
 use crate::study::session::{Contents, SessionError};
 use crate::study::{session, store};
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The name of the standard input.
@@ -39,6 +39,11 @@ impl Target {
             (None, _) => self.typed()?,
         };
         Subject::new(&game, &rules, position, self.file.clone())
+    }
+
+    /// The file that is read, as it was named.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.file.as_deref()
     }
 
     /// The game and the rules that are named beside a position, empty where they are not.
@@ -124,7 +129,7 @@ enum Held {
 }
 
 /// The path of a file, and the number of the one study in it that is meant, if one is: `FILE#N`.
-fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
+pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
     let parts = path.to_str().and_then(|name| name.rsplit_once('#'));
     let number = parts.and_then(|(file, number)| Some((file, number.parse().ok()?)));
     match number.filter(|_| !path.exists()) {
@@ -200,12 +205,21 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
         store::read_bytes(path, session::LARGEST_FILE)
     };
     let file = |error| Complaint::File { path: path.to_owned(), error };
+    let missing = read.as_ref().is_err_and(|error| error.kind() == ErrorKind::NotFound);
+    if let Some(found) = path.to_str().filter(|_| missing).and_then(share::read) {
+        // A code stands for itself.
+        return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
+    }
     let bytes = read.map_err(file)?;
     let text = if png::looks_like_picture(&bytes) {
         png::study_in(&bytes).map_err(|error| Complaint::Picture { path: path.to_owned(), error })?
     } else {
         store::text_of(bytes).map_err(file)?
     };
+    if text.trim_start_matches('\u{feff}').trim().is_empty() {
+        let message = Message::new("file-empty").text("file", path.display().to_string());
+        return Err(Complaint::Wrong(message));
+    }
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let named = collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
     if !named && !session::looks_like_session(&text) {
@@ -257,7 +271,7 @@ fn read_games(
         file(match error {
             ReadError::Io(error) => error,
             // Nothing stops it.
-            ReadError::Stopped(_) => std::io::ErrorKind::Interrupted.into(),
+            ReadError::Stopped(_) => ErrorKind::Interrupted.into(),
         })
     })?;
     Ok(Held::Games(games))

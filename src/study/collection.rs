@@ -107,13 +107,48 @@ pub struct Unreadable {
     pub reason: Message,
 }
 
-/// A study that cannot be written in a format.
+/// Why studies cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unwritable {
-    /// Its number, counted from 1.
-    pub number: usize,
-    /// Why.
-    pub reason: Message,
+pub enum Unwritable {
+    /// The format does not have one of them.
+    Study {
+        /// Its number, counted from 1.
+        number: usize,
+        /// Why.
+        reason: Message,
+    },
+    /// The file would be larger than is read again.
+    TooLarge {
+        /// Its length, in bytes.
+        bytes: u64,
+        /// The most that is read, in bytes.
+        most: u64,
+    },
+}
+
+impl Unwritable {
+    /// Checks that a session file of so many bytes is read again.
+    ///
+    /// # Errors
+    /// [`Self::TooLarge`] when it is not.
+    pub fn check_length(bytes: usize, most: u64) -> Result<(), Self> {
+        let bytes = bytes as u64;
+        if bytes > most { Err(Self::TooLarge { bytes, most }) } else { Ok(()) }
+    }
+
+    /// Why a file was not written, for the user.
+    pub fn message(self, file: String) -> Message {
+        match self {
+            Self::Study { number, reason } => Message::new("save-unwritable")
+                .text("file", file)
+                .number("number", number)
+                .message("reason", reason),
+            Self::TooLarge { bytes, most } => Message::new("save-too-large")
+                .text("file", file)
+                .number("megabytes", bytes.div_ceil(1 << 20))
+                .number("most", most >> 20),
+        }
+    }
 }
 
 impl Collection {
@@ -197,11 +232,20 @@ impl Collection {
     /// Writes all studies.
     ///
     /// # Errors
-    /// When one of them is of a game that the format does not have.
+    /// When one of them is of a game that the format does not have, or the file could not be read again.
     pub fn write(&self, format: Format) -> Result<String, Unwritable> {
+        self.write_within(format, session::LARGEST_FILE)
+    }
+
+    /// [`Self::write`] where session files of at most so many bytes are read again.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn write_within(&self, format: Format, most: u64) -> Result<String, Unwritable> {
         match format {
+            // These are read game by game, whatever their length.
             Format::Games(format) => self.write_games(format),
-            Format::Session => self.write_session(),
+            Format::Session => self.write_session(most),
         }
     }
 
@@ -222,23 +266,27 @@ impl Collection {
                         Some(Err(unreadable)) => Err(unreadable.reason),
                         None => Ok(String::new()),
                     };
-                    out.push_str(&said.map_err(|reason| Unwritable { number: index + 1, reason })?);
+                    out.push_str(&said.map_err(|reason| Unwritable::Study { number: index + 1, reason })?);
                 }
             }
         }
         Ok(out)
     }
 
-    fn write_session(&self) -> Result<String, Unwritable> {
+    fn write_session(&self, most: u64) -> Result<String, Unwritable> {
         let mut studies = Vec::with_capacity(self.items.len());
         for index in 0..self.items.len() {
             match self.study(index) {
                 Some(Ok(opened)) => studies.push(opened.document),
-                Some(Err(Unreadable { reason, .. })) => return Err(Unwritable { number: index + 1, reason }),
+                Some(Err(Unreadable { reason, .. })) => {
+                    return Err(Unwritable::Study { number: index + 1, reason });
+                }
                 None => {}
             }
         }
-        Ok(session::write_collection(&self.title, &studies))
+        let text = session::write_collection_within(&self.title, &studies, most);
+        Unwritable::check_length(text.len(), most)?;
+        Ok(text)
     }
 }
 

@@ -8,13 +8,17 @@ etude=$1 questions=$2 answers=$3
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# A piece comes by the standard input and is kept, so that it can be asked again. The statuses 1 and 2 are answers.
+# A piece comes by the standard input and is kept, so that it can be asked again. The statuses 1 and 4 are answers; 2 is bad
+# input, which no other try mends.
 piece() {
   cat >"$folder/$1.questions"
   for try in 1 2 3 4 5; do
     status=0
     "$etude" solve --batch "$folder/$1.questions" --done "$folder/$1.answers" --threads 1 || status=$?
-    ((status > 2)) || return 0
+    case $status in
+      0 | 1 | 4) return 0 ;;
+      2) return 1 ;;
+    esac
     echo "piece $1, try $try: ended by status $status after $(wc -l <"$folder/$1.answers") answers"
   done
   return 1

@@ -59,7 +59,10 @@ impl Etude {
                 self.dialogs.sharing = open.then(Sharing::default);
             }
             Command::SaveResults => self.ask_results(ctx),
-            Command::CloseTab => self.close_tab(self.active),
+            Command::CloseTab => {
+                self.keep_about(ctx);
+                self.close_tab(self.active);
+            }
             Command::ReopenTab => self.reopen_tab(),
             Command::NextTab => self.step_tab(1),
             Command::PreviousTab => self.step_tab(self.tabs.len().saturating_sub(1)),

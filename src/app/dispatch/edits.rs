@@ -204,11 +204,36 @@ impl Etude {
     /// Takes what is being typed about the study in front as done: in Play it may not be seen.
     pub(super) fn end_describing(&mut self, ctx: &Context) {
         let front = self.tab().map(|tab| tab.id);
-        let Some(about) = self.dialogs.about.take_if(|about| Some(about.tab) == front) else { return };
-        let tag = self.texts.language().tag();
-        if self.tab().is_some_and(|tab| about != Described::of(tab, tag)) {
-            self.apply(ctx, about.done());
+        if self.dialogs.about.as_ref().is_some_and(|about| Some(about.tab) == front) {
+            self.keep_about(ctx);
         }
+    }
+
+    /// Shows what the study in front says of itself, to be changed; or hides it, unless there are tags that cannot be read:
+    /// what was typed is kept either way.
+    pub(super) fn show_about(&mut self, ctx: &Context, show: bool) {
+        let tab = self.tab().map(|tab| tab.id).filter(|_| show);
+        let open = self.dialogs.about.as_ref();
+        if open.is_some_and(|about| Some(about.tab) == tab || !show && about.wrong_tag().is_some()) {
+            return;
+        }
+        self.keep_about(ctx);
+        let tag = self.texts.language().tag();
+        self.dialogs.about = self.tab().filter(|_| show).map(|tab| Described::of(tab, tag));
+    }
+
+    /// Takes what is being typed about a study as done.
+    pub(super) fn keep_about(&mut self, ctx: &Context) {
+        let Some(about) = self.dialogs.about.take() else { return };
+        let tag = self.texts.language().tag();
+        let Some(tab) = self.tabs.iter().find(|tab| tab.id == about.tab) else { return };
+        if about == Described::of(tab, tag) {
+            return;
+        }
+        if let Some(line) = about.wrong_tag() {
+            self.error(Message::new("about-tags-wrong").text("line", line));
+        }
+        self.apply(ctx, about.done());
     }
 
     /// Takes the last change back, or makes the last one that was taken back again.

@@ -1,7 +1,8 @@
 //! What Escape does: it closes what lies on top, one thing at a time, and then nothing else.
 
+use crate::app::tab::kind::Floating;
 use crate::app::workspace::Etude;
-use egui::{Context, Key, Modifiers, Popup};
+use egui::{Context, Id, Key, Modifiers, Popup};
 
 impl Etude {
     /// Takes Escape, if it was pressed and something is there to be closed.
@@ -21,10 +22,18 @@ impl Etude {
     /// Closes the window that lies on top, the library over the table last. Returns whether there was one.
     fn close_top(&mut self, ctx: &Context) -> bool {
         let layers: Vec<_> = ctx.memory(|memory| memory.layer_ids().collect());
-        let Self { dialogs, windows, drawer, .. } = self;
-        let mut close =
-            |id| dialogs.close(id) || windows.iter_mut().any(|window| window.id() == id && window.hide());
-        layers.into_iter().rev().any(|layer| close(layer.id)) || std::mem::take(drawer)
+        layers.into_iter().rev().any(|layer| self.close(ctx, layer.id)) || std::mem::take(&mut self.drawer)
+    }
+
+    /// Closes a window, if it is open. Returns whether it was.
+    fn close(&mut self, ctx: &Context, id: Id) -> bool {
+        if id == Id::unique("about") {
+            let open = self.dialogs.about.is_some();
+            self.show_about(ctx, false);
+            return open;
+        }
+        let hide = |window: &mut Box<dyn Floating>| window.id() == id && window.hide();
+        self.dialogs.close(id) || self.windows.iter_mut().any(hide)
     }
 
     /// Leaves a text field, what was asked, what is picked, what was looked for: the first of them that there is.

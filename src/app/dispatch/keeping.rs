@@ -13,9 +13,11 @@ use std::time::Duration;
 
 /// Seconds between a change and the journal.
 const JOURNAL_PAUSE: f64 = 0.25;
+/// The most seconds before a journal that could not be written is tried again.
+const JOURNAL_LONGEST: f64 = 60.0;
 
 impl Etude {
-    /// Takes in what the last program left, once it is known.
+    /// Takes in what the last program left, once it is known; a journal that could not be used before may tell it later.
     pub(in crate::app) fn take_left(&mut self, ctx: &Context) {
         if self.book.as_ref().is_some_and(BookKeeper::is_opening) {
             // What was proved before is known before anything is opened, so that nothing is proved twice.
@@ -32,7 +34,7 @@ impl Etude {
                 self.error(Message::new("journal-damaged").text("file", aside.display().to_string()));
             }
             Ok(None) => {}
-            Err(error) => self.error(Message::new("journal-unusable").message("reason", why(&error))),
+            Err(error) => self.note_trouble(why(&error)),
         }
         self.open_files();
         self.journal_soon(ctx);
@@ -87,15 +89,41 @@ impl Etude {
             if now >= due {
                 self.journal_due = None;
                 self.keep_place();
-                if let Some(journal) = &self.journal {
-                    journal.write(self.open_tabs());
-                }
+                self.give_journal();
             } else {
                 ctx.request_repaint_after(Duration::from_secs_f64(due - now));
             }
         }
-        if let Some(error) = self.journal.as_ref().and_then(JournalWriter::error) {
-            self.error(Message::new("journal-unusable").message("reason", error));
+        match self.journal.as_ref().and_then(JournalWriter::outcome) {
+            Some((Ok(()), _)) => {
+                if let Some(reason) = self.journal_trouble.take() {
+                    self.unsay(&unusable(reason));
+                }
+            }
+            Some((Err(reason), failures)) => {
+                self.note_trouble(reason);
+                // It is tried again though nothing changes.
+                let pause = (JOURNAL_PAUSE * 2_f64.powi(failures.min(16) as i32)).min(JOURNAL_LONGEST);
+                self.journal_due.get_or_insert(now + pause);
+                ctx.request_repaint_after(Duration::from_secs_f64(pause));
+            }
+            None => {}
+        }
+    }
+
+    /// Says why the journal cannot be written, once: it may have been closed since.
+    fn note_trouble(&mut self, reason: Message) {
+        if self.journal_trouble.as_ref() != Some(&reason) {
+            self.error(unusable(reason.clone()));
+            self.journal_trouble = Some(reason);
+        }
+    }
+
+    /// Has what is open now written down at once.
+    pub(super) fn give_journal(&mut self) {
+        let tabs = self.open_tabs();
+        if let Some(journal) = &mut self.journal {
+            journal.write(tabs);
         }
     }
 
@@ -112,11 +140,10 @@ impl Etude {
         self.keep_place();
         self.writer.finish();
         self.take_written();
-        // What that has changed of the settings.
+        // What that has changed of the settings, and what could not be written of them.
+        self.save_settings();
         self.writer.finish();
-        if let Some(journal) = &self.journal {
-            journal.write(self.open_tabs());
-        }
+        self.give_journal();
         if let Some(book) = &mut self.book {
             book.write();
         }
@@ -124,6 +151,11 @@ impl Etude {
             reading.stop();
         }
     }
+}
+
+/// That the journal cannot be written, and why.
+fn unusable(reason: Message) -> Message {
+    Message::new("journal-unusable").message("reason", reason)
 }
 
 /// A tab as the journal takes it.

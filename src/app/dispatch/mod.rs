@@ -12,6 +12,7 @@ mod edits;
 mod escape;
 mod folders;
 mod keeping;
+mod leaving;
 mod looks;
 mod moves;
 mod notices;
@@ -58,11 +59,16 @@ impl Etude {
                 self.open_document(&Document { game, rules, position, ..Document::default() });
             }
             Action::ShowTab(index) => self.show_tab(index),
-            Action::CloseTab(index) => self.close_tab(index),
+            Action::CloseTab(index) => {
+                self.keep_about(ctx);
+                self.close_tab(index);
+            }
             Action::ShowUnread(tab) => self.show_unread(tab),
             Action::SaveUnread(tab) => self.save_unread(ctx, tab),
             Action::CloseUnread(tab) => self.close_unread(tab),
             Action::Keep { tab, path, keep } => self.keep(tab, &path, keep),
+            Action::ShowAbout(show) => self.show_about(ctx, show),
+            Action::Leave(answer) => self.answer_leaving(ctx, answer),
             Action::ShowGame(game) => self.show_game(game),
             Action::StopReading(index) => self.stop_reading(index),
             Action::CopyText(text) => {

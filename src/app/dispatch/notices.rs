@@ -64,6 +64,12 @@ impl Etude {
         self.notices.push(Notice { text, error, since: Instant::now(), cause, offers: Vec::new() });
     }
 
+    /// Takes away what was said, because it is true no more.
+    pub(super) fn unsay(&mut self, message: &Message) {
+        let text = self.texts.say(message);
+        self.notices.retain(|notice| notice.text != text);
+    }
+
     /// Takes away what was said of a file that was read or written after all.
     pub(in crate::app) fn settled(&mut self, path: &Path) {
         let file = Cause::File(path.display().to_string());

@@ -5,12 +5,13 @@ use crate::app::action::Keep;
 use crate::app::commands::Export;
 use crate::app::io::dialogs::{Chosen, Purpose, Saving};
 use crate::app::io::pictures::png;
+use crate::app::io::settings::{Given, SettingsFile};
 use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
 use crate::app::panels::path::{Lead, PathDialog, Typed};
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::study::collection::{Collection, Format};
+use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::playing::checking::Checked;
 use crate::study::playing::proving::ProofFile;
 use crate::study::store::{Seen, why};
@@ -54,12 +55,17 @@ impl Etude {
         tab.file.seen.filter(|_| tab.file.path.as_deref() == Some(path))
     }
 
+    /// A path for what is closed that no other has; none where nothing is kept.
+    pub(super) fn closed_path(&mut self, name: &str) -> Option<PathBuf> {
+        let folder = self.folders.as_ref()?.closed();
+        let stamp = self.closed.stamp(machine::nanoseconds() / 1_000_000);
+        Some(folder.join(format!("{stamp}-{name}")))
+    }
+
     /// Where a tab that is closed without being saved is kept, and what goes there.
     pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
-        let folder = self.folders.as_ref()?.closed();
-        let stamp = machine::nanoseconds() / 1_000_000;
-        let path = folder.join(format!("{stamp}-{}.{}", file_name(tab), ending(tab)));
-        let order = order_of(tab, &path, Replace::Always);
+        let path = self.closed_path(&format!("{}.{}", file_name(tab), ending(tab)))?;
+        let order = order_of(tab, &path, Replace::Never);
         Some((path, Order { target: Target::Closed, ..order }))
     }
 
@@ -116,8 +122,9 @@ impl Etude {
         let Some(file) = &mut self.settings_file else { return };
         match file.note(&self.settings) {
             Ok(true) => {
-                let make = Box::new(file.text());
-                let order = Order { make, target: Target::Settings, replace: Replace::Always };
+                let given = Given::default();
+                let make = Box::new(file.text(&given));
+                let order = Order { make, target: Target::Settings(given), replace: Replace::Always };
                 self.writer.write(&file.path, order);
             }
             Ok(false) => {}
@@ -153,8 +160,16 @@ impl Etude {
             self.unread_closed(&path, written);
             self.closed(&path, written);
         }
+        if matches!(target, Target::Settings(_)) {
+            let problems = self.settings_file.as_ref().map(SettingsFile::problems);
+            problems.into_iter().flatten().for_each(|problem| self.error(problem));
+        }
         match (target, outcome) {
-            (Target::Settings, Outcome::Done(_)) => {}
+            (Target::Settings(given), Outcome::Done(_)) => {
+                if let Some(file) = &self.settings_file {
+                    file.written(&given);
+                }
+            }
             (Target::Study { tab, content, changes }, Outcome::Done(seen)) => {
                 if let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) {
                     let content = Arc::clone(&content.lock());
@@ -186,7 +201,7 @@ impl Etude {
                 self.dialogs.ask_what_stays(tab, path);
             }
             (_, Outcome::Unwritable(message)) => self.error(message),
-            (Target::Settings, Outcome::Refused(error)) => {
+            (Target::Settings(_), Outcome::Refused(error)) => {
                 self.error(Message::new("settings-unsaved").message("reason", why(&error)));
             }
             (Target::Closed, Outcome::Refused(error)) => {
@@ -197,9 +212,13 @@ impl Etude {
                 let message = Message::new("save-failed-file").text("file", file);
                 self.error(message.message("reason", why(&error)));
             }
-            // No version of these is looked for; where no name is free there are thousands of them.
-            (Target::Closed | Target::Settings, Outcome::Exists)
-            | (Target::Export(_) | Target::Closed | Target::Settings, Outcome::Changed) => {}
+            (Target::Closed, Outcome::Exists) => {
+                let reason = why(&std::io::ErrorKind::AlreadyExists.into());
+                self.error(Message::new("save-failed").message("reason", reason));
+            }
+            // No version of these is looked for.
+            (Target::Settings(_), Outcome::Exists)
+            | (Target::Export(_) | Target::Closed | Target::Settings(_), Outcome::Changed) => {}
         }
     }
 
@@ -372,7 +391,12 @@ fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
     let make = Box::new(move || {
         let document = snapshot();
         let bytes = match format {
-            Format::Session => session::write(&document).into_bytes(),
+            Format::Session => {
+                let text = session::write(&document);
+                let fits = Unwritable::check_length(text.len(), session::LARGEST_FILE);
+                fits.map_err(|error| error.message(file))?;
+                text.into_bytes()
+            }
             Format::Games(_) => {
                 text_of(&Collection::of_studies(String::new(), vec![document.clone()]), format, file)?
             }
@@ -385,12 +409,7 @@ fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
 
 /// A collection in the format of its file.
 fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<u8>, Message> {
-    collection.write(format).map(String::into_bytes).map_err(|error| {
-        Message::new("save-unwritable")
-            .text("file", file)
-            .number("number", error.number)
-            .message("reason", error.reason)
-    })
+    collection.write(format).map(String::into_bytes).map_err(|error| error.message(file))
 }
 
 /// The ending of a tab's file: of the one it has, else of how its games were read, else of session files.

@@ -6,7 +6,6 @@ use crate::app::panels::unread::UnreadView;
 use crate::app::tab::Unread;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::study::machine;
 use egui::Context;
 use std::path::Path;
 
@@ -35,9 +34,10 @@ impl Etude {
 
     /// Closes a tab. As all that is closed without being saved it is kept in a file; until that is written it stays.
     pub(super) fn close_unread(&mut self, id: u64) {
-        let Some(folders) = &self.folders else { return self.unread.retain(|tab| tab.id != id) };
-        let path = folders.closed().join(format!("{}-unread.ron", machine::nanoseconds() / 1_000_000));
-        if let Some(order) = self.unread_order(id, Target::Closed, Replace::Always) {
+        let Some(path) = self.closed_path("unread.ron") else {
+            return self.unread.retain(|tab| tab.id != id);
+        };
+        if let Some(order) = self.unread_order(id, Target::Closed, Replace::Never) {
             self.writer.write(&path, order);
         }
         if let Some(tab) = self.unread.iter_mut().find(|tab| tab.id == id) {

@@ -29,19 +29,41 @@ impl Closed {
 
 /// The tabs that were closed, the latest last.
 #[derive(Default)]
-pub struct ClosedTabs(VecDeque<Closed>);
+pub struct ClosedTabs {
+    tabs: VecDeque<Closed>,
+    /// The last time that named a file.
+    stamp: u64,
+}
 
 impl ClosedTabs {
     /// Remembers one; the oldest of many is forgotten.
     pub fn push(&mut self, closed: Closed) {
-        if self.0.len() == MOST {
-            self.0.pop_front();
+        if self.tabs.len() == MOST {
+            self.tabs.pop_front();
         }
-        self.0.push_back(closed);
+        self.tabs.push_back(closed);
     }
 
     /// The latest, which is forgotten.
     pub fn pop(&mut self) -> Option<Closed> {
-        self.0.pop_back()
+        self.tabs.pop_back()
+    }
+
+    /// A time that names a file: now, in milliseconds, or the next after the last that was given.
+    pub fn stamp(&mut self, now: u64) -> u64 {
+        self.stamp = now.max(self.stamp + 1);
+        self.stamp
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_at_one_time_takes_several_names() {
+        let mut closed = ClosedTabs::default();
+        let stamps = [7, 7, 7, 3, 8, 20].map(|now| closed.stamp(now));
+        assert_eq!(stamps, [7, 8, 9, 10, 11, 20]);
     }
 }

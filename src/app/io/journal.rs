@@ -77,22 +77,59 @@ impl OpenTab {
 /// What the last program left; where it lies when it cannot be read.
 pub type Left = Option<Result<Workspace, PathBuf>>;
 
-/// The thread of the journal, which opens it first and then always writes the latest state.
+/// The thread of the journal, which opens it first and then always writes the latest state. A folder that could not be
+/// used is tried again with every state.
 pub struct JournalWriter {
     work: Option<Background<Duty, Desk>>,
     /// Whether it is known what the last program left. Before that nothing is written, so that it is not lost.
     is_open: bool,
+    /// How many states were given to it.
+    given: u64,
 }
 
 enum Duty {
     Open,
-    Write(OpenTabs),
+    /// A state, and its number.
+    Write(u64, OpenTabs),
 }
 
 #[derive(Default)]
 struct Desk {
     left: Option<std::io::Result<Left>>,
-    error: Option<Message>,
+    /// How the last write ended, until it is asked for.
+    outcome: Option<Result<(), Message>>,
+    /// The number of the last state that the disk holds.
+    kept: u64,
+    /// How many writes have failed since one succeeded.
+    failures: u32,
+}
+
+impl Desk {
+    fn note(&mut self, number: u64, written: std::io::Result<()>) {
+        match &written {
+            Ok(()) => (self.kept, self.failures) = (number, 0),
+            Err(_) => self.failures += 1,
+        }
+        self.outcome = Some(written.map_err(|error| why(&error)));
+    }
+}
+
+/// Writes a state to the journal, which is opened first where that has failed before. Returns what an earlier program left
+/// in it then; that stays in the journal.
+fn write(folder: &Path, journal: &mut Option<Journal>, state: OpenTabs) -> (Left, std::io::Result<()>) {
+    let mut workspace = Workspace::from(state);
+    let mut left = None;
+    if journal.is_none() {
+        match Journal::open(folder) {
+            Ok((opened, found)) => (*journal, left) = (Some(opened), found),
+            Err(error) => return (None, Err(error)),
+        }
+        if let Some(Ok(found)) = &left {
+            workspace.tabs.extend(found.tabs.iter().cloned());
+        }
+    }
+    let written = journal.as_ref().map_or(Ok(()), |journal| journal.write(&workspace));
+    (left, written)
 }
 
 impl JournalWriter {
@@ -108,28 +145,28 @@ impl JournalWriter {
                     });
                     task.desk().left = Some(left);
                 }
-                Duty::Write(tabs) => {
-                    let written = journal.lock().as_ref().map(|journal| journal.write(&tabs.into()));
-                    if let Some(Err(error)) = written {
-                        task.desk().error = Some(why(&error));
+                Duty::Write(number, state) => {
+                    let (left, written) = write(&folder, &mut journal.lock(), state);
+                    let mut desk = task.desk();
+                    if left.is_some() {
+                        desk.left = Some(Ok(left));
                     }
+                    desk.note(number, written);
                 }
             }
             Ok(())
         });
         work.follow(Duty::Open);
-        Self { work: Some(work), is_open: false }
+        Self { work: Some(work), is_open: false, given: 0 }
     }
 
     /// What the last program left, once it is known; it is told once.
     pub fn left(&mut self) -> Option<std::io::Result<Left>> {
-        if self.is_open {
-            return None;
-        }
         let mut desk = self.work.as_ref()?.desk();
-        let crash = desk.crash().map(|reason| Err(std::io::Error::other(reason.to_owned())));
+        let crash = desk.crash().filter(|_| !self.is_open);
+        let crash = crash.map(|reason| Err(std::io::Error::other(reason.to_owned())));
         let left = desk.left.take().or(crash);
-        self.is_open = left.is_some();
+        self.is_open |= left.is_some();
         left
     }
 
@@ -143,17 +180,25 @@ impl JournalWriter {
         self.work.as_ref().is_some_and(Background::is_busy)
     }
 
+    /// Whether the disk holds the last state that was given to it.
+    pub fn is_kept(&self) -> bool {
+        self.given > 0 && self.work.as_ref().is_some_and(|work| work.desk().kept == self.given)
+    }
+
     /// Writes a state down soon.
-    pub fn write(&self, tabs: OpenTabs) {
+    pub fn write(&mut self, tabs: OpenTabs) {
         if let Some(work) = self.work.as_ref().filter(|_| self.is_open) {
-            work.follow(Duty::Write(tabs));
+            self.given += 1;
+            work.follow(Duty::Write(self.given, tabs));
         }
     }
 
-    /// What went wrong since it was last asked.
-    pub fn error(&self) -> Option<Message> {
+    /// How writing has ended since this was last asked, and how often it has failed since it last succeeded.
+    pub fn outcome(&self) -> Option<(Result<(), Message>, u32)> {
         let mut desk = self.work.as_ref()?.desk();
-        desk.error.take()
+        let crash = desk.crash().filter(|_| self.is_open);
+        let crash = crash.map(|reason| Err(Message::new("disk-other").text("reason", reason)));
+        Some((desk.outcome.take().or(crash)?, desk.failures))
     }
 }
 
@@ -163,5 +208,48 @@ impl Drop for JournalWriter {
         if let Some(work) = self.work.take() {
             work.finish();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::Document;
+    use std::fs;
+
+    fn state(title: &str) -> OpenTabs {
+        let document = Document { title: title.to_owned(), ..Document::default() };
+        let document: Snapshot = Box::new(move || document);
+        OpenTabs { tabs: vec![OpenTab::Open { known: Box::default(), document, games: None }], active: 0 }
+    }
+
+    #[test]
+    fn a_folder_that_comes_back_is_written_to_and_what_lay_there_is_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("journal");
+        // A file stands where the folder is to be.
+        fs::write(&path, "in the way").expect("written");
+        let mut journal = Journal::open(&path).map(|(journal, _)| journal).ok();
+        let mut desk = Desk::default();
+        for number in 1..=3 {
+            let (left, written) = write(&path, &mut journal, state("one"));
+            desk.note(number, written);
+            assert!(left.is_none() && matches!(desk.outcome, Some(Err(_))), "{number}");
+            assert_eq!((desk.kept, desk.failures), (0, number as u32));
+        }
+        fs::remove_file(&path).expect("removed");
+        let (before, _) = Journal::open(&path).expect("a folder");
+        let tab = JournalTab { session: "(format: 1)".to_owned(), ..JournalTab::default() };
+        before.write(&Workspace { tabs: vec![tab.clone()], active: 0 }).expect("written");
+        drop(before);
+        let (left, written) = write(&path, &mut journal, state("two"));
+        desk.note(4, written);
+        assert_eq!((desk.kept, desk.failures), (4, 0));
+        let expected = Workspace { tabs: vec![tab.clone()], active: 0 };
+        assert_eq!(left.and_then(Result::ok), Some(expected), "the window opens it");
+        drop(journal);
+        let (_journal, left) = Journal::open(&path).expect("the slot");
+        let tabs = left.and_then(Result::ok).expect("two tabs").tabs;
+        assert!(tabs.len() == 2 && tabs[0].session.contains("two") && tabs[1] == tab, "{tabs:?}");
     }
 }

@@ -9,6 +9,7 @@ use ron::value::RawValue;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
@@ -26,13 +27,28 @@ pub struct SettingsFile {
     pending: Arc<Mutex<Pending>>,
 }
 
-/// What was changed and is not in the file yet.
+/// What was changed and is not in the file yet, each change with its number.
 #[derive(Default)]
 struct Pending {
-    fields: Vec<(String, Box<RawValue>)>,
+    fields: Vec<(u64, String, Box<RawValue>)>,
     /// Files that were opened, the latest last.
-    recents: Vec<PathBuf>,
+    recents: Vec<(u64, PathBuf)>,
+    /// The number of the last change.
+    last: u64,
+    /// What there is to say of the file that was found.
+    problems: Vec<Message>,
 }
+
+impl Pending {
+    fn change(&mut self, name: String, value: Box<RawValue>) {
+        self.last += 1;
+        self.fields.retain(|(_, other, _)| *other != name);
+        self.fields.push((self.last, name, value));
+    }
+}
+
+/// The number of the last change that a text of the file has, once it is made.
+pub type Given = Arc<AtomicU64>;
 
 impl SettingsFile {
     /// Reads the settings. Returns also what could not be read: that is the default now, or what the copy of before says.
@@ -42,7 +58,7 @@ impl SettingsFile {
             let (copy, problem) = recover(&path);
             problems.push(problem);
             // What the copy says is written again, in the place of what was put aside.
-            pending.fields = copy.iter().flat_map(Fields::all).collect();
+            copy.iter().flat_map(Fields::all).for_each(|(name, value)| pending.change(name, value));
             copy
         });
         let (settings, _, wrong) = values(found.unwrap_or_default());
@@ -61,8 +77,7 @@ impl SettingsFile {
         for name in fields.names().filter(|name| *name != RECENTS) {
             let value = fields.get(name);
             if let Some(value) = value.filter(|_| value != self.known.get(name)) {
-                pending.fields.retain(|(other, _)| other != name);
-                pending.fields.push((name.to_owned(), value.to_owned()));
+                pending.change(name.to_owned(), value.to_owned());
             }
         }
         self.known = fields;
@@ -71,24 +86,39 @@ impl SettingsFile {
 
     /// Takes note of a file that was opened.
     pub fn remember(&self, path: &Path) {
-        self.pending.lock().recents.push(path.to_owned());
+        let mut pending = self.pending.lock();
+        pending.last += 1;
+        let number = pending.last;
+        pending.recents.push((number, path.to_owned()));
     }
 
-    /// Makes the text of the file on the thread that writes it: what the file says now, with what was changed here.
-    pub fn text(&self) -> impl FnOnce() -> Result<Vec<u8>, Message> + Send + use<> {
-        let (path, pending) = (self.path.clone(), Arc::clone(&self.pending));
+    /// Makes the text of the file on the thread that writes it: what the file says now, with what was changed here. What it
+    /// takes in stays noted until [`Self::written`]. A file that cannot be read is put aside first; everything that is known
+    /// here stands in the new one.
+    pub fn text(&self, given: &Given) -> impl FnOnce() -> Result<Vec<u8>, Message> + Send + use<> {
+        let (path, pending, known) = (self.path.clone(), Arc::clone(&self.pending), self.known.clone());
+        let given = Arc::clone(given);
         move || {
-            let mut pending = pending.lock();
-            let (changed, opened) =
-                (std::mem::take(&mut pending.fields), std::mem::take(&mut pending.recents));
-            let there = read(&path).ok().flatten().unwrap_or_default();
-            drop(pending);
+            let there = match read(&path) {
+                Ok(there) => there.unwrap_or_default(),
+                Err(_) => {
+                    let (copy, problem) = put_aside(&path).map_err(|error| {
+                        Message::new("settings-unsaved").message("reason", store::why(&error))
+                    })?;
+                    pending.lock().problems.push(problem);
+                    let mut fields = copy.unwrap_or_default();
+                    known.all().for_each(|(name, value)| fields.set(&name, value));
+                    fields
+                }
+            };
             let (mut settings, mut fields, _) = values(there);
-            for (name, value) in changed {
-                fields.set(&name, value);
+            let pending = pending.lock();
+            given.store(pending.last, Ordering::Relaxed);
+            for (_, name, value) in &pending.fields {
+                fields.set(name, value.clone());
             }
-            if !opened.is_empty() {
-                for path in &opened {
+            if !pending.recents.is_empty() {
+                for (_, path) in &pending.recents {
                     settings.remember(path);
                 }
                 let own = Fields::of(&settings).ok();
@@ -98,6 +128,19 @@ impl SettingsFile {
             }
             Ok(fields.write().into_bytes())
         }
+    }
+
+    /// Takes note that the file holds a text.
+    pub fn written(&self, given: &Given) {
+        let given = given.load(Ordering::Relaxed);
+        let mut pending = self.pending.lock();
+        pending.fields.retain(|(number, ..)| *number > given);
+        pending.recents.retain(|(number, _)| *number > given);
+    }
+
+    /// What there is to say of the file that was found when it was written, once.
+    pub fn problems(&self) -> Vec<Message> {
+        std::mem::take(&mut self.pending.lock().problems)
     }
 }
 
@@ -118,12 +161,21 @@ fn read(path: &Path) -> Result<Option<Fields>, String> {
 
 /// Puts a file that cannot be read aside, and reads the copy of before instead.
 fn recover(path: &Path) -> (Option<Fields>, Message) {
+    put_aside(path).unwrap_or_else(|_| (None, lost("settings-damaged", path)))
+}
+
+/// [`recover`] where the file must be out of the way.
+fn put_aside(path: &Path) -> std::io::Result<(Option<Fields>, Message)> {
     let mut copy = path.as_os_str().to_owned();
     copy.push(".bak");
     let before = read(Path::new(&copy)).ok().flatten();
-    let aside = store::put_aside(path).unwrap_or_else(|_| path.to_owned());
+    let aside = store::put_aside(path)?;
     let id = if before.is_some() { "settings-from-copy" } else { "settings-damaged" };
-    (before, Message::new(id).text("file", aside.display().to_string()))
+    Ok((before, lost(id, &aside)))
+}
+
+fn lost(id: &'static str, file: &Path) -> Message {
+    Message::new(id).text("file", file.display().to_string())
 }
 
 /// The settings that fields make. Those that are wrong are left out and told.
@@ -163,8 +215,59 @@ mod tests {
     }
 
     fn write(file: &SettingsFile) {
-        let text = file.text()().expect("text");
+        let given = Given::default();
+        let text = file.text(&given)().expect("text");
         store::write_atomically(&file.path, &text).expect("written");
+        file.written(&given);
+    }
+
+    #[test]
+    fn what_a_refused_write_had_is_in_the_next_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("settings.ron");
+        let (mut file, mut settings, _) = open(&path);
+        settings.four_colours = true;
+        file.remember(Path::new("/a"));
+        assert_eq!(file.note(&settings), Ok(true));
+        let refused = Given::default();
+        file.text(&refused)().expect("text");
+        // The disk has refused it. What comes then is written with it, and what comes while that is written after it.
+        settings.scale = 1.5;
+        assert_eq!(file.note(&settings), Ok(true));
+        let given = Given::default();
+        let text = file.text(&given)().expect("text");
+        settings.scale = 2.0;
+        assert_eq!(file.note(&settings), Ok(true));
+        store::write_atomically(&path, &text).expect("written");
+        file.written(&given);
+        let (_, read, _) = open(&path);
+        assert_eq!((read.four_colours, read.scale), (true, 1.5));
+        assert_eq!(read.recents, [PathBuf::from("/a")]);
+        assert_eq!(file.note(&settings), Ok(true), "the last change is still to be written");
+        write(&file);
+        assert_eq!((open(&path).1.scale, file.note(&settings)), (2.0, Ok(false)));
+    }
+
+    #[test]
+    fn a_file_that_was_damaged_meanwhile_is_kept_and_costs_nothing() {
+        for copy in [true, false] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("settings.ron");
+            fs::write(&path, "(four_colours: true, newer: Thing(1))").expect("written");
+            let (mut file, mut settings, _) = open(&path);
+            fs::write(&path, "(four_col").expect("damaged");
+            if copy {
+                fs::write(folder.path().join("settings.ron.bak"), "(newer: Thing(1))").expect("written");
+            }
+            settings.welcomed = true;
+            assert_eq!(file.note(&settings), Ok(true));
+            write(&file);
+            let kept = fs::read_to_string(folder.path().join("settings.damaged-1")).expect("kept");
+            assert_eq!((kept.as_str(), file.problems().len(), file.problems().len()), ("(four_col", 1, 0));
+            let (_, read, problems) = open(&path);
+            assert_eq!((read, problems.len()), (settings, 0), "what was not changed is there too");
+            assert_eq!(fs::read_to_string(&path).expect("there").contains("newer: Thing(1)"), copy);
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! for it, and only the newest of that.
 
 use super::dialogs::Saving;
+use super::settings::Given;
 use crate::app::tab::games::Snapshot;
 use crate::model::Message;
 use crate::study::background::Background;
@@ -78,8 +79,8 @@ pub enum Target {
     Export(Saving),
     /// A study that was closed without being saved.
     Closed,
-    /// The settings.
-    Settings,
+    /// The settings, up to a change.
+    Settings(Given),
 }
 
 impl Target {
@@ -87,14 +88,14 @@ impl Target {
     fn tab(&self) -> Option<u64> {
         match self {
             Self::Study { tab, .. } | Self::Games { tab, .. } => Some(*tab),
-            Self::Export(_) | Self::Closed | Self::Settings => None,
+            Self::Export(_) | Self::Closed | Self::Settings(_) => None,
         }
     }
 
     /// Makes the folder of a file that belongs to the program, when it is missing.
     fn make_folder(&self, disk: &dyn Disk, path: &Path) -> Result<(), Outcome> {
         match self {
-            Self::Closed | Self::Settings => disk.make_folder_of(path).map_err(Outcome::Refused),
+            Self::Closed | Self::Settings(_) => disk.make_folder_of(path).map_err(Outcome::Refused),
             Self::Study { .. } | Self::Games { .. } | Self::Export(_) => Ok(()),
         }
     }

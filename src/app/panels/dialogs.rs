@@ -4,6 +4,7 @@ use super::engines::{Engines, engines_ui};
 use super::generating::{Generating, generating_ui};
 use super::history::history_ui;
 use super::keys::{KeyList, keys_ui};
+use super::leaving::{Unkept, leaving_ui};
 use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::settings::settings_ui;
@@ -50,6 +51,8 @@ pub struct Dialogs {
     pub unread: Option<UnreadView>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
     pub differing: Vec<Differing>,
+    /// The work that would be lost by quitting, while it is asked what becomes of it.
+    pub leaving: Option<Unkept>,
     /// What a tab's study says of itself.
     pub about: Option<About>,
 }
@@ -72,6 +75,11 @@ impl About {
         let [title, notes] = [about.title_in(tag), about.notes_in(tag)].map(str::to_owned);
         let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
         Self { tab: tab.id, texts: [title, about.author.clone(), notes], record }
+    }
+
+    /// The first line of the tags that is none.
+    pub fn wrong_tag(&self) -> Option<&str> {
+        self.record.as_ref()?.tags().err()
     }
 
     /// The change that makes the study say this.
@@ -155,7 +163,7 @@ impl Dialogs {
     }
 
     /// Closes a window as Escape does, and returns whether it was open. What becomes of a study is asked until it is
-    /// answered.
+    /// answered, and what a study says of itself is kept when its window is closed: that is up to the caller.
     pub fn close(&mut self, window: Id) -> bool {
         let is = |name: &str| window == Id::unique(name);
         if is("palette") {
@@ -173,8 +181,8 @@ impl Dialogs {
             self.sharing.take().is_some()
         } else if is("generate") {
             self.generating.take().is_some()
-        } else if is("about") {
-            self.about.take().is_some()
+        } else if is("leaving") {
+            self.leaving.take().is_some()
         } else if is("path") {
             self.path.take().is_some()
         } else if is("pasted") {
@@ -199,6 +207,7 @@ impl Dialogs {
         unread_ui(ctx, panel, &mut self.unread);
         pasted_ui(ctx, panel, &mut self.pasted);
         differing_ui(ctx, panel, &mut self.differing);
+        leaving_ui(ctx, panel, &mut self.leaving);
         path_ui(ctx, panel, &mut self.path).map(Outcome::Path).or(settings)
     }
 
@@ -296,7 +305,7 @@ impl Dialogs {
         if done && let Some(about) = self.about.take() {
             panel.ask(about.done());
         } else if !open {
-            self.about = None;
+            panel.ask(Action::ShowAbout(false));
         }
     }
 }

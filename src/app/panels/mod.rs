@@ -18,6 +18,7 @@ pub mod generating;
 mod history;
 mod keys;
 pub mod languages;
+pub mod leaving;
 pub mod library;
 pub mod moves;
 pub mod notices;

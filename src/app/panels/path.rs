@@ -88,7 +88,7 @@ pub struct Differing {
 }
 
 /// A question that floats above the status bar and moves nothing.
-fn question(title: String, id: egui::Id) -> Window<'static> {
+pub(super) fn question(title: String, id: egui::Id) -> Window<'static> {
     Window::new(title)
         .id(id)
         .collapsible(false)

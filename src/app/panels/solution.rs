@@ -1,6 +1,5 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
-use super::dialogs::{About, Dialogs};
 use super::{after, analyst, composition, moves, picking, review, secret, sheet, solve, tree, verdict, why};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
@@ -30,7 +29,7 @@ const NOTES: [f32; 2] = [88.0, 54.0];
 const NARROW_NOTES: f32 = 720.0;
 
 /// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
-pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &mut Dialogs) {
+pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let about = &tab.study.identity().about;
     let (title, notes) = (about.title_in(panel.tag()), about.notes_in(panel.tag()));
     let neutral = tab.neutral_name(panel.texts);
@@ -39,7 +38,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, dialogs: &
     let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if sign_button(ui, "✎", &panel.get("about-edit"), neutral.is_none()).clicked() {
-            dialogs.about = Some(About::of(tab, panel.tag()));
+            panel.ask(Action::ShowAbout(true));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {

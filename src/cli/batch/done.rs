@@ -1,52 +1,83 @@
 //! The answers that a batch has already, and where the new ones go.
 
+use super::super::outputs::is_input;
 use super::key::key;
 use serde_json::value::RawValue;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-/// How often each identifier is answered: a batch may ask for one more than once.
-pub(super) type Known = HashMap<String, u64>;
+/// The answers to each identifier, in order: a batch may ask for one more than once.
+pub(super) type Known = HashMap<String, VecDeque<Kept>>;
+
+/// An answer that stands in the file, as far as it tells its question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// An answer.
+    Right {
+        game: Box<str>,
+        rules: Box<str>,
+        position: Box<str>,
+        /// What was asked; none in the files of earlier versions.
+        options: Option<Box<str>>,
+    },
+    /// What is wrong with a line.
+    Wrong,
+    /// That the program failed at the line, whatever it said.
+    Crash,
+}
+
+/// What is said of a line at which the program failed.
+pub(super) const CRASH: &str = "the program failed here; this is a fault of it";
 
 /// A file of answers, which one batch at a time adds to.
 pub(super) struct Done {
     file: File,
     known: Known,
+    /// The bytes of its whole lines, and whether the last of them has an end.
+    end: (u64, bool),
 }
 
 impl Done {
-    /// Opens or makes the file, reads which identifiers stand in it and cuts off the line that was being written when the
-    /// program was ended.
+    /// Opens or makes the file and reads what stands in it; nothing of it is changed yet.
     ///
     /// # Errors
     /// When it cannot be read or written, when another batch writes to it, and when a line is no answer: then it is another
-    /// file than was meant, and is left as it is.
+    /// file than was meant.
     pub(super) fn open(path: &Path, batch: &Path) -> io::Result<Self> {
-        let mut options = OpenOptions::new();
-        let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
-        if is_same(path, batch) {
+        if is_input(path, batch) {
             return Err(io::Error::other("the answers cannot stand in the file of the questions"));
         }
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create(true).truncate(false).open(path)?;
         file.try_lock().or_else(|error| match error {
             TryLockError::WouldBlock => Err(io::Error::other("another batch adds to this file now")),
             // Some file systems have no locks.
             TryLockError::Error(error) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
             TryLockError::Error(error) => Err(error),
         })?;
-        let (known, end, closed) = read(&file)?;
-        file.set_len(end)?;
-        file.seek(SeekFrom::End(0))?;
-        if !closed {
-            file.write_all(b"\n")?;
-        }
-        Ok(Self { file, known })
+        let (known, end) = read(&file)?;
+        Ok(Self { file, known, end })
     }
 
-    /// The identifiers that stand in the file.
-    pub(super) fn take_known(&mut self) -> Known {
-        std::mem::take(&mut self.known)
+    /// The answers that stand in the file.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// Cuts off the line that was being written when the program was ended, so that answers can be added.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub(super) fn begin(&mut self) -> io::Result<Known> {
+        let (end, closed) = self.end;
+        self.file.set_len(end)?;
+        self.file.seek(SeekFrom::End(0))?;
+        if !closed {
+            self.file.write_all(b"\n")?;
+        }
+        Ok(std::mem::take(&mut self.known))
     }
 
     /// Adds an answer, a whole line at once.
@@ -58,16 +89,8 @@ impl Done {
     }
 }
 
-/// Whether two paths name one file.
-fn is_same(path: &Path, other: &Path) -> bool {
-    match (path.canonicalize(), other.canonicalize()) {
-        (Ok(path), Ok(other)) => path == other,
-        _ => false,
-    }
-}
-
-/// The identifiers of a file of answers, the bytes of its whole lines, and whether the last of them has an end.
-fn read(file: &File) -> io::Result<(Known, u64, bool)> {
+/// The answers of a file, the bytes of its whole lines, and whether the last of them has an end.
+fn read(file: &File) -> io::Result<(Known, (u64, bool))> {
     let mut reader = BufReader::new(file);
     let mut known = Known::new();
     let (mut end, mut line) = (0, Vec::new());
@@ -78,28 +101,55 @@ fn read(file: &File) -> io::Result<(Known, u64, bool)> {
             break;
         }
         let closed = line.ends_with(b"\n");
-        match id_of(&line) {
-            Some(id) => *known.entry(id).or_default() += 1,
-            None if line.trim_ascii().is_empty() && closed => {}
-            None if closed => {
+        match answer(&line) {
+            Some((id, kept)) => known.entry(id).or_default().push_back(kept),
+            None if closed && line.trim_ascii().is_empty() => {}
+            None if !closed && is_torn(&line, !known.is_empty()) => break,
+            None => {
                 let error = format!("line {number} is no answer of a batch: is it the file that was meant?");
                 return Err(io::Error::new(io::ErrorKind::InvalidData, error));
             }
-            None => break,
         }
         end += length;
         if !closed {
-            return Ok((known, end, false));
+            return Ok((known, (end, false)));
         }
     }
-    Ok((known, end, true))
+    Ok((known, (end, true)))
 }
 
-/// The identifier of an answer; none of anything else, a part of an answer among it.
-fn id_of(line: &[u8]) -> Option<String> {
+/// The identifier of an answer, and what it tells of its question; none of anything else, a part of an answer among it.
+fn answer(line: &[u8]) -> Option<(String, Kept)> {
     let fields: BTreeMap<String, &RawValue> = serde_json::from_slice(line).ok()?;
-    let answers = fields.contains_key("status") || fields.contains_key("error");
-    fields.get("id").filter(|_| answers).map(|id| key(id))
+    let id = key(fields.get("id")?);
+    let text = |name: &str| serde_json::from_str::<Box<str>>(fields.get(name)?.get()).ok();
+    if fields.contains_key("error") {
+        let crashed = text("error").as_deref() == Some(CRASH);
+        return Some((id, if crashed { Kept::Crash } else { Kept::Wrong }));
+    }
+    fields.get("status")?;
+    let said = |name: &str| text(name).unwrap_or_default();
+    let options = text("options");
+    Some((id, Kept::Right { game: said("game"), rules: said("rules"), position: said("position"), options }))
+}
+
+/// What an answer begins with.
+const HEAD: &[u8] = b"{\"id\":";
+
+/// Whether a line is a part of an answer as it is written here, and of nothing else. Without any answer before it the
+/// beginning of the identifier must stand there.
+fn is_torn(line: &[u8], answered: bool) -> bool {
+    let Some(rest) = line.strip_prefix(HEAD) else { return answered && HEAD.starts_with(line) };
+    let mut ids = serde_json::Deserializer::from_slice(rest).into_iter::<&RawValue>();
+    match ids.next() {
+        None => true,
+        Some(Err(error)) => error.is_eof(),
+        Some(Ok(_)) => {
+            let behind = &rest[ids.byte_offset()..];
+            let fields: [&[u8]; 2] = [b",\"game\":", b",\"error\":"];
+            fields.iter().any(|field| behind.starts_with(field) || field.starts_with(behind))
+        }
+    }
 }
 
 #[cfg(test)]
@@ -112,12 +162,24 @@ mod tests {
         let path = folder.path().join("done.jsonl");
         let none = folder.path().join("batch.jsonl");
         let whole = "{\"id\":1,\"status\":\"proved\"}\n{\"id\":\"a\",\"error\":\"no\",\"at\":null}";
-        for (tail, expected) in [("", "\n"), ("\n", "\n"), ("\n{\"id\":3,\"status\":\"pro", "\n")] {
+        for (tail, expected) in [
+            ("", "\n"),
+            ("\n", "\n"),
+            ("\n{\"i", "\n"),
+            ("\n{\"id\":", "\n"),
+            ("\n{\"id\":\"a b", "\n"),
+            ("\n{\"id\":31", "\n"),
+            ("\n{\"id\":3,\"ga", "\n"),
+            ("\n{\"id\":3,\"game\":\"climbing\",\"status\":\"pro", "\n"),
+            ("\n{\"id\":3,\"error\":\"the", "\n"),
+        ] {
             std::fs::write(&path, format!("{whole}{tail}")).expect("written");
             let mut done = Done::open(&path, &none).expect("a file of answers");
             assert!(Done::open(&path, &none).is_err(), "one batch at a time");
-            let known = done.take_known();
-            assert_eq!((known.len(), known.get("1"), known.get("\"a\"")), (2, Some(&1), Some(&1)));
+            let before = std::fs::read_to_string(&path).expect("text");
+            assert_eq!(before, format!("{whole}{tail}"), "nothing is changed yet");
+            let known = done.begin().expect("begun");
+            assert_eq!((known.len(), known["1"].len(), &known["\"a\""][0]), (2, 1, &Kept::Wrong));
             done.append(b"{\"id\":4,\"error\":\"\"}\n").expect("written");
             drop(done);
             let text = std::fs::read_to_string(&path).expect("text");
@@ -136,5 +198,35 @@ mod tests {
         let error = Done::open(&path, &path).err().expect("the same file");
         assert!(error.to_string().contains("questions"), "{error}");
         assert_eq!(std::fs::read_to_string(&path).expect("text"), text);
+    }
+
+    #[test]
+    fn one_line_of_something_else_is_no_torn_answer() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("thesis.txt");
+        let answer = "{\"id\":1,\"status\":\"proved\"}\n";
+        for line in [
+            "all of my thesis on one line",
+            "{\"id\": 2, \"position\": \"3/4\"}",
+            "{\"id\":2,\"position\":\"3/4\"",
+            "{\"id\":2,\"position\"",
+            "{\"position\":\"3/4\"}",
+            "{",
+            "(format: 1)",
+            "\u{feff}",
+        ] {
+            for text in [line.to_owned(), format!("\n{line}"), format!("{answer}{line}")] {
+                if line == "{" && text.starts_with(answer) {
+                    continue;
+                }
+                std::fs::write(&path, &text).expect("written");
+                let opened = Done::open(&path, &folder.path().join("other"));
+                assert!(
+                    opened.err().is_some_and(|error| error.to_string().contains("is no answer")),
+                    "{text:?}"
+                );
+                assert_eq!(std::fs::read_to_string(&path).expect("text"), text);
+            }
+        }
     }
 }

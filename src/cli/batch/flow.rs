@@ -4,13 +4,15 @@
 //! are long; then no more are read until the earliest is answered, so that a batch takes as much memory as its window,
 //! however long it is.
 
-use super::done::Known;
+use super::done::{Kept, Known};
 use super::key::key;
 use super::line::Line;
 use super::source::Source;
 use parking_lot::{Condvar, Mutex};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt::{Display, Formatter};
 use std::io;
+use std::sync::Arc;
 
 /// How many lines may be under way.
 const WINDOW: u64 = 1 << 14;
@@ -26,9 +28,42 @@ pub(super) struct Flow {
     changed: Condvar,
 }
 
+/// Whether an answer that is known is that to a line.
+pub(super) type IsAnswer = dyn Fn(&Line, &Kept) -> bool + Send + Sync;
+
+/// An answer that is known is to something else than is asked under its identifier.
+#[derive(Debug)]
+pub(super) struct Differs {
+    id: String,
+}
+
+impl Display for Differs {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "the answer to {} that stands there is to another position, or was asked with other options; \
+             nothing is added, give another file to --done",
+            self.id
+        )
+    }
+}
+
+impl std::error::Error for Differs {}
+
+/// Looks whether all answers that are known are those to the lines of a source.
+///
+/// # Errors
+/// [`Differs`] at the first that is not; and when the source cannot be read.
+pub(super) fn compare(source: Source, known: Known, is_answer: Arc<IsAnswer>) -> io::Result<()> {
+    let mut questions = Questions { source, known, is_answer, place: 0 };
+    while questions.next()?.is_some() {}
+    Ok(())
+}
+
 struct Questions {
     source: Source,
     known: Known,
+    is_answer: Arc<IsAnswer>,
     /// The place of the next line among those that are answered.
     place: u64,
 }
@@ -76,8 +111,8 @@ pub(super) enum Mark {
 
 impl Flow {
     /// The lines of a source, but for those whose identifiers are known already.
-    pub(super) fn new(source: Source, known: Known) -> Self {
-        let questions = Questions { source, known, place: 0 };
+    pub(super) fn new(source: Source, known: Known, is_answer: Arc<IsAnswer>) -> Self {
+        let questions = Questions { source, known, is_answer, place: 0 };
         Self {
             questions: Mutex::new(questions),
             answers: Mutex::new(Answers::default()),
@@ -188,12 +223,11 @@ impl Questions {
                 return Ok(Some(line));
             }
             let key = key(&line.id);
-            match self.known.get_mut(&key) {
-                Some(1) => {
-                    self.known.remove(&key);
-                }
-                Some(times) => *times -= 1,
-                None => return Ok(Some(line)),
+            let Some(kept) = self.known.get_mut(&key).and_then(VecDeque::pop_front) else {
+                return Ok(Some(line));
+            };
+            if !(self.is_answer)(&line, &kept) {
+                return Err(io::Error::other(Differs { id: line.id.get().to_owned() }));
             }
         }
         Ok(None)

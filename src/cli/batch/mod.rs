@@ -11,11 +11,12 @@ mod source;
 
 use super::asked::Asked;
 use super::complaint::Complaint;
+use super::outputs::at;
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;
-use done::Done;
-use flow::{Answered, Flow, Mark, Turn};
+use done::{CRASH, Done, Kept, Known};
+use flow::{Answered, Differs, Flow, IsAnswer, Mark, Turn, compare};
 use line::{Fault, Line, Place};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -34,7 +35,7 @@ pub(super) struct Lines {
     /// Answer every line of this file, - for the standard input: {"id", "game", "rules", "position"}
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     pub(super) batch: Option<PathBuf>,
-    /// Add the answers to this file, but for those that already stand in it: a batch that was ended goes on
+    /// Append answers to this file; questions already answered there are skipped, so an interrupted batch resumes
     #[arg(long, value_name = "FILE", requires = "batch", conflicts_with_all = ["file", "position"])]
     done: Option<PathBuf>,
 }
@@ -50,6 +51,8 @@ pub(super) struct Task {
     pub(super) resources: Resources,
     /// How long each position may take.
     pub(super) time: Option<Duration>,
+    /// Whether answers tell with which options they were asked, so that they can be told from others.
+    pub(super) tells_options: bool,
 }
 
 impl Lines {
@@ -58,20 +61,32 @@ impl Lines {
     /// # Errors
     /// When the lines cannot be read, or the answers not be written.
     pub(super) fn run(&self, batch: &Path, task: Task, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let about = |path: &Path| {
-            let path = path.to_owned();
-            move |error| Complaint::File { path, error }
+        // What differs is a fault of the answers, all else one of the questions.
+        let wrong = |error: io::Error| {
+            let differs = error.get_ref().is_some_and(|inner| inner.is::<Differs>());
+            let answers = self.done.as_deref().filter(|_| differs);
+            at(answers.unwrap_or(batch))(error)
         };
-        let source = open(batch).map_err(about(batch))?;
+        let source = open(batch).map_err(at(batch))?;
         let mut done = match &self.done {
-            Some(path) => Some(Done::open(path, batch).map_err(about(path))?),
+            Some(path) => Some(Done::open(path, batch).map_err(at(path))?),
             None => None,
         };
-        let known = done.as_mut().map(Done::take_known).unwrap_or_default();
+        let task = Arc::new(Task { tells_options: done.is_some(), ..task });
+        let answers = Arc::clone(&task);
+        let is_answer: Arc<IsAnswer> = Arc::new(move |line, kept| answers.is_answer(line, kept));
+        let mut known = Known::default();
+        if let (Some(path), Some(done)) = (&self.done, &mut done) {
+            if source.is_ready() && !done.known().is_empty() {
+                // All of it before anything is added. What comes through a pipe is compared as it comes.
+                let source = open(batch).map_err(at(batch))?;
+                compare(source, done.known().clone(), Arc::clone(&is_answer)).map_err(wrong)?;
+            }
+            known = done.begin().map_err(at(path))?;
+        }
         let control = Control::new();
-        let flow = Arc::new(Flow::new(source, known));
+        let flow = Arc::new(Flow::new(source, known, is_answer));
         stop_when_told(&flow, &control).map_err(Complaint::Output)?;
-        let task = Arc::new(task);
         for number in 0..task.resources.threads {
             let (flow, task, control) = (Arc::clone(&flow), Arc::clone(&task), control.clone());
             let work = move || {
@@ -102,11 +117,11 @@ impl Lines {
         flow.stop();
         control.cancel();
         written.map_err(|error| match &self.done {
-            Some(path) => about(path)(error),
+            Some(path) => at(path)(error),
             None => Complaint::Output(error),
         })?;
         if let Some(error) = flow.failure() {
-            return Err(about(batch)(error));
+            return Err(wrong(error));
         }
         if tally.faulty > 0 {
             let lines = if tally.faulty == 1 { "line was" } else { "lines were" };
@@ -176,8 +191,7 @@ impl Task {
         if control.is_cancelled() {
             return None;
         }
-        let crashed =
-            || Fault { error: "the program failed here; this is a fault of it".to_owned(), at: None };
+        let crashed = || Fault { error: CRASH.to_owned(), at: None };
         let (text, mark) = match solved.unwrap_or_else(|_| Err(crashed())) {
             Ok(answer) => answer,
             Err(Fault { error, at }) => {
@@ -188,6 +202,32 @@ impl Task {
         Some(Answered { text, mark })
     }
 
+    /// Whether an answer that is known is that to a line: to the same position, asked with the same options. What is wrong
+    /// with a line was said of one that is wrong.
+    fn is_answer(&self, line: &Line, kept: &Kept) -> bool {
+        let (Ok(subject), Kept::Right { game, rules, position, options }) =
+            (line.subject(&self.game, &self.rules), kept)
+        else {
+            return *kept == Kept::Crash || self.is_wrong(line) == (*kept == Kept::Wrong);
+        };
+        let own = self.asked.options();
+        let canonical = |text: &str| subject.ability.under(subject.rules, text, subject.rules).ok();
+        let asked = canonical(&subject.position);
+        **game == *subject.game
+            && **rules == *subject.rules.id
+            && options.as_deref().is_none_or(|options| options == own)
+            && (**position == *subject.position || asked.is_some() && asked == canonical(position))
+    }
+
+    /// Whether a line has no answer, as far as that is known without work.
+    fn is_wrong(&self, line: &Line) -> bool {
+        // There may be no such rules to compare with.
+        self.asked.against.is_some()
+            || line.subject(&self.game, &self.rules).map_or(true, |subject| {
+                subject.ability.under(subject.rules, &subject.position, subject.rules).is_err()
+            })
+    }
+
     /// What is found out of the position of a line, as text.
     fn solve(&self, line: &Line, alone: bool, control: &Control) -> Result<(Vec<u8>, Mark), Fault> {
         let subject = line.subject(&self.game, &self.rules)?;
@@ -196,7 +236,8 @@ impl Task {
         let resources = if alone { self.resources } else { share };
         let answer = self.asked.answer(&subject, resources, control);
         let answer = answer.map_err(|complaint| Fault::of(&complaint, &subject))?;
-        let text = text_of(&Right { id: &line.id, answer: answer.object(&subject) });
+        let options = self.tells_options.then(|| self.asked.options());
+        let text = text_of(&Right { id: &line.id, answer: answer.object(&subject), options });
         Ok((text, if answer.is_complete() { Mark::Whole } else { Mark::Stopped }))
     }
 }
@@ -207,6 +248,8 @@ struct Right<'a, T> {
     id: &'a RawValue,
     #[serde(flatten)]
     answer: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    options: Option<String>,
 }
 
 /// The answer to a line that is wrong.

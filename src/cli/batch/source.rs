@@ -46,6 +46,11 @@ impl Source {
         }
     }
 
+    /// Whether it never has to be waited for.
+    pub(super) fn is_ready(&self) -> bool {
+        self.ready
+    }
+
     /// Whether it is known that nothing follows.
     pub(super) fn is_at_end(&mut self) -> bool {
         self.ready && self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)

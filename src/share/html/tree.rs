@@ -40,7 +40,11 @@ pub fn unfolded(
     let mut whole = false;
     while control.check().is_ok() {
         study.poll();
-        let Some(game) = study.playing_mut() else { break };
+        let Some(game) = study.playing_mut() else {
+            // There is nothing that could be missing.
+            whole = true;
+            break;
+        };
         let known = game.analysis().value.is_some();
         let tree = game.tree_mut();
         let Some(root) = tree.row(0) else { break };

@@ -233,27 +233,32 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
 pub fn write(document: &Document) -> String {
     with_room(|_| {
         if document.says_more_than_format_1() {
-            write_here(&v2::Session::from(document.clone()))
+            write_here(&v2::Session::from(document.clone()), LARGEST_FILE)
         } else {
-            write_here(&v1::Session::from(document.clone()))
+            write_here(&v1::Session::from(document.clone()), LARGEST_FILE)
         }
     })
 }
 
-/// Writes studies as a collection.
+/// Writes studies as a collection: indented, or on one line where that would be too long to be read again.
 pub fn write_collection(title: &str, studies: &[Document]) -> String {
+    write_collection_within(title, studies, LARGEST_FILE)
+}
+
+/// [`write_collection`] where at most so many bytes are read again. One line may be longer too: that is up to the caller.
+pub fn write_collection_within(title: &str, studies: &[Document], most: u64) -> String {
     let more = studies.iter().any(Document::says_more_than_format_1);
     with_room(|_| {
         let studies = studies.iter().cloned();
         if more {
-            write_here(&Sessions::new(2, title, studies.map(v2::Session::bare)))
+            write_here(&Sessions::new(2, title, studies.map(v2::Session::bare)), most)
         } else {
-            write_here(&Sessions::new(1, title, studies.map(v1::Session::bare)))
+            write_here(&Sessions::new(1, title, studies.map(v1::Session::bare)), most)
         }
     })
 }
 
-fn write_here(session: &impl Serialize) -> String {
+fn write_here(session: &impl Serialize, most: u64) -> String {
     let pretty = ron::ser::PrettyConfig::new()
         .new_line("\n")
         .indentor("    ")
@@ -262,6 +267,10 @@ fn write_here(session: &impl Serialize) -> String {
     // Strings, numbers, lists and structs with plain names go into a string: without a limit to the nesting
     // there is nothing that could fail.
     let mut text = options().to_string_pretty(session, pretty).unwrap_or_default();
+    if text.len() as u64 >= most {
+        // A file that came without indentation may not have room for it.
+        text = options().to_string(session).unwrap_or_default();
+    }
     text.push('\n');
     text
 }

@@ -1,7 +1,7 @@
 //! The journal: what is open, written down after every change, so that a crash loses nothing.
 
 use super::beside::bring as bring_file;
-use super::{Fields, Seen, read_regular_text, write_with};
+use super::{Fields, Refusal, Seen, read_regular_text, write_with};
 use crate::study::exercise::solving::Kept;
 use crate::study::session;
 use ron::error::SpannedError;
@@ -176,6 +176,9 @@ pub struct Journal {
     _lock: File,
 }
 
+/// The largest journal that is read, and so the largest that is written, in bytes.
+const LARGEST: u64 = 4 * session::LARGEST_FILE;
+
 /// How long a program may take to end.
 const ENDING: Duration = Duration::from_millis(1500);
 
@@ -254,7 +257,7 @@ impl Journal {
 
     /// Reads a journal. One that cannot be read is put aside, so that nothing is lost and the next start is clean.
     fn read(path: &Path) -> Result<Workspace, PathBuf> {
-        let text = read_regular_text(path, 4 * session::LARGEST_FILE).ok();
+        let text = read_regular_text(path, LARGEST).ok();
         let workspace = text.and_then(|text| Workspace::read(&text).ok());
         workspace.ok_or_else(|| put_aside(path).unwrap_or_else(|_| path.to_owned()))
     }
@@ -262,9 +265,14 @@ impl Journal {
     /// Writes the tabs down.
     ///
     /// # Errors
-    /// When the disk refuses; the last journal is untouched then.
+    /// When the disk refuses, or there is more than would be read again; the last journal is untouched then.
     pub fn write(&self, workspace: &Workspace) -> io::Result<()> {
+        self.write_at_most(workspace, LARGEST)
+    }
+
+    fn write_at_most(&self, workspace: &Workspace, most: u64) -> io::Result<()> {
         let text = workspace.write().map_err(io::Error::other)?;
+        Refusal::check_length(text.len(), most)?;
         write_with(&self.path, false, &mut |file| file.write_all(text.as_bytes()))
     }
 }
@@ -359,6 +367,20 @@ mod tests {
         drop(first);
         let (_again, left) = Journal::open(folder.path()).expect("the first slot");
         assert_eq!(left, Some(Ok(workspace)));
+    }
+
+    #[test]
+    fn more_than_would_be_read_is_not_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (journal, _) = Journal::open(folder.path()).expect("a slot");
+        let small = Workspace { tabs: vec![tab("small")], active: 0 };
+        let large = Workspace { tabs: vec![tab(&"large ".repeat(100))], active: 0 };
+        journal.write_at_most(&small, 500).expect("written");
+        let refused = journal.write_at_most(&large, 500).map_err(|error| error.kind());
+        assert_eq!(refused, Err(io::ErrorKind::FileTooLarge));
+        drop(journal);
+        let (_journal, left) = Journal::open(folder.path()).expect("the slot");
+        assert_eq!(left, Some(Ok(small)), "the last journal is untouched");
     }
 
     fn tab(session: &str) -> JournalTab {

@@ -64,9 +64,7 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
 pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(Refusal::TooLarge { megabytes: most >> 20 }.into());
-    }
+    Refusal::check_length(bytes.len(), most)?;
     Ok(bytes)
 }
 

@@ -54,6 +54,17 @@ pub enum Refusal {
     ReadOnly,
 }
 
+impl Refusal {
+    /// Checks that so many bytes are no more than is read.
+    ///
+    /// # Errors
+    /// [`Self::TooLarge`] when they are.
+    pub fn check_length(bytes: usize, most: u64) -> io::Result<()> {
+        let fits = bytes as u64 <= most;
+        fits.then_some(()).ok_or_else(|| Self::TooLarge { megabytes: most >> 20 }.into())
+    }
+}
+
 impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -97,7 +108,7 @@ pub fn why(error: &io::Error) -> Message {
             ErrorKind::PermissionDenied => Message::new("disk-forbidden"),
             ErrorKind::IsADirectory => Message::new("disk-folder"),
             ErrorKind::StorageFull => Message::new("disk-full"),
-            ErrorKind::ReadOnlyFilesystem => Message::new("disk-read-only"),
+            ErrorKind::ReadOnlyFilesystem => Message::new("disk-read-only-system"),
             ErrorKind::ResourceBusy => Message::new("disk-busy"),
             _ => Message::new("disk-other").text("reason", error.to_string()),
         },

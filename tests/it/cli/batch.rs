@@ -31,11 +31,12 @@ fn run(arguments: &[&str]) -> Output {
     batch(arguments).output().expect("the program runs")
 }
 
-/// The answers without what they took, which differs from run to run.
+/// The answers without what they took, which differs from run to run, and without how they were asked, which only a file of
+/// answers tells.
 fn answers(text: &str) -> Vec<Value> {
     let answer = |line: &str| {
         let mut answer: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        for effort in ["nodes", "seconds", "memory_bytes"] {
+        for effort in ["nodes", "seconds", "memory_bytes", "options"] {
             answer.as_object_mut().expect("an object").remove(effort);
         }
         answer
@@ -69,7 +70,7 @@ fn every_line_has_its_answer_in_order_and_a_bad_one_ends_nothing() {
     let path = folder.path().join("mixed.jsonl");
     fs::write(&path, MIXED).expect("written");
     let output = run(&[path_of(&path), "--game", "climbing", "--shortest", "--all-moves"]);
-    assert_eq!(output.status.code(), Some(2), "some lines are wrong");
+    assert_eq!(output.status.code(), Some(4), "some lines are wrong");
     let said = text(&output.stderr);
     assert!(said.starts_with("3 of 8 lines were answered with an error"), "{said}");
     let printed = text(&output.stdout);
@@ -250,4 +251,84 @@ fn a_limit_is_that_of_each_position() {
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
     let found = answers(&text(&output.stdout));
     assert_eq!((&found[0]["status"], &found[1]["status"]), (&json!("estimate"), &json!("proved")));
+}
+
+#[test]
+fn answers_to_other_questions_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, done] = ["questions.jsonl", "done.jsonl"].map(|name| folder.path().join(name));
+    let lines = [
+        r#"{"id": "a", "position": "3 5 / 4"}"#,
+        r#"{"id": "b", "position": "34Z/5"}"#,
+        r#"{"id": "c", "position": "55 7 / 66"}"#,
+    ];
+    let ask = |lines: &[&str], more: &[&str]| {
+        fs::write(&path, lines.join("\n")).expect("written");
+        run(&[&[path_of(&path), "--done", path_of(&done), "--game", "climbing"], more].concat())
+    };
+    assert_eq!(ask(&lines[..2], &["--shortest", "--why"]).status.code(), Some(4));
+    let before = text_of(&done);
+    assert!(before.contains("\"options\":\"--shortest --why\""), "{before}");
+    // A line is torn as well: not even that is mended before all is compared.
+    let torn = format!("{before}{{\"id\":\"c\",\"game\":\"cl");
+    let [both, one, more]: [&[&str]; 3] =
+        [&["--shortest", "--why"], &["--shortest"], &["--shortest", "--why", "--tree"]];
+    let elsewhere = r#"{"id": "a", "position": "3 5 / 4", "rules": "app"}"#;
+    let refused = [
+        ([r#"{"id": "a", "position": "3 6 / 4"}"#, lines[1], lines[2]], both, "\"a\""),
+        ([lines[0], r#"{"id": "b", "position": "3 4 / 5"}"#, lines[2]], both, "\"b\""),
+        ([lines[1], r#"{"id": "a", "position": "34Z/5"}"#, lines[2]], both, "\"a\""),
+        ([elsewhere, lines[1], lines[2]], both, "\"a\""),
+        ([lines[2], lines[1], lines[0]], one, "\"a\""),
+        ([lines[2], lines[1], lines[0]], more, "\"a\""),
+    ];
+    for (lines, options, id) in refused {
+        fs::write(&done, &torn).expect("written");
+        let output = ask(&lines, options);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{lines:?}: {said}");
+        assert!(said.contains(&format!("the answer to {id} ")) && said.contains("done.jsonl"), "{said}");
+        assert_eq!(text_of(&done), torn, "{lines:?}");
+    }
+    // The same question in other words goes on, with other means too.
+    let spelled = [r#"{"id": "\u0061", "position": "53/4"}"#, lines[1], lines[2]];
+    let output = ask(&spelled, &["--why", "--shortest", "--threads", "2", "--time", "60"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let after = answers(&text_of(&done));
+    assert_eq!((after.len(), &after[2]["id"]), (3, &json!("c")));
+    // Files of earlier versions are compared by their positions.
+    let old: String = before.replace(",\"options\":\"--shortest --why\"", "");
+    assert_ne!(old, before);
+    for (lines, status) in [(spelled, 0), (refused[0].0, 2)] {
+        fs::write(&done, &old).expect("written");
+        assert_eq!(ask(&lines, &[]).status.code(), Some(status));
+    }
+}
+
+#[test]
+fn a_pipe_is_compared_as_it_comes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let done = folder.path().join("done.jsonl");
+    let ask = |lines: &str| {
+        let mut child = piped(&["--done", path_of(&done), "--threads", "1"]);
+        child.stdin.take().expect("a pipe").write_all(lines.as_bytes()).expect("written");
+        child.wait_with_output().expect("it ends")
+    };
+    assert_eq!(ask("{\"id\":1,\"position\":\"3 5 / 4\"}\n").status.code(), Some(0));
+    let before = text_of(&done);
+    let output = ask("{\"id\":1,\"position\":\"3 6 / 4\"}\n{\"id\":2,\"position\":\"3 5 / 4\"}\n");
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    assert_eq!(text_of(&done), before);
+}
+
+#[test]
+fn one_line_without_an_end_is_no_file_of_answers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, other] = ["small.jsonl", "thesis.txt"].map(|name| folder.path().join(name));
+    fs::write(&path, small(3)).expect("written");
+    fs::write(&other, "all of my thesis on one line").expect("written");
+    let said =
+        complaint(&["solve", "--batch", path_of(&path), "--done", path_of(&other), "--game", "climbing"]);
+    assert!(said.contains("line 1 is no answer of a batch"), "{said}");
+    assert_eq!(text_of(&other), "all of my thesis on one line");
 }

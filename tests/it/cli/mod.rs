@@ -5,6 +5,7 @@ mod batch;
 mod document;
 mod export;
 mod mistakes;
+mod outputs;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};

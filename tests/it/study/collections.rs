@@ -4,9 +4,10 @@ use crate::support::{asleep, budget, file, game, game_mut, read};
 use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
+use etude::games::draughts::pdn::stream::LARGEST_GAME;
 use etude::model::{Control, Outcome, Side};
 use etude::study::Attention;
-use etude::study::collection::{Collection, Format};
+use etude::study::collection::{Collection, Format, Unwritable};
 use etude::study::document::{Document, Line, Step};
 use etude::study::format::FileFormat;
 use etude::study::registry::{self, KINDS};
@@ -157,10 +158,16 @@ fn damaged_games_are_named_and_stay_as_they_are() {
     games.put(3, Document { notes: "seen".into(), ..last });
     let written = games.write(Format::Games(pdn())).expect("the others are only copied");
     assert!(written.starts_with(&text[..text.find("[Event \"4\"]").expect("there")]), "{written}");
-    assert!(games.write(Format::Session).is_err_and(|error| error.number == 2));
+    assert!(
+        games.write(Format::Session).is_err_and(|error| matches!(error, Unwritable::Study { number: 2, .. }))
+    );
     let climbing = Document { game: "climbing".into(), position: "3 / 4".into(), ..Document::default() };
     games.put(1, climbing);
-    assert!(games.write(Format::Games(pdn())).is_err_and(|error| error.number == 2));
+    assert!(
+        games
+            .write(Format::Games(pdn()))
+            .is_err_and(|error| matches!(error, Unwritable::Study { number: 2, .. }))
+    );
 }
 
 #[test]
@@ -309,4 +316,50 @@ fn studies_of_a_collection_are_called_by_their_names_in_every_language() {
             assert_ne!(heading.title_in("zh-CN"), heading.title_in("ru"), "{} {index}", deck.id);
         }
     }
+}
+
+#[test]
+fn no_file_is_written_that_would_not_be_read() {
+    let study = |number: usize| Document {
+        title: format!("study {number}"),
+        game: "climbing".to_owned(),
+        rules: "article".to_owned(),
+        position: "3 4 66 9 / 88".to_owned(),
+        ..Document::default()
+    };
+    let mut studies = Collection::of_studies("all".to_owned(), (0..200).map(study).collect());
+    let indented = studies.write(Format::Session).expect("short");
+    // A file without indentation, with just the room that it needs: a change that takes none can be saved.
+    let documents = |text: &str| match session::read_any(text) {
+        Ok(Contents::Studies { studies, .. }) => studies,
+        other => panic!("{other:?}"),
+    };
+    let compact = session::write_collection_within("all", &documents(&indented), 0);
+    let most = compact.len() as u64;
+    assert!(most < indented.len() as u64);
+    studies.put(7, Document { title: "STUDY 7".to_owned(), ..study(7) });
+    let written = studies.write_within(Format::Session, most).expect("it has room");
+    assert!(written.len() as u64 <= most && documents(&written)[7].title == "STUDY 7");
+    assert_eq!(documents(&written).len(), 200);
+    // One that takes more cannot, and says so.
+    studies.put(7, Document { title: "a longer title".to_owned(), ..study(7) });
+    let refused = studies.write_within(Format::Session, most);
+    assert!(matches!(refused, Err(Unwritable::TooLarge { bytes, .. }) if bytes > most), "{refused:?}");
+    // With room it stands as it always has, line by line.
+    studies.put(7, study(7));
+    assert_eq!(studies.write(Format::Session).as_ref(), Ok(&indented));
+}
+
+#[test]
+fn a_game_that_would_be_read_as_two_is_not_written() {
+    let text = "[White \"A\"]\n[Black \"B\"]\n[GameType \"21\"]\n\n1. 9-13 22-18 *\n";
+    let mut games = collection(text);
+    let mut document = games.study(0).expect("one").expect("readable").document;
+    document.notes = "long ".repeat(LARGEST_GAME / 5);
+    games.put(0, document);
+    let refused = games.write(Format::Games(pdn())).expect_err("too long");
+    assert!(
+        matches!(&refused, Unwritable::Study { number: 1, reason } if reason.id == "pdn-too-long"),
+        "{refused:?}"
+    );
 }

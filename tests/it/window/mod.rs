@@ -1,6 +1,7 @@
 //! The window by label, mouse and keyboard, without a screen. Every settled frame is also checked for widgets
 //! without a name and for letters without a glyph.
 
+mod about;
 mod bases;
 mod board;
 mod book;
@@ -21,6 +22,7 @@ mod hidden;
 mod hidden_review;
 mod keys;
 mod kills;
+mod leaving;
 mod library;
 mod monkey;
 mod moves;

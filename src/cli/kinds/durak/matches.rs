@@ -1,12 +1,12 @@
 //! `etude durak match`
 
 use crate::cli::complaint::Complaint;
-use crate::cli::{Outcome, progress};
+use crate::cli::{Outcome, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
 use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Referee, Standing, Wish};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
-use crate::study::{machine, store};
+use crate::study::machine;
 use crate::texts::{Language, Texts};
 use parking_lot::Mutex;
 use serde::Serialize;
@@ -88,8 +88,7 @@ impl Match {
         }
         if let Some(file) = &self.csv {
             let table = plan.csv((0..).zip(&records));
-            let failed = |error| Complaint::File { path: file.clone(), error };
-            store::write_atomically(file, table.as_bytes()).map_err(failed)?;
+            outputs::write(file, table.as_bytes())?;
         }
         let seconds = started.elapsed().as_secs_f64();
         let [first, second] = plan.names();

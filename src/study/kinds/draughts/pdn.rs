@@ -1,7 +1,7 @@
 //! Portable Draughts Notation as a file format of studies: studies of draughts as games of PDN, and back.
 
 use super::base::BoardKeys;
-use crate::games::draughts::pdn::stream::{Reader, StreamError};
+use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader, StreamError};
 use crate::games::draughts::pdn::{self, Game, Ply, Refusal};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
 use crate::model::{self, Control, Message, Position};
@@ -75,7 +75,12 @@ impl FileFormat for Pdn {
     }
 
     fn write(&self, document: &Document) -> Result<String, Message> {
-        to_pdn(document).map(|game| pdn::write(&game))
+        let text = pdn::write(&to_pdn(document)?);
+        if text.len() > LARGEST_GAME {
+            // It would be read as two.
+            return Err(Message::new("pdn-too-long").number("megabytes", LARGEST_GAME >> 20));
+        }
+        Ok(text)
     }
 
     fn result(&self, document: &Document) -> &'static str {

@@ -1,0 +1,67 @@
+//! The question before the program ends while changed work is neither in a file nor in the journal.
+
+use super::path::question;
+use crate::app::action::{Action, Leave};
+use crate::app::panel::Panel;
+use crate::app::theme::space;
+use crate::model::Message;
+use egui::{Align2, Context, Vec2};
+
+/// Whether the program is about to end.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Leaving {
+    /// It goes on.
+    #[default]
+    Stays,
+    /// The journal is being written first, since a second of the window's clock.
+    Waits(f64),
+    /// The user is asked. With `saving` only files count from now on.
+    Asks {
+        /// Whether the user wants to save.
+        saving: bool,
+    },
+    /// It ends.
+    Leaves,
+}
+
+/// The work that would be lost.
+pub struct Unkept {
+    /// What the studies are called.
+    pub names: Vec<String>,
+    /// Why the journal does not have them.
+    pub reason: Message,
+}
+
+/// Asks what becomes of the work. Nothing ends before that is answered.
+pub fn leaving_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Option<Unkept>) {
+    let Some(Unkept { names, reason }) = asked else { return };
+    let (mut open, mut answer) = (true, None);
+    let window = question(panel.get("leaving-title"), egui::Id::unique("leaving"));
+    window.anchor(Align2::CENTER_CENTER, Vec2::ZERO).open(&mut open).show(ctx, |ui| {
+        ui.set_width(460.0);
+        let text = Message::new("leaving-text").message("reason", reason.clone());
+        ui.add(egui::Label::new(panel.say(&text)).wrap());
+        for name in names.iter() {
+            ui.add(egui::Label::new(format!("● {name}")).truncate());
+        }
+        ui.add_space(space::S);
+        ui.horizontal_wrapped(|ui| {
+            for (name, about, given) in [
+                ("leaving-save", "leaving-save-about", Leave::Save),
+                ("leaving-quit", "leaving-quit-about", Leave::Quit),
+            ] {
+                if ui.button(panel.get(name)).on_hover_text(panel.get(about)).clicked() {
+                    answer = Some(given);
+                }
+            }
+            if ui.button(panel.get("path-cancel")).clicked() {
+                answer = Some(Leave::Stay);
+            }
+        });
+    });
+    if let Some(answer) = answer {
+        panel.ask(Action::Leave(answer));
+    } else if !open {
+        *asked = None;
+    }
+}

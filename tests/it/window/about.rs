@@ -1,0 +1,73 @@
+//! What a study says of itself: what was typed is kept, however its window is closed.
+
+use super::{CTRL, Window, folder};
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::Queryable;
+
+fn type_into(window: &mut Window, role: Role, label: &str, text: &str) {
+    window.harness.get_by_role_and_label(role, label).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(role, label).type_text(text);
+    window.frames(2);
+}
+
+fn describe(window: &mut Window, title: &str, notes: &str) {
+    window.click("Title, author and notes");
+    type_into(window, Role::TextInput, "Title", title);
+    type_into(window, Role::MultilineTextInput, "Notes", notes);
+}
+
+#[test]
+fn what_was_typed_is_kept_by_escape_and_by_the_cross() {
+    let folder = folder();
+    let mut window = super::window(folder.path());
+    window.wait_for("win in 7");
+    describe(&mut window, "mine", "why it is won");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("About this study"));
+    let document = window.documents().remove(0);
+    assert_eq!((document.title.as_str(), document.notes.as_str()), ("mine", "why it is won"));
+    describe(&mut window, "mine again", "and how");
+    window.click("Close window");
+    assert!(!window.shows("About this study"));
+    let document = window.documents().remove(0);
+    assert_eq!((document.title.as_str(), document.notes.as_str()), ("mine again", "and how"));
+    // One change each, and none where nothing was typed.
+    window.click("Title, author and notes");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.documents()[0].title, "mine");
+}
+
+#[test]
+fn what_was_typed_is_kept_when_the_tab_is_closed() {
+    let folder = folder();
+    let mut window = super::window(folder.path());
+    window.wait_for("win in 7");
+    describe(&mut window, "closed", "notes");
+    let title = window.harness.state().front_title().expect("a title");
+    window.click_first(&format!("Close {title}"));
+    window.frames(5);
+    let kept = std::fs::read_dir(folder.path().join("closed")).expect("kept").next().expect("a file");
+    let text = std::fs::read_to_string(kept.expect("it").path()).expect("read");
+    assert!(text.contains("title: \"closed\""), "{text}");
+}
+
+#[test]
+fn tags_that_cannot_be_read_stay_to_be_mended() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let study = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"start\")";
+    std::fs::write(&path, study).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], egui::vec2(1440.0, 900.0));
+    let label = "Tags, one in each line, such as White: T. Sijbrands";
+    window.click("Title, author and notes");
+    type_into(&mut window, Role::MultilineTextInput, label, "White: Ann\nBlack");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.shows("“Black” is no tag"), "it is still open");
+    type_into(&mut window, Role::MultilineTextInput, label, "White: Ann\nBlack: Bob");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("About this study"));
+    assert_eq!(window.documents()[0].tags.len(), 2);
+}

@@ -14,6 +14,7 @@ use super::complaint::Complaint;
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;
+use crate::texts::screen;
 use done::Done;
 use flow::{Answered, Flow, Mark, Turn};
 use line::{Fault, Line, Place};
@@ -110,7 +111,7 @@ impl Lines {
         }
         if tally.faulty > 0 {
             let lines = if tally.faulty == 1 { "line was" } else { "lines were" };
-            eprintln!("{} of {} {lines} answered with an error", tally.faulty, tally.all);
+            screen::tell(&format!("{} of {} {lines} answered with an error", tally.faulty, tally.all));
         }
         Ok(if flow.is_interrupted() { Outcome::Interrupted } else { tally.outcome() })
     }
@@ -219,7 +220,5 @@ struct Wrong<'a> {
 
 /// An object on a line of its own.
 fn text_of(object: &impl Serialize) -> Vec<u8> {
-    let mut text = serde_json::to_vec(object).unwrap_or_default();
-    text.push(b'\n');
-    text
+    super::json_line(object).unwrap_or_default().into_bytes()
 }

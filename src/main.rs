@@ -1,9 +1,9 @@
 //! Arguments to a window or an answer.
 
-use clap::Parser;
 use etude::cli::Arguments;
 use etude::study::registry;
 use etude::study::store::{Folders, keep_reports};
+use etude::texts::screen;
 use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,7 +14,10 @@ use std::process::ExitCode;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match etude::cli::arguments() {
+        Ok(arguments) => arguments,
+        Err(status) => return status,
+    };
     // Quiet unless RUST_LOG says what to tell.
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("off")).init();
     if let Some(folders) = Folders::of_user() {
@@ -32,7 +35,7 @@ fn run(arguments: Arguments) -> ExitCode {
         None => match open(arguments.files) {
             Ok(()) => ExitCode::SUCCESS,
             Err(reason) => {
-                eprintln!("etude: {reason}");
+                screen::tell(&format!("etude: {reason}"));
                 ExitCode::FAILURE
             }
         },

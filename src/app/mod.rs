@@ -36,6 +36,7 @@ pub use workspace::{Etude, Start};
 use self::io::settings::window_place;
 use self::placing::builder;
 use crate::study::store::Folders;
+use crate::texts::screen;
 use std::path::PathBuf;
 
 /// Opens the window with these files, and returns when it is closed.
@@ -46,7 +47,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     let start = Start::of_user(files);
     if let Some(Err(error)) = start.folders.as_ref().map(Folders::migrate) {
         // What an earlier version kept stays where it is.
-        eprintln!("etude: {error}");
+        screen::tell(&format!("etude: {error}"));
     }
     let first = open_window(eframe::Renderer::Glow, start.clone());
     // A machine without OpenGL may still have Vulkan, Direct3D or Metal.

@@ -6,8 +6,8 @@ use crate::study::batch::BadPosition;
 use crate::study::collection::Unreadable;
 use crate::study::registry::OpenError;
 use crate::study::session::SessionError;
-use crate::texts::{Language, Texts};
-use std::io::{self, Write};
+use crate::texts::{Language, Texts, screen};
+use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use unicode_width::UnicodeWidthStr;
@@ -47,11 +47,10 @@ impl From<io::Error> for Complaint {
 }
 
 impl Complaint {
-    /// Writes the complaint with the place it is about.
-    pub(super) fn print(&self, out: &mut impl Write) {
+    /// Tells the complaint with the place it is about.
+    pub(super) fn tell(&self) {
         let texts = Texts::new(Language::English);
-        // There is nowhere left to tell it when this cannot be written.
-        let _ = out.write_all(self.text(&texts).as_bytes());
+        screen::tell(self.text(&texts).trim_end_matches('\n'));
     }
 
     /// What is wrong in one line, and which part of what was asked is, with the bytes of it where they are known.
@@ -144,10 +143,10 @@ fn show(text: &str, span: Range<usize>) -> String {
     let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
     let end = text.ceil_char_boundary(span.end.clamp(start, line_end));
-    let tab = |text: &str| text.replace('\t', " ").replace('\r', "");
+    let tab = |text: &str| screen::visible(&text.replace('\t', " ").replace('\r', "")).into_owned();
     let line = tab(&text[line_start..line_end]);
     let before = tab(&text[line_start..start]).width();
-    let marked = text[start..end].width().max(1);
+    let marked = tab(&text[start..end]).width().max(1);
     format!("  {line}\n  {}^{}\n", " ".repeat(before), "~".repeat(marked - 1))
 }
 
@@ -174,6 +173,7 @@ mod tests {
         assert_eq!(shown, "  小王 34 / 大王大王\n                ^~~~\n");
         assert_eq!(show("abc", 3..3), "  abc\n     ^\n");
         assert_eq!(show("abc\ndef\nghi", 5..7), "  def\n   ^~\n");
+        assert_eq!(show("a\u{1b}bc", 2..3), "  a\\u{1b}bc\n         ^\n");
     }
 
     #[test]

@@ -10,8 +10,8 @@ use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::naming::{entitled, file_names};
 use crate::study::generate::{Order, Progress, generate};
 use crate::study::{machine, registry, session, store};
-use crate::texts::{Language, Texts, in_every_language};
-use std::io::{self, IsTerminal, Write};
+use crate::texts::{Language, Texts, in_every_language, screen};
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -94,7 +94,7 @@ impl Generate {
             return Ok(Outcome::Answered);
         }
         let message = Message::new("generate-few").number("made", studies.len()).number("count", order.count);
-        eprintln!("{}", Texts::new(Language::English).say(&message));
+        screen::tell(&Texts::new(Language::English).say(&message));
         Ok(Outcome::Stopped)
     }
 
@@ -130,19 +130,17 @@ impl Shown {
 
     fn tell(&mut self, progress: Progress) {
         let news = progress.made > self.made || progress.tried >= self.tried + Self::PACE;
-        if !news || !io::stderr().is_terminal() {
+        if !news || !screen::is_watched() {
             return;
         }
         (self.any, self.made, self.tried) = (true, progress.made, progress.tried);
         let Progress { tried, made } = progress;
-        // There is nowhere else to tell it.
-        let _ = write!(io::stderr(), "\r\x1b[K{made} exercises of {tried} positions");
-        let _ = io::stderr().flush();
+        screen::figures(&format!("{made} exercises of {tried} positions"));
     }
 
     fn clear(&self) {
         if self.any {
-            let _ = write!(io::stderr(), "\r\x1b[K");
+            screen::figures("");
         }
     }
 }

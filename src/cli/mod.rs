@@ -9,6 +9,7 @@ mod base;
 mod batch;
 mod check;
 mod complaint;
+mod counts;
 mod export;
 mod export_pictures;
 mod generate;
@@ -21,6 +22,7 @@ mod progress;
 mod review;
 mod shells;
 mod solve;
+mod start;
 mod target;
 mod verify;
 mod why;
@@ -28,12 +30,15 @@ mod why;
 use crate::study::kind::{Entry, Shared};
 use crate::study::registry;
 use crate::study::store::Folders;
+use crate::texts::screen;
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
 use complaint::Complaint;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+pub use start::arguments;
 
 /// What the user asked for.
 #[derive(Debug, Parser)]
@@ -75,6 +80,16 @@ pub enum Command {
     /// What only one game has
     #[command(flatten)]
     Kind(kinds::Command),
+}
+
+impl Command {
+    /// What it writes to the standard output.
+    fn writes(&self) -> screen::Kind {
+        match self {
+            Self::Export(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => screen::Kind::Data,
+            _ => screen::Kind::Words,
+        }
+    }
 }
 
 /// Where a position comes from.
@@ -127,7 +142,7 @@ pub fn run(command: &Command) -> ExitCode {
     if let Some(folders) = Folders::of_user() {
         registry::shared().for_each(|shared| shared.set_folder(&folders.cache));
     }
-    let mut out = io::stdout().lock();
+    let mut out = screen::output(command.writes());
     let result = match command {
         Command::Solve(arguments) => arguments.run(&mut out),
         Command::Moves(arguments) => arguments.run(&mut out),
@@ -145,7 +160,7 @@ pub fn run(command: &Command) -> ExitCode {
     let flushed = out.flush();
     let texts = Texts::new(Language::English);
     for message in registry::shared().flat_map(Shared::take_messages) {
-        eprintln!("{}", texts.say(&message));
+        screen::tell(&texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
@@ -157,7 +172,7 @@ pub fn run(command: &Command) -> ExitCode {
         // The reader has read enough.
         Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(complaint) => {
-            complaint.print(&mut io::stderr());
+            complaint.tell();
             ExitCode::from(2)
         }
     }
@@ -165,6 +180,12 @@ pub fn run(command: &Command) -> ExitCode {
 
 /// Prints one object on a line of its own.
 fn write_json(out: &mut impl Write, object: &impl serde::Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    writeln!(out)
+    out.write_all(json_line(object)?.as_bytes())
+}
+
+/// An object on a line of its own.
+fn json_line(object: &impl serde::Serialize) -> serde_json::Result<String> {
+    let mut text = screen::visible_json(&serde_json::to_string(object)?).into_owned();
+    text.push('\n');
+    Ok(text)
 }

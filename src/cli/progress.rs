@@ -1,7 +1,7 @@
 //! How far the work is, for people who watch a terminal.
 
 use crate::model::Control;
-use std::io::{self, IsTerminal, Write};
+use crate::texts::screen;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -40,13 +40,13 @@ pub(super) fn watch_with<T>(told: impl Fn() -> u64 + Sync, work: impl FnOnce() -
 
 /// Tells what is at work now, where there is a terminal.
 pub(super) fn note(text: &str) {
-    if io::stderr().is_terminal() {
-        let _ = writeln!(io::stderr(), "{text}");
+    if screen::is_watched() {
+        screen::tell(text);
     }
 }
 
 fn watch_by<T>(figures: &(dyn Fn(f64) -> String + Sync), work: impl FnOnce() -> T) -> T {
-    if !io::stderr().is_terminal() {
+    if !screen::is_watched() {
         return work();
     }
     thread::scope(|scope| {
@@ -63,12 +63,10 @@ fn show(figures: &dyn Fn(f64) -> String, wait: &mpsc::Receiver<()>) {
     let started = Instant::now();
     let mut shown = false;
     while wait.recv_timeout(PACE) == Err(mpsc::RecvTimeoutError::Timeout) {
-        let mut out = io::stderr();
-        let _ = write!(out, "\r\x1b[K{}", figures(started.elapsed().as_secs_f64()));
-        let _ = out.flush();
+        screen::figures(&figures(started.elapsed().as_secs_f64()));
         shown = true;
     }
     if shown {
-        let _ = write!(io::stderr(), "\r\x1b[K");
+        screen::figures("");
     }
 }

@@ -2,26 +2,44 @@
 
 use super::Outcome;
 use super::complaint::Complaint;
+use super::counts::counted;
+use super::solve::seconds;
+use super::target::STANDARD_INPUT;
 use crate::model::Message;
 use crate::study::playing::proving::ProofFile;
 use crate::study::store;
-use crate::verify::{Failure, Reason, Verified, position_at, verify};
+use crate::texts::{Language, Texts};
+use crate::verify::{Failure, Verified, position_at, verify};
 use flate2::read::MultiGzDecoder;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What the names of packed files end in.
 const PACKED: &str = "gz";
+/// How packed files begin.
+const GZIP: &[u8] = &[0x1f, 0x8b];
+
+/// What the options leave open.
+const MORE: &str = "\
+A file that is missing or no proof file does not keep the others from being checked. Of packed standard input it is seen
+that it is packed.
+
+Exit status, the first that holds: 3 a proof was refused, 2 a file is missing or is no proof file, 1 a check was stopped,
+0 all are verified.";
 
 /// The arguments of `etude verify`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = MORE)]
 pub struct Verify {
-    /// Proof files; packed ones end in .gz
+    /// Proof files; packed ones end in .gz; - for the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// Stop after so many seconds, of each file
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
     /// Print one JSON object for each file
     #[arg(long)]
     json: bool,
@@ -38,7 +56,16 @@ struct Object<'a> {
     line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "is_not")]
+    stopped: bool,
     seconds: f64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 #[derive(Serialize)]
@@ -51,64 +78,108 @@ struct Proof<'a> {
     positions: u64,
 }
 
+/// What one file amounts to; the worst of several files is the last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    Holds,
+    Stopped,
+    NoProof,
+    Refused,
+}
+
 impl Verify {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let mut outcome = Outcome::Answered;
+        let mut worst = Fate::Holds;
         for path in &self.files {
-            let began = Instant::now();
-            let unreadable = |error| Complaint::File { path: path.clone(), error };
-            let found = verify(open(path).map_err(unreadable)?.as_mut());
-            let seconds = began.elapsed().as_secs_f64();
-            match found {
-                Ok(verified) if self.json => {
-                    super::write_json(out, &Object::of(path, &verified, seconds))?;
+            worst = worst.max(self.check(path, out)?);
+        }
+        Ok(match worst {
+            Fate::Holds => Outcome::Answered,
+            Fate::Stopped => Outcome::Stopped,
+            Fate::NoProof => Outcome::Faulty,
+            Fate::Refused => Outcome::Refused,
+        })
+    }
+
+    fn check(&self, path: &Path, out: &mut impl Write) -> io::Result<Fate> {
+        let began = Instant::now();
+        let stop = || self.time.is_some_and(|limit| began.elapsed() >= limit);
+        let found = open(path).map_err(Failure::Io).and_then(|mut file| verify(file.as_mut(), &stop));
+        let seconds = began.elapsed().as_secs_f64();
+        let name = path.display();
+        let object = Object { seconds, ..Object::of(path) };
+        match found {
+            Ok(verified) if self.json => {
+                super::write_json(
+                    out,
+                    &Object { verified: true, proof: Some(Proof::of(&verified)), ..object },
+                )?;
+                Ok(Fate::Holds)
+            }
+            Ok(verified) => {
+                print(out, path, &verified, seconds)?;
+                Ok(Fate::Holds)
+            }
+            Err(Failure::Refused { line, position, reason }) => {
+                let position = Some(position).filter(|position| !position.is_empty());
+                let place = position.or_else(|| position_at(open_again(path)?.as_mut(), line).ok()?);
+                let place = place.map_or_else(String::new, |position| format!(": {position}"));
+                if self.json {
+                    let refused = Some(format!("{reason}{place}"));
+                    super::write_json(out, &Object { line: Some(line), refused, ..object })?;
+                } else {
+                    writeln!(out, "{name}: refused, line {line}: {reason}{place}")?;
                 }
-                Ok(verified) => print(out, path, &verified, seconds)?,
-                Err(Failure::Refused { line, position, reason }) => {
-                    outcome = Outcome::Refused;
-                    let position = match position {
-                        position if position.is_empty() => {
-                            position_at(open(path).map_err(unreadable)?.as_mut(), line).ok().flatten()
-                        }
-                        position => Some(position),
-                    };
-                    let position = position.unwrap_or_default();
-                    if self.json {
-                        super::write_json(out, &Object::refused(path, line, &position, &reason, seconds))?;
-                    } else {
-                        let place = if position.is_empty() { String::new() } else { format!(": {position}") };
-                        writeln!(out, "{}: refused, line {line}: {reason}{place}", path.display())?;
+                Ok(Fate::Refused)
+            }
+            Err(Failure::Stopped) => {
+                if self.json {
+                    super::write_json(out, &Object { stopped: true, ..object })?;
+                } else {
+                    writeln!(out, "{name}: stopped after {seconds:.2} s, neither verified nor refused")?;
+                }
+                Ok(Fate::Stopped)
+            }
+            Err(failure) => {
+                let complaint = match failure {
+                    Failure::NotProof { line, expected } => {
+                        let message = Message::new("cli-no-proof").text("file", name.to_string());
+                        Complaint::Wrong(message.number("line", line).text("expected", expected))
                     }
+                    Failure::Io(error) => Complaint::File { path: path.to_owned(), error },
+                    Failure::Stopped | Failure::Refused { .. } => return Ok(Fate::Stopped),
+                };
+                if self.json {
+                    let (error, _) = complaint.told(&Texts::new(Language::English));
+                    super::write_json(out, &Object { error: Some(error), ..object })?;
                 }
-                Err(Failure::Io(error)) => return Err(unreadable(error)),
-                Err(Failure::NotProof { line, expected }) => {
-                    let message = Message::new("cli-no-proof").text("file", path.display().to_string());
-                    return Err(Complaint::Wrong(message.number("line", line).text("expected", expected)));
-                }
+                complaint.tell();
+                Ok(Fate::NoProof)
             }
         }
-        Ok(outcome)
     }
 }
 
-impl<'a> Object<'a> {
-    fn of(path: &Path, verified: &'a Verified, seconds: f64) -> Self {
-        let Verified { game, rules, position, claim, entries, positions } = verified;
-        let (entries, positions) = (*entries, *positions);
-        let proof = Some(Proof { game, rules, position, claim: claim.id(), entries, positions });
-        Self { file: path.display().to_string(), verified: true, proof, line: None, refused: None, seconds }
-    }
-
-    fn refused(path: &Path, line: u64, position: &str, reason: &Reason, seconds: f64) -> Self {
-        let refused = if position.is_empty() { reason.to_string() } else { format!("{reason}: {position}") };
+impl Object<'_> {
+    /// Nothing known of a file yet.
+    fn of(path: &Path) -> Self {
         Self {
             file: path.display().to_string(),
             verified: false,
             proof: None,
-            line: Some(line),
-            refused: Some(refused),
-            seconds,
+            line: None,
+            refused: None,
+            error: None,
+            stopped: false,
+            seconds: 0.0,
         }
+    }
+}
+
+impl<'a> Proof<'a> {
+    fn of(verified: &'a Verified) -> Self {
+        let Verified { game, rules, position, claim, entries, positions } = verified;
+        Self { game, rules, position, claim: claim.id(), entries: *entries, positions: *positions }
     }
 }
 
@@ -117,7 +188,8 @@ fn print(out: &mut impl Write, path: &Path, verified: &Verified, seconds: f64) -
     writeln!(out, "{}: verified", path.display())?;
     writeln!(out, "position: {position} ({game}, {rules})")?;
     writeln!(out, "claim: {} for the side to move", claim.id())?;
-    writeln!(out, "effort: {entries} entries, {positions} positions, {seconds:.2} s")
+    let (entries, positions) = (counted(*entries, "entry"), counted(*positions, "position"));
+    writeln!(out, "effort: {entries}, {positions}, {seconds:.2} s")
 }
 
 fn is_packed(path: &Path) -> bool {
@@ -125,12 +197,21 @@ fn is_packed(path: &Path) -> bool {
 }
 
 fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
-    let file = File::open(path)?;
-    Ok(if is_packed(path) {
-        Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
-    } else {
-        Box::new(BufReader::new(file))
-    })
+    if path == Path::new(STANDARD_INPUT) {
+        let mut input = io::stdin().lock();
+        let packed = input.fill_buf()?.starts_with(GZIP);
+        return Ok(unpacked(input, packed));
+    }
+    Ok(unpacked(BufReader::new(File::open(path)?), is_packed(path)))
+}
+
+/// Opens a file once more; none where that cannot be.
+fn open_again(path: &Path) -> Option<Box<dyn BufRead>> {
+    if path == Path::new(STANDARD_INPUT) { None } else { open(path).ok() }
+}
+
+fn unpacked(input: impl BufRead + 'static, packed: bool) -> Box<dyn BufRead> {
+    if packed { Box::new(BufReader::new(MultiGzDecoder::new(input))) } else { Box::new(input) }
 }
 
 /// Writes a proof file, whole or not at all.

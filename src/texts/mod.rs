@@ -1,6 +1,7 @@
 //! Puts messages into words: Fluent texts in three languages, embedded in the program.
 
 mod moves;
+pub mod screen;
 
 pub use moves::{card_signs, drawn_words};
 

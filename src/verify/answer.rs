@@ -58,6 +58,8 @@ pub enum Failure {
         /// What was expected there.
         expected: String,
     },
+    /// The caller has stopped the work.
+    Stopped,
     /// It is a proof file, and what it claims does not follow.
     Refused {
         /// The line, counted from 1.
@@ -82,12 +84,14 @@ pub enum Reason {
     Count {
         /// What the head says.
         said: u64,
-        /// How many there are.
+        /// How many there are; nothing is read behind the first one too many.
         found: u64,
     },
+    /// There are no such rules.
+    Rules(String),
     /// The checksum is another one: the file is damaged.
     Checksum,
-    /// The position cannot be read or cannot be played.
+    /// The position cannot be read, cannot be played, or has too many ways to move.
     Position(String),
     /// A slice of endings cannot be worked out.
     Slice(String),
@@ -113,9 +117,13 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Count { said, found } => write!(f, "{said} entries are announced, there are {found}"),
+            Self::Count { said, found } => {
+                let announced = if *said == 1 { "entry is" } else { "entries are" };
+                write!(f, "{said} {announced} announced, there are ")?;
+                if found > said { f.write_str("more") } else { write!(f, "{found}") }
+            }
             Self::Checksum => f.write_str("the checksum is another one: the file is damaged"),
-            Self::Position(why) | Self::Slice(why) => f.write_str(why),
+            Self::Rules(why) | Self::Position(why) | Self::Slice(why) => f.write_str(why),
             Self::Illegal(mv) => write!(f, "{mv} is not legal here"),
             Self::Twice => f.write_str("the position has two entries"),
             Self::Missing => f.write_str("no move is given for this position, which can arise"),
@@ -130,6 +138,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => write!(f, "{error}"),
+            Self::Stopped => f.write_str("stopped"),
             Self::NotProof { line, expected } => write!(f, "line {line}: expected {expected}"),
             Self::Refused { line, position, reason } => write!(f, "line {line}: {reason}: {position}"),
         }

@@ -49,6 +49,17 @@ pub(super) struct Durak {
     transfer: bool,
 }
 
+/// Whether the rules of a name have throwing in, and transfers.
+fn switches(rules: &str) -> Result<(bool, bool), String> {
+    match rules {
+        "plain 1" => Ok((false, false)),
+        "throw-in 1" => Ok((true, false)),
+        "plain-transfer 1" => Ok((false, true)),
+        "throw-in-transfer 1" => Ok((true, true)),
+        _ => Err("rules: expected plain 1, throw-in 1, plain-transfer 1 or throw-in-transfer 1".to_owned()),
+    }
+}
+
 fn rank(card: Card) -> u8 {
     card % 13
 }
@@ -206,22 +217,21 @@ impl Plain for Durak {
     type State = State;
     type Move = Move;
 
+    fn rules(name: &str) -> Result<(), String> {
+        switches(name).map(|_| ())
+    }
+
     fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
-        let (throw_in, transfer) = match rules {
-            "plain 1" => (false, false),
-            "throw-in 1" => (true, false),
-            "plain-transfer 1" => (false, true),
-            "throw-in-transfer 1" => (true, true),
-            _ => {
-                return Err(
-                    "rules: expected plain 1, throw-in 1, plain-transfer 1 or throw-in-transfer 1".to_owned()
-                );
-            }
-        };
+        let (throw_in, transfer) = switches(rules)?;
         let mut game = Self { trump: 0, throw_in, transfer };
         game.trump = game.parse(position)?.0.ok_or("expected a trump")?;
         let state = game.read(position)?;
         Ok((game, state))
+    }
+
+    fn impossible(&self, start: &State) -> Option<String> {
+        let without = start.attacks.is_empty() && start.hands.iter().any(Vec::is_empty);
+        without.then(|| "a seat without cards, and none on the table".to_owned())
     }
 
     fn returns(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use super::answer::{Claim, Failure, Reason, Verified, checksum};
 use super::entries::{Entries, Entry};
-use super::strategy::{self, START};
-use super::{Climbing, Draughts, Durak, GAMES, Plain, of_game};
+use super::strategy::{self, START, TOO_MANY_MOVES};
+use super::{Climbing, Draughts, Durak, GAMES, Plain, Stop, Undone, of_game};
 use std::io::{self, BufRead};
 
 /// The first line of a proof file.
@@ -11,12 +11,12 @@ const FIRST: &str = "etude proof 1";
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 4096;
 
-/// Checks a proof file.
+/// Checks a proof file. It ends soon after `stop` says so, whatever it is doing.
 ///
 /// # Errors
-/// Where it is no proof file, or where its claim does not follow.
-pub fn verify(input: &mut dyn BufRead) -> Result<Verified, Failure> {
-    let mut lines = Lines { input, number: 0, text: Vec::new() };
+/// Where it is no proof file, where its claim does not follow, or where it was stopped.
+pub fn verify(input: &mut dyn BufRead, stop: &dyn Fn() -> bool) -> Result<Verified, Failure> {
+    let mut lines = Lines { input, stop, number: 0, text: Vec::new() };
     let head = Head::read(&mut lines)?;
     let found = of_game!(head.game.as_str(), check, &head, &mut lines);
     found.unwrap_or_else(|| {
@@ -30,7 +30,7 @@ pub fn verify(input: &mut dyn BufRead) -> Result<Verified, Failure> {
 /// # Errors
 /// Where it cannot be read.
 pub fn position_at(input: &mut dyn BufRead, line: u64) -> Result<Option<String>, Failure> {
-    let mut lines = Lines { input, number: 0, text: Vec::new() };
+    let mut lines = Lines { input, stop: &|| false, number: 0, text: Vec::new() };
     while lines.number < line && lines.next()? {}
     let text = lines.str()?;
     let position =
@@ -41,6 +41,7 @@ pub fn position_at(input: &mut dyn BufRead, line: u64) -> Result<Option<String>,
 /// The lines of a file.
 struct Lines<'a> {
     input: &'a mut dyn BufRead,
+    stop: Stop<'a>,
     number: u64,
     /// The line with what ends it.
     text: Vec<u8>,
@@ -49,6 +50,9 @@ struct Lines<'a> {
 impl Lines<'_> {
     /// Goes to the next line; false behind the last.
     fn next(&mut self) -> Result<bool, Failure> {
+        if (self.stop)() {
+            return Err(Failure::Stopped);
+        }
         self.text.clear();
         self.number += 1;
         let mut input = io::Read::take(&mut *self.input, LONGEST as u64 + 1);
@@ -117,15 +121,26 @@ impl Head {
 fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failure> {
     let refused =
         |line, position: &str, reason| Err(Failure::Refused { line, position: position.to_owned(), reason });
+    if let Err(why) = G::rules(&head.rules) {
+        return refused(3, &head.position, Reason::Rules(why));
+    }
     let (mut game, start) = match G::open(&head.rules, &head.position) {
         Ok(opened) => opened,
         Err(why) => return refused(4, &head.position, Reason::Position(why)),
     };
+    if let Some(why) = game.impossible(&start) {
+        let why = format!("no possible position: {why}");
+        return refused(4, &head.position, Reason::Position(why));
+    }
     // A file that announces more than it holds gets no memory for that.
     let mut entries = Entries::with_room_for(head.entries.min(1 << 16));
     let mut sum = checksum(None, b"");
     let ranked = game.returns() && head.claim != Claim::Draw;
     while lines.next()? {
+        if entries.len() == head.entries {
+            let reason = Reason::Count { said: head.entries, found: head.entries + 1 };
+            return refused(6, &head.position, reason);
+        }
         sum = checksum(Some(sum), &lines.text);
         let line = lines.number;
         let mut parts = lines.str()?.split('\t');
@@ -146,11 +161,16 @@ fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failu
             Err(why) => return refused(line, position, Reason::Position(why)),
         };
         let found = game.find(&state, &game.moves(&state), mv);
+        if game.gave_up() {
+            return refused(line, position, Reason::Position(TOO_MANY_MOVES.to_owned()));
+        }
         let Some(found) = found.filter(|_| game.end(&state).is_none()) else {
             return refused(line, position, Reason::Illegal(mv.to_owned()));
         };
         let Ok(line) = u32::try_from(line) else { return Err(lines.expected("fewer lines")) };
-        entries.push(Entry::new(game.key(&state), found as u32, rank, line));
+        if let Err(line) = entries.push(Entry::new(game.key(&state), found as u32, rank, line)) {
+            return refused(line.into(), "", Reason::Twice);
+        }
     }
     if entries.len() != head.entries {
         let reason = Reason::Count { said: head.entries, found: entries.len() };
@@ -162,12 +182,12 @@ fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failu
     if let Err(line) = entries.settle() {
         return refused(line.into(), "", Reason::Twice);
     }
-    for slice in &head.slices {
-        if let Err(why) = game.work_out(slice) {
-            return refused(8, &head.position, Reason::Slice(why));
-        }
+    match game.work_out(&head.slices, lines.stop) {
+        Ok(()) => {}
+        Err(Undone::Stopped) => return Err(Failure::Stopped),
+        Err(Undone::Wrong(why)) => return refused(8, &head.position, Reason::Slice(why)),
     }
-    let positions = strategy::follow(&game, &start, head.claim, &mut entries)?;
+    let positions = strategy::follow(&game, &start, head.claim, &mut entries, lines.stop)?;
     Ok(Verified {
         game: head.game.clone(),
         rules: head.rules.clone(),

@@ -32,6 +32,12 @@
 //! A position that cannot arise has no entry. The checksum is FNV-1a, 64 bits, of all bytes behind the empty line; it finds
 //! damage, not deceit: what is believed is the rules alone.
 //!
+//! # Files of strangers
+//!
+//! Nothing is read behind the first entry more than the head announces, lines are at most 4096 bytes long, a position with
+//! more than 65,536 ways to move is refused, and so are slices of more than 128 million places together. Whoever calls can
+//! stop the work at any time.
+//!
 //! # Memory
 //!
 //! An entry takes 32 bytes, whatever the game, since no more is kept of a position than its key: a number that no other
@@ -70,6 +76,17 @@ macro_rules! of_game {
 }
 use of_game;
 
+/// Asked again and again while a proof is checked: whether to stop.
+type Stop<'a> = &'a dyn Fn() -> bool;
+
+/// Why endings were not worked out.
+enum Undone {
+    /// The caller has stopped the work.
+    Stopped,
+    /// They cannot be, for this reason.
+    Wrong(String),
+}
+
 /// A game as plain as its rules are written.
 trait Plain: Sized {
     /// A position.
@@ -77,8 +94,12 @@ trait Plain: Sized {
     /// A legal move of a position.
     type Move;
 
+    /// Looks whether there are rules of that name and version; what was expected, if there are not.
+    fn rules(name: &str) -> Result<(), String>;
     /// The game under the rules of that name and version, and the position that a proof is about.
     fn open(rules: &str, position: &str) -> Result<(Self, Self::State), String>;
+    /// Why no game can come to the position that a proof is about.
+    fn impossible(&self, start: &Self::State) -> Option<String>;
     /// Whether a position can come back, so that a win needs ranks.
     fn returns(&self) -> bool;
     /// Reads a position that may arise from it.
@@ -94,6 +115,10 @@ trait Plain: Sized {
     fn end(&self, state: &Self::State) -> Option<End>;
     /// Every legal move.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
+    /// Whether some position had so many ways to move that [`Self::moves`] did not make them all.
+    fn gave_up(&self) -> bool {
+        false
+    }
     /// A move as it is written.
     fn text(&self, state: &Self::State, mv: &Self::Move) -> String;
     /// The place of a move among the legal ones, by what is written.
@@ -103,8 +128,11 @@ trait Plain: Sized {
     /// The position after a move.
     fn after(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
     /// Works out endings that the head of a file names; from then on [`Self::end`] says how they end.
-    fn work_out(&mut self, slice: &str) -> Result<(), String> {
-        Err(format!("{slice}: this game has no slices"))
+    fn work_out(&mut self, slices: &[String], _stop: Stop<'_>) -> Result<(), Undone> {
+        match &slices {
+            [] => Ok(()),
+            _ => Err(Undone::Wrong("this game has no slices".to_owned())),
+        }
     }
     /// The lines of so many plies; without `distinct` every way to make a move counts.
     #[expect(clippy::only_used_in_recursion, reason = "games with several ways to make a move ask for it")]

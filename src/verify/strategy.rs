@@ -2,10 +2,13 @@
 
 use super::answer::{Claim, Failure, Reason};
 use super::entries::Entries;
-use super::{End, Plain};
+use super::{End, Plain, Stop};
 
 /// The line of the position that a proof is about.
 pub(super) const START: u32 = 4;
+
+/// What is told of a position whose moves were not all made.
+pub(super) const TOO_MANY_MOVES: &str = "a position with more ways to move than are looked at";
 
 /// A position that can arise.
 struct Arising<S> {
@@ -22,14 +25,14 @@ pub(super) fn follow<G: Plain>(
     start: &G::State,
     claim: Claim,
     entries: &mut Entries,
+    stop: Stop<'_>,
 ) -> Result<u64, Failure> {
     let mover = game.side(start);
+    let mut strategy = |side, wins| never_loses(game, start, side, wins, entries, stop);
     let positions = match claim {
-        Claim::Win => never_loses(game, start, mover, true, entries)?,
-        Claim::Loss => never_loses(game, start, 1 - mover, true, entries)?,
-        Claim::Draw => {
-            never_loses(game, start, 0, false, entries)? + never_loses(game, start, 1, false, entries)?
-        }
+        Claim::Win => strategy(mover, true)?,
+        Claim::Loss => strategy(1 - mover, true)?,
+        Claim::Draw => strategy(0, false)? + strategy(1, false)?,
     };
     match entries.idle() {
         Some(line) => Err(refused(line, String::new(), Reason::Idle)),
@@ -48,11 +51,15 @@ fn never_loses<G: Plain>(
     side: u8,
     wins: bool,
     entries: &mut Entries,
+    stop: Stop<'_>,
 ) -> Result<u64, Failure> {
     let mut waiting = vec![Arising { state: start.clone(), above: None, from: START }];
     let mut positions = 0;
     while let Some(Arising { state, above, from }) = waiting.pop() {
         positions += 1;
+        if stop() {
+            return Err(Failure::Stopped);
+        }
         let here = || game.write(&state);
         if let Some(end) = game.end(&state) {
             if end == End::Won(1 - side) || wins && end == End::Drawn {
@@ -61,6 +68,9 @@ fn never_loses<G: Plain>(
             continue;
         }
         let legal = game.moves(&state);
+        if game.gave_up() {
+            return Err(refused(from, here(), Reason::Position(TOO_MANY_MOVES.to_owned())));
+        }
         if game.side(&state) != side {
             let next = legal.iter().map(|mv| Arising { state: game.after(&state, mv), above, from });
             waiting.extend(next);

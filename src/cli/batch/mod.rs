@@ -15,6 +15,7 @@ use super::outputs::at;
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;
+use crate::texts::screen;
 use done::{CRASH, Done, Kept, Known};
 use flow::{Answered, Differs, Flow, IsAnswer, Mark, Turn, compare};
 use line::{Fault, Line, Place};
@@ -125,7 +126,7 @@ impl Lines {
         }
         if tally.faulty > 0 {
             let lines = if tally.faulty == 1 { "line was" } else { "lines were" };
-            eprintln!("{} of {} {lines} answered with an error", tally.faulty, tally.all);
+            screen::tell(&format!("{} of {} {lines} answered with an error", tally.faulty, tally.all));
         }
         Ok(if flow.is_interrupted() { Outcome::Interrupted } else { tally.outcome() })
     }
@@ -262,7 +263,5 @@ struct Wrong<'a> {
 
 /// An object on a line of its own.
 fn text_of(object: &impl Serialize) -> Vec<u8> {
-    let mut text = serde_json::to_vec(object).unwrap_or_default();
-    text.push(b'\n');
-    text
+    super::json_line(object).unwrap_or_default().into_bytes()
 }

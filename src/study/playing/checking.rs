@@ -4,14 +4,12 @@ use super::proving::{self, ProofFile};
 use super::solver::Solvable;
 use crate::model::{Control, Stopped};
 use crate::verify::{Failure, verify};
-use std::io::{self, BufReader, Read};
+use std::io::BufReader;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The most bytes of a proof that is written for a look, packed: some ten times as many as text.
 const MOST: usize = 8 << 20;
-/// The bytes of a proof that are read between two looks at the control.
-const STRIDE: usize = 1 << 14;
 
 /// What became of a proof that was to be checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,26 +50,14 @@ pub(super) fn check<G: Solvable>(
         return Ok(Checked::TooLarge);
     };
     let began = Instant::now();
-    let found = verify(&mut BufReader::with_capacity(STRIDE, Stoppable { proof: proof.read(), control }));
+    let found = verify(&mut BufReader::new(proof.read()), &|| control.check().is_err());
     control.check()?;
     let spent = began.elapsed();
     Ok(match found {
         Ok(verified) => Checked::Holds { positions: verified.positions, spent, proof: Arc::new(proof) },
+        Err(Failure::Stopped) => return Err(Stopped),
         Err(failure @ (Failure::Refused { .. } | Failure::NotProof { .. } | Failure::Io(_))) => {
             Checked::Refused(failure.to_string())
         }
     })
-}
-
-/// A proof that ends early when the control says so.
-struct Stoppable<'a, R> {
-    proof: R,
-    control: &'a Control,
-}
-
-impl<R: Read> Read for Stoppable<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.control.check().map_err(|Stopped| io::Error::other("stopped"))?;
-        self.proof.read(buffer)
-    }
 }

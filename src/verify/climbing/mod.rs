@@ -15,6 +15,8 @@ const MOST_RANKS: usize = 32;
 const ACE: usize = 11;
 const SMALL_JOKER: usize = 13;
 const BIG_JOKER: usize = 14;
+/// The most cards that a seat of Dou Dizhu can have held.
+const MOST_CARDS: usize = 20;
 /// How Dou Dizhu writes its ranks.
 const LETTERS: &str = "3456789TJQKA2XD";
 
@@ -67,15 +69,13 @@ impl Plain for Climbing {
     type State = State;
     type Move = Move;
 
+    fn rules(name: &str) -> Result<(), String> {
+        named(name).map(|_| ())
+    }
+
     fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
-        let dou_dizhu: Vec<usize> = (0..KINDS.len()).collect();
-        let (kinds, singles, both_jokers, plain) = match rules {
-            "article 1" => (vec![0, 1], Singles::Distinct, false, true),
-            "doudizhu 1" => (dou_dizhu, Singles::Capped, false, false),
-            "app 1" => (dou_dizhu, Singles::Free, true, false),
-            "strict 1" => (dou_dizhu, Singles::Distinct, false, false),
-            _ => return Err("rules: expected article 1, doudizhu 1, app 1 or strict 1".to_owned()),
-        };
+        let (singles, both_jokers, plain) = named(rules)?;
+        let kinds = if plain { vec![0, 1] } else { (0..KINDS.len()).collect() };
         let numbers = if plain { Some(notation::numbers_of(position)?) } else { None };
         let mut game = Self {
             seats: position.split(';').next().map_or(0, |hands| hands.split('/').count()),
@@ -90,6 +90,9 @@ impl Plain for Climbing {
             return Err("expected two or three hands".to_owned());
         }
         let (state, banned) = game.parse(position)?;
+        if !game.is_of_one_deck(position) {
+            return Err("no possible position: more cards of a rank than there are".to_owned());
+        }
         game.banned = banned;
         game.kinds.retain(|kind| !game.banned.contains(kind));
         game.start = state.hands;
@@ -98,6 +101,14 @@ impl Plain for Climbing {
         }
         game.radix().ok_or("too many cards to be checked")?;
         Ok((game, state))
+    }
+
+    fn impossible(&self, start: &State) -> Option<String> {
+        let owner = (start.turn + self.seats - 1 - start.passes) % self.seats;
+        let lies = start.table.map_or(0, |table| table.size());
+        let held = |seat: usize| size(&start.hands[seat]) + if seat == owner { lies } else { 0 };
+        let too_many = self.numbers.is_none() && (0..self.seats).any(|seat| held(seat) > MOST_CARDS);
+        too_many.then(|| format!("more than {MOST_CARDS} cards of a seat"))
     }
 
     fn returns(&self) -> bool {
@@ -130,12 +141,7 @@ impl Plain for Climbing {
             text += &format!("; turn {}", state.turn + 1);
         }
         if let Some(table) = state.table {
-            text += &format!(
-                "; beat a {} of {} from {} on",
-                KINDS[table.kind].id,
-                table.ranks,
-                self.rank(table.low)
-            );
+            text += &format!("; beat {}", self.example(state, table));
         }
         if state.passes > 0 {
             text += &format!("; passes {}", state.passes);
@@ -197,6 +203,27 @@ impl Plain for Climbing {
             None => next.passes += 1,
         }
         next
+    }
+}
+
+/// How single kickers may repeat a rank under the rules of a name, whether both jokers may be kickers, and whether the ranks
+/// are plain numbers.
+fn named(rules: &str) -> Result<(Singles, bool, bool), String> {
+    match rules {
+        "article 1" => Ok((Singles::Distinct, false, true)),
+        "doudizhu 1" => Ok((Singles::Capped, false, false)),
+        "app 1" => Ok((Singles::Free, true, false)),
+        "strict 1" => Ok((Singles::Distinct, false, false)),
+        _ => Err("rules: expected article 1, doudizhu 1, app 1 or strict 1".to_owned()),
+    }
+}
+
+impl Table {
+    /// Of how many cards it is.
+    fn size(self) -> usize {
+        let Kind { copies, ranks: fewest, kickers, .. } = KINDS[self.kind];
+        let sets = if fewest > 1 { self.ranks } else { 1 };
+        self.ranks * usize::from(copies) + kickers.map_or(0, |(each, size)| each * sets * usize::from(size))
     }
 }
 

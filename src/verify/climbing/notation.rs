@@ -1,7 +1,7 @@
 //! Reading positions, and how ranks are written.
 
 use super::plays::KINDS;
-use super::{Cards, Climbing, LETTERS, MOST_RANKS, Move, Play, SMALL_JOKER, State, Table, size};
+use super::{Cards, Climbing, LETTERS, MOST_RANKS, Move, Plain, Play, SMALL_JOKER, State, Table, size};
 
 impl Climbing {
     /// A rank as it is written.
@@ -66,6 +66,48 @@ impl Climbing {
         Ok((state, banned))
     }
 
+    /// Whether all cards of a position, what has to be beaten among them, can be of one deck.
+    pub(super) fn is_of_one_deck(&self, position: &str) -> bool {
+        let mut parts = position.split(';').map(str::trim);
+        let hands = parts.next().unwrap_or("").split('/');
+        let said = hands.chain(parts.filter_map(|part| part.strip_prefix("beat ")));
+        let words: Vec<&str> = said.flat_map(str::split_whitespace).collect();
+        self.cards(&words.join(" ").replace('+', " "), self.is_suited(&words)).is_ok()
+    }
+
+    /// Cards that make what has to be beaten; kickers, of which no more is known than how many there are, are cards that
+    /// nobody holds, if there are such.
+    pub(super) fn example(&self, state: &State, table: Table) -> String {
+        let main = table.low..table.low + table.ranks;
+        let held = |rank: usize| state.hands.iter().map(|hand| hand[rank]).sum::<u8>();
+        let free = |rank: usize, held: u8| self.most(rank).saturating_sub(held).min(2);
+        for keeps_off in [true, false] {
+            let mut cards = [0; MOST_RANKS];
+            for (rank, count) in cards.iter_mut().enumerate().take(self.ranks()) {
+                let is_main = main.contains(&rank);
+                let others = free(rank, if keeps_off { held(rank) } else { 0 });
+                *count = if is_main { KINDS[table.kind].copies } else { others };
+            }
+            let mut plays = Vec::new();
+            self.plays(table.kind, &cards, None, &mut plays);
+            let fits = |mv: &&Move| mv.0.as_ref().is_some_and(|play| play.is == table);
+            if let Some(mv) = plays.iter().find(fits) {
+                return self.text(state, mv);
+            }
+        }
+        self.rank(table.low)
+    }
+
+    /// How many ranks there are.
+    fn ranks(&self) -> usize {
+        self.numbers.as_ref().map_or(LETTERS.len(), Vec::len)
+    }
+
+    /// How many cards of a rank there are.
+    fn most(&self, rank: usize) -> u8 {
+        if self.numbers.is_none() && rank >= SMALL_JOKER { 1 } else { 4 }
+    }
+
     /// Whether every card but the jokers carries its suit: what could as well be ranks and big jokers has none.
     fn is_suited(&self, words: &[&str]) -> bool {
         let suit = |word: &&str| word.len() > 1 && word.ends_with(['S', 'H', 'D', 'C']);
@@ -107,8 +149,7 @@ impl Climbing {
                 rest = behind;
             }
         }
-        let most = |rank: usize| if self.numbers.is_none() && rank >= SMALL_JOKER { 1 } else { 4 };
-        if (0..MOST_RANKS).any(|rank| cards[rank] > most(rank)) {
+        if (0..MOST_RANKS).any(|rank| cards[rank] > self.most(rank)) {
             return Err("more cards of a rank than there are".to_owned());
         }
         Ok(cards)

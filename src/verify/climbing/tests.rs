@@ -44,12 +44,41 @@ fn moves_are_those_of_the_rules() {
     assert!(moves("doudizhu 1", "444555666999 / 8").contains(&"444555666 999".to_owned()));
 }
 
+/// What is told of a position can be typed again, whatever lies there.
+#[test]
+fn what_has_to_be_beaten_is_written_as_cards() {
+    for (rules, position) in [
+        ("article 1", "(15)9 / 88; turn 2; beat 66"),
+        ("doudizhu 1", "3 4 / 5 6; beat 7"),
+        ("doudizhu 1", "3 4 / 5 6; beat 77"),
+        ("doudizhu 1", "3 4 / 5 6; beat 777"),
+        ("doudizhu 1", "3 4 / 5 6; beat 777 3"),
+        ("doudizhu 1", "3 4 / 5 6; beat 777 33"),
+        ("doudizhu 1", "3 4 / 5 6; beat 56789"),
+        ("doudizhu 1", "3 4 / 5 6; beat 556677"),
+        ("doudizhu 1", "3 4 / 5 6; beat 777888"),
+        ("doudizhu 1", "3 4 / 5 6; beat 777888 3J"),
+        ("doudizhu 1", "3 4 / 5 6; beat 777888 33JJ"),
+        ("doudizhu 1", "3 4 / 5 6; beat 7777 3J"),
+        ("doudizhu 1", "3 4 / 5 6; beat 7777 33JJ"),
+        ("doudizhu 1", "3 4 / 5 6; beat 7777"),
+        ("doudizhu 1", "3 4 / 5 6; beat XD"),
+    ] {
+        let (game, state) = open(rules, position);
+        let written = game.write(&state);
+        let again = game.read(&written).unwrap_or_else(|why| panic!("{written}: {why}"));
+        assert!(again.table == state.table && again.hands == state.hands, "{position}: {written}");
+    }
+}
+
 #[test]
 fn what_cannot_be_read_says_why() {
     for (rules, position, why) in [
         ("doudizhu 2", "3 / 4", "rules: expected"),
         ("doudizhu 1", "3", "expected two or three hands"),
         ("doudizhu 1", "33333 / 4", "more cards of a rank"),
+        ("doudizhu 1", "333 / 333", "no possible position"),
+        ("article 1", "99 / 99; beat 9", "no possible position"),
         ("doudizhu 1", "3 / ", "expected cards in every hand"),
         ("doudizhu 1", "3 / 4; ban chess", "no type chess"),
         ("doudizhu 1", "3 / 4; beat 56", "56 is no play"),

@@ -1,12 +1,16 @@
 //! The board: squares, lines, and what stands there.
 
 use super::rules::{BLACK, Lines, Rules, Side, WHITE};
+use std::cell::Cell;
 use std::ops::Range;
 
 /// A playing square: counted along the rows from White's top left, from 0.
 pub(super) type Square = u8;
 /// The most playing squares of a board.
 pub(super) const MOST_SQUARES: usize = 64;
+
+/// The most ways to move that are made of a position. Where kings can go round in circles there are millions.
+pub(super) const MOST_WAYS: usize = 1 << 16;
 
 /// Rows down and columns to the right: diagonals, then rows and columns. The last of each four leads back where the first
 /// leads, and the third where the second.
@@ -59,14 +63,33 @@ pub(super) struct Board {
     pub(super) squares: u8,
     /// The neighbours of each square by directions.
     next: [[Option<Square>; 8]; MOST_SQUARES],
+    /// Whether some position had more ways to move than [`MOST_WAYS`], so that not all of them were made.
+    gave_up: Cell<bool>,
 }
 
 impl Board {
+    /// Whether there is room for one way more beside so many; notes it where there is not.
+    pub(super) fn has_room(&self, ways: usize) -> bool {
+        let room = ways < MOST_WAYS;
+        self.gave_up.set(self.gave_up.get() || !room);
+        room
+    }
+
+    /// Whether not all moves of some position were made.
+    pub(super) fn gave_up(&self) -> bool {
+        self.gave_up.get()
+    }
+
+    /// The most pieces of a side: as many as it begins with.
+    pub(super) fn most_pieces(&self) -> usize {
+        self.rules.men * usize::from(self.squares) / self.rules.rows
+    }
+
     pub(super) fn new(rules: &'static Rules) -> Self {
         let squares = (rules.rows * rules.rows / if rules.everywhere { 1 } else { 2 }) as u8;
         // Along rows and columns the next playing square is the second, unless all are.
         let far = if rules.everywhere { 1 } else { 2 };
-        let mut board = Self { rules, squares, next: [[None; 8]; MOST_SQUARES] };
+        let mut board = Self { rules, squares, next: [[None; 8]; MOST_SQUARES], gave_up: Cell::new(false) };
         for square in 0..squares {
             let (row, column) = board.place(square);
             board.next[usize::from(square)] = DIRECTIONS.map(|(down, right)| {

@@ -13,7 +13,7 @@ mod slices;
 mod tests;
 mod turns;
 
-use super::{End, Plain};
+use super::{End, Plain, Stop, Undone};
 use board::{Board, State};
 use moves::Move;
 use slices::{Decided, Slices};
@@ -30,14 +30,31 @@ impl Plain for Draughts {
     type State = State;
     type Move = Move;
 
+    fn rules(name: &str) -> Result<(), String> {
+        rules::named(name).map(|_| ())
+    }
+
     fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
         let game = Self { board: Board::new(rules::named(rules)?), slices: Slices::default() };
         let state = game.read(position)?;
         Ok((game, state))
     }
 
+    fn impossible(&self, start: &State) -> Option<String> {
+        let most = self.board.most_pieces();
+        let counts = [0, 1].map(|side| self.board.pieces(&start.cells, side).count());
+        if counts.contains(&0) {
+            return Some("a side without pieces".to_owned());
+        }
+        counts.iter().any(|&count| count > most).then(|| format!("more than {most} pieces of a side"))
+    }
+
     fn returns(&self) -> bool {
         true
+    }
+
+    fn gave_up(&self) -> bool {
+        self.board.gave_up()
     }
 
     fn read(&self, text: &str) -> Result<State, String> {
@@ -93,8 +110,8 @@ impl Plain for Draughts {
         mv.after.clone()
     }
 
-    fn work_out(&mut self, slice: &str) -> Result<(), String> {
-        self.slices.add(&self.board, slice)
+    fn work_out(&mut self, slices: &[String], stop: Stop<'_>) -> Result<(), Undone> {
+        self.slices.add(&self.board, slices, stop)
     }
 
     fn lines(&self, state: &State, depth: u32, distinct: bool) -> u64 {

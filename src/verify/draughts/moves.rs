@@ -176,6 +176,9 @@ impl Chain<'_> {
 
     /// Captures on from a square for as long as it can.
     fn go_on(&mut self, at: Square, piece: Piece) {
+        if !self.board.has_room(self.found.len()) {
+            return;
+        }
         let jumps = self.jumps(at, piece);
         if jumps.is_empty() && !self.steps.is_empty() {
             self.found.push(finished(self.board, self.state, piece, self.steps.clone()));

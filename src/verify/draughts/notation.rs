@@ -59,7 +59,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<State, String> {
         for name in part[1..].split(',').filter(|name| !name.is_empty()) {
             read_pieces(board, owner, name, &mut state)?;
         }
-        let most = board.rules.men * board.rules.rows;
+        let most = board.most_pieces();
         if board.rules.everywhere && board.pieces(&state.cells, owner).count() > most {
             return Err(format!("more than {most} pieces of a side"));
         }

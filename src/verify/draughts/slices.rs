@@ -4,15 +4,20 @@
 //! to another slice, which is worked out first. Within a slice a position is lost when all its moves lead to what the other
 //! side wins, and won when one leads to what the other side loses; what is neither in the end is drawn.
 //!
-//! A place of a slice takes two bytes while it is worked out and four where it waits, then one.
+//! A place of a slice takes a byte and a quarter while it is worked out, then a quarter.
 
 use super::board::{Board, Piece, Square, State};
 use super::moves;
 use super::rules::{BLACK, Side, WHITE};
-use std::collections::BTreeMap;
+use super::{Stop, Undone};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most pieces of a slice.
 const MOST_PIECES: usize = 4;
+/// The most places of all slices of a proof together: enough for every slice of a board of 100 squares.
+const MOST_PLACES: usize = 128 << 20;
+/// How many places are looked at between two looks at whether to stop.
+const STRIDE: usize = 1 << 10;
 
 /// How many pieces there are, kings before men, White's before Black's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -55,6 +60,18 @@ impl Material {
         Ok(Self(counts))
     }
 
+    /// Adds it and all that can become of it.
+    fn needs(self, needed: &mut BTreeSet<Self>) {
+        if needed.insert(self) {
+            self.behind().into_iter().for_each(|other| other.needs(needed));
+        }
+    }
+
+    /// How many numbers its positions take.
+    fn places(self, board: &Board) -> usize {
+        2 * self.0.iter().map(|&count| choose(board.squares.into(), count)).product::<usize>()
+    }
+
     /// What one capture or one crowning can make of it, as long as both sides have pieces.
     fn behind(self) -> Vec<Self> {
         let mut found = Vec::new();
@@ -89,6 +106,29 @@ enum Worth {
     Drawn,
 }
 
+/// The worths of a slice, four in a byte.
+struct Worths(Vec<u8>);
+
+impl Worths {
+    fn all_drawn(count: usize) -> Self {
+        Self(vec![0xff; count.div_ceil(4)])
+    }
+
+    fn at(&self, place: usize) -> Worth {
+        match self.0[place / 4] >> (place % 4 * 2) & 3 {
+            0 => Worth::Open,
+            1 => Worth::Won,
+            2 => Worth::Lost,
+            _ => Worth::Drawn,
+        }
+    }
+
+    fn put(&mut self, place: usize, worth: Worth) {
+        let (four, shift) = (&mut self.0[place / 4], place % 4 * 2);
+        *four = *four & !(3 << shift) | (worth as u8) << shift;
+    }
+}
+
 impl Worth {
     /// What it is worth to have no move.
     fn stuck(board: &Board) -> Self {
@@ -112,25 +152,34 @@ pub(super) struct Slices {
 }
 
 impl Slices {
-    /// Works out a slice and all that it needs.
-    pub(super) fn add(&mut self, board: &Board, name: &str) -> Result<(), String> {
-        if board.rules.any_piece {
-            return Err("no slices under these rules".to_owned());
+    /// Works out slices and all that they need.
+    pub(super) fn add(&mut self, board: &Board, names: &[String], stop: Stop<'_>) -> Result<(), Undone> {
+        if board.rules.any_piece && !names.is_empty() {
+            return Err(Undone::Wrong("no slices under these rules".to_owned()));
         }
-        let material = Material::read(name)?;
-        if self.named.contains(&material) {
-            return Err(format!("the slice {name} is named twice"));
+        let mut needed = BTreeSet::new();
+        for name in names {
+            let material = Material::read(name).map_err(Undone::Wrong)?;
+            if self.named.contains(&material) {
+                return Err(Undone::Wrong(format!("the slice {name} is named twice")));
+            }
+            self.named.push(material);
+            material.needs(&mut needed);
         }
-        self.named.push(material);
-        self.need(board, material);
-        Ok(())
+        let places: usize = needed.iter().map(|material| material.places(board)).sum();
+        if places > MOST_PLACES {
+            let wrong = format!("slices of {places} places, more than {MOST_PLACES}, are not worked out");
+            return Err(Undone::Wrong(wrong));
+        }
+        let named = self.named.clone();
+        named.into_iter().try_for_each(|material| self.need(board, material, stop))
     }
 
     /// How many positions of a slice with White to move White wins, how many are drawn, and how many Black wins.
     #[cfg(test)]
     pub(super) fn counts(board: &Board, name: &str) -> [usize; 3] {
         let mut slices = Self::default();
-        slices.add(board, name).expect("a slice");
+        assert!(slices.add(board, &[name.to_owned()], &|| false).is_ok(), "{name}");
         let places = &slices.worths[&slices.named[0]].places;
         let states = (0..places.count()).step_by(2).filter_map(|place| places.state(board, place));
         let mut counts = [0; 3];
@@ -145,15 +194,16 @@ impl Slices {
         counts
     }
 
-    fn need(&mut self, board: &Board, material: Material) {
+    fn need(&mut self, board: &Board, material: Material, stop: Stop<'_>) -> Result<(), Undone> {
         if self.worths.contains_key(&material) {
-            return;
+            return Ok(());
         }
         for other in material.behind() {
-            self.need(board, other);
+            self.need(board, other, stop)?;
         }
-        let slice = self.work_out(board, material);
+        let slice = self.work_out(board, material, stop)?;
         self.worths.insert(material, slice);
+        Ok(())
     }
 
     /// How a position of a named slice ends.
@@ -166,7 +216,7 @@ impl Slices {
             return None;
         }
         let slice = self.worths.get(&material)?;
-        Some(match slice.worths[slice.places.place(state)] {
+        Some(match slice.worths.at(slice.places.place(state)) {
             Worth::Won => Decided::Won(state.side),
             Worth::Lost => Decided::Won(1 - state.side),
             Worth::Open | Worth::Drawn => Decided::Drawn,
@@ -176,17 +226,21 @@ impl Slices {
     /// The worth of a position to its side to move, of a slice that is worked out or without pieces of that side.
     fn worth(&self, board: &Board, state: &State) -> Worth {
         let slice = self.worths.get(&Material::of(board, state));
-        slice.map_or(Worth::stuck(board), |slice| slice.worths[slice.places.place(state)])
+        slice.map_or(Worth::stuck(board), |slice| slice.worths.at(slice.places.place(state)))
     }
 
-    fn work_out(&self, board: &Board, material: Material) -> Slice {
+    fn work_out(&self, board: &Board, material: Material, stop: Stop<'_>) -> Result<Slice, Undone> {
         let places = Places::new(board, material);
-        let mut worths = vec![Worth::Drawn; places.count()];
+        let count = places.count();
+        let look = |place: usize| {
+            if place.is_multiple_of(STRIDE) && stop() { Err(Undone::Stopped) } else { Ok(()) }
+        };
+        let mut worths = Worths::all_drawn(count);
         // Quiet moves within the slice that nothing is known of; without any the position is settled.
-        let mut open = vec![0_u8; places.count()];
+        let mut open = vec![0_u8; count];
         // Whether a move out of the slice is drawn is noted by one more open move, which is never refuted.
-        let mut settled = Vec::new();
-        for place in 0..places.count() {
+        for (place, open) in open.iter_mut().enumerate() {
+            look(place)?;
             let Some(state) = places.state(board, place) else { continue };
             let moves = moves::moves(board, &state);
             let (mut best, mut within) =
@@ -202,38 +256,48 @@ impl Slices {
                     (best, Worth::Won) => best,
                 };
             }
-            worths[place] = if within > 0 && best != Worth::Won { Worth::Open } else { best };
-            open[place] = within + u8::from(best == Worth::Drawn);
-            if matches!(worths[place], Worth::Won | Worth::Lost) {
-                settled.push(place as u32);
-            }
+            worths.put(place, if within > 0 && best != Worth::Won { Worth::Open } else { best });
+            *open = within + u8::from(best == Worth::Drawn);
         }
-        while let Some(place) = settled.pop() {
-            let Some(state) = places.state(board, place as usize) else { continue };
-            let lost = worths[place as usize] == Worth::Lost;
-            for step in moves::unmoves(board, &state) {
-                let mut before = State { side: 1 - state.side, ..state.clone() };
-                before.put(step.from, state.at(step.to));
-                before.put(step.to, None);
-                let before = places.place(&before);
-                if worths[before] != Worth::Open {
+        // From each settled place back to those that it settles, as deep as that goes, and then from the next one.
+        let mut settled = Vec::new();
+        for first in 0..count {
+            look(first)?;
+            settled.push(first);
+            while let Some(place) = settled.pop() {
+                let lost = worths.at(place) == Worth::Lost;
+                if open[place] == DONE || !lost && worths.at(place) != Worth::Won {
                     continue;
                 }
-                open[before] -= 1;
-                if lost || open[before] == 0 {
-                    worths[before] = if lost { Worth::Won } else { Worth::Lost };
-                    settled.push(before as u32);
+                open[place] = DONE;
+                let Some(state) = places.state(board, place) else { continue };
+                for step in moves::unmoves(board, &state) {
+                    let mut before = State { side: 1 - state.side, ..state.clone() };
+                    before.put(step.from, state.at(step.to));
+                    before.put(step.to, None);
+                    let before = places.place(&before);
+                    if worths.at(before) != Worth::Open {
+                        continue;
+                    }
+                    open[before] -= 1;
+                    if lost || open[before] == 0 {
+                        worths.put(before, if lost { Worth::Won } else { Worth::Lost });
+                        settled.push(before);
+                    }
                 }
             }
         }
-        Slice { places, worths }
+        Ok(Slice { places, worths })
     }
 }
+
+/// In place of how many moves are open: what a settled place settles was looked at.
+const DONE: u8 = u8::MAX;
 
 /// A slice that is worked out.
 struct Slice {
     places: Places,
-    worths: Vec<Worth>,
+    worths: Worths,
 }
 
 /// The positions of a slice as numbers.

@@ -97,7 +97,8 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn go_on(&mut self, state: &State) {
         // Positions within a turn and behind it differ in the side to move.
-        if !self.seen.insert(self.board.key(state)) {
+        let new = self.board.has_room(self.seen.len()) && self.seen.insert(self.board.key(state));
+        if !new {
             return;
         }
         let captures = captures(self.board, state);

@@ -323,7 +323,7 @@ fn a_proof_is_verified_by_a_click_and_saved() {
     window.press(Modifiers::NONE, Key::Enter);
     window.wait_for("puzzle.proof");
     let text = std::fs::read(&path).expect("a file");
-    let verified = etude::verify::verify(&mut &text[..]).expect("it holds");
+    let verified = etude::verify::verify(&mut &text[..], &|| false).expect("it holds");
     assert_eq!(verified.claim, etude::verify::Claim::Win);
     // Of another position nothing is said before it is asked.
     window.press(Modifiers::NONE, Key::ArrowRight);

@@ -5,7 +5,7 @@ use crate::cli::{Outcome, progress};
 use crate::games::draughts::rules;
 use crate::model::{Control, Message};
 use crate::study::kinds::draughts::matches::{Bot, Plan, Standing, elo, play};
-use crate::texts::{Language, Texts};
+use crate::texts::{Language, Texts, screen};
 use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -81,7 +81,7 @@ impl Match {
         let mut told = 0;
         let mut tell = |standing: &Standing| {
             for trouble in &standing.troubles[told..] {
-                eprintln!("{}", texts.say(trouble));
+                screen::tell(&texts.say(trouble));
             }
             told = standing.troubles.len();
         };

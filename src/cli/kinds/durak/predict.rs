@@ -10,6 +10,7 @@ use crate::games::durak::robot::{PROFILES, Profile};
 use crate::model::{Control, Message, Problem};
 use crate::study::batch::BadPosition;
 use crate::study::kinds::durak::situation::listing;
+use crate::texts::screen;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -86,7 +87,7 @@ impl Predict {
             }
         }
         if listing.cut {
-            eprintln!("{} nodes: too many for a list of their paths", listing.nodes);
+            screen::tell(&format!("{} nodes: too many for a list of their paths", listing.nodes));
             return Ok(Outcome::Stopped);
         }
         Ok(Outcome::Answered)

@@ -6,9 +6,7 @@ use crate::support::{Random, times};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::endgame::EndgameGame;
-use etude::model::{
-    CardFace, Control, Edit, Game, PieceShape, Playable, Position, Setup as _, Side, Suit, Viewer,
-};
+use etude::model::{CardFace, Control, Edit, PieceShape, Playable, Position, Setup as _, Side, Suit, Viewer};
 use etude::study::playing::solver::Solvable;
 use etude::study::playing::why::changes::{Alteration, Change, Changes, Thing, changes};
 use std::collections::BTreeSet;
@@ -194,9 +192,10 @@ fn changes_of_a_card_agree_with_solving_each_on_plain_numbers() {
 
 #[test]
 fn every_swap_of_a_card_that_changes_the_winner_is_named() {
-    for (text, old, expected) in
-        [("3 4 66 9 / 88", "9", &["3", "4", "5", "7", "8"][..]), ("5 8 J / 7 9", "J", &["3", "6", "7"][..])]
-    {
+    for (text, old, expected) in [
+        ("3 4 66 9 / 88", "9", &["3", "4", "5", "7", "8"][..]),
+        ("5 8 J / 7 9", "J", &["3", "4", "6", "7", "9"][..]),
+    ] {
         let (setup, position) = read::<Cards>("doudizhu", text);
         let found = found::<Cards>(&setup, &position);
         let start = format!("0 {old}>");
@@ -204,6 +203,12 @@ fn every_swap_of_a_card_that_changes_the_winner_is_named() {
         let swaps: Vec<&str> = labels.iter().filter_map(|label| label.strip_prefix(&start)).collect();
         let swaps: Vec<&str> = swaps.into_iter().filter(|new| !new.is_empty()).collect();
         assert_eq!(swaps, expected, "{text}");
+        let hands = text.split('/').map(|hand| {
+            hand.chars().filter(|card| !card.is_whitespace()).map(String::from).collect::<Vec<_>>()
+        });
+        let hands: Vec<Vec<String>> = hands.collect();
+        let all = changes_of_hands("3456789TJQKA2XD", &hands, "", "");
+        check::<Cards>("doudizhu", text, all, &mut Forwards::new());
     }
     // Cards in the order in which they were given are found again as well.
     let (setup, position) = read::<Article>("article", "9 6 6 4 3 / 8 8");

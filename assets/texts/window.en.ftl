@@ -1105,6 +1105,10 @@ match-speed = { $seconds } s, { $speed } games a second
 match-curve = Score of the first bot
 match-games = Games
 match-games-about = Click a game to open it as a study.
+match-games-kept = { $count ->
+    [one] The first game opens as a study with a click; the others are only counted.
+   *[other] The first { $count } games open as studies with a click; the others are only counted.
+}
 match-number = No.
 match-attacker = Attacks first
 match-winner = Winner

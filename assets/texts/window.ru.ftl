@@ -1138,6 +1138,7 @@ match-speed = { $seconds } с, партий в секунду: { $speed }
 match-curve = Результат первого бота
 match-games = Партии
 match-games-about = Щёлкните партию, чтобы открыть её как этюд.
+match-games-kept = Щелчком открываются первые партии: { $count }; остальные только считаются.
 match-number = №
 match-attacker = Ходит первым
 match-winner = Победитель

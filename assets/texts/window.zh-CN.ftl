@@ -1035,6 +1035,7 @@ match-speed = { $seconds } 秒，每秒 { $speed } 局
 match-curve = 第一个程序的得分率
 match-games = 对局
 match-games-about = 点击一局，作为研究打开。
+match-games-kept = 点击可打开前 { $count } 局；其余只计入结果。
 match-number = 局
 match-attacker = 先攻
 match-winner = 胜者

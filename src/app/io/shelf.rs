@@ -153,8 +153,11 @@ fn read(
     })?;
     for (number, (path, held)) in unread.into_iter().enumerate() {
         task.control().check()?;
+        let found = look_into(&path, disk, task.control());
+        // A look that was broken off has seen nothing: the file is looked into again.
+        task.control().check()?;
         // What was read meanwhile stays as it was read.
-        let _ = held.set(look_into(&path, disk, task.control()));
+        let _ = held.set(found);
         if number % 64 == 63 {
             task.publish(|shelves| shelves.version += 1)?;
         }
@@ -215,4 +218,82 @@ fn exercises(collection: &Collection) -> Vec<Exercise> {
     }
     let studies = (0..collection.len()).filter_map(|index| collection.study(index)?.ok());
     studies.filter_map(|opened| Exercise::of(opened.document)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::store::RealDisk;
+    use std::io::{self, Read};
+    use std::sync::mpsc::{Receiver, Sender, channel};
+
+    /// A disk that tells when a file is opened, and whose files wait until they may be read.
+    struct Slow {
+        opened: parking_lot::Mutex<Sender<()>>,
+        go: Arc<parking_lot::Mutex<Receiver<()>>>,
+    }
+
+    struct Gate<R> {
+        go: Option<Arc<parking_lot::Mutex<Receiver<()>>>>,
+        source: R,
+    }
+
+    impl<R: Read> Read for Gate<R> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if let Some(go) = self.go.take() {
+                go.lock().recv().expect("it may be read some day");
+            }
+            // A piece at a time, as from a slow disk.
+            let most = buffer.len().min(64);
+            self.source.read(&mut buffer[..most])
+        }
+    }
+
+    impl Disk for Slow {
+        fn open(&self, path: &Path) -> io::Result<(u64, Box<dyn Read>)> {
+            let (bytes, source) = RealDisk.open(path)?;
+            self.opened.lock().send(()).expect("somebody listens");
+            Ok((bytes, Box::new(Gate { go: Some(Arc::clone(&self.go)), source })))
+        }
+
+        fn write(&self, path: &Path, contents: &[u8]) -> io::Result<()> {
+            RealDisk.write(path, contents)
+        }
+
+        fn make_folder_of(&self, path: &Path) -> io::Result<()> {
+            RealDisk.make_folder_of(path)
+        }
+
+        fn exists(&self, path: &Path) -> bool {
+            RealDisk.exists(path)
+        }
+    }
+
+    #[test]
+    fn a_file_whose_reading_was_broken_off_is_read_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.ron");
+        let notes = "x".repeat(500);
+        let text = format!(
+            "(format: 2, game: \"climbing\", rules: \"article\", notes: \"{notes}\", goal: \"win\", position: \"34669 / 88\")"
+        );
+        std::fs::write(&path, text).expect("written");
+        let (opened, is_open) = channel();
+        let (may_read, go) = channel();
+        let disk = Slow { opened: opened.into(), go: Arc::new(go.into()) };
+        let mut reader = ShelfReader::new(Arc::new(disk), Arc::new(|| {}));
+        let one = Wanted { files: vec![path.clone()], ..Wanted::default() };
+        reader.want(&one);
+        is_open.recv().expect("it is opened");
+        // Something else is wanted while it is read.
+        reader.want(&Wanted { folders: vec![folder.path().to_owned()], ..one.clone() });
+        may_read.send(()).expect("it is read");
+        may_read.send(()).expect("it is read again");
+        while reader.is_busy() {
+            std::thread::yield_now();
+        }
+        let shelves = reader.newer(0).expect("something is listed");
+        let held = shelves.files.files[0].held.get().expect("it was looked into");
+        assert!(held.studies == 1 && held.exercises.len() == 1, "{held:?}");
+    }
 }

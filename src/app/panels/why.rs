@@ -22,7 +22,7 @@ use egui::{
 const MOST: usize = 60;
 /// The room for the arrow in front of the line, in points.
 const ARROW: f32 = 20.0;
-/// The most changes that the page tells.
+/// The most changes that the page tells unless all are asked for.
 const CHANGES: usize = 40;
 
 /// How moves are told of a tab.
@@ -104,7 +104,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 /// Draws the page.
 pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     page_tabs_ui(ui, panel, tab, |_, _, _| ());
-    let mut pointed = None;
+    let (mut pointed, mut more) = (None, false);
     let area = ScrollArea::vertical().id_salt("why").auto_shrink(false);
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
@@ -135,8 +135,9 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let more = Message::new("why-more").number("count", order.len() - MOST);
             ui.label(RichText::new(panel.say(&more)).color(panel.tokens.text_weak));
         }
-        changes_ui(ui, panel, tab, known);
+        more = changes_ui(ui, panel, tab, known);
     });
+    tab.view.lists_all_changes |= more;
     if let Some(moves) = pointed {
         tab.view.preview = moves;
     }
@@ -207,12 +208,14 @@ fn marks_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
     ui.add(Label::new(text).wrap());
 }
 
-/// Lists the changes of one card or piece that change the winner; a click opens the changed position.
-fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
-    let Some(changes) = known.changes.as_ref().filter(|_| tab.view.marks_changes) else { return };
+/// Lists the changes of one card or piece that change the winner; a click opens the changed position. Returns whether all of
+/// them are asked for.
+fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) -> bool {
+    let Some(changes) = known.changes.as_ref().filter(|_| tab.view.marks_changes) else { return false };
     ui.add_space(space::M);
     let identity = tab.study.identity();
-    for change in changes.found.iter().take(CHANGES) {
+    let most = if tab.view.lists_all_changes { usize::MAX } else { CHANGES };
+    for change in changes.found.iter().take(most) {
         let text = RichText::new(panel.say(&change.sentence())).size(theme::text::SMALL);
         let row = Button::new(text).frame(false).wrap();
         if ui.add(row).on_hover_text(panel.get("why-change-open")).clicked() {
@@ -220,8 +223,7 @@ fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) 
             panel.ask(Action::OpenPosition(game, rules, change.position.clone()));
         }
     }
-    if changes.found.len() > CHANGES {
-        let more = Message::new("why-changes-more").number("count", changes.found.len() - CHANGES);
-        ui.label(RichText::new(panel.say(&more)).color(panel.tokens.text_weak));
-    }
+    let left = changes.found.len().saturating_sub(most);
+    let more = Message::new("why-changes-more").number("count", left);
+    left > 0 && ui.button(panel.say(&more)).clicked()
 }

@@ -92,6 +92,8 @@ pub struct TabView {
     pub side_page: Option<SidePage>,
     /// Whether the cards or pieces are marked that alone change the winner.
     pub marks_changes: bool,
+    /// Whether all changes that change the winner are listed, however many there are.
+    pub lists_all_changes: bool,
     /// Whether the engine scores every move.
     pub scores_all: bool,
     /// What went wrong with another program, as it was last told.
@@ -123,6 +125,7 @@ impl TabView {
             sheet: SheetView::default(),
             side_page: None,
             marks_changes: false,
+            lists_all_changes: false,
             scores_all: false,
             trouble: None,
             shows_work: false,

@@ -239,33 +239,43 @@ impl Base {
         let rows = &self.contents.rows;
         let branch = |mv| Branch { mv, ..Branch::default() };
         let mut tree: Vec<Branch> = (0..position.moves.len()).map(branch).collect();
+        let mut replied: Vec<(Hit, u8)> = Vec::new();
         for Form { key, turns, replies } in &position.forms {
-            // A game is counted once for each move that it makes there.
-            let mut last: Option<u32> = None;
-            let mut made = [false; 256];
             self.meet(key, control, &mut |game, ply, reply| {
-                if last != Some(game) {
-                    last = Some(game);
-                    made = [false; 256];
-                    if is_wanted(game) {
-                        answer.all.count(&rows[game as usize], *turns, position.first_to_move);
-                        answer.hits.push(Hit { game, ply, turns: *turns });
-                    }
+                if !is_wanted(game) {
+                    return Ok(());
                 }
-                if reply != NO_REPLY
-                    && is_wanted(game)
-                    && !std::mem::replace(&mut made[usize::from(reply)], true)
-                {
+                let hit = Hit { game, ply, turns: *turns };
+                let repeated = |last: &Hit| (last.game, last.turns) == (game, *turns) && last.ply <= ply;
+                if !answer.hits.last().is_some_and(repeated) {
+                    answer.hits.push(hit);
+                }
+                if reply != NO_REPLY {
                     let mv = replies.get(usize::from(reply)).ok_or(Failure::Damaged)?;
-                    let branch = tree.get_mut(usize::from(*mv)).ok_or(Failure::Damaged)?;
-                    branch.count(&rows[game as usize], *turns, position.first_to_move);
+                    replied.push((hit, *mv));
                 }
                 Ok(())
             })?;
         }
-        // A game may have a position in two forms: it is listed once, where it comes first.
+        // A game may have a position in two forms: it is listed and counted once, where it comes first, and so is each move
+        // that it makes there.
         answer.hits.sort_by_key(|hit| (hit.game, hit.ply));
         answer.hits.dedup_by_key(|hit| hit.game);
+        for hit in &answer.hits {
+            answer.all.count(&rows[hit.game as usize], hit.turns, position.first_to_move);
+        }
+        replied.sort_by_key(|(hit, _)| (hit.game, hit.ply));
+        let mut last: Option<u32> = None;
+        let mut made = [false; 256];
+        for (Hit { game, turns, .. }, mv) in replied {
+            if last.replace(game) != Some(game) {
+                made = [false; 256];
+            }
+            if !std::mem::replace(&mut made[usize::from(mv)], true) {
+                let branch = tree.get_mut(usize::from(mv)).ok_or(Failure::Damaged)?;
+                branch.count(&rows[game as usize], turns, position.first_to_move);
+            }
+        }
         tree.retain(|branch| branch.games > 0);
         tree.sort_by_key(|branch| std::cmp::Reverse(branch.games));
         answer.tree = tree;

@@ -1,7 +1,7 @@
 //! Data bases as they are used: an index is opened or made, games are looked up, one game is read, all of it in the background.
 
 use super::build::{Source, build};
-use super::query::{Answer, Ask};
+use super::query::{Answer, Ask, Hit};
 use super::store::{Base, Files};
 use super::{Failure, Keys};
 use crate::model::{Control, Message};
@@ -13,7 +13,7 @@ use crate::study::format::FileFormat;
 use crate::study::machine;
 use crate::study::resources::Wake;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -124,6 +124,17 @@ pub struct Answered {
     pub latest: Option<Arc<(Ask, Answer)>>,
     /// Why there is none.
     pub failed: Option<Message>,
+    /// Whether the file was another one than was indexed when it was last asked.
+    pub changed: bool,
+}
+
+/// A game that was asked for.
+#[derive(Default)]
+struct ReadGame {
+    /// The game, or why it cannot be read.
+    game: Option<Result<Document, Message>>,
+    /// Whether the file was another one than was indexed.
+    changed: bool,
 }
 
 /// A data base that is open in the background.
@@ -133,6 +144,7 @@ pub struct OpenBase {
     cache: PathBuf,
     indexing: Background<PathBuf, Indexed>,
     searching: Background<(Arc<Base>, Ask), Answered>,
+    reading: Background<(Arc<Base>, Hit), ReadGame>,
     asked: Option<Ask>,
     share: Share,
 }
@@ -154,20 +166,38 @@ impl OpenBase {
                     Err(failure) => task.publish(|state| state.failed = Some(failure.message())),
                 }
             });
+        let file = games.clone();
         let searching = Background::of(
             "search",
             Answered::default(),
             Arc::clone(wake),
-            |(base, ask): (Arc<Base>, Ask), task| match base.answer(&ask, task.control()) {
-                Ok(answer) => task.publish(|state: &mut Answered| {
-                    (state.latest, state.failed) = (Some(Arc::new((ask, answer))), None);
-                }),
-                Err(Failure::Stopped) => Err(crate::model::Stopped),
-                Err(failure) => task.publish(|state| state.failed = Some(failure.message())),
+            move |(base, ask): (Arc<Base>, Ask), task| {
+                let changed = !file.is_still(&base);
+                match base.answer(&ask, task.control()) {
+                    Ok(answer) => task.publish(|state: &mut Answered| {
+                        let latest = Some(Arc::new((ask, answer)));
+                        *state = Answered { latest, failed: None, changed };
+                    }),
+                    Err(Failure::Stopped) => Err(crate::model::Stopped),
+                    Err(failure) => task.publish(|state| {
+                        (state.failed, state.changed) = (Some(failure.message()), changed);
+                    }),
+                }
+            },
+        );
+        let file = games.clone();
+        let reading = Background::of(
+            "game",
+            ReadGame::default(),
+            Arc::clone(wake),
+            move |(base, hit): (Arc<Base>, Hit), task| {
+                let game = file.game(&base, hit.game, hit.ply);
+                let changed = game.is_err() && !file.is_still(&base);
+                task.publish(|state: &mut ReadGame| *state = ReadGame { game: Some(game), changed })
             },
         );
         indexing.ask(cache.clone());
-        Self { games, cache, indexing, searching, asked: None, share: budget.share(Need::Bytes) }
+        Self { games, cache, indexing, searching, reading, asked: None, share: budget.share(Need::Bytes) }
     }
 
     /// Looks at the file again, and makes its index anew where it has changed.
@@ -178,6 +208,7 @@ impl OpenBase {
             (desk.base, desk.failed) = (None, None);
         }
         *self.searching.desk() = Answered::default();
+        *self.reading.desk() = ReadGame::default();
         self.indexing.ask(self.cache.clone());
     }
 
@@ -233,8 +264,26 @@ impl OpenBase {
         desk.failed.clone().map_or_else(|| Ok(desk.latest.clone()), Err)
     }
 
-    /// Whether something is being made or looked up.
+    /// Whether the file was another one than was indexed when it was last asked.
+    pub fn has_changed(&self) -> bool {
+        self.searching.desk().changed || self.reading.desk().changed
+    }
+
+    /// Begins to read a game that was found.
+    pub fn read(&self, base: Arc<Base>, hit: Hit) {
+        self.reading.ask((base, hit));
+    }
+
+    /// The game that was asked for, once it is read and once only.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn take_game(&self) -> Option<Result<Document, Message>> {
+        self.reading.desk().game.take()
+    }
+
+    /// Whether something is being made, looked up or read.
     pub fn is_busy(&self) -> bool {
-        self.indexing.is_busy() || self.searching.is_busy()
+        self.indexing.is_busy() || self.searching.is_busy() || self.reading.is_busy()
     }
 }

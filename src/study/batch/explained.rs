@@ -79,7 +79,7 @@ fn find<G: Solvable>(
         explanation.threat = threat::<G>(setup, position, solver, control)?;
     }
     if asked.changes {
-        changes::<G>(setup, solver, None, control, &mut |changes| {
+        changes::<G>(setup, position, solver, None, control, &mut |changes| {
             explanation.changes = Some(changes.clone());
         })?;
     }

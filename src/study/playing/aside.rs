@@ -26,7 +26,7 @@ pub(super) enum Question<G: Solvable> {
     /// Why the moves of a position are worth what they are worth, and what the other side threatens.
     Why(G::Setup, G::Position),
     /// Which single card or piece changes the winner.
-    Changes(G::Setup),
+    Changes(G::Setup, G::Position),
     /// Whether the proof of a position holds.
     Check(G::Setup, G::Position),
 }
@@ -35,7 +35,7 @@ impl<G: Solvable> Clone for Question<G> {
     fn clone(&self) -> Self {
         match self {
             Self::Why(setup, position) => Self::Why(setup.clone(), position.clone()),
-            Self::Changes(setup) => Self::Changes(setup.clone()),
+            Self::Changes(setup, position) => Self::Changes(setup.clone(), position.clone()),
             Self::Check(setup, position) => Self::Check(setup.clone(), position.clone()),
         }
     }
@@ -71,7 +71,7 @@ impl<G: Solvable> Aside<G> {
     /// Asks, after what was asked before.
     pub(super) fn ask(&self, question: Question<G>) {
         let mut slate = self.0.lock();
-        if matches!(question, Question::Changes(_)) {
+        if matches!(question, Question::Changes(..)) {
             slate.explained.changes = None;
         }
         if matches!(question, Question::Check(..)) {
@@ -167,8 +167,8 @@ fn answer<G: Solvable>(
             let threat = threat::<G>(setup, position, solver, control)?;
             tell(&|known| known.threat.clone_from(&threat));
         }
-        Question::Changes(setup) => {
-            changes::<G>(setup, solver, Some(EACH), control, &mut |changes| {
+        Question::Changes(setup, position) => {
+            changes::<G>(setup, position, solver, Some(EACH), control, &mut |changes| {
                 tell(&|known| known.changes = Some(changes.clone()));
             })?;
         }

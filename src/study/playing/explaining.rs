@@ -31,8 +31,8 @@ impl<G: Solvable> OpenGame<G> {
         }
         let Some(game) = &self.game else { return };
         self.why.changes_of = Some(view);
-        let setup = G::setup_of(self.setup.get(), game.lines.position());
-        self.workers.aside.ask(Question::Changes(setup));
+        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+        self.workers.aside.ask(Question::Changes(setup, position));
         self.workers.solver.turn_aside();
     }
 

@@ -2,6 +2,7 @@
 
 mod bases;
 mod batch;
+mod changes;
 mod document;
 mod export;
 mod mistakes;

@@ -153,7 +153,7 @@ fn scan(all: &[Replayed], wanted: &Draughts, both: bool) -> Scan {
                 let Some(next) = game.seen.get(ply + 1) else { continue };
                 let own = legal.iter().find(|&&mv| wanted.after(mv) == next[turned]).expect("the same move");
                 let own = naming::move_text(wanted, *own);
-                if made.insert((own.clone(), turned)) {
+                if made.insert(own.clone()) {
                     let entry = tree.entry(own).or_default();
                     entry.0 += 1;
                     let place = match game.outcome {
@@ -214,6 +214,24 @@ fn positions_and_trees_are_those_of_a_plain_scan() {
         }
     }
     assert!(asked > 100, "{asked}");
+}
+
+#[test]
+fn a_game_with_two_forms_of_a_position_is_counted_once() {
+    // White loses a move with the king, and Black has the position of the beginning, seen from the other side.
+    let text = "[White \"A\"]\n[Black \"B\"]\n[WhiteRating \"2000\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n\
+                [FEN \"W:WKc1:BKf8\"]\n[Result \"1-0\"]\n\n\
+                1. c1-d2 f8-e7 2. d2-e3 e7-f8 3. e3-c1 f8-e7 4. c1-d2 1-0\n";
+    let made = Made::new(vec![text.to_owned()]);
+    let base = made.index();
+    assert_eq!((base.head.games, base.head.damaged), (1, 0), "{:?}", base.contents.damages);
+    let turns = Turns { mirrored: true, reversed: true };
+    let found = answer(&base, &ask(&made, "russian", "W:WKc1:BKf8", turns, Filter::default()));
+    assert_eq!(found.hits.len(), 1);
+    assert_eq!((found.all.games, found.all.scores), (1, [1, 0, 0]));
+    let branches: Vec<(u32, [u32; 3])> =
+        found.tree.iter().map(|branch| (branch.games, branch.scores)).collect();
+    assert_eq!(branches, [(1, [1, 0, 0])]);
 }
 
 /// Whether a game's text says it.

@@ -5,8 +5,14 @@ use etude::model::{Value, Viewer};
 use etude::study::book::{Book, MOST, Place, Proved, ProvedMove};
 use etude::study::store::{read_book, write_book};
 use etude::study::{Budget, Document, MoveRow, Study, TreeEntry, TreeRow, Walk, Work, registry, session};
+use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
+
+/// What tells the program which sources it was built from.
+#[allow(dead_code)]
+#[path = "../../../build.rs"]
+mod built;
 
 /// A sample of each game that is proved, in which play can come back and in which it cannot.
 const SAMPLES: [&str; 4] = [
@@ -253,4 +259,35 @@ fn the_file_stays_as_small_as_the_book() {
     let read = read_book(&path);
     assert_eq!(read.len(), MOST);
     assert!(read.iter().all(|(place, _)| !place.position.starts_with('0')), "the oldest are gone");
+}
+
+#[test]
+fn what_other_rules_or_solvers_have_proved_is_not_believed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // The fingerprint tells every change of a source, and every new one.
+    let sources = ["src/model/a.rs", "src/games/deep/b.rs", "src/search/c.rs", "src/study/kinds/d.rs"];
+    for name in sources {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, "fn value() {}").expect("written");
+    }
+    let mut seen = vec![built::fingerprint(folder.path()).expect("sources")];
+    assert_eq!(built::fingerprint(folder.path()).expect("sources"), seen[0]);
+    for name in sources.into_iter().chain(["src/search/new.rs"]) {
+        fs::write(folder.path().join(name), "fn value() { }").expect("written");
+        let now = built::fingerprint(folder.path()).expect("sources");
+        assert!(!seen.contains(&now), "{name}");
+        seen.push(now);
+    }
+    // The file begins with that of the sources the program was built from, and any other one makes it empty.
+    let path = folder.path().join("proved.txt");
+    let book = Book::open();
+    settle(open(&sample(SAMPLES[0]), &book).as_mut());
+    write_book(&path, &book).expect("written");
+    assert!(!read_book(&path).is_empty());
+    let text = fs::read_to_string(&path).expect("text");
+    let own = built::fingerprint(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("sources");
+    assert!(text.lines().next().expect("a line").contains(&own), "{text}");
+    fs::write(&path, text.replacen(&own, &seen[0], 1)).expect("written");
+    assert!(read_book(&path).is_empty());
 }

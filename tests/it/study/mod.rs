@@ -4,6 +4,7 @@ mod bases;
 mod batch;
 mod book;
 mod budget;
+mod changes;
 mod collections;
 mod compositions;
 mod doubt;

@@ -175,7 +175,8 @@ fn a_threat_is_what_the_other_side_would_do() {
 #[test]
 fn changes_of_one_card_are_those_that_change_the_winner() {
     let (setup, position) = read::<Article>("article", "3 4 6 6 9 / 8 8");
-    let found = changes::<Article>(&setup, &mut solver::<Article>(), None, &Control::new(), &mut |_| {});
+    let found =
+        changes::<Article>(&setup, &position, &mut solver::<Article>(), None, &Control::new(), &mut |_| {});
     let found = found.expect("nothing stops it");
     assert!(found.is_settled() && found.all > 80, "{}", found.all);
     let side = position.side_to_move();
@@ -207,11 +208,11 @@ fn changes_of_one_card_are_those_that_change_the_winner() {
 
 #[test]
 fn changes_of_one_piece_are_those_that_change_the_winner() {
-    let (setup, _) = read::<ArticleGame>("article", "W:W9:B20");
+    let (setup, position) = read::<ArticleGame>("article", "W:W9:B20");
     // Kings make many positions; a change that takes long is left out and counted.
     let each = Some(std::time::Duration::from_millis(30));
-    let found =
-        changes::<ArticleGame>(&setup, &mut solver::<ArticleGame>(), each, &Control::new(), &mut |_| {});
+    let mut own = solver::<ArticleGame>();
+    let found = changes::<ArticleGame>(&setup, &position, &mut own, each, &Control::new(), &mut |_| {});
     let found = found.expect("nothing stops it");
     assert!(found.complete && found.solved <= found.all && found.all > 60, "{} {}", found.solved, found.all);
     // Checked by a solver with a table of its own, so small that most is forgotten.

@@ -95,6 +95,28 @@ fn nothing_is_told_where_the_solution_is_kept() {
 }
 
 #[test]
+fn a_long_list_of_changes_is_opened_whole() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"doudizhu\", position: \"3 5 7 9 J / 4 6 8 T\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 3200.0));
+    window.wait_for("Why: ");
+    window.click_first("Why: ");
+    window.wait_for("Which single card changes the winner?");
+    window.click_first("Which single card changes the winner?");
+    window.wait_for("57 changes of the winner so far; 165 of 165 tried.");
+    let told = |window: &Window| {
+        window.labels().iter().filter(|label| label.ends_with("the side to move loses.")).count()
+    };
+    assert_eq!(told(&window), 40);
+    window.click_first("17 more changes");
+    window.frames(2);
+    assert_eq!(told(&window), 57);
+    assert!(!window.shows("more change"));
+}
+
+#[test]
 fn it_is_told_in_the_users_language() {
     for (language, said) in [("zh-CN", "为什么："), ("ru", "Почему: ")] {
         let folder = folder();

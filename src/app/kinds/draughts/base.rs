@@ -12,7 +12,7 @@ use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::heading;
 use crate::model::Message;
-use crate::study::base::query::{Answer, Ask, Hit};
+use crate::study::base::query::{Answer, Ask};
 use crate::study::base::work::{Games, OpenBase};
 use crate::study::base::{Base, Forms, Turns};
 use egui::{Align2, Context, Id, Label, ProgressBar, RichText, Ui, Window, vec2};
@@ -47,8 +47,6 @@ pub struct DataBase {
     wrong: Option<Message>,
     /// What could not be opened.
     failed: Option<Message>,
-    /// Whether the file is another one than was indexed.
-    changed: bool,
 }
 
 impl Floating for DataBase {
@@ -81,6 +79,7 @@ impl Floating for DataBase {
     }
 
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        self.open_game(panel);
         let mut open = self.open;
         let room = ctx.content_rect().size();
         Window::new(panel.get("base-title"))
@@ -102,7 +101,7 @@ impl Floating for DataBase {
         match self.wish.take() {
             Some(Wish::Open(path)) => self.open_base(&path, around),
             Some(Wish::Again) => {
-                (self.changed, self.listed) = (false, None);
+                self.listed = None;
                 self.base.iter_mut().for_each(OpenBase::index_again);
             }
             Some(Wish::Stop) => self.base.iter().for_each(OpenBase::stop),
@@ -124,13 +123,13 @@ impl DataBase {
         };
         let cache = around.cache.map_or_else(std::env::temp_dir, Path::to_owned);
         self.base = Some(OpenBase::open(games, cache, around.budget, around.wake));
-        (self.wrong, self.failed, self.changed, self.listed) = (None, None, false, None);
+        (self.wrong, self.failed, self.listed) = (None, None, None);
     }
 
     /// Asks what the fields and the position in front say.
     fn look_up(&mut self) {
         let Some(open) = &mut self.base else { return };
-        let (Ok(Some(base)), Ok(keys)) = (open.base(), open.games.keys()) else { return };
+        let (Ok(Some(_)), Ok(keys)) = (open.base(), open.games.keys()) else { return };
         let turns = Turns { mirrored: self.fields.mirrored, reversed: self.fields.reversed };
         if let Some(front) = &self.front {
             let known = self.forms.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, turns));
@@ -172,7 +171,6 @@ impl DataBase {
             self.listed = Some(ask.clone());
             self.view = HitsView::default();
             self.failed = None;
-            self.changed = !open.games.is_still(&base);
             open.ask(ask);
         }
     }
@@ -235,18 +233,16 @@ impl DataBase {
             Message::new("base-found").number("found", answer.hits.len()).number("all", base.head.games);
         heading(ui, panel.say(&found));
         if let Some(hit) = hits_ui(ui, panel, base, answer, &mut self.view) {
-            self.open_game(panel, base, hit);
+            self.base.iter().for_each(|open| open.read(Arc::clone(base), hit));
         }
     }
 
-    fn open_game(&mut self, panel: &mut Panel<'_>, base: &Base, hit: Hit) {
-        let Some(open) = &self.base else { return };
-        match open.games.game(base, hit.game, hit.ply) {
-            Ok(document) => panel.ask(Action::OpenStudy(Box::new(document))),
-            Err(message) => {
-                self.changed |= !open.games.is_still(base);
-                self.failed = Some(message);
-            }
+    /// Opens a game that was read meanwhile.
+    fn open_game(&mut self, panel: &mut Panel<'_>) {
+        match self.base.as_ref().and_then(OpenBase::take_game) {
+            Some(Ok(document)) => panel.ask(Action::OpenStudy(Box::new(document))),
+            Some(Err(message)) => self.failed = Some(message),
+            None => {}
         }
     }
 
@@ -272,7 +268,7 @@ impl DataBase {
             let again = panel.get("base-again");
             match open.base() {
                 Ok(Some(base)) => {
-                    if self.changed && ui.button(again).clicked() {
+                    if open.has_changed() && ui.button(again).clicked() {
                         self.wish = Some(Wish::Again);
                     }
                     let told = Message::new("base-told")

@@ -33,9 +33,9 @@ impl GamesView {
     /// Puts the games in order where that has changed.
     fn arrange(&mut self, job: &MatchJob, state: &MatchState) {
         // By number they always stand in order.
-        let counts = self.sorted.column != Column::Number && job.plan().games() <= MANY;
+        let counts = self.sorted.column != Column::Number && job.kept() <= MANY;
         let made = (self.sorted, if counts { state.over } else { 0 }, state.running);
-        if self.made != Some(made) || self.order.len() != job.plan().games() as usize {
+        if self.made != Some(made) || self.order.len() != job.kept() as usize {
             self.order = job.order(self.sorted);
             self.made = Some(made);
         }
@@ -88,11 +88,15 @@ pub fn games_ui(
     view: &mut GamesView,
 ) -> bool {
     view.arrange(job, state);
-    ui.label(RichText::new(panel.get("match-games-about")).small().color(panel.tokens.text_weak));
+    let about = match job.kept() {
+        kept if kept < job.plan().games() => Message::new("match-games-kept").number("count", kept),
+        _ => Message::new("match-games-about"),
+    };
+    ui.label(RichText::new(panel.say(&about)).small().color(panel.tokens.text_weak));
     header_ui(ui, panel, view);
     let name = panel.get("match-games");
     let list = List { id: Id::unique("match games"), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
-    let list = list.open(ui, job.plan().games() as usize);
+    let list = list.open(ui, job.kept() as usize);
     let mut wanted = None;
     if list.has_focus() {
         if let Some(target) = list.key(ui, view.cursor) {

@@ -114,6 +114,9 @@ impl Floating for Matches {
     }
 
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        if let Some(table) = self.job.as_ref().and_then(MatchJob::take_table) {
+            panel.ask(Action::CopyText(table));
+        }
         let mut open = self.open;
         let room = ctx.content_rect().size();
         Window::new(panel.get("match-title"))
@@ -158,8 +161,9 @@ impl Matches {
                 self.job.as_ref().filter(|_| state.as_ref().is_some_and(|state| state.over > 0))
             {
                 let about = panel.get("match-csv-about");
-                if ui.button(panel.get("match-csv")).on_hover_text(about).clicked() {
-                    panel.ask(Action::CopyText(job.csv()));
+                let button = egui::Button::new(panel.get("match-csv"));
+                if ui.add_enabled(!job.is_writing(), button).on_hover_text(about).clicked() {
+                    job.write_table();
                 }
             }
             if let (Some(state), Some(job)) = (&state, &self.job) {
@@ -250,6 +254,8 @@ impl Matches {
         match wish.plan() {
             Ok(plan) => {
                 self.refused = None;
+                // What the last match holds is there for the next one.
+                self.job = None;
                 self.job = Some(MatchJob::start(plan, budget, Arc::clone(wake)));
             }
             Err(message) => self.refused = Some(message),

@@ -4,7 +4,7 @@ use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Plan, Referee, Standing, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Over, Plan, Referee, Standing, Wish};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::machine;
 use crate::texts::{Language, Texts};
@@ -87,7 +87,7 @@ impl Match {
             standing.add(record.winner);
         }
         if let Some(file) = &self.csv {
-            let table = plan.csv((0..).zip(&records));
+            let Ok(table) = plan.csv((0..).zip(&records), &control) else { return Ok(Outcome::Stopped) };
             outputs::write(file, table.as_bytes())?;
         }
         let seconds = started.elapsed().as_secs_f64();
@@ -146,6 +146,6 @@ fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Vec<Record>> {
             *place = Some(record);
         }
     };
-    plan.run(threads, &[], control, &finished).ok()?;
+    plan.run(threads, &Over::default(), control, &finished).ok()?;
     Some(records.into_inner().into_iter().flatten().collect())
 }

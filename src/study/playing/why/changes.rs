@@ -1,8 +1,11 @@
 //! Which single card or piece changes the winner: the setup with one thing taken away, added or replaced, each solved.
+//!
+//! Every change is solved for itself, with the position that it names. Equal cards of a hand are one thing, and so are cards
+//! that differ by a suit that does not count; a card comes from those that the deck still has.
 
 use crate::model::{
-    Board, CardFace, CardItem, Control, Edit, Message, Piece, PieceShape, Place, Position, Scene, Setup,
-    Side, Stopped, Target, Value, ZoneId, ZoneKind,
+    Board, CardFace, CardItem, Control, Edit, Message, Piece, PieceShape, Place, Position, Scene, Setup as _,
+    Side, Stopped, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
 use crate::search::Prove;
 use crate::study::playing::solver::Solvable;
@@ -50,7 +53,7 @@ pub enum Alteration {
 pub struct Change {
     /// Where: the card or the square of the setup's scene; for an added card the hand, with the index past its end.
     pub place: Place,
-    /// The card that was there, whatever its place in the hand; none for a card that is added, and on a board.
+    /// The card that was there, as the position's own scene has it; none for a card that is added, and on a board.
     pub card: Option<Target>,
     /// Whose hand it is, by name; none on a board.
     pub owner: Option<Message>,
@@ -106,38 +109,42 @@ impl Changes {
 
 /// A change that is to be tried.
 struct Trial {
-    edits: Vec<Edit>,
+    edit: Edit,
+    /// The card that leaves its hand for the rack after the edit, which may have moved it within the hand.
+    away: Option<(CardFace, ZoneId)>,
     place: Place,
     card: Option<Target>,
     owner: Option<Message>,
     what: Alteration,
 }
 
-/// Tries every change of one thing, each for so long at the most where a limit is given; `found` is called now and then.
+/// Tries every change of one thing of a position that arose from a setup, each for so long at the most where a limit is
+/// given; `found` is called now and then.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when nothing can be proved here.
 pub fn changes<G: Solvable>(
     setup: &G::Setup,
+    position: &G::Position,
     solver: &mut G::Solver,
     each: Option<Duration>,
     control: &Control,
     found: &mut dyn FnMut(&Changes),
 ) -> Result<Changes, Stopped> {
     let mut changes = Changes::default();
-    let Ok(position) = G::position(setup) else { return Err(Stopped) };
+    let shown = G::scene(setup, position, Viewer::Everything);
+    let setup = G::setup_of(setup, position);
+    let Ok(position) = G::position(&setup) else { return Err(Stopped) };
     if !G::can_prove(&position) {
         return Err(Stopped);
     }
     let side = position.side_to_move();
     let value = solver.value(&position, control)?;
     changes.value = Some(value);
-    let scene = G::setup_scene(setup);
     let mut trials = Vec::new();
-    for trial in trials_of(&scene) {
-        let mut changed = setup.clone();
-        let edited = trial.edits.iter().all(|edit| changed.edit(edit.clone()).is_edited());
-        if let Some(there) = edited.then(|| G::position(&changed).ok()).flatten()
+    for trial in trials_of(&G::setup_scene(&setup), &shown) {
+        if let Some(changed) = changed::<G>(&setup, &trial)
+            && let Ok(there) = G::position(&changed)
             && G::can_prove(&there)
         {
             trials.push((trial, changed, there));
@@ -163,10 +170,28 @@ pub fn changes<G: Solvable>(
     Ok(changes)
 }
 
-/// Every change of one thing: equal cards of a hand count once.
-fn trials_of(scene: &Scene) -> Vec<Trial> {
+/// The setup after a trial; none where it makes no sense.
+fn changed<G: Solvable>(setup: &G::Setup, trial: &Trial) -> Option<G::Setup> {
+    let mut changed = setup.clone();
+    if !changed.edit(trial.edit.clone()).is_edited() {
+        return None;
+    }
+    if let Some((face, rack)) = trial.away {
+        let scene = G::setup_scene(&changed);
+        let zone = trial.place.zone;
+        let index = scene.zone(zone)?.cards.iter().position(|card| card.face == face)?;
+        let away = Edit::Send { from: Place { zone, index }, to: rack };
+        if !changed.edit(away).is_edited() {
+            return None;
+        }
+    }
+    Some(changed)
+}
+
+/// Every change of one thing of a setup's scene, marked where the position's own scene shows it.
+fn trials_of(scene: &Scene, shown: &Scene) -> Vec<Trial> {
     let mut trials = Vec::new();
-    cards(scene, &mut trials);
+    cards(scene, shown, &mut trials);
     if let Some(board) = &scene.board {
         pieces(board, &mut trials);
     }
@@ -179,7 +204,15 @@ fn trials_of(scene: &Scene) -> Vec<Trial> {
     trials
 }
 
-fn cards(scene: &Scene, trials: &mut Vec<Trial>) {
+/// The hand of a setup as the position's own scene shows it: where roles change, a setup may have it in another zone.
+fn shown_as<'a>(hand: &'a Zone, shown: &'a Scene) -> &'a Zone {
+    let faces = |zone: &Zone| zone.cards.iter().map(|card| card.face).collect::<Vec<_>>();
+    let same = |zone: &&Zone| matches!(zone.kind, ZoneKind::Hand { .. }) && faces(zone) == faces(hand);
+    let own = shown.zone(hand.id).filter(same);
+    own.or_else(|| shown.zones.iter().find(same)).unwrap_or(hand)
+}
+
+fn cards(scene: &Scene, shown: &Scene, trials: &mut Vec<Trial>) {
     let Some(rack) = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack) else { return };
     // Cards that count as the same thing are tried once.
     let mut free: Vec<(usize, &CardItem)> = rack.cards.iter().enumerate().collect();
@@ -187,10 +220,11 @@ fn cards(scene: &Scene, trials: &mut Vec<Trial>) {
     free.dedup_by_key(|(_, card)| card.target.slot);
     let send = |zone: ZoneId, index, to| Edit::Send { from: Place { zone, index }, to };
     for hand in scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. })) {
-        let mut push = |edits, index, what| {
+        let own = shown_as(hand, shown);
+        let mut push = |edit, away, index, what| {
             let place = Place { zone: hand.id, index };
-            let card = hand.cards.get(index).map(|card| card.target);
-            trials.push(Trial { edits, place, card, owner: Some(hand.title.clone()), what });
+            let card = own.cards.get(index).map(|card| card.target);
+            trials.push(Trial { edit, away, place, card, owner: Some(own.title.clone()), what });
         };
         let mut seen = Vec::new();
         for (index, card) in hand.cards.iter().enumerate() {
@@ -199,16 +233,15 @@ fn cards(scene: &Scene, trials: &mut Vec<Trial>) {
             }
             seen.push(card.target.slot);
             let old = Thing::Card(card.face);
-            let away = send(hand.id, index, rack.id);
-            push(vec![away.clone()], index, Alteration::Without(old.clone()));
+            push(send(hand.id, index, rack.id), None, index, Alteration::Without(old.clone()));
             for &(from, other) in free.iter().filter(|(_, other)| other.target.slot != card.target.slot) {
                 let what = Alteration::Instead { old: old.clone(), new: Thing::Card(other.face) };
-                push(vec![send(rack.id, from, hand.id), away.clone()], index, what);
+                push(send(rack.id, from, hand.id), Some((card.face, rack.id)), index, what);
             }
         }
         for &(from, card) in &free {
             let edit = send(rack.id, from, hand.id);
-            push(vec![edit], hand.cards.len(), Alteration::With(Thing::Card(card.face)));
+            push(edit, None, hand.cards.len(), Alteration::With(Thing::Card(card.face)));
         }
     }
 }
@@ -218,7 +251,7 @@ fn pieces(board: &Board, trials: &mut Vec<Trial>) {
         let place = Place { zone: board.zone, index };
         let thing = |piece: Piece| Thing::Piece(piece, square.name.clone());
         let mut push =
-            |edit, what| trials.push(Trial { edits: vec![edit], place, card: None, owner: None, what });
+            |edit, what| trials.push(Trial { edit, away: None, place, card: None, owner: None, what });
         if let Some(piece) = square.piece {
             push(Edit::Remove(place), Alteration::Without(thing(piece)));
         }

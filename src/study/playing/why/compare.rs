@@ -2,6 +2,9 @@
 
 use crate::model::{CardFace, Message, Piece, Playable, ZoneKind};
 
+/// The choice of whose turn it is, in every game that has one.
+const TURN: &str = "turn";
+
 /// A part of a position, and what is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -49,7 +52,9 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
         let side = board.to_move?;
         board.players.get(side.index()).cloned()
     });
-    if let Some(turn) = turn.or(side) {
+    let turn = turn.or(side);
+    let is_told = turn.is_some();
+    if let Some(turn) = turn {
         parts.push(Part { name: Message::new("compare-turn"), what: Content::Said(vec![turn]) });
     }
     for square in scene.board.iter().flat_map(|board| &board.squares) {
@@ -58,7 +63,8 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
             parts.push(Part { name, what: Content::Piece(piece) });
         }
     }
-    for choice in G::choices(setup) {
+    // Whose turn it is stands above.
+    for choice in G::choices(setup).into_iter().filter(|choice| !is_told || choice.id != TURN) {
         let on = choice.options.into_iter().filter(|(_, on)| *on).map(|(option, _)| option);
         parts.push(Part { name: choice.label, what: Content::Said(on.collect()) });
     }

@@ -34,7 +34,7 @@ pub struct SliceFiles {
     folder: PathBuf,
     /// What numbers the positions, with no slice in it; made when there is something to look for.
     tables: OnceLock<DraughtsTables>,
-    /// What was looked for, found or not.
+    /// What was looked for, found, missing or damaged. Files that the system did not let open are looked for again.
     files: RwLock<HashMap<Slice, Option<Arc<SliceFile>>>>,
     /// Whether there is anything to look for.
     any: AtomicBool,
@@ -113,12 +113,17 @@ impl SliceFiles {
         self.folder.join(format!("{}.slice", name(slice).replace('/', "-")))
     }
 
-    /// The file of a slice, opened when it is first asked for; none where it is missing or not whole.
+    /// The file of a slice, opened when it is first asked for; none where it is missing or not whole, and where it cannot be
+    /// opened now, as when too many files are open.
     fn file(&self, slice: Slice) -> Option<Arc<SliceFile>> {
         if let Some(known) = self.files.read().get(&slice) {
             return known.clone();
         }
-        let found = self.open(slice).ok().map(Arc::new);
+        let found = match self.open(slice) {
+            Ok(file) => Some(Arc::new(file)),
+            Err(error) if is_final(&error) => None,
+            Err(_) => return None,
+        };
         self.files.write().insert(slice, found.clone());
         found
     }
@@ -169,6 +174,12 @@ fn damaged() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "the file is damaged or of another version")
 }
 
+/// Whether trying again says the same: there is no such file, or what it holds is wrong.
+fn is_final(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidData, NotFound, UnexpectedEof};
+    matches!(error.kind(), NotFound | InvalidData | UnexpectedEof)
+}
+
 fn failed(error: &io::Error, path: &Path) -> Failure {
     Failure::Stock(format!("{}: {error}", path.display()))
 }
@@ -210,5 +221,44 @@ impl Stock for SliceFiles {
         self.files.write().remove(&slice);
         self.any.store(true, Ordering::Relaxed);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::rules::RUSSIAN;
+    use std::fs;
+
+    #[test]
+    fn a_file_that_cannot_be_opened_now_is_looked_for_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = || SliceFiles::new(folder.path(), &RUSSIAN);
+        let made = files();
+        let slice = made.endings().slice((0, 1), (0, 1)).expect("two kings");
+        assert!(made.keep(slice, &vec![0; places(made.endings(), slice)]).is_ok());
+        let (path, aside) = (made.path(slice), made.path(slice).with_extension("aside"));
+        fs::rename(&path, &aside).expect("moved");
+        // Something that is no file stands for a system that lets no more files be opened.
+        fs::create_dir(&path).expect("made");
+        let files = files();
+        assert!(!files.has(slice));
+        fs::remove_dir(&path).expect("removed");
+        fs::rename(&aside, &path).expect("moved back");
+        assert!(files.has(slice));
+    }
+
+    #[test]
+    fn a_file_that_is_missing_or_damaged_is_looked_for_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = SliceFiles::new(folder.path(), &RUSSIAN);
+        let [one, other] =
+            [(0, 1), (1, 0)].map(|mover| files.endings().slice(mover, (0, 1)).expect("two pieces"));
+        fs::create_dir_all(&files.folder).expect("made");
+        fs::write(files.path(other), "nonsense").expect("written");
+        for slice in [one, other] {
+            assert!(!files.has(slice));
+            assert!(files.files.read().contains_key(&slice));
+        }
     }
 }

@@ -1,17 +1,24 @@
 //! A match in the background: started, watched, stopped, and its games opened.
 
-use super::runner::{Plan, Standing};
+use super::runner::{Over, Plan, Standing};
 use crate::games::durak::bots::Record;
 use crate::model::{Outcome, Side, Stopped};
 use crate::study::background::{Background, Done, Task, Worker};
-use crate::study::budget::{Budget, Need};
+use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::document::{Document, Line, Step};
 use crate::study::resources::Wake;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The curve of the score has no more points; with more games every second one is left out.
 const MOST_POINTS: usize = 600;
+/// The most games of a match that are kept to be opened; the others are only counted.
+pub const MOST_KEPT: u32 = 50_000;
+/// The bytes that are set aside for a game: its record, and its line while the table is written.
+const EACH: usize = 1024;
+/// The bytes of a record beside its moves, with what the system takes for two pieces of memory.
+const RECORD: usize = size_of::<Record>() + 64;
 /// How often watchers are woken.
 const PACE: Duration = Duration::from_millis(50);
 
@@ -86,28 +93,63 @@ impl Sorted {
 }
 
 struct Board {
-    records: Vec<Option<Record>>,
+    /// The first games, as far as they are over.
+    records: Vec<Option<Arc<Record>>>,
+    /// The bytes of records that there is room for.
+    room: usize,
+    /// Who has won the games behind those that were counted.
+    waiting: BTreeMap<u32, Option<Side>>,
     state: MatchState,
     /// Every so many games the curve gets a point.
     stride: u32,
     woken: Instant,
 }
 
+/// Games that are over, by their numbers.
+type Games = Vec<(u32, Arc<Record>)>;
+
 /// A match in the background. Dropping it stops it.
 pub struct MatchJob {
     plan: Plan,
     work: Background<Plan, Board>,
+    /// Writes the table.
+    writer: Background<Games, Option<String>>,
+    /// How many games are kept, and the share that holds their bytes.
+    kept: u32,
+    _share: Share,
 }
 
 impl MatchJob {
     /// Starts a match.
     pub fn start(plan: Plan, budget: &Budget, wake: Wake) -> Self {
-        let records = vec![None; plan.games() as usize];
-        let board = Board { records, state: MatchState::default(), stride: 2, woken: Instant::now() };
+        let bytes = budget.share(Need::Bytes);
+        let mut kept = plan.games().min(MOST_KEPT);
+        while kept > 0 && bytes.hold(kept as usize * EACH) != Granted::Yes {
+            kept /= 2;
+        }
+        let board = Board {
+            records: vec![None; kept as usize],
+            // The other half is for the table.
+            room: kept as usize * EACH / 2,
+            waiting: BTreeMap::new(),
+            state: MatchState::default(),
+            stride: 2,
+            woken: Instant::now(),
+        };
         let share = budget.share(Need::Parts { memory: 0, threads: 1 });
-        let work = Background::start("match", share, board, wake, |_| Player);
+        let work = Background::start("match", share, board, Arc::clone(&wake), |_| Player);
         work.ask(plan);
-        Self { plan, work }
+        let writer = Background::of("match table", None, wake, move |games: Games, task| {
+            let games = games.iter().map(|(game, record)| (*game, record.as_ref()));
+            let table = plan.csv(games, task.control())?;
+            task.publish(|written| *written = Some(table))
+        });
+        Self { plan, work, writer, kept, _share: bytes }
+    }
+
+    /// How many games are kept: the first ones of the match.
+    pub fn kept(&self) -> u32 {
+        self.kept
     }
 
     /// What is played.
@@ -135,9 +177,9 @@ impl MatchJob {
         Some(GameRow { winner: record.winner, first: Plan::first(game), plies: record.moves.len() })
     }
 
-    /// The numbers of the games in an order; those that are not over come last.
+    /// The numbers of the games that are kept, in an order; those that are not over come last.
     pub fn order(&self, sorted: Sorted) -> Vec<u32> {
-        let mut order: Vec<u32> = (0..self.plan.games()).collect();
+        let mut order: Vec<u32> = (0..self.kept).collect();
         if sorted.column == Column::Number {
             if sorted.falls {
                 order.reverse();
@@ -162,15 +204,28 @@ impl MatchJob {
         order
     }
 
-    /// The games that are over as a table: see [`Plan::csv`].
-    pub fn csv(&self) -> String {
+    /// Begins to write the games that are kept and over as a table: see [`Plan::csv`].
+    pub fn write_table(&self) {
         let board = self.work.desk();
-        self.plan.csv((0..).zip(&board.records).filter_map(|(game, record)| Some((game, record.as_ref()?))))
+        let kept = (0..).zip(&board.records);
+        let games = kept.filter_map(|(game, record)| Some((game, Arc::clone(record.as_ref()?)))).collect();
+        drop(board);
+        self.writer.ask(games);
+    }
+
+    /// Whether the table is being written.
+    pub fn is_writing(&self) -> bool {
+        self.writer.is_busy()
+    }
+
+    /// The table, once it is written, and once only.
+    pub fn take_table(&self) -> Option<String> {
+        self.writer.desk().take()
     }
 
     /// A game as a study, once it is over.
     pub fn study(&self, game: u32) -> Option<Document> {
-        let record = self.work.desk().records.get(game as usize)?.clone()?;
+        let record = self.work.desk().records.get(game as usize).cloned()??;
         let [first, second] = self.plan.names();
         let steps = record.moves.iter().map(|mv| Step { mv: mv.text(), ..Step::default() });
         Some(Document {
@@ -194,7 +249,10 @@ impl Worker for Player {
     const RESTS: bool = true;
 
     fn answer(&mut self, plan: Plan, task: &Task<'_, Plan, Board>) -> Result<(), Stopped> {
-        let over: Vec<bool> = task.desk().records.iter().map(Option::is_some).collect();
+        let over = {
+            let board = task.desk();
+            Over { before: board.state.standing.games, more: board.waiting.keys().copied().collect() }
+        };
         plan.run(task.resources().threads, &over, task.control(), &|game, record| {
             let mut board = task.desk();
             if board.take_in(game, record) {
@@ -212,8 +270,14 @@ impl Worker for Player {
 impl Board {
     /// Takes in a game that is over. Returns whether those who look are to be woken.
     fn take_in(&mut self, game: u32, record: Record) -> bool {
+        self.waiting.insert(game, record.winner);
         if let Some(place) = self.records.get_mut(game as usize) {
-            *place = Some(record);
+            let bytes = size_of::<Option<Arc<Record>>>() + size_of_val(record.moves.as_slice()) + RECORD;
+            if let Some(left) = self.room.checked_sub(bytes) {
+                self.room = left;
+                let moves = record.moves.as_slice().to_vec();
+                *place = Some(Arc::new(Record { moves, ..record }));
+            }
         }
         self.state.over += 1;
         self.count();
@@ -226,9 +290,9 @@ impl Board {
 
     /// Counts the games that follow those that were counted.
     fn count(&mut self) {
-        while let Some(Some(record)) = self.records.get(self.state.standing.games as usize) {
+        while let Some(winner) = self.waiting.remove(&self.state.standing.games) {
             let standing = &mut self.state.standing;
-            standing.add(record.winner);
+            standing.add(winner);
             if standing.games.is_multiple_of(self.stride) {
                 let point =
                     Point { games: standing.games, score: standing.score(), interval: standing.interval() };
@@ -297,13 +361,42 @@ mod tests {
         let falling = job.order(by.pressed(Column::Plies));
         assert!(falling.iter().rev().is_sorted_by_key(plies));
         assert_eq!(job.order(by.pressed(Column::Number)), (0..40).collect::<Vec<_>>());
-        let table = job.csv();
+        job.write_table();
+        let table = loop {
+            if let Some(table) = job.take_table() {
+                break table;
+            }
+            std::thread::yield_now();
+        };
+        assert!(!job.is_writing() && job.take_table().is_none());
         let lines: Vec<&str> = table.lines().collect();
         assert_eq!(lines[0], "game,first,second,attacks_first,winner,plies,position,moves");
         assert_eq!(lines.len(), 41);
         let cells: Vec<&str> = lines[1].split(',').collect();
         assert_eq!((cells.len(), cells[0], cells[1], cells[3]), (8, "1", "greedy", "1"));
         assert_eq!(cells[7].split("; ").count().to_string(), cells[5]);
+    }
+
+    #[test]
+    fn a_long_match_keeps_the_games_there_is_room_for_and_counts_the_others() {
+        // Half of the memory is for what shares hold.
+        let budget = Budget::new(Resources { memory: 64 * EACH, threads: 2 });
+        let bots = ["greedy", "random"].map(|bot| Some(bot.to_owned()));
+        let plan = Wish { games: 300, seed: 1, bots, ..Wish::default() }.plan().expect("a match");
+        let job = MatchJob::start(plan, &budget, Arc::new(|| {}));
+        assert!((1..=32).contains(&job.kept()), "{}", job.kept());
+        assert!(budget.used() >= u64::from(job.kept()) * EACH as u64);
+        let state = wait(&job);
+        assert_eq!((state.over, state.standing.games), (300, 300));
+        assert!(job.game(0).is_some() && job.game(job.kept()).is_none() && job.study(299).is_none());
+        assert_eq!(job.order(Sorted::default()).len(), job.kept() as usize);
+        drop(job);
+        assert_eq!(budget.used(), 0);
+        // What is announced takes nothing.
+        let plan =
+            Wish { games: super::super::runner::MOST_GAMES, ..Wish::default() }.plan().expect("a match");
+        let job = MatchJob::start(plan, &self::budget(1), Arc::new(|| {}));
+        assert!(job.kept() <= MOST_KEPT);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Message, Side, Stopped};
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The most games of a match.
@@ -63,6 +64,15 @@ pub struct Plan {
     bots: [BotName; 2],
     referee: Referee,
     deck: Deck,
+}
+
+/// The games of a match that are over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Over {
+    /// All games before this one.
+    pub before: u32,
+    /// Some of those behind.
+    pub more: BTreeSet<u32>,
 }
 
 /// What a user says about a match; what is left out is as usual.
@@ -176,10 +186,18 @@ impl Plan {
     /// Games as a table with commas, a line each in the order given, below a line of names: the number of the game from 1, the
     /// bots, the seat that attacks first, the seat that has won (0 for a draw), the number of moves, what the game
     /// starts from, its moves. No cell holds a comma.
-    pub fn csv<'a>(&self, games: impl Iterator<Item = (u32, &'a Record)>) -> String {
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn csv<'a>(
+        &self,
+        games: impl Iterator<Item = (u32, &'a Record)>,
+        control: &Control,
+    ) -> Result<String, Stopped> {
         let [first, second] = self.names();
         let mut table = "game,first,second,attacks_first,winner,plies,position,moves\n".to_owned();
         for (game, record) in games {
+            control.check()?;
             let winner = record.winner.map_or(0, |side| side.index() + 1);
             let attacker = Self::first(game).index() + 1;
             let moves: Vec<String> = record.moves.iter().map(|mv| mv.text()).collect();
@@ -190,7 +208,7 @@ impl Plan {
                 moves.join("; ")
             );
         }
-        table
+        Ok(table)
     }
 
     fn play(&self, game: u32, makers: &[Maker; 2], control: &Control) -> Result<Option<Record>, Stopped> {
@@ -200,7 +218,7 @@ impl Plan {
         bots::play(&deal, &mut bots, control).map(Some)
     }
 
-    /// Plays all games but those that are `over`, and hands over each as soon as it is over: its number and what was
+    /// Plays all games but those that are over, and hands over each as soon as it is over: its number and what was
     /// played. The order depends on the threads, the games do not.
     ///
     /// # Errors
@@ -208,19 +226,19 @@ impl Plan {
     pub fn run(
         &self,
         threads: usize,
-        over: &[bool],
+        over: &Over,
         control: &Control,
         finished: &(impl Fn(u32, Record) + Sync),
     ) -> Result<(), Stopped> {
         let makers = self.bots.map(|bot| bot.maker(self.deck));
-        let next = AtomicU32::new(0);
+        let next = AtomicU32::new(over.before);
         let work = || -> Result<(), Stopped> {
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= self.games {
                     return Ok(());
                 }
-                if over.get(game as usize) == Some(&true) {
+                if over.more.contains(&game) {
                     continue;
                 }
                 control.check()?;
@@ -328,8 +346,10 @@ mod tests {
 
     fn played(plan: &Plan, threads: usize) -> Vec<Record> {
         let games = Mutex::new(Vec::new());
-        plan.run(threads, &[], &Control::new(), &|game, record| games.lock().push((game, record)))
-            .expect("nothing stops it");
+        plan.run(threads, &Over::default(), &Control::new(), &|game, record| {
+            games.lock().push((game, record))
+        })
+        .expect("nothing stops it");
         let mut games = games.into_inner();
         games.sort_by_key(|&(game, _)| game);
         assert!(games.iter().map(|&(game, _)| game).eq(0..plan.games()));

@@ -91,3 +91,4 @@ share-form-picture = Picture
 share-form-text = Text
 share-form-code = Code
 share-form-position = Position
+share-form-numbers = Position in numbers

@@ -89,3 +89,4 @@ share-form-picture = Картинка
 share-form-text = Текст
 share-form-code = Код
 share-form-position = Позиция
+share-form-numbers = Позиция в числах

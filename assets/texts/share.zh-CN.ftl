@@ -85,3 +85,4 @@ share-form-picture = 图片
 share-form-text = 文本
 share-form-code = 短码
 share-form-position = 局面
+share-form-numbers = 局面（编号）

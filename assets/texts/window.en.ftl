@@ -353,6 +353,9 @@ setup-hint = Drag cards from the deck to a hand, or click a card and then a hand
 setup-hint-armed = Now click a hand or the table to put this card there; Escape lets go.
 analyse-shortest = Shortest wins
 analyse-shortest-about = Once the winner is known, count the plies to the end under best play.
+play-on = Play on from here
+play-on-waits = Nothing is played before you go on from here.
+play-on-about = The game goes on behind this move. A variation begins here with a move of yours or with this button.
 play-restart = Start again
 play-show-verdicts = Show the solution
 play-secret = The solution is hidden while you play.
@@ -690,6 +693,7 @@ three-range-top = best { $percent } %
 three-range-between = { $from } to { $to } %
 three-range-part = { $range } · { $percent } % of all hands
 three-range-hint = For example: pair 20% A42+
+three-range-wrong = “{ $found }” is no range: nothing is changed.
 three-range-about = Categories, the best so many per cent, classes (A42, AKJs, A42+), values (#312-467).
 three-column-pot = equity
 three-table-exact = exact: every deal was counted
@@ -1208,8 +1212,8 @@ review-none = No mistakes were found.
 review-row = Ply { $ply }: { $said }
 
 ## Solve
-solve-goal-win = You can win
-solve-goal-draw = You can draw
+solve-goal-win = Goal: win
+solve-goal-draw = Goal: draw
 solve-goal-unknown = Find the best move
 solve-yours = You: { $seat } · your move
 solve-theirs = { $seat } replies…
@@ -1219,6 +1223,7 @@ solve-unproved-about = Only what is proved is judged here.
 solve-hopeless = Nothing to find here
 solve-hopeless-about = What is asked for cannot be reached.
 solve-solved = Solved
+solve-shown = Its answer was shown today: it counts as solved with hints
 solve-mistakes = { $count ->
     [0] no mistakes
     [one] 1 mistake

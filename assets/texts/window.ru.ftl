@@ -380,6 +380,9 @@ setup-hint = Перетащите карты в руку или щёлкните
 setup-hint-armed = Теперь щёлкните руку или стол, чтобы положить карту; Esc отменяет.
 analyse-shortest = Кратчайшие победы
 analyse-shortest-about = Когда победитель известен, считать ходы до конца при лучшей игре.
+play-on = Играть дальше отсюда
+play-on-waits = Ходов не будет, пока вы не продолжите отсюда.
+play-on-about = За этим ходом партия уже продолжается. Вариант начнётся отсюда с вашим ходом или с этой кнопкой.
 play-restart = Начать заново
 play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
@@ -728,6 +731,7 @@ three-range-top = лучшие { $percent } %
 three-range-between = с { $from } по { $to } %
 three-range-part = { $range } · { $percent } % всех рук
 three-range-hint = Например: pair 20% A42+
+three-range-wrong = «{ $found }» — не диапазон: ничего не изменено.
 three-range-about = Категории, лучшие проценты, классы (A42, AKJs, A42+), значения (#312-467).
 three-column-pot = эквити
 three-table-exact = точно: сосчитаны все сдачи
@@ -1237,8 +1241,8 @@ review-none = Ошибок не найдено.
 review-row = Ход { $ply }: { $said }
 
 ## Solve
-solve-goal-win = Вы можете выиграть
-solve-goal-draw = Вы можете сделать ничью
+solve-goal-win = Цель: выиграть
+solve-goal-draw = Цель: ничья
 solve-goal-unknown = Найдите лучший ход
 solve-yours = Вы: { $seat } · ваш ход
 solve-theirs = { $seat }: ответ…
@@ -1248,6 +1252,7 @@ solve-unproved-about = Здесь судят только по доказанн�
 solve-hopeless = Здесь нечего искать
 solve-hopeless-about = Того, что задано, достичь нельзя.
 solve-solved = Решено
+solve-shown = Ответ сегодня уже показан: засчитано как решение с подсказками
 solve-mistakes = { $count ->
     [0] без ошибок
     [one] { $count } ошибка

@@ -327,6 +327,9 @@ setup-hint = 把牌从牌堆拖到手牌，或先点牌再点手牌。双击发�
 setup-hint-armed = 现在点手牌或桌面放下这张牌；Esc 取消。
 analyse-shortest = 最短胜法
 analyse-shortest-about = 判明胜负后，再计算双方最佳应对下的手数。
+play-on = 从这里继续
+play-on-waits = 在您从这里继续之前，不会走棋。
+play-on-about = 这一步之后已有着法。您走一步或按此按钮，才会从这里开始新的变化。
 play-restart = 重新开始
 play-show-verdicts = 显示解答
 play-secret = 对局时隐藏解答。
@@ -637,6 +640,7 @@ three-range-top = 最好的 { $percent } %
 three-range-between = { $from } 到 { $to } %
 three-range-part = { $range } · 占全部牌的 { $percent } %
 three-range-hint = 例如：pair 20% A42+
+three-range-wrong = “{ $found }”不是范围：未作更改。
 three-range-about = 牌型、最好的百分之几、一类牌（A42、AKJs、A42+）、值（#312-467）。
 three-column-pot = 胜率
 three-table-exact = 精确：每一种发牌都数过
@@ -1126,8 +1130,8 @@ review-none = 没有发现失误。
 review-row = 第 { $ply } 步：{ $said }
 
 ## Solve
-solve-goal-win = 你可以获胜
-solve-goal-draw = 你可以求和
+solve-goal-win = 目标：取胜
+solve-goal-draw = 目标：和棋
 solve-goal-unknown = 找出最佳的一手
 solve-yours = 你：{ $seat } · 轮到你
 solve-theirs = { $seat }应对中…
@@ -1137,6 +1141,7 @@ solve-unproved-about = 这里只依据已证明的结果判断。
 solve-hopeless = 此处无解可寻
 solve-hopeless-about = 所要求的目标无法达到。
 solve-solved = 解出
+solve-shown = 今天已看过答案：按用了提示计
 solve-mistakes = { $count ->
     [0] 无失误
    *[other] 失误 { $count } 次

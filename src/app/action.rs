@@ -216,6 +216,8 @@ pub enum Action {
     Reveal(bool),
     /// The game starts again.
     Restart,
+    /// The game goes on at an old move.
+    PlayOn,
     /// The score of the games that were played one after the other begins anew.
     ResetEvening,
     /// The game that was played is looked at and reviewed.

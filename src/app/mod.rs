@@ -18,6 +18,7 @@ pub mod paint;
 mod panel;
 mod panels;
 mod placing;
+mod pointing;
 pub mod practice;
 mod settings;
 mod sheet_rows;

@@ -18,6 +18,7 @@ use super::panels::leaving::Leaving;
 use super::panels::library::Library;
 use super::panels::notices::Notice;
 use super::placing::Placing;
+use super::pointing::Pointing;
 use super::practice::Practice;
 use super::settings::Settings;
 use super::tab::kind::{Around, Floating};
@@ -122,6 +123,8 @@ pub struct Etude {
     pub(super) pictures: Pictures,
     /// Whether a text was being typed in the frame before: Escape takes the focus away before it is seen.
     pub(super) typed: bool,
+    /// What was copied last, with game and rules of the study in front.
+    pub(super) copied: Option<(String, (&'static str, &'static str))>,
     /// The number of the tab that was opened last.
     pub(super) next_id: u64,
     /// What all work in the background may use together.
@@ -143,6 +146,7 @@ impl Etude {
     pub fn with(disk: Arc<dyn Disk>, chooser: Arc<dyn Chooser>, ctx: &Context, start: Start) -> Self {
         #[expect(clippy::disallowed_methods, reason = "once, before anything is drawn")]
         ctx.set_fonts(fonts::definitions());
+        ctx.add_plugin(Pointing::default());
         let folders = start.folders();
         let opened = folders.as_ref().map(|folders| SettingsFile::open(folders.settings()));
         let (settings_file, settings, problems) = match opened {
@@ -193,6 +197,7 @@ impl Etude {
             pictures: Pictures::new(),
             typed: false,
             closed: ClosedTabs::default(),
+            copied: None,
             next_id: 0,
             budget,
         };
@@ -312,10 +317,11 @@ impl Etude {
         for file in dropped {
             self.open_file(file.path());
         }
-        let pasted = ctx.input_mut(|input| {
-            let mut pasted = None;
-            let typing = self.tabs.get(self.active).is_some_and(|tab| tab.view.draft.typing);
-            if !typing && !self.dialogs.take_keys() {
+        // A text is pasted where it is being typed; only where nothing is it is opened.
+        let opens = !ctx.text_edit_focused() && !self.dialogs.take_keys();
+        let mut pasted = None;
+        if opens {
+            ctx.input_mut(|input| {
                 input.events.retain(|event| match event {
                     egui::Event::Paste(text) => {
                         pasted = Some(text.clone());
@@ -323,10 +329,9 @@ impl Etude {
                     }
                     _ => true,
                 });
-            }
-            pasted
-        });
-        if let Some(text) = pasted.filter(|_| !ctx.text_edit_focused()) {
+            });
+        }
+        if let Some(text) = pasted {
             self.open_text(&text);
             self.journal_soon(ctx);
         }
@@ -352,6 +357,8 @@ impl Etude {
         let trouble = tab.study.playing().and_then(|game| game.analyst()?.trouble());
         let told = trouble.clone().filter(|trouble| tab.view.trouble.as_ref() != Some(trouble));
         tab.view.trouble = trouble;
+        let (results, day) = (self.practice.results(), self.practice.day());
+        tab.note_shown(|key| results.was_shown(key, day));
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         tab.steer();
         let attempt = tab.take_attempt();

@@ -58,6 +58,12 @@ pub trait Game: 'static {
     fn setup_scene(setup: &Self::Setup) -> Scene;
     /// The properties that are picked from lists.
     fn choices(setup: &Self::Setup) -> Vec<Choice>;
+    /// Writes a setup as other programs read it, who know its rules from elsewhere; `numbered` where squares that have names
+    /// are to be numbers. None where nobody else reads the notation.
+    fn exchanged(setup: &Self::Setup, numbered: bool) -> Option<String> {
+        let (_, _) = (setup, numbered);
+        None
+    }
     /// Writes a setup to be read under other rules, which matters where the notation names its rules.
     fn format_under(setup: &Self::Setup, rules: &'static RuleProfile) -> String {
         let _ = rules;

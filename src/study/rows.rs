@@ -311,6 +311,16 @@ impl LineList {
         self.items.get(self.current?)
     }
 
+    /// Whether moves stand behind the one in view, or behind the start.
+    pub fn goes_on(&self) -> bool {
+        let from = self.current.map_or(0, |place| place + 1);
+        let (depth, ply) = self.current().map_or((0, 0), |here| (here.depth, here.ply));
+        let behind = self.items.get(from..).unwrap_or_default();
+        // Its variations stand between a move and the next one.
+        let next = behind.iter().find(|item| item.depth <= depth && !item.passing);
+        next.is_some_and(|next| next.depth == depth && next.ply == ply + 1 && (depth == 0 || !next.begins))
+    }
+
     /// The place of that move.
     pub fn place(&self) -> Option<usize> {
         self.current

@@ -35,6 +35,10 @@ pub enum Text {
     Under(&'static RuleProfile),
     /// The position in view with its rules named: it reads back as the same whatever rules it is read for.
     Named,
+    /// The position in view as other programs read it, where any do, else as [`Self::Named`].
+    Plain,
+    /// The same with squares as numbers.
+    Numbered,
 }
 
 /// An open study: a position that is set up, and what is found out about it.

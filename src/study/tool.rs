@@ -136,7 +136,7 @@ impl<T: Tool> Study for OpenTool<T> {
     fn text(&self, wanted: Text) -> String {
         match wanted {
             Text::Under(rules) => self.setup.text_under(rules),
-            Text::Named => notation::write::<T::Game>(self.setup.get()),
+            Text::Named | Text::Plain | Text::Numbered => notation::write::<T::Game>(self.setup.get()),
         }
     }
 

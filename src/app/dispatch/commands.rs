@@ -76,7 +76,7 @@ impl Etude {
             Command::CopyPosition => {
                 let cards = self.tab().is_some_and(Tab::hides_cards);
                 let said = if cards { "notice-copied-cards" } else { "notice-copied" };
-                self.copy(ctx, said, |window| Some(window.tab()?.study.text(Text::Named)));
+                self.copy(ctx, said, |window| Some(window.tab()?.study.text(Text::Plain)));
             }
             Command::CopyStudy => {
                 let said = self.copied("notice-copied-study");
@@ -224,6 +224,7 @@ impl Etude {
         text: impl FnOnce(&Self) -> Option<String>,
     ) {
         if let Some(text) = text(self) {
+            self.copied = self.front_rules().map(|rules| (text.clone(), rules));
             ctx.copy_text(text);
             self.tell(Message::new(said));
         }

@@ -82,7 +82,8 @@ impl Etude {
     /// Begins another game of the evening from another start position. One that was over counts.
     fn another_game(&mut self, edit: Edit) {
         let Some(tab) = self.tab_mut() else { return };
-        let winner = tab.ending().map(|ending| ending.winner);
+        let ending = tab.ending().filter(|_| tab.play.players.any_person());
+        let winner = ending.map(|ending| ending.winner);
         tab.play.players.reset();
         tab.change(|study| {
             if let Some(game) = study.playing_mut() {

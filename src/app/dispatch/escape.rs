@@ -36,13 +36,14 @@ impl Etude {
         self.dialogs.close(id) || self.windows.iter_mut().any(hide)
     }
 
-    /// Leaves a text field, what was asked, what is picked, what was looked for: the first of them that there is.
+    /// Leaves what was begun in a panel of its kind, a text field, what was asked, what is picked, what was looked for: the first of them that there is.
     fn let_go(&mut self) -> bool {
-        if self.typed {
+        let asks = self.beginning || self.practice.shown;
+        let own = self.tab_mut().filter(|_| !asks).and_then(|tab| tab.own.as_mut());
+        if own.is_some_and(|own| own.let_go()) || self.typed {
             // The toolkit has taken the focus away already.
             return true;
         }
-        let asks = self.beginning || self.practice.shown;
         let Some(tab) = self.tab_mut().filter(|_| !asks) else { return false };
         if tab.play.asking.take().is_some() {
             return true;

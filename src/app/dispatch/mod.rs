@@ -142,6 +142,7 @@ impl Etude {
             Action::TakeSeat(side) => self.in_tab(|tab| tab.play.players.seat = side),
             Action::Reveal(show) => self.in_tab(|tab| moves::reveal(tab, show)),
             Action::Restart => self.in_tab(moves::restart),
+            Action::PlayOn => self.in_tab(|tab| tab.play.goes_on = true),
             Action::ResetEvening => self.in_tab(moves::reset_evening),
             Action::ReviewGame => self.in_tab(review::of_game),
             Action::SetClock(control) => self.in_tab(|tab| tab.set_clock(control.map(Clock::new))),

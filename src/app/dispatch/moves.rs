@@ -83,6 +83,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
         tab.set_clock(tab.play.clock.map(|clock| Clock::new(clock.control)));
     }
     tab.mode = mode;
+    tab.play.goes_on = false;
     tab.play.agreed = None;
     tab.view.preview.clear();
     tab.view.tree.hovered = None;
@@ -109,6 +110,7 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
     }
     end_setup(tab);
     tab.play.players.reset();
+    tab.play.goes_on = true;
     tab.change_game(|game| game.play(index));
 }
 
@@ -146,9 +148,10 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     }
     tab.play.players.reset();
     tab.play.autoplay = None;
+    tab.play.goes_on = false;
     tab.step(walk);
     // A program would only play the same again: back to where a person is to move.
-    let played = tab.mode == Mode::Play && tab.play.players.of.contains(&Player::Person);
+    let played = tab.mode == Mode::Play && tab.play.players.any_person();
     while played && walk == Walk::Back && !tab.awaits_person() {
         let before = tab.study.view().text.clone();
         tab.change_game(|game| game.walk(walk));
@@ -180,6 +183,7 @@ pub(super) fn autoplay(tab: &mut Tab, now: f64) {
 pub(super) fn go(tab: &mut Tab, id: LineId) {
     end_setup(tab);
     tab.go(id);
+    tab.play.goes_on = false;
     tab.play.players.reset();
     tab.after_walking();
 }
@@ -187,6 +191,7 @@ pub(super) fn go(tab: &mut Tab, id: LineId) {
 /// Goes to the position of a row of the tree.
 pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
     end_setup(tab);
+    tab.play.goes_on = false;
     let (list, cursor) = (tab.view.tree.list, tab.view.tree.cursor);
     if let Some(game) = tab.study.playing_mut() {
         game.tree_mut().go_to(node);

@@ -15,13 +15,23 @@ const NEWS_STAYS: Duration = Duration::from_secs(6);
 
 impl Etude {
     pub(in crate::app) fn error(&mut self, message: Message) {
-        self.say(&message, true);
+        let front = self.tab().map(|tab| tab.id);
+        self.error_of(front, message);
+    }
+
+    /// Says what went wrong with a tab.
+    pub(super) fn error_of(&mut self, tab: Option<u64>, message: Message) {
+        let tab = self.tabs.iter().find(|open| Some(open.id) == tab);
+        let about = tab.map(|tab| (tab.id, tab.study.view().text.as_str()));
+        let cause = Cause::of(&message, about);
+        self.say(&message, true, cause);
     }
 
     pub(in crate::app) fn tell(&mut self, message: Message) {
         // Only the latest news is shown.
         self.notices.retain(|notice| notice.error);
-        self.say(&message, false);
+        let cause = Cause::of(&message, None);
+        self.say(&message, false, cause);
     }
 
     /// Says what a text was read as, with what else it could be.
@@ -56,10 +66,8 @@ impl Etude {
         }
     }
 
-    fn say(&mut self, message: &Message, error: bool) {
+    fn say(&mut self, message: &Message, error: bool, cause: Cause) {
         let text = self.texts.say(message);
-        let front = self.tab().map(|tab| (tab.id, tab.study.view().text.as_str()));
-        let cause = Cause::of(message, front.filter(|_| error));
         self.notices.retain(|notice| notice.text != text);
         self.notices.push(Notice { text, error, since: Instant::now(), cause, offers: Vec::new() });
     }
@@ -72,8 +80,11 @@ impl Etude {
 
     /// Takes away what was said of a file that was read or written after all.
     pub(in crate::app) fn settled(&mut self, path: &Path) {
-        let file = Cause::File(path.display().to_string());
-        self.notices.retain(|notice| !notice.error || notice.cause != file);
+        let path = path.display().to_string();
+        self.notices.retain(|notice| match &notice.cause {
+            Cause::File(file) | Cause::Unopened(_, file) => !notice.error || *file != path,
+            Cause::Position(..) | Cause::Program => true,
+        });
     }
 
     /// Takes away what is old and what is about something that is gone.
@@ -84,6 +95,7 @@ impl Etude {
             Cause::Position(id, text) => {
                 tabs.iter().any(|tab| tab.id == *id && tab.study.view().text == *text)
             }
+            Cause::Unopened(id, _) => tabs.iter().any(|tab| tab.id == *id),
             Cause::File(_) | Cause::Program => true,
         });
         if notices.iter().any(|notice| !notice.error) {

@@ -2,11 +2,13 @@
 
 use super::tabs::leave;
 use crate::app::io::contents::{document_of, shared};
+use crate::app::io::dialogs::Purpose;
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
 use crate::app::io::pasted::Pasted;
 use crate::app::io::reading::Reading;
 use crate::app::io::source::{Source, failed};
+use crate::app::panels::path::PathDialog;
 use crate::app::tab::{Mode, Unread};
 use crate::app::workspace::Etude;
 use crate::model::Message;
@@ -26,7 +28,7 @@ impl Etude {
     }
 
     /// Game and rules of the study in front.
-    fn front_rules(&self) -> Option<(&'static str, &'static str)> {
+    pub(super) fn front_rules(&self) -> Option<(&'static str, &'static str)> {
         self.tab().map(|tab| (tab.study.identity().game.id, tab.study.identity().rules.id))
     }
 
@@ -51,9 +53,6 @@ impl Etude {
         let Opened { tabs, problems, unread, at_rest, pasted, read } = opened;
         if let Some(pasted) = pasted {
             self.dialogs.pasted.get_or_insert(pasted);
-        }
-        for problem in problems {
-            self.error(problem);
         }
         let any = !tabs.is_empty();
         for ((left, reason), index) in unread.into_iter().zip(0..) {
@@ -86,6 +85,11 @@ impl Etude {
                 self.wake_front();
             }
         }
+        // Beside the tab that it is about, or where it was asked for when there is none.
+        let about = if any { Some(id) } else { self.tab().map(|tab| tab.id) };
+        for problem in problems {
+            self.error_of(about, problem);
+        }
         if let Some((best, others)) = read.split_first() {
             self.tell_reading(best, others);
         }
@@ -94,6 +98,11 @@ impl Etude {
 
     /// Opens a file, or brings it to the front when it is open already.
     pub(in crate::app) fn open_file(&mut self, path: &Path) {
+        self.open_path(path, false);
+    }
+
+    /// [`Self::open_file`] of a path that was typed, if it was: what is wrong with it is told where it can be mended.
+    pub(super) fn open_path(&mut self, path: &Path, typed: bool) {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         if let Some(index) = self.tabs.iter().position(|tab| tab.file.path.as_ref() == Some(&path)) {
             return self.show_tab(index);
@@ -106,6 +115,9 @@ impl Etude {
                 }
             }
             None => self.read(Source::File(path), true),
+        }
+        if let Some(reading) = self.readings.iter_mut().find(|reading| reading.front) {
+            reading.typed |= typed;
         }
     }
 
@@ -168,8 +180,10 @@ impl Etude {
     /// Opens pasted or dropped text: studies, or a position of some game.
     pub(in crate::app) fn open_text(&mut self, text: &str) {
         let text = text.trim();
-        // The rules of the study in front come first, then every game's own in the order of the registry.
-        let front = self.front_rules();
+        // The rules of the study in front come first, then every game's own in the order of the registry. What was copied
+        // here does not name its rules: they are those under which it was copied.
+        let copied = self.copied.as_ref().filter(|(copied, _)| copied.trim() == text);
+        let front = copied.map(|(_, rules)| *rules).or_else(|| self.front_rules());
         match shared(text, front) {
             Some(Ok(document)) => {
                 let (opened, id) = (self.opener().pasted(&document), self.new_id());
@@ -232,7 +246,13 @@ impl Etude {
                 continue;
             };
             taken = true;
-            let Reading { id, source, front, instead, .. } = self.readings.remove(index);
+            let Reading { id, source, front, instead, typed, .. } = self.readings.remove(index);
+            let asks = typed && opened.is_nothing() && self.dialogs.path.is_none();
+            if let (true, Some(path), Some(wrong)) = (asks, source.path(), opened.problems.first()) {
+                let again = PathDialog::new(Purpose::Open, path.display().to_string());
+                self.dialogs.ask_path(PathDialog { wrong: Some(wrong.clone()), ..again });
+                continue;
+            }
             let old = instead.filter(|old| self.tabs.iter().any(|tab| tab.id == *old));
             // The new tab has the place of the old one, and stands before it for a moment.
             let shown = self.take_opened(old.unwrap_or(id), opened, front);

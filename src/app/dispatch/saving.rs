@@ -347,7 +347,7 @@ impl Etude {
     pub(in crate::app) fn take_typed(&mut self, typed: Typed) {
         self.files.settle();
         match typed {
-            Typed::Open(path) => self.open_file(&path),
+            Typed::Open(path) => self.open_path(&path, true),
             Typed::Folder(folder) => self.add_folder(folder),
             Typed::Base(path) => self.open_base(&path),
             Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),

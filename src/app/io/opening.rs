@@ -45,6 +45,11 @@ impl Opened {
         Self { unread: vec![(Arc::new(left.clone()), reason)], ..Self::default() }
     }
 
+    /// Whether there is nothing to show of it.
+    pub fn is_nothing(&self) -> bool {
+        self.tabs.is_empty() && self.unread.is_empty() && self.pasted.is_none()
+    }
+
     /// Nothing, and why.
     pub fn nothing(problem: Message) -> Self {
         Self { problems: vec![problem], ..Self::default() }

@@ -19,6 +19,8 @@ pub struct Reading {
     pub front: bool,
     /// The tab whose place it takes, once it is open.
     pub instead: Option<u64>,
+    /// Whether its path was typed.
+    pub typed: bool,
     work: Background<Source, Stage>,
 }
 
@@ -40,7 +42,7 @@ impl Reading {
             task.publish(|stage: &mut Stage| stage.opened = Some(opened))
         });
         work.ask(source.clone());
-        Self { id, source, front, instead: None, work }
+        Self { id, source, front, instead: None, typed: false, work }
     }
 
     /// Stops. What was read is thrown away by its thread when it comes to it.

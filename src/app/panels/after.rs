@@ -4,6 +4,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::panel::Panel;
+use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{about, before_end, heading};
@@ -14,14 +15,15 @@ use egui::{Button, FontId, Label, RichText, ScrollArea, Ui};
 /// The score of the evening with the game in front, once that is over; none where no game was.
 pub fn score(tab: &Tab) -> Option<Evening> {
     let before = tab.study.playing()?.evening();
-    let evening = tab.ending().map_or(before, |ending| before.with(ending.winner));
+    let ending = tab.ending().filter(|_| tab.play.players.any_person());
+    let evening = ending.map_or(before, |ending| before.with(ending.winner));
     Some(evening).filter(|evening| !evening.is_empty())
 }
 
 /// The score in words.
 pub fn told(panel: &Panel<'_>, tab: &Tab, evening: Evening) -> String {
     let name = |side: Side| {
-        let own = tab.mine() == side;
+        let own = tab.mine() == side && tab.play.players.player(side) == Player::Person;
         panel.say(&if own { Message::new("evening-you") } else { tab.side_name(side) })
     };
     let (mine, other) = (tab.mine(), tab.mine().other());

@@ -54,7 +54,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return;
     };
     let here = tab.way();
-    let area = ScrollArea::vertical().id_salt("composition").auto_shrink(false);
+    let area = ScrollArea::vertical().id_salt(("composition", tab.of_study())).auto_shrink(false);
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);

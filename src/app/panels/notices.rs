@@ -26,6 +26,9 @@ const SHOWN_AFTER: Duration = Duration::from_millis(300);
 pub enum Cause {
     /// A file, as its message names it: until it is read or written after all.
     File(String),
+    /// A file that could not be opened while a tab was in front, as its message names it: beside that tab, until it is read
+    /// after all.
+    Unopened(u64, String),
     /// A tab and its position: while that tab is in front, until something else stands there.
     Position(u64, String),
     /// The program: until the message is closed.
@@ -41,6 +44,7 @@ impl Cause {
         });
         let of_program = message.id.starts_with("settings-") || message.id.starts_with("journal-");
         match (file, front) {
+            (Some(file), Some((tab, _))) if message.id.starts_with("open-") => Self::Unopened(tab, file),
             (Some(file), _) => Self::File(file),
             (None, Some((tab, position))) if !of_program => Self::Position(tab, position.to_owned()),
             _ => Self::Program,
@@ -88,7 +92,7 @@ impl Notice {
     /// Whether it belongs to what is in front.
     fn is_shown(&self, front: Option<u64>) -> bool {
         match &self.cause {
-            Cause::Position(tab, _) => Some(*tab) == front,
+            Cause::Position(tab, _) | Cause::Unopened(tab, _) => Some(*tab) == front,
             Cause::File(_) | Cause::Program => true,
         }
     }
@@ -240,6 +244,9 @@ mod tests {
         let front = Some((7, "34669 / 88"));
         let file = Message::new("save-failed-file").text("file", "a.ron").text("reason", "no room");
         assert_eq!(Cause::of(&file, front), Cause::File("a.ron".to_owned()));
+        let unopened = Message::new("open-unreadable").text("file", "a.ron");
+        assert_eq!(Cause::of(&unopened, front), Cause::Unopened(7, "a.ron".to_owned()));
+        assert_eq!(Cause::of(&unopened, None), Cause::File("a.ron".to_owned()));
         let pasted = Message::new("open-illegal-move").text("move", "?");
         assert_eq!(Cause::of(&pasted, front), Cause::Position(7, "34669 / 88".to_owned()));
         assert_eq!(Cause::of(&Message::new("settings-unsaved"), front), Cause::Program);

@@ -27,6 +27,10 @@ pub struct PathDialog {
     pub purpose: Purpose,
     /// The path so far.
     pub text: String,
+    /// What it began with: an absolute path that is typed behind it stands alone.
+    pub proposed: String,
+    /// Why it could not be opened.
+    pub wrong: Option<Message>,
     /// The file that may be replaced: the user has been told that it exists.
     pub replace: Option<PathBuf>,
     /// Why it is asked for.
@@ -50,7 +54,17 @@ pub enum Typed {
 impl PathDialog {
     /// Asks for a path, beginning with a proposal.
     pub fn new(purpose: Purpose, text: String) -> Self {
-        Self { purpose, text, replace: None, lead: Lead::None, focus: true }
+        let proposed = text.clone();
+        Self { purpose, text, proposed, wrong: None, replace: None, lead: Lead::None, focus: true }
+    }
+
+    /// What was typed or pasted: a whole path takes the place of what was proposed, a name is added to it.
+    fn changed(&mut self) {
+        self.wrong = None;
+        let behind = self.text.strip_prefix(&self.proposed).filter(|_| !self.proposed.is_empty());
+        if let Some(whole) = behind.map(str::trim_start).filter(|behind| is_whole(behind)) {
+            self.text = whole.to_owned();
+        }
     }
 
     /// What the path asks for; an existing file is replaced only when asked for twice.
@@ -66,6 +80,11 @@ impl PathDialog {
         let replace = self.replace.as_ref() == Some(&path);
         Typed::Save(path, saving, replace)
     }
+}
+
+/// Whether a path says where it begins.
+fn is_whole(text: &str) -> bool {
+    text.starts_with('~') || Path::new(text).has_root() || Path::new(text).is_absolute()
 }
 
 /// A path as it was typed; `~` is the user's folder.
@@ -122,6 +141,9 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
         let field = ui.add(egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY));
         name_field(&field, &label);
+        if field.changed() {
+            dialog.changed();
+        }
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if std::mem::take(&mut dialog.focus) {
             field.request_focus();
@@ -135,6 +157,10 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             }
             cancelled = ui.button(panel.get("path-cancel")).clicked();
         });
+        if let Some(wrong) = &dialog.wrong {
+            let words = RichText::new(format!("⚠ {}", panel.say(wrong))).color(panel.tokens.error);
+            ui.add(egui::Label::new(words).wrap());
+        }
         if dialog.replace.is_some() {
             ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
         }
@@ -186,6 +212,20 @@ fn shown(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_whole_path_takes_the_place_of_the_proposed_folder() {
+        let typed = |proposed: &str, text: &str| {
+            let mut dialog = PathDialog::new(Purpose::Open, proposed.to_owned());
+            dialog.text = format!("{proposed}{text}");
+            dialog.changed();
+            dialog.text
+        };
+        assert_eq!(typed("/a/b/", "/c/d.ron"), "/c/d.ron");
+        assert_eq!(typed("/a/b/", "~/d.ron"), "~/d.ron");
+        assert_eq!(typed("/a/b/", "d.ron"), "/a/b/d.ron");
+        assert_eq!(typed("", "/c/d.ron"), "/c/d.ron");
+    }
 
     #[test]
     fn a_typed_path_may_begin_at_home() {

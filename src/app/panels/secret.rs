@@ -55,7 +55,10 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).truncate());
     }
-    if !tab.awaits_person() {
+    if tab.waits() {
+        ui.add(egui::Label::new(panel.get("play-on-waits")).truncate())
+            .on_hover_text(panel.get("play-on-about"));
+    } else if !tab.awaits_person() {
         ui.horizontal(|ui| {
             ui.spinner();
             ui.add(egui::Label::new(panel.get("play-thinking")).truncate());

@@ -37,6 +37,8 @@ pub enum Form {
     Code,
     /// The position in notation.
     Position,
+    /// The same with squares as numbers, where they have names.
+    Numbers,
     /// A game of a format.
     Games(&'static dyn FileFormat),
     /// A study file.
@@ -111,7 +113,8 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
             let wish = text::Wish { answer, ..text::Wish::default() };
             text::write(&document, texts, wish).map_err(wrong)
         }
-        Form::Position => Ok(study.text(Text::Named)),
+        Form::Position => Ok(study.text(Text::Plain)),
+        Form::Numbers => Ok(study.text(Text::Numbered)),
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
         Form::Page => Ok(page(study, texts.language(), answer).unwrap_or_default()),
@@ -216,7 +219,10 @@ impl Sharing {
     /// The forms to choose from.
     fn forms_ui(&mut self, ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         let own = formats_of(tab.study.identity().game.id).iter().map(|format| Form::Games(*format));
-        let forms = [Form::Picture, Form::Text, Form::Code, Form::Position].into_iter().chain(own);
+        let study = tab.study.as_ref();
+        let numbers = (study.text(Text::Plain) != study.text(Text::Numbered)).then_some(Form::Numbers);
+        let forms = [Form::Picture, Form::Text, Form::Code, Form::Position].into_iter();
+        let forms = forms.chain(numbers).chain(own);
         ui.horizontal_wrapped(|ui| {
             for form in forms.chain([Form::Study, Form::Page]) {
                 let name = match form {
@@ -224,6 +230,7 @@ impl Sharing {
                     Form::Text => panel.get("share-form-text"),
                     Form::Code => panel.get("share-form-code"),
                     Form::Position => panel.get("share-form-position"),
+                    Form::Numbers => panel.get("share-form-numbers"),
                     Form::Games(format) => format.ending().to_uppercase(),
                     Form::Study => "RON".to_owned(),
                     Form::Page => "HTML".to_owned(),

@@ -1,12 +1,13 @@
 //! The table: the hands or the board, and a page beside them.
 
 use super::{board, cards, picking, wheel};
+use crate::app::action::Action;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::model::{Scene, ZoneKind};
-use egui::{Align2, CornerRadius, FontId, Rect, Ui, UiBuilder, pos2, vec2};
+use egui::{Align2, Button, CornerRadius, FontId, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 use std::sync::Arc;
 
 /// Below this height, in points, a page stands at the right of the cards, else below them.
@@ -80,6 +81,23 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     wheel::step_by_wheel(ui, panel, tab, area);
     if picking::is_previewed(tab) {
         badge_ui(ui, panel, area);
+    } else if tab.waits() {
+        play_on_ui(ui, panel, area);
+    }
+}
+
+/// Offers to play on from an old move, over the table, where nothing moves aside for it.
+fn play_on_ui(ui: &mut Ui, panel: &mut Panel<'_>, area: Rect) {
+    let name = panel.get("play-on");
+    let font = FontId::new(theme::text::BODY, fonts::heading());
+    let wide = ui.painter().layout_no_wrap(name.clone(), font.clone(), panel.tokens.text_on_accent).size().x;
+    let size = vec2(wide + 2.0 * space::L, theme::MIN_TARGET);
+    let rect = Align2::CENTER_TOP.align_size_within_rect(size, area.shrink(2.0));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+    let words = RichText::new(name).font(font).color(panel.tokens.text_on_accent);
+    let button = child.add_sized(size, Button::new(words).fill(panel.tokens.accent));
+    if button.on_hover_text(panel.get("play-on-about")).clicked() {
+        panel.ask(Action::PlayOn);
     }
 }
 

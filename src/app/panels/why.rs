@@ -105,7 +105,7 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     page_tabs_ui(ui, panel, tab, |_, _, _| ());
     let (mut pointed, mut more) = (None, false);
-    let area = ScrollArea::vertical().id_salt("why").auto_shrink(false);
+    let area = ScrollArea::vertical().id_salt(("why", tab.of_study())).auto_shrink(false);
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);

@@ -70,11 +70,24 @@ impl Tab {
         self.play.clock = clock;
     }
 
+    /// Whether a player who is no person waits at an old move: a game that stands there already gets no variation before it
+    /// is said that one begins there.
+    pub fn waits(&self) -> bool {
+        let stands = || {
+            self.study.playing().is_some_and(|game| game.line().place().is_some() && game.line().goes_on())
+        };
+        self.mode == Mode::Play
+            && !self.play.goes_on
+            && self.agreed().is_none()
+            && !self.awaits_person()
+            && stands()
+    }
+
     /// Looks at the clock of the game that is played: who has no time left has lost. Returns after how many seconds to look
     /// again.
     pub fn look_at_clock(&mut self, now: f64) -> Option<f64> {
         let analysis = self.analysis().filter(|_| self.mode == Mode::Play)?;
-        let over = analysis.over || self.ending().is_some();
+        let over = analysis.over || self.ending().is_some() || self.waits();
         let to_move = (!over).then_some(analysis.to_move);
         let clock = self.play.clock.as_mut()?;
         let late = clock.look(to_move, now);

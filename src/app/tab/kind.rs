@@ -98,6 +98,10 @@ pub trait View: Send {
         let _ = from;
         false
     }
+    /// Leaves what was begun and not finished: Escape was pressed. Returns whether there was anything.
+    fn let_go(&mut self) -> bool {
+        false
+    }
     /// Whether a study in which nothing is played asks something that is answered in Solve. Those that follow are for
     /// such studies only.
     fn solves(&self, study: &dyn Study) -> bool {

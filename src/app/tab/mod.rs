@@ -88,6 +88,8 @@ pub struct Tab {
     pub trial: Option<Trial>,
     /// How an exercise went that has just ended, until that is told.
     attempted: Option<Attempt>,
+    /// Whether the answer of what can be solved was looked at here.
+    answered: bool,
     /// What only its kind adds: pages, and how they are looked at.
     pub own: Option<Box<dyn View>>,
     /// The page that is shown where Setup does not show the table; 0 is the table.
@@ -129,6 +131,7 @@ impl Tab {
             play: Play::new(players),
             trial: None,
             attempted: None,
+            answered: false,
             own,
             page: 0,
             untitled: 1,
@@ -317,6 +320,11 @@ impl Tab {
         }
         self.after_walking();
         changed
+    }
+
+    /// What tells the study from others where it is kept how it is looked at: lists begin at their top in each.
+    pub fn of_study(&self) -> (u64, &str) {
+        (self.id, &self.study.setup().text)
     }
 
     /// Tidies up after the position in view has changed.

@@ -119,6 +119,8 @@ pub struct Play {
     pub clock: Option<Clock>,
     /// How its players have ended the game.
     pub agreed: Option<Agreed>,
+    /// Whether it was said, by a move or else, that the game goes on where the user stands.
+    pub goes_on: bool,
 }
 
 impl Play {
@@ -133,6 +135,7 @@ impl Play {
             way: Vec::new(),
             clock: None,
             agreed: None,
+            goes_on: false,
         }
     }
 }
@@ -182,6 +185,11 @@ impl Players {
     /// The player of a side.
     pub fn player(&self, side: Side) -> Player {
         self.of[side.index()]
+    }
+
+    /// Whether a person plays: what programs play among themselves is no game of an evening.
+    pub fn any_person(&self) -> bool {
+        self.of.contains(&Player::Person)
     }
 
     /// Whose eyes see a game that is played: those of the person at the screen; where no person plays, of the seat that
@@ -306,6 +314,9 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
         ctx.request_repaint_after(Duration::from_secs_f64(wait));
     }
     if tab.agreed().is_some() {
+        return false;
+    }
+    if tab.waits() {
         return false;
     }
     let left = tab.play.clock.map(|clock| [Side::First, Side::Second].map(|side| clock.left(side, now)));

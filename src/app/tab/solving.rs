@@ -94,7 +94,7 @@ impl Tab {
 
     /// Another exercise came to the front in the same tab.
     pub(in crate::app) fn forget_look(&mut self) {
-        self.looked_at = false;
+        (self.looked_at, self.answered) = (false, false);
         self.made = is_made(self.study.as_ref());
     }
 
@@ -128,11 +128,22 @@ impl Tab {
     }
 
     fn end_trial(&mut self, shown: bool) {
-        let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
+        let Self { trial, study, .. } = self;
+        let (Some(mut trial), Some(game)) = (trial.take(), study.playing()) else { return };
         let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
+        self.answered |= shown && trial.solving.stage() != Stage::Solved;
         if shown && open && trial.solving.has_begun(game) {
             trial.solving.give_up();
             self.attempted = trial.attempt();
+        }
+    }
+
+    /// Notes whether the answer of what is being solved was shown before it was begun.
+    pub(in crate::app) fn note_shown(&mut self, shown: impl FnOnce(&ExerciseKey) -> bool) {
+        if let Some(Trial { solving, key, .. }) = &mut self.trial
+            && solving.stage() == Stage::Trying
+        {
+            solving.set_shown(self.answered || key.as_ref().is_some_and(shown));
         }
     }
 

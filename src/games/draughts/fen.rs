@@ -162,15 +162,24 @@ fn choose_numbering(rules: &Rules, mentions: &mut [Mention]) {
 
 /// Writes a setup canonically: White's list first, squares along the rows.
 pub fn format(setup: &Setup) -> String {
+    write(setup, naming::square_name)
+}
+
+/// [`format`] with squares as numbers on every board, as programs read them that know no letters.
+pub fn numbered(setup: &Setup) -> String {
+    write(setup, |rules, square| naming::number(rules, square).to_string())
+}
+
+fn write(setup: &Setup, name: fn(&Rules, Square) -> String) -> String {
     let side = match setup.side {
         Some(Side::First) => 'W',
         Some(Side::Second) => 'B',
         None => '?',
     };
-    format!("{side}:W{}:B{}", list(setup, Side::First), list(setup, Side::Second))
+    format!("{side}:W{}:B{}", list(setup, Side::First, name), list(setup, Side::Second, name))
 }
 
-fn list(setup: &Setup, side: Side) -> String {
+fn list(setup: &Setup, side: Side, name: fn(&Rules, Square) -> String) -> String {
     let Setup { rules, board, .. } = setup;
     let size = rules.size;
     let squares = naming::in_order(rules, size.each(board.pieces[side.index()]));
@@ -182,7 +191,7 @@ fn list(setup: &Setup, side: Side) -> String {
         .map(|square| if waiting.contains(&square) { *in_turn.next().unwrap_or(&square) } else { square })
         .map(|square| {
             let king = if board.kings & size.bit(square) == 0 { "" } else { "K" };
-            format!("{king}{}", naming::square_name(rules, square))
+            format!("{king}{}", name(rules, square))
         })
         .collect();
     names.join(",")
@@ -232,6 +241,13 @@ mod tests {
             reads(&INTERNATIONAL, text, canonical);
         }
         reads(&ITALIAN, "W:Wh1,b3:B", "W:W21,32:B");
+    }
+
+    #[test]
+    fn other_programs_read_numbers() {
+        let written = |rules, text| numbered(&parse(rules, text).expect("a position"));
+        assert_eq!(written(&RUSSIAN, "W:Wh6,Ka1:Bg7,c5"), "W:W12,K29:B8,14");
+        assert_eq!(written(&INTERNATIONAL, "B:W31:BK2"), "B:W31:BK2");
     }
 
     #[test]

@@ -65,6 +65,10 @@ impl<P: 'static> Game for BoardGame<P> {
         fen::format(setup)
     }
 
+    fn exchanged(setup: &Setup, numbered: bool) -> Option<String> {
+        Some(if numbered { fen::numbered(setup) } else { fen::format(setup) })
+    }
+
     fn problems(setup: &Setup) -> Vec<Problem> {
         setup.problems()
     }

@@ -100,8 +100,8 @@ impl<G: Solvable> Study for OpenGame<G> {
         let setup = self.setup.get();
         match (wanted, &self.game) {
             (Text::Under(rules), _) => self.setup.text_under(rules),
-            (Text::Named, Some(game)) => notation::write::<G>(&G::setup_of(setup, game.lines.position())),
-            (Text::Named, None) => notation::write::<G>(setup),
+            (wanted, Some(game)) => written::<G>(&G::setup_of(setup, game.lines.position()), wanted),
+            (wanted, None) => written::<G>(setup, wanted),
         }
     }
 
@@ -215,6 +215,16 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn extra_mut(&mut self) -> Option<&mut dyn Any> {
         self.workers.observer.as_deref_mut().map(|observer| observer as &mut dyn Any)
     }
+}
+
+/// A setup as text that is to be read elsewhere.
+fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
+    let exchanged = match wanted {
+        Text::Plain => G::exchanged(setup, false),
+        Text::Numbered => G::exchanged(setup, true),
+        Text::Named | Text::Under(_) => None,
+    };
+    exchanged.unwrap_or_else(|| notation::write::<G>(setup))
 }
 
 impl<G: Solvable> OpenGame<G> {

@@ -33,6 +33,8 @@ pub struct Standing {
     pub rating: Rating,
     /// How well it is known.
     pub memory: Memory,
+    /// The last day on which it was given up, and its answer shown.
+    pub shown: Option<Day>,
 }
 
 impl Standing {
@@ -85,6 +87,7 @@ fn stand(before: Option<Standing>, sitting: &Sitting, scheduler: &Scheduler) -> 
         last: day,
         rating,
         memory,
+        shown: if gave_up { Some(day) } else { before.and_then(|before| before.shown) },
     }
 }
 
@@ -109,6 +112,11 @@ impl Results {
     /// Whether an exercise was ever solved.
     pub fn is_solved(&self, key: &ExerciseKey) -> bool {
         self.standing(key).is_some_and(|standing| standing.solved)
+    }
+
+    /// Whether the answer of an exercise was shown on a day.
+    pub fn was_shown(&self, key: &ExerciseKey, day: Day) -> bool {
+        self.standing(key).is_some_and(|standing| standing.shown == Some(day))
     }
 
     /// What is known of an exercise; none where it was never tried.
@@ -191,6 +199,7 @@ mod tests {
         results.note(given_up);
         let day = results.standing(&key).expect("known").first;
         assert!(!results.is_solved(&key) && results.standing(&key).is_some_and(|a| a.failed_on(day)));
+        assert!(results.was_shown(&key, day) && !results.was_shown(&key, day.plus(1)));
         results.note(record("a", "2026-11-01T11:00:00+00:00", 7, false));
         assert!(results.is_solved(&key), "with mistakes as well");
     }

@@ -66,7 +66,8 @@ pub struct Today {
     pub decks: Vec<Tally>,
     /// How it went by game and theme, of all decks.
     pub themes: BTreeMap<(String, String), Success>,
-    /// How many reviews come on each of the next days, today the first; new ones will join them.
+    /// How many reviews come on each of the next days, today the first, where what was failed today comes once more; new ones
+    /// will join them.
     pub forecast: [usize; DAYS],
 }
 
@@ -134,6 +135,7 @@ impl Today {
         let left = fresh.saturating_sub(begun);
         let new: Vec<Place> = in_turn(new, day).into_iter().take(left).collect();
         (today.due, today.new, today.again) = (due.len(), new.len(), again.len());
+        today.forecast[0] += again.len();
         today.queue = due.into_iter().map(|(_, place)| place).chain(new).chain(again).collect();
         today
     }
@@ -210,8 +212,8 @@ mod tests {
         let of = |theme: &str| after.themes[&("game".to_owned(), theme.to_owned())];
         assert_eq!(of("one"), Success { attempts: 2, succeeded: 2 });
         assert_eq!(of("two"), Success { attempts: 1, succeeded: 0 });
-        // On the next day what was failed is due; the forecast has said so.
-        assert_eq!(after.forecast[..3], [0, 1, 1]);
+        // What was failed comes once more today, and is due on the next day; the forecast has said so.
+        assert_eq!(after.forecast[..3], [1, 1, 1]);
         let next = today(&results, day.plus(1), 1);
         assert_eq!(names(&next, &decks), ["b 0", "b 1"], "another deck begins");
         let later = today(&results, day.plus(9), 0);

@@ -8,5 +8,5 @@ mod glossary;
 mod layers;
 mod mutation;
 mod size;
-mod source;
+pub mod source;
 mod texts;

@@ -289,6 +289,42 @@ fn games_of_an_evening_are_counted_and_the_durak_is_named() {
 }
 
 #[test]
+fn games_of_programs_among_themselves_are_not_the_users() {
+    let folder = folder();
+    let path = file("saves/durak/robot-against-robot.ron");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(6);
+    window.press(egui::Modifiers::NONE, Key::End);
+    window.press(CTRL, Key::Num3);
+    window.wait_for("You 1 : 0 Second player");
+    window.harness.get_by_role_and_label(Role::ComboBox, "First player").click();
+    window.frames(3);
+    window.harness.query_all_by_label_contains("Easy").last().expect("a player").click();
+    window.frames(6);
+    assert!(!window.shows("1 : 0"), "{:?}", window.labels());
+    window.click("Same deal, seats swapped");
+    window.frames(6);
+    assert!(window.documents().pop().expect("a study").evening.is_empty());
+}
+
+#[test]
+fn the_table_of_a_finished_endgame_names_the_durak() {
+    let folder = folder();
+    let path = folder.path().join("endgame.ron");
+    let position = "trump S; attacker 6C; defender 7D 8D";
+    let text = format!(
+        "(format: 1, game: \"durak\", rules: \"throw-in\", position: \"{position}\", moves: [\"6C\", \"take\", \"done\"])"
+    );
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(6);
+    window.press(egui::Modifiers::NONE, Key::End);
+    window.press(egui::Modifiers::NONE, Key::End);
+    window.wait_for("The durak: Second player");
+    assert!(!window.shows("the attacker leads any card"), "{:?}", window.labels());
+}
+
+#[test]
 fn the_score_of_an_evening_begins_anew_when_asked() {
     let folder = folder();
     let mut document =

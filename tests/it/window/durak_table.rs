@@ -1,8 +1,8 @@
 //! A game of durak at a real table, told by mouse.
 
-use super::{Window, folder};
+use super::{CTRL, Window, folder};
 use crate::support::Random;
-use egui::{Role, vec2};
+use egui::{Event, Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::games::durak::witness::{Setup, Story};
 use etude::study::kinds::durak::witness;
@@ -135,4 +135,76 @@ fn what_is_typed_goes_on_while_buttons_come_and_go() {
     window.harness.event(egui::Event::Text("0".to_owned()));
     window.frames(3);
     assert_eq!(window.told().0.steps.len(), before + 1, "taken by a typed nought");
+}
+
+impl Window {
+    /// Types as a hand does, a letter at a time.
+    fn type_letters(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.harness.event(Event::Text(letter.to_string()));
+            self.frames(3);
+        }
+    }
+
+    fn typed(&self) -> String {
+        let field = self.harness.get_by_role_and_label(Role::TextInput, "Type a card");
+        field.accesskit_node().value().unwrap_or_default()
+    }
+}
+
+#[test]
+fn keys_take_events_back_and_tell_them_otherwise() {
+    let folder = folder();
+    let mut window = table(folder.path());
+    let steps = |window: &Window| window.told().0.steps.clone();
+    for card in ["8c", "9c", "8s"] {
+        window.type_letters(card);
+    }
+    let all = steps(&window);
+    assert_eq!(all.len(), 3, "{all:?}");
+    // Backspace erases what is typed, and in the empty field the last event.
+    window.type_letters("j");
+    window.press(Modifiers::NONE, Key::Backspace);
+    assert_eq!((window.typed(), steps(&window)), (String::new(), all.clone()));
+    window.press(Modifiers::NONE, Key::Backspace);
+    assert_eq!(steps(&window), all[..2]);
+    // So do the keys of undoing, and no letter of an earlier event comes back.
+    window.type_letters("j");
+    window.press(CTRL, Key::Z);
+    assert_eq!((window.typed(), steps(&window)), (String::new(), all[..2].to_vec()));
+    window.press(CTRL, Key::Z);
+    assert_eq!((window.typed(), steps(&window)), (String::new(), all.clone()), "the last change is undone");
+    window.press(CTRL, Key::Z);
+    assert_eq!((window.typed(), steps(&window)), (String::new(), all[..2].to_vec()));
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    assert_eq!((window.typed(), steps(&window)), (String::new(), all.clone()));
+    // A click on an event, and it is typed otherwise at once.
+    let first = |window: &Window| {
+        let nodes =
+            window.harness.query_all_by_label_contains("he led").filter(|node| node.rect().left() > 900.0);
+        nodes.last().expect("an event").rect().center()
+    };
+    let click = |window: &mut Window| {
+        let at = first(window);
+        window.harness.hover_at(at);
+        window.frames(1);
+        for pressed in [true, false] {
+            let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+            window.harness.event(Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        window.frames(4);
+    };
+    click(&mut window);
+    window.wait_for("Event 1, instead");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("Event 1, instead"), "Escape leaves it");
+    window.type_letters("j");
+    assert_eq!(window.typed(), "j", "and it is gone on with");
+    window.press(Modifiers::NONE, Key::Backspace);
+    click(&mut window);
+    window.wait_for("Event 1, instead");
+    window.type_letters("8h");
+    let after = steps(&window);
+    assert!(after.len() == all.len() && after[0] != all[0] && after[1..] == all[1..], "{after:?}");
+    assert!(!window.shows("Event 1, instead"));
 }

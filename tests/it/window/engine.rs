@@ -165,6 +165,7 @@ fn pretend(name: &str, search: impl Fn(&str)) {
                 println!("param name=variant value=russian type=enum values=\"russian\"");
                 println!("param name=book value=true type=bool");
                 println!("param name=level value=3 type=int min=1 max=9");
+                println!("param name=file value=book.bin type=string");
                 println!("wait");
             }
             "init" => println!("ready"),
@@ -188,7 +189,7 @@ fn a_program_that_dies() {
 }
 
 /// Opens the start of Russian draughts with another program.
-fn beside(folder: &Path, name: &str, choice: &str) -> Window {
+pub(super) fn beside(folder: &Path, name: &str, choice: &str) -> Window {
     let command = fake(name).replace('\\', "\\\\").replace('"', "\\\"");
     let engines = format!("engine: {choice}, engines: [(id: 1, name: \"Fake\", command: \"{command}\")]");
     start(folder, &engines)

@@ -3,7 +3,7 @@
 
 use super::{Window, folder, settings};
 use egui::{Key, Modifiers, Role, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use std::path::Path;
 
 /// Two hands against a pair and anything, of the few cards that are left: all deals are gone through.
@@ -93,4 +93,41 @@ fn staying_is_decided_by_pot_and_cost() {
     window.wait_for("You need 16.7 %");
     assert!(window.position().ends_with("; stay zjh blind"), "{}", window.position());
     assert!(!window.shows("you have 0 %"));
+}
+
+#[test]
+fn a_range_that_cannot_be_read_changes_nothing_and_goes_with_its_table() {
+    let folder = folder();
+    let path = folder.path().join("table.ron");
+    let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C; opponents 1; range 20%\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.click_first("Opponent 1: ");
+    let value = |window: &Window| {
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "They hold");
+        field.accesskit_node().value().unwrap_or_default()
+    };
+    let type_in = |window: &mut Window, name: &str, text: &str| {
+        window.harness.get_by_role_and_label(Role::TextInput, name).focus();
+        window.frames(2);
+        window.press(super::CTRL, Key::A);
+        // A letter at a time: what is typed first could be read.
+        for letter in text.chars() {
+            window.harness.event(egui::Event::Text(letter.to_string()));
+            window.frames(2);
+        }
+        window.frames(2);
+    };
+    type_in(&mut window, "They hold", "pair:50% flush");
+    assert!(window.position().ends_with("; range 20%"), "{}", window.position());
+    assert!(window.shows("“pair:50%” is no range: nothing is changed."), "{:?}", window.labels());
+    // What is left unread stays to be mended beside this table, and goes with it.
+    type_in(&mut window, "Position", "AS KD 2C; opponents 1; range 20%; stay zjh");
+    assert_eq!(value(&window), "20%");
+    assert!(!window.shows("is no range"));
+    type_in(&mut window, "They hold", "pairr");
+    assert!(window.shows("“pairr” is no range"));
+    type_in(&mut window, "Position", "QS QD 7C; opponents 1");
+    assert_eq!(value(&window), "");
+    assert!(!window.shows("is no range"));
 }

@@ -3,7 +3,7 @@
 use super::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Chooser, Etude, Question, Start};
 use etude::study::session;
 use etude::study::store::RealDisk;
@@ -329,4 +329,66 @@ fn a_proof_is_verified_by_a_click_and_saved() {
     window.press(Modifiers::NONE, Key::ArrowRight);
     window.wait_for("Verify the proof");
     assert!(!window.shows("verified"));
+}
+
+/// What is wrong with a typed path is told where it is typed, and a whole path stands alone.
+#[test]
+fn a_typed_path_is_mended_where_it_was_typed() {
+    let folder = folder();
+    let [missing, mine] = ["missing.ron", "mine.ron"].map(|name| folder.path().join(name));
+    std::fs::write(&mine, study("mine")).expect("written");
+    let (mut window, _answers) = window(folder.path(), Vec::new());
+    let field = || (Role::TextInput, "Path of the file");
+    let value = |window: &Window| {
+        let node = window.harness.get_by_role_and_label(field().0, field().1);
+        node.accesskit_node().value().unwrap_or_default()
+    };
+    window.press(CTRL | SHIFT, Key::O);
+    window.frames(3);
+    assert!(!value(&window).is_empty(), "a folder is proposed");
+    // Behind the proposal, as it is found.
+    window.harness.event(egui::Event::Text(missing.display().to_string()));
+    window.frames(3);
+    assert_eq!(value(&window), missing.display().to_string());
+    window.press(Modifiers::NONE, Key::Enter);
+    window.wait_for("Cannot read");
+    assert_eq!(value(&window), missing.display().to_string(), "it is still there to be mended");
+    assert_eq!(window.harness.state().messages().count(), 0, "and is told nowhere else");
+    type_path(&mut window, &mine);
+    window.wait("the study", |harness| harness.state().studies().count() == 2);
+    assert!(!window.shows("Cannot read") && !window.shows("Path of the file"));
+}
+
+/// An error belongs to the tab that it is about, or in front of which it was met.
+#[test]
+fn errors_stand_beside_the_tab_that_they_are_about() {
+    let folder = folder();
+    let (mut window, _answers) = window(folder.path(), Vec::new());
+    let shown = |window: &Window, text: &str| window.shows(text);
+    let broken = "(format: 1, game: \"climbing\", rules: \"article\", position: \"34669 / 88\", moves: [\"3\", \"K\"])";
+    window.harness.event(egui::Event::Paste(broken.to_owned()));
+    window.wait("a tab", |harness| harness.state().studies().count() == 2);
+    window.wait_for("K is not legal");
+    window.press(CTRL, Key::Tab);
+    window.frames(3);
+    assert!(!shown(&window, "K is not legal"), "not in the tab that was in front before");
+    // A file that cannot be opened is told where it was dropped, until it can.
+    let damaged = folder.path().join("damaged.ron");
+    std::fs::write(&damaged, "(format: 1,\n game: climbing)").expect("written");
+    window.harness.input_mut().dropped_files.push(Arc::new(crate::support::system::Dropped(damaged.clone())));
+    window.frames(3);
+    window.wait_for("damaged.ron");
+    window.press(CTRL, Key::Tab);
+    window.frames(3);
+    assert!(!shown(&window, "damaged.ron"));
+    window.press(CTRL, Key::Tab);
+    window.frames(3);
+    assert!(shown(&window, "damaged.ron"));
+    std::fs::write(&damaged, study("repaired")).expect("written");
+    window.harness.input_mut().dropped_files.push(Arc::new(crate::support::system::Dropped(damaged)));
+    window.wait("the file", |harness| harness.state().studies().count() == 3);
+    window.press(CTRL, Key::Tab);
+    window.frames(3);
+    let said: Vec<&str> = window.harness.state().messages().filter(|text| text.contains("Line 2")).collect();
+    assert!(said.is_empty(), "{said:?}");
 }

@@ -67,3 +67,28 @@ fn a_damaged_code_says_so_and_opens_nothing() {
     let mut said = window.harness.state().messages();
     assert!(said.any(|text| text.contains("The code is damaged")));
 }
+
+/// Other programs read the position of draughts; read back here it is under the rules under which it was copied.
+#[test]
+fn a_position_of_draughts_is_copied_as_other_programs_read_it() {
+    let folder = folder();
+    let path = folder.path().join("board.ron");
+    let text = "(format: 1, game: \"draughts\", rules: \"brazilian\", position: \"W:Wc3,g1:Bd6,Kh8\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.click("Share");
+    window.frames(3);
+    for (form, expected) in [("Position", "W:Wc3,g1:Bd6,Kh8"), ("Position in numbers", "W:W22,32:B10,K4")] {
+        window.harness.get_by_role_and_label(egui::Role::Button, form).click();
+        window.frames(3);
+        assert_eq!(copied(&mut window, "Copy to the clipboard"), expected);
+    }
+    window.press(egui::Modifiers::NONE, egui::Key::Escape);
+    let fen = copied(&mut window, "Copy");
+    assert_eq!(fen, "W:Wc3,g1:Bd6,Kh8");
+    window.open_sample("Two eights");
+    window.frames(5);
+    window.harness.event(egui::Event::Paste(fen));
+    window.frames(5);
+    assert_eq!(window.documents().pop().map(|pasted| pasted.rules), Some("brazilian".to_owned()));
+}

@@ -269,7 +269,7 @@ fn solve(text: &str, wanted: &str, lost: &str) {
 
 #[test]
 fn singles_and_pairs() {
-    solve(CARDS, "You can win", "gave the win away");
+    solve(CARDS, "Goal: win", "gave the win away");
 }
 
 #[test]
@@ -277,26 +277,26 @@ fn combinations_under_a_ban() {
     solve(
         "(format: 2, game: \"climbing\", rules: \"doudizhu\", goal: \"win\", title: \"Nothing but a bomb\",
             notes: \"The four is for the end.\", position: \"3 4 55 KK / 3 4 55 22; ban triple+single\")",
-        "You can win",
+        "Goal: win",
         "gave the win away",
     );
 }
 
 #[test]
 fn an_endgame_of_durak() {
-    solve(&read(file("saves/durak/queen-not-king.ron")), "You can win", "gave the win away");
+    solve(&read(file("saves/durak/queen-not-king.ron")), "Goal: win", "gave the win away");
 }
 
 #[test]
 fn a_win_at_draughts() {
-    solve(&read(file("saves/draughts/opposition-1.ron")), "You can win", "gave the win away");
+    solve(&read(file("saves/draughts/opposition-1.ron")), "Goal: win", "gave the win away");
 }
 
 #[test]
 fn a_draw_at_draughts() {
     let kings = "(format: 2, game: \"draughts\", rules: \"article\", goal: \"draw\", title: \"Two kings\",
         position: \"W:WK29:BK1\")";
-    solve(kings, "You can draw", "loses");
+    solve(kings, "Goal: draw", "loses");
 }
 
 #[test]
@@ -366,6 +366,14 @@ fn giving_up_counts_and_looking_without_a_move_does_not() {
     assert_eq!(tried(&window), 2);
     assert!(!window.harness.state().practice().is_solved(&key));
     window.wait_for("You win in 7");
+    // Who has seen the answer finds nothing: the next attempt counts as one with all hints.
+    window.press(CTRL, Key::Num4);
+    finish(&mut window);
+    assert!(window.shows("Its answer was shown today") && !window.shows("no hints"), "{:?}", window.labels());
+    window.frames(4);
+    let records = window.harness.state().practice().results().records();
+    let last = &records.last().expect("an attempt").attempt;
+    assert_eq!((records.len(), last.hints, last.gave_up), (3, 3, false));
 }
 
 #[test]

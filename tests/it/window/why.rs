@@ -145,3 +145,41 @@ fn on_a_board_the_moves_of_the_winner_are_counted() {
     window.click_first("Why: ");
     window.wait_for("Which single piece changes the winner?");
 }
+
+#[test]
+fn the_page_begins_at_its_top_in_every_study() {
+    let folder = folder();
+    let files = ["2 3 4 5 66 7 9 T / 88 J", "3 4 5 66 7 9 T / 88 J"].into_iter().enumerate();
+    let files = files.map(|(number, position)| {
+        let path = folder.path().join(format!("{number}.ron"));
+        let text = format!("(format: 1, game: \"climbing\", rules: \"article\", position: \"{position}\")");
+        std::fs::write(&path, text).expect("written");
+        path
+    });
+    let mut window = Window::open(folder.path(), files.collect(), vec2(1280.0, 700.0));
+    let first = |window: &mut Window| {
+        window.wait_for("If it were");
+        window.rect("If it were").top()
+    };
+    let mut tops = Vec::new();
+    for _ in 0..2 {
+        window.wait_for("Why: ");
+        window.click_first("Why: ");
+        tops.push(first(&mut window));
+        window.press(CTRL, Key::Tab);
+    }
+    let page = window.rect("If it were").center();
+    window.harness.hover_at(page);
+    window.harness.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Line,
+        delta: vec2(0.0, -3.0),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Wheel,
+        modifiers: egui::Modifiers::NONE,
+    });
+    window.frames(20);
+    assert_ne!(first(&mut window), tops[0], "it is scrolled");
+    window.press(CTRL, Key::Tab);
+    window.frames(5);
+    assert_eq!(first(&mut window), tops[1], "and the other one is not");
+}

@@ -1,6 +1,7 @@
 //! How hands of three cards are looked at.
 
 use super::solving::Solving;
+use crate::games::three_card::range::Term;
 use crate::study::kinds::three_card::{HandReport, Report};
 use std::collections::HashMap;
 
@@ -24,6 +25,19 @@ impl Default for Focus {
     }
 }
 
+/// A range as it is typed.
+#[derive(Default)]
+pub struct Draft {
+    /// The text.
+    pub text: String,
+    /// What the opponent held before: what cannot be read changes nothing.
+    pub before: Vec<Term>,
+    /// The position beside which it was typed: of another one nothing was typed.
+    pub beside: String,
+    /// Whether its field has the focus.
+    pub typing: bool,
+}
+
 /// How a study of three cards is looked at.
 #[derive(Default)]
 pub struct Hands {
@@ -31,8 +45,8 @@ pub struct Hands {
     pub focus: Focus,
     /// The opponent whose range was looked at last.
     pub seat: usize,
-    /// What was typed of ranges and is not read yet, by opponent.
-    pub drafts: HashMap<usize, String>,
+    /// What was typed of ranges, by opponent, while it is typed and as long as it cannot be read.
+    pub drafts: HashMap<usize, Draft>,
     /// What was typed to find classes.
     pub filter: String,
     /// The categories that are left out of the list of classes.

@@ -3,7 +3,7 @@
 
 use super::chances::bar_parts;
 use super::changes::Change;
-use super::hands::{Focus, Hands};
+use super::hands::{Draft, Focus, Hands};
 use super::strip::Strip;
 use super::words;
 use crate::app::action::Action;
@@ -206,26 +206,56 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
             }
         }
     });
-    let mut text = view.drafts.get(&seat.number).cloned().unwrap_or_else(|| range::text(now));
+    let beside = &study.setup().text;
+    for (number, draft) in &mut view.drafts {
+        draft.typing &= *number == seat.number;
+    }
+    view.drafts.retain(|_, draft| draft.typing || draft.beside == *beside);
+    let draft = view.drafts.get(&seat.number);
+    let mut text = draft.map_or_else(|| range::text(now), |draft| draft.text.clone());
     let hint = panel.get("three-range-hint");
     let field = TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY);
     let response = ui.add(field);
     name_field(&response, &panel.get("three-choice-range"));
     let read = |text: &str| if text.trim().is_empty() { Ok(Vec::new()) } else { parse_range(text) };
     if response.changed() {
-        if let Ok(terms) = read(&text) {
+        let draft = view.drafts.entry(seat.number);
+        let draft = draft.or_insert_with(|| Draft { before: now.to_vec(), ..Draft::default() });
+        // The beginning of what cannot be read is not what was meant.
+        let terms = read(&text).unwrap_or_else(|_| draft.before.clone());
+        draft.text = text;
+        if terms != now {
             panel.ask(Action::Change(Box::new(Change::Range(seat.number, terms, true))));
         }
-        view.drafts.insert(seat.number, text.clone());
     }
-    let error = view.drafts.get(&seat.number).and_then(|draft| read(draft).err());
+    if let Some(draft) = view.drafts.get_mut(&seat.number) {
+        draft.typing = response.has_focus();
+        if draft.typing {
+            draft.beside.clone_from(beside);
+        }
+    }
+    let draft = view.drafts.get(&seat.number);
+    let error = draft.and_then(|draft| Some((draft, read(&draft.text).err()?)));
+    let wrong = error.map(|(draft, error)| {
+        let found = draft.text.get(error.span).unwrap_or_default();
+        (Message::new("three-range-wrong").text("found", found), panel.say(&error.message))
+    });
     if response.lost_focus() {
         panel.ask(Action::EndTyping);
     }
-    if error.is_none() && !response.has_focus() {
+    if wrong.is_none() && !response.has_focus() {
         view.drafts.remove(&seat.number);
     }
-    // One line, whatever is typed.
-    let said = error.map_or_else(|| panel.get("three-range-about"), |error| panel.say(&error.message));
-    ui.add(Label::new(RichText::new(said).small().color(panel.tokens.text_weak)).truncate());
+    // One line, whatever is typed: the whole is under the pointer.
+    match wrong {
+        Some((wrong, whole)) => {
+            let said = format!("⚠ {}", panel.say(&wrong));
+            let said = RichText::new(said).small().color(panel.tokens.error);
+            ui.add(Label::new(said).truncate()).on_hover_text(whole);
+        }
+        None => {
+            let said = RichText::new(panel.get("three-range-about")).small().color(panel.tokens.text_weak);
+            ui.add(Label::new(said).truncate());
+        }
+    }
 }

@@ -95,6 +95,12 @@ impl Playable for EndgameGame {
         let to_move = Some(position.side_to_move()).filter(|_| !over);
         let now = Setup::of(setup.variant, position);
         let mut scene = scene(&now, position.attacker(), to_move);
+        if over && let Some(table) = scene.zones.iter_mut().find(|zone| zone.id == TABLE) {
+            table.title = match position.bout().winner() {
+                Some(winner) => Message::new("durak-is-other").message("side", seat_name(winner.other())),
+                None => Message::new("durak-is-none"),
+            };
+        }
         // What left the game before the position was built is not known: it does not say the pack.
         scene.zones.push(discard(DISCARD, setup.cards().without(now.cards()).len()));
         scene

@@ -25,6 +25,8 @@ use crate::study::rows::{Analysis, LineItem, Work};
 
 /// After so many own moves in what is drawn instead of won it is told where the win was lost.
 pub const DRAWN_MOVES: usize = 4;
+/// How many steps of hints there are; the last one tells the move.
+const HINTS: u32 = 3;
 /// After so many own moves in a lost position it is told where it was lost, though the game is not over.
 pub const LOST_MOVES: usize = 30;
 
@@ -125,6 +127,8 @@ pub struct Solving {
     hints: u32,
     /// How many steps of hints are shown, and how many moves led there.
     hint: (usize, u8),
+    /// Whether the answer was shown before it began.
+    shown: bool,
     /// Seconds until the last thing that was done.
     spent: f64,
     /// Seconds since then.
@@ -170,6 +174,7 @@ impl Solving {
             mistakes: 0,
             hints: 0,
             hint: (0, 0),
+            shown: false,
             spent: 0.0,
             waiting: 0.0,
         }
@@ -209,9 +214,19 @@ impl Solving {
         self.mistakes
     }
 
-    /// How many steps of hints were asked for.
+    /// How many steps of hints were asked for; an answer that was shown before is all of them.
     pub fn hints(&self) -> u32 {
-        self.hints
+        if self.shown { self.hints.max(HINTS) } else { self.hints }
+    }
+
+    /// Whether the answer was shown before it began.
+    pub fn was_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// Notes whether the answer was shown before it began: who knows it finds nothing.
+    pub fn set_shown(&mut self, shown: bool) {
+        self.shown = shown;
     }
 
     /// The time it took, in seconds.
@@ -395,7 +410,7 @@ impl Solving {
         Attempt {
             key,
             mistakes: self.mistakes,
-            hints: self.hints,
+            hints: self.hints(),
             gave_up: self.stage == Stage::GaveUp,
             seconds: self.seconds(),
         }

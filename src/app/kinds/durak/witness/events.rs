@@ -111,8 +111,8 @@ fn event_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Witness, heard: &Heard, c
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, can_change, &words));
     let response = response.on_hover_text(panel.get("witness-event-about"));
     if response.clicked() {
-        view.mending = if mended { None } else { heard.step };
-        view.wrong = None;
+        view.keep();
+        view.mending = heard.step.filter(|_| !mended);
     }
 }
 

@@ -3,6 +3,8 @@
 use super::told::Witness;
 use super::typed::{Typed, read};
 use super::{super::words, pack};
+use crate::app::action::Action;
+use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::name_field;
@@ -11,7 +13,7 @@ use crate::games::durak::{Card, Move};
 use crate::model::{Message, Side};
 use crate::study::Study;
 use crate::study::kinds::durak::witness::{Telling, remembered};
-use egui::{Button, CornerRadius, Frame, Id, Key, Label, Margin, RichText, TextEdit, Ui, vec2};
+use egui::{Button, CornerRadius, Event, Frame, Id, Key, Label, Margin, RichText, TextEdit, Ui, vec2};
 
 /// The height of the question with what speaks against the last answer, and that of buttons, in points.
 const ASKED: f32 = 84.0;
@@ -150,8 +152,7 @@ fn buttons_ui(
         }
         if mending.is_some() {
             if button(ui, panel.get("witness-keep")) {
-                view.mending = None;
-                view.wrong = None;
+                view.keep();
             }
         } else if asked.question != Question::Trump && button(ui, panel.get("witness-undo")) {
             view.tell(panel, study, Telling::Undo);
@@ -174,7 +175,11 @@ fn field_ui(
     let width = FIELD.min(ui.available_width());
     let hint = if width < FIELD { "9♣" } else { "9♣ · В♣" };
     // Its name does not depend on the buttons beside it, so that it keeps the keys when they change.
-    let field = TextEdit::singleline(&mut view.typed).id(Id::unique("told card"));
+    let id = Id::unique("told card");
+    if ui.memory(|memory| memory.has_focus(id)) {
+        undo_by_key(ui, panel, view);
+    }
+    let field = TextEdit::singleline(&mut view.typed).id(id);
     let field = field.hint_text(hint).desired_width(width);
     let response = ui.add(field);
     name_field(&response, &name);
@@ -184,7 +189,12 @@ fn field_ui(
     }
     view.begun = true;
     let pressed = |key| ui.input(|input| input.key_pressed(key));
-    if response.changed() {
+    // A key that is held erases what was typed, and nothing that was told.
+    let erases =
+        |event: &Event| matches!(event, Event::Key { key: Key::Backspace, pressed: true, repeat: false, .. });
+    if empty && response.has_focus() && ui.input(|input| input.events.iter().any(erases)) {
+        view.tell(panel, study, Telling::Undo);
+    } else if response.changed() {
         view.wrong = None;
         match read(&view.typed) {
             Typed::Card(card) => answer(panel, study, view, asked, mending, card),
@@ -197,13 +207,27 @@ fn field_ui(
                 view.wrong = Some(Message::new("witness-type-nothing"));
             }
         }
-    } else if empty && response.has_focus() && pressed(Key::Backspace) {
-        view.tell(panel, study, Telling::Undo);
     }
     if response.lost_focus() && pressed(Key::Enter) {
         if let (true, Some(mv @ (Move::Stop | Move::Done))) = (empty, asked.answers.word) {
             view.tell(panel, study, telling(mending, mv));
         }
         response.request_focus();
+    }
+}
+
+/// Has the keys of undoing undo what was told, and not what was typed: the field has the focus all the time. What is half
+/// typed goes first.
+fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, view: &mut Witness) {
+    // The key of the second may be that of the first with one more held down.
+    for command in [Command::Redo, Command::Undo] {
+        let Some(key) = panel.key(command) else { continue };
+        if !ui.input_mut(|input| input.consume_shortcut(&key)) {
+            continue;
+        }
+        if view.typed.is_empty() {
+            panel.ask(Action::Do(command));
+        }
+        view.keep();
     }
 }

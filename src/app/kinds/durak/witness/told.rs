@@ -26,6 +26,16 @@ pub struct Witness {
 }
 
 impl Witness {
+    /// Leaves what was begun to be told or told otherwise, and goes on with what is asked. Returns whether there was
+    /// anything.
+    pub fn keep(&mut self) -> bool {
+        let begun = self.mending.take().is_some() || !self.typed.is_empty();
+        self.typed.clear();
+        self.wrong = None;
+        self.begun = false;
+        begun
+    }
+
     /// Tells something, or says why it cannot be true.
     pub fn tell(&mut self, panel: &mut Panel<'_>, study: &dyn Study, telling: Telling) {
         let Some(setup) = setup(study) else { return };

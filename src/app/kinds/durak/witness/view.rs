@@ -24,6 +24,10 @@ impl View for Witness {
         matches!(from, RACK | HAND)
     }
 
+    fn let_go(&mut self) -> bool {
+        self.keep()
+    }
+
     fn receiver(&self, _: &Scene, usual: ZoneId) -> ZoneId {
         self.receiver.unwrap_or(usual)
     }

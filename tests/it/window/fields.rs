@@ -1,0 +1,198 @@
+//! Every text field of the window takes what is pasted while it has the focus.
+
+use super::{CTRL, Window, engine, folder, window};
+use crate::house::source::{code, sources};
+use crate::support::{file, read};
+use egui::{Event, Key, Modifiers, Role, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+const CTRL_SHIFT: Modifiers = CTRL.plus(Modifiers::SHIFT);
+
+/// Where text fields are made, with their names, in the order in which they are tried; one name for each place in the file.
+const FIELDS: &[(&str, &[&str])] = &[
+    ("app/kinds/draughts/fields.rs", &["Player"]),
+    ("app/kinds/durak/filter.rs", &["Cards, such as 9H KC"]),
+    ("app/kinds/durak/method.rs", &["Repeats"]),
+    ("app/kinds/durak/witness/question.rs", &["Type a card"]),
+    ("app/kinds/three_card/classes.rs", &["Find: pair, AK, 468…"]),
+    ("app/kinds/three_card/seats.rs", &["They hold"]),
+    ("app/panels/dialogs.rs", &["Type the name of a command", "Title", "Notes", TAGS]),
+    ("app/panels/engines.rs", &["file", "Command line"]),
+    ("app/panels/finding.rs", &["Find a move"]),
+    ("app/panels/games.rs", &["Filter by players, event, date, result"]),
+    ("app/panels/keys.rs", &["Find a command"]),
+    ("app/panels/library/mod.rs", &["Search: title, game, theme"]),
+    ("app/panels/pasted.rs", &["the pasted text"]),
+    ("app/panels/path.rs", &["Path of the file"]),
+    ("app/panels/position.rs", &["Comment on this move", "Position"]),
+    ("app/panels/settings.rs", &["Solver memory"]),
+];
+
+const TAGS: &str = "Tags, one in each line, such as White: T. Sijbrands";
+
+/// Pastes into the fields of a file and cuts it out again.
+#[track_caller]
+fn paste(window: &mut Window, source: &str, names: &[&str]) {
+    let known = FIELDS.iter().find(|(path, _)| *path == source).expect("a file with fields").1;
+    for name in names {
+        assert!(known.contains(name) || source.ends_with("draughts/fields.rs"), "{source}: {name}");
+        let field = |window: &Window, what: &str| {
+            let mut nodes = window.harness.query_all_by_label(name);
+            let node = nodes.find(|node| {
+                matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput)
+            });
+            let node = node
+                .unwrap_or_else(|| panic!("no {name} {what}; to be read:\n{}", window.labels().join("\n")));
+            node.focus();
+            node.accesskit_node().value().unwrap_or_default()
+        };
+        let tabs = window.harness.state().tabs().len();
+        field(window, "at first");
+        window.frames(2);
+        window.press(CTRL, Key::A);
+        window.harness.event(Event::Paste("7".to_owned()));
+        window.frames(3);
+        assert_eq!(field(window, "then"), "7", "{source}: {name}");
+        window.frames(2);
+        window.press(CTRL, Key::A);
+        window.harness.event(Event::Cut);
+        window.frames(3);
+        assert_eq!(field(window, "empty"), "", "{source}: {name} is cut");
+        assert_eq!(window.harness.state().tabs().len(), tabs, "{source}: {name} opens nothing");
+        window.frames(1);
+    }
+}
+
+/// [`paste`] with all names of a file.
+#[track_caller]
+fn paste_all(window: &mut Window, source: &str) {
+    let names = FIELDS.iter().find(|(path, _)| *path == source).expect("a file with fields").1;
+    paste(window, source, names);
+}
+
+/// Opens a window with a study of its own.
+fn open(folder: &Path, name: &str, text: &str) -> Window {
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder, vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window
+}
+
+fn command(window: &mut Window, name: &str) {
+    window.press(CTRL, Key::K);
+    window.harness.event(Event::Text(name.to_owned()));
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Enter);
+}
+
+#[test]
+fn a_new_text_field_is_tried_here() {
+    let mut made: BTreeMap<String, usize> = BTreeMap::new();
+    for source in sources() {
+        let lines = code(&source.text);
+        let begins = |line: &str| {
+            ["singleline", "multiline"].iter().any(|of| line.contains(&format!("TextEdit::{of}(")))
+        };
+        for &(_, line) in &lines {
+            // What only shows a text can be copied, and takes nothing.
+            if begins(line) && !line.contains(".interactive(false)") {
+                *made.entry(source.path.clone()).or_default() += 1;
+            }
+        }
+    }
+    let tried = FIELDS.iter().map(|(path, names)| ((*path).to_owned(), names.len()));
+    assert_eq!(made, tried.collect(), "each text field has its name in FIELDS, and is pasted into by a test");
+}
+
+#[test]
+fn the_fields_of_a_game_take_what_is_pasted() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("First player 3: wins");
+    paste_all(&mut window, "app/panels/library/mod.rs");
+    paste_all(&mut window, "app/panels/finding.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    paste(&mut window, "app/panels/position.rs", &["Comment on this move"]);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(CTRL, Key::Num1);
+    paste(&mut window, "app/panels/position.rs", &["Position"]);
+}
+
+#[test]
+fn the_fields_of_dialogs_take_what_is_pasted() {
+    let folder = folder();
+    let game = "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n";
+    let mut window = open(folder.path(), "two.pdn", &game.repeat(2));
+    paste_all(&mut window, "app/panels/games.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
+    window.wait_for("Data base");
+    let base = ["Player", "Event", "Years", "Material"];
+    paste(&mut window, "app/kinds/draughts/fields.rs", &base);
+    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
+    window.click("About this study");
+    paste(&mut window, "app/panels/dialogs.rs", &["Title", "Notes", TAGS]);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(CTRL, Key::K);
+    paste(&mut window, "app/panels/dialogs.rs", &["Type the name of a command"]);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::NONE, Key::Escape);
+    command(&mut window, "Keys");
+    paste_all(&mut window, "app/panels/keys.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::NONE, Key::Escape);
+    command(&mut window, "Settings");
+    paste_all(&mut window, "app/panels/settings.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(CTRL_SHIFT, Key::O);
+    paste_all(&mut window, "app/panels/path.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::NONE, Key::Escape);
+    // What no field takes is opened; what cannot be read then is mended in a field.
+    window.harness.event(Event::Paste("nothing that any game reads".to_owned()));
+    window.frames(3);
+    paste_all(&mut window, "app/panels/pasted.rs");
+}
+
+#[test]
+fn the_fields_of_another_engine_take_what_is_pasted() {
+    let folder = folder();
+    let mut window = engine::beside(folder.path(), "a_program_that_answers", "Own");
+    command(&mut window, "Other engines");
+    window.click("Try it");
+    window.wait_for("Fake 1.0 answers");
+    paste_all(&mut window, "app/panels/engines.rs");
+}
+
+#[test]
+fn the_fields_of_three_cards_take_what_is_pasted() {
+    let folder = folder();
+    let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C; opponents 1\")";
+    let mut window = open(folder.path(), "table.ron", text);
+    window.click_first("Opponent 1: ");
+    paste_all(&mut window, "app/kinds/three_card/seats.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::ALT, Key::Num2);
+    paste_all(&mut window, "app/kinds/three_card/classes.rs");
+}
+
+#[test]
+fn the_fields_of_durak_take_what_is_pasted() {
+    let folder = folder();
+    let sample = read(file("saves/durak/pictured-first-attack.ron"));
+    let mut window = open(folder.path(), "situation.ron", &sample);
+    window.wait_for("The robot plays 3♦");
+    paste_all(&mut window, "app/kinds/durak/filter.rs");
+    paste_all(&mut window, "app/kinds/durak/method.rs");
+    drop(window);
+    let folder = self::folder();
+    let table = "(format: 1, game: \"durak\", rules: \"table\", position: \"rules throw-in; deck 36\")";
+    let mut window = open(folder.path(), "table.ron", table);
+    paste_all(&mut window, "app/kinds/durak/witness/question.rs");
+}

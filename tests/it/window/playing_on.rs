@@ -1,0 +1,76 @@
+//! Playing at an old move: nothing is added to a game that stands there before it is said that one goes on from there.
+
+use super::{CTRL, Window, folder};
+use crate::support::game;
+use egui::{Key, Modifiers, vec2};
+use etude::study::Work;
+use etude::study::document::Line;
+
+/// A game that stands behind its first move, the reply of the solver being the next one.
+fn standing(folder: &std::path::Path) -> Window {
+    let path = folder.join("game.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\",
+        moves: [\"4\", \"8\", \"9\"], at: [\"4\"])";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder, vec![path], vec2(1280.0, 800.0));
+    proved(&mut window);
+    window
+}
+
+fn proved(window: &mut Window) {
+    window.wait("a proof", |harness| {
+        harness.state().studies().next().is_some_and(|study| study.effort().work == Work::Done)
+    });
+}
+
+fn line(window: &Window) -> Line {
+    window.documents()[0].line.clone()
+}
+
+/// Time enough for a reply.
+fn wait(window: &mut Window) {
+    proved(window);
+    window.frames(60);
+}
+
+#[test]
+fn a_program_waits_at_an_old_move_until_it_is_told_to_go_on() {
+    let folder = folder();
+    let mut window = standing(folder.path());
+    let before = line(&window);
+    window.press(CTRL, Key::Num3);
+    wait(&mut window);
+    assert_eq!((line(&window), &window.documents()[0].at[..]), (before.clone(), &["4".to_owned()][..]));
+    assert!(!window.shows("Solver is thinking"));
+    // The game is as it was in Analyse too.
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL, Key::Num3);
+    wait(&mut window);
+    assert_eq!(line(&window), before);
+    window.click("Play on from here");
+    window.wait("a reply", |harness| {
+        harness.state().studies().next().is_some_and(|study| study.document().at.len() == 2)
+    });
+    assert!(!window.shows("Play on from here"));
+}
+
+#[test]
+fn a_move_of_ones_own_goes_on_from_an_old_one() {
+    let folder = folder();
+    let mut window = standing(folder.path());
+    window.press(Modifiers::NONE, Key::Home);
+    window.press(CTRL, Key::Num3);
+    wait(&mut window);
+    assert!(!window.shows("Play on from here") && window.documents()[0].at.is_empty());
+    // The same move as before, behind which the old reply stands.
+    let index = {
+        let study = window.harness.state().studies().next().expect("a study");
+        game(study).moves().iter().position(|row| row.text == "4").expect("a move")
+    };
+    let four = window.labels().into_iter().find(|label| label == "4").unwrap_or_default();
+    assert_eq!(four, "4", "{index}");
+    window.drag("4, Landlord", "Nothing on the table");
+    window.wait("a reply", |harness| {
+        harness.state().studies().next().is_some_and(|study| study.document().at.len() == 2)
+    });
+}

@@ -370,6 +370,17 @@ impl Lean {
         }
     }
 
+    /// Plays to the end by lowest cards.
+    pub(super) fn play_on(mut self) -> u8 {
+        for _ in 0..MOST_PLIES {
+            if self.over {
+                break;
+            }
+            self.play(self.lowest());
+        }
+        self.result().unwrap_or(1)
+    }
+
     /// Plays to the end: the lowest card, or in so many of 256 moves any legal one.
     pub(super) fn play_out(mut self, careless: u8, random: &mut Xoshiro256PlusPlus) -> u8 {
         let mut bits = 0;

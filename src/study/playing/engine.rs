@@ -67,7 +67,7 @@ pub struct SampledMove<M> {
     pub mv: M,
     /// What its side gets of 10,000 games, a draw counted as half.
     pub share: i32,
-    /// Whether it brings less than the best move by more than chance explains.
+    /// Whether it brings less than the best move by more than chance explains, and no search prefers it.
     pub worse: bool,
 }
 

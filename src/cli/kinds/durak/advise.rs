@@ -175,7 +175,10 @@ fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {
         writeln!(out, "{:<12} {value:5.1} %, {how}{equal}", row.mv)?;
     }
     if let Some(policy) = object.policy {
-        writeln!(out, "the chance not to be the durak when all play on as {policy} does, a draw as half")?;
+        writeln!(
+            out,
+            "the chance not to be the durak when all play on by the policy “{policy}”, a draw as half"
+        )?;
     }
     if let Some(best) = &object.best {
         let same = if *best == object.robot { "plays the same" } else { "plays otherwise" };

@@ -88,7 +88,9 @@ impl Engine<WholePosition> for Bots {
         let advice = seen.advice(Some(&belief), deals, seed, control, &mut |known| last.clone_from(known));
         let advice = advice.unwrap_or(last);
         let told = |row: &Estimate| {
-            let worse = advice.loss(row.mv).is_some_and(|(_, worse)| worse);
+            // What a search over the same deals chooses is not called worse by a policy that looks less far.
+            let chosen = advice.searched == Some(row.mv);
+            let worse = !chosen && advice.loss(row.mv).is_some_and(|(_, worse)| worse);
             SampledMove { mv: row.mv, share: row.share(), worse }
         };
         let best = advice.of(advice.best?).map(told)?;

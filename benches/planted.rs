@@ -95,13 +95,8 @@ fn make<G: Solvable>(
         } else if G::HIDES {
             // Many times the deals of a review, and others: what is planted and what is not does not rest on its luck.
             let drawn = engine.sampled(&at, 3_000, 7, &Control::new()).expect("deals");
-            let share = |results: &[u8]| {
-                let points: usize = results.iter().map(|&result| usize::from(result)).sum();
-                (points * 5_000 / results.len()) as i32
-            };
-            let shares: Vec<_> = drawn.moves.iter().map(|(mv, results)| (*mv, share(results))).collect();
-            let best = shares.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a }).expect("a move");
-            (best.0, shares)
+            let shares = drawn.moves.iter().map(|told| (told.mv, told.share)).collect();
+            (drawn.best.mv, shares)
         } else {
             by_depth::<G>(&mut engine, &at, &history, due).expect("a move")
         };

@@ -36,7 +36,7 @@ impl Target {
     pub(super) fn find(&self) -> Result<Subject, Complaint> {
         let Document { game, rules, position, .. } = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
-            (None, _) => self.typed()?,
+            (None, _) => self.typed("")?,
         };
         Subject::new(&game, &rules, position, self.file.clone())
     }
@@ -53,8 +53,9 @@ impl Target {
 }
 
 impl Target {
-    /// The study that the options say: a position, or what was exported for chats, mails and forums.
-    fn typed(&self) -> Result<Document, Complaint> {
+    /// The study that the options say: a position, or what was exported for chats, mails and forums. It is of the `usual` game,
+    /// where there is one, unless it is said of which.
+    fn typed(&self, usual: &str) -> Result<Document, Complaint> {
         let position = self.position.clone().unwrap_or_default();
         let study = match share::read(&position) {
             Some(found) => found.map_err(Complaint::Wrong)?,
@@ -62,6 +63,7 @@ impl Target {
         };
         let said = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
         let (game, rules) = (said(&self.game, study.game), said(&self.rules, study.rules));
+        let game = if game.is_empty() { usual.to_owned() } else { game };
         if game.is_empty() {
             return Err(Complaint::Wrong(Message::new("share-needs-game")));
         }
@@ -70,9 +72,14 @@ impl Target {
 
     /// The only study that is meant, under its rules.
     pub(super) fn study(&self) -> Result<Document, Complaint> {
+        self.study_of("")
+    }
+
+    /// The same for a command of one game, which need not be named.
+    pub(super) fn study_of(&self, game: &str) -> Result<Document, Complaint> {
         let study = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
-            (None, _) => self.typed()?,
+            (None, _) => self.typed(game)?,
         };
         self.resolved(study)
     }
@@ -81,7 +88,7 @@ impl Target {
     pub(super) fn studies(&self) -> Result<Vec<Document>, Complaint> {
         let studies = match (&self.file, &self.position) {
             (Some(path), _) => read_all(path)?,
-            (None, _) => vec![self.typed()?],
+            (None, _) => vec![self.typed("")?],
         };
         studies.into_iter().map(|study| self.resolved(study)).collect()
     }

@@ -52,16 +52,23 @@ pub struct EngineRound<M> {
 /// What each move brings in games that are drawn at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled<M> {
-    /// Every legal move with what its side gets in each game, the same games in the same order for each move: 0 for a loss,
-    /// 1 for a draw, 2 for a win.
-    pub moves: Vec<(M, Vec<u8>)>,
+    /// Every legal move.
+    pub moves: Vec<SampledMove<M>>,
+    /// The best of them; of moves that nothing tells apart the one that costs least.
+    pub best: SampledMove<M>,
+    /// The number of games that were drawn.
+    pub deals: u32,
 }
 
-impl<M> Sampled<M> {
-    /// The number of games that were drawn.
-    pub fn deals(&self) -> usize {
-        self.moves.first().map_or(0, |(_, results)| results.len())
-    }
+/// What a move brings in such games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampledMove<M> {
+    /// The move.
+    pub mv: M,
+    /// What its side gets of 10,000 games, a draw counted as half.
+    pub share: i32,
+    /// Whether it brings less than the best move by more than chance explains, and no search prefers it.
+    pub worse: bool,
 }
 
 /// Estimates where nothing is proved, and plays.

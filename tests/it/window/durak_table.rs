@@ -103,11 +103,11 @@ fn who_may_hold_what_and_what_to_play_stand_beside_the_question() {
     let known = study(&window);
     let chance = known.chance(known.memory.story().unseen().iter().next().expect("a card").index().into()).0;
     assert!((0.05..0.4).contains(&chance), "{chance}");
-    assert!(known.moves.is_empty(), "he is to move");
+    assert!(known.advice.moves.is_empty(), "he is to move");
     window.click_beside(&window.answers().0[0].clone());
     window.wait("advice", |harness| {
         let study = harness.state().studies().last();
-        study.and_then(|study| witness::remembered(study)).is_some_and(|known| !known.moves.is_empty())
+        study.and_then(|study| witness::remembered(study)).is_some_and(|known| !known.advice.moves.is_empty())
     });
     window.wait_for("The article");
 }

@@ -74,7 +74,7 @@ fn remembered(folder: &Path, document: &Document, before: Option<&str>) -> Strin
             left.is_some_and(|left| left < 1_040) && !line.contains("MB")
         };
         let told = told.lines().filter(on_page).collect::<Vec<_>>().join("\n");
-        let done = ["Tried on 4,000 deals", "Tried on 4000 deals", "All cards are known"];
+        let done = ["over 4,000 deals", "over 4000 deals", "All cards are known"];
         let done = done.iter().any(|done| told.contains(done));
         if done && before.is_none_or(|before| before == told) {
             return told;

@@ -148,43 +148,48 @@ pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, car
 pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     heading(ui, panel.get("durak-advice"));
     let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
-    let Some(view) = known.view.as_ref().filter(|_| !known.moves.is_empty()) else {
+    let advice = &known.advice;
+    let Some(view) = known.view.as_ref().filter(|_| !advice.moves.is_empty()) else {
         ui.label(weak(panel.get("durak-advice-wait")));
         return;
     };
     let bout = view.public().bout();
-    let good = |row: &crate::games::durak::bots::advice::Advice| row.win + row.safe;
-    let best = known.moves.iter().max_by(|one, other| good(one).total_cmp(&good(other)));
-    for row in &known.moves {
-        let mut message =
-            Message::new(if row.deals == 0 { "durak-advice-proved" } else { "durak-advice-row" })
+    for row in &advice.moves {
+        let message = if advice.deals == 0 {
+            Message::new("durak-advice-proved")
                 .figure("win", percent(row.win))
-                .figure("safe", percent(row.safe));
-        if row.deals > 0 {
-            message = message.figure("error", format!("{:.1}", 100.0 * row.error));
-        }
+                .figure("safe", percent(row.safe))
+        } else {
+            Message::new("durak-advice-row")
+                .figure("value", percent(f64::from(row.share()) / 10_000.0))
+                .figure("error", format!("{:.1}", 100.0 * row.error))
+        };
         let text = RichText::new(panel.say(&message));
-        let marked = best.is_some_and(|best| best.mv == row.mv);
         // A narrow panel stays as wide as it is.
         ui.horizontal_wrapped(|ui| {
             move_ui(ui, panel, &bout.drawn(row.mv));
+            let marked = advice.best == Some(row.mv);
             ui.label(if marked { text.strong() } else { text.color(panel.tokens.text_weak) });
+            if advice.searched == Some(row.mv) {
+                ui.label(weak(panel.get("durak-advice-searched")));
+            }
         });
     }
-    let deals = known.moves[0].deals;
-    let about = match deals {
+    let about = match advice.deals {
         0 => Message::new("durak-advice-exact"),
         deals => Message::new("durak-advice-about").number("deals", deals),
     };
     ui.add(egui::Label::new(weak(panel.say(&about))).wrap());
-    let (Some(robot), Some(best)) = (known.robot, best) else { return };
-    let same = known.moves.iter().find(|row| row.mv == robot);
-    let sentence = match same {
-        Some(row) if row.mv != best.mv => Message::new("durak-advice-other")
+    let (Some(robot), Some(best)) = (known.robot, advice.best) else { return };
+    let other = |id: &'static str| {
+        Message::new(id)
             .text("robot", panel.move_words(&bout.drawn(robot)))
-            .text("best", panel.move_words(&bout.drawn(best.mv)))
-            .figure("points", format!("{:.1}", 50.0 * (good(best) - good(row)))),
-        _ => Message::new("durak-advice-same").text("robot", panel.move_words(&bout.drawn(robot))),
+            .text("best", panel.move_words(&bout.drawn(best)))
+    };
+    let sentence = match advice.loss(robot) {
+        Some((loss, true)) => other("durak-advice-other").figure("points", format!("{:.1}", 100.0 * loss)),
+        Some((_, false)) if robot != best => other("durak-advice-equal"),
+        _ => other("durak-advice-same"),
     };
     ui.add(egui::Label::new(panel.say(&sentence)).wrap());
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, Target, progress};
+use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
 use crate::games::durak::chances::{Hands, Known};
 use crate::games::durak::whole::WholeGame;
 use crate::games::durak::witness::WitnessGame;
@@ -20,7 +21,7 @@ pub struct Advise {
     #[command(flatten)]
     target: Target,
     /// How many deals each move is tried on
-    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_DEALS, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     deals: u32,
     /// The seed of everything that is left to chance: equal seeds give equal answers
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -38,8 +39,10 @@ struct Object {
     /// The seat to move, 1 or 2.
     seat: usize,
     method: &'static str,
+    policy: Option<&'static str>,
     moves: Vec<Row>,
     best: Option<String>,
+    searched: Option<String>,
     robot: String,
     cards: Vec<Cell>,
     seconds: f64,
@@ -49,9 +52,11 @@ struct Object {
 struct Row {
     #[serde(rename = "move")]
     mv: String,
+    value: f64,
+    error: f64,
+    equal: bool,
     win: f64,
     safe: f64,
-    error: f64,
     deals: u32,
 }
 
@@ -67,28 +72,28 @@ struct Cell {
 
 impl Advise {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let subject = self.target.find()?;
+        let study = self.target.study_of(WholeGame::ID)?;
         let wrong = |error| Complaint::Position {
             path: self.target.file.clone(),
-            text: subject.position.clone(),
+            text: study.position.clone(),
             error,
         };
         let among = |all: &'static [RuleProfile]| {
-            all.iter().find(|rules| subject.game == WholeGame::ID && rules.id == subject.rules.id)
+            all.iter().find(|rules| study.game == WholeGame::ID && rules.id == study.rules)
         };
         let seen = if let Some(rules) = among(WholeGame::rules()) {
-            let setup = notation::read::<WholeGame>(rules, &subject.position);
+            let setup = notation::read::<WholeGame>(rules, &study.position);
             let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
             let table =
                 WholeGame::position(&setup).map_err(|problems| wrong(BadPosition::Problems(problems)))?;
             Seen::of_game(&table, table.side_to_move())
         } else if let Some(rules) = among(WitnessGame::rules()) {
-            let setup = notation::read::<WitnessGame>(rules, &subject.position);
+            let setup = notation::read::<WitnessGame>(rules, &study.position);
             let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
             let witness = setup.story().witness.filter(|_| setup.problems().is_empty());
             Seen::of_table(&witness.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
         } else {
-            return Err(Complaint::Wrong(Message::new("durak-advise-game").text("rules", subject.rules.id)));
+            return Err(Complaint::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
         };
         let control = Control::new();
         let started = Instant::now();
@@ -106,21 +111,25 @@ impl Advise {
     fn look(&self, seen: &Seen, control: &Control) -> Result<Object, Stopped> {
         let memory = CardMemory::of(seen);
         let hands = if self.unweighted { None } else { Some(memory.hands(WEIGHED, self.seed, control)?) };
-        let advice = seen.advice(hands.as_ref(), self.deals, self.seed, control, &mut |_| {})?;
-        let better = |row: &&crate::games::durak::bots::advice::Advice| row.win + row.safe;
-        let best = advice.iter().max_by(|one, other| better(one).total_cmp(&better(other)));
+        let belief = (!self.unweighted).then(|| memory.belief());
+        let advice = seen.advice(belief.as_ref(), self.deals, self.seed, control, &mut |_| {})?;
         Ok(Object {
             seat: seen.seat().index() + 1,
-            method: if advice.iter().all(|row| row.deals == 0) { "proved" } else { "sampled" },
-            best: best.map(|row| row.mv.text()),
+            method: if advice.deals == 0 { "proved" } else { "sampled" },
+            policy: (advice.deals > 0).then_some(POLICY),
+            best: advice.best.map(Move::text),
+            searched: advice.searched.map(Move::text),
             moves: advice
+                .moves
                 .iter()
                 .map(|row| Row {
                     mv: row.mv.text(),
+                    value: row.value,
+                    error: row.error,
+                    equal: row.equal,
                     win: row.win,
                     safe: row.safe,
-                    error: row.error,
-                    deals: row.deals,
+                    deals: advice.deals,
                 })
                 .collect(),
             robot: seen.robot(control)?.map_or_else(String::new, Move::text),
@@ -160,12 +169,23 @@ fn cells(memory: &CardMemory, hands: Option<&Hands>) -> Vec<Cell> {
 fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {
     for row in &object.moves {
         let how = if row.deals == 0 { "proved".to_owned() } else { format!("± {:.1}", 100.0 * row.error) };
-        let [win, safe] = [row.win, row.safe].map(|part| 100.0 * part);
-        writeln!(out, "{:<12} wins {win:5.1} %, is not the durak {safe:5.1} %, {how}", row.mv)?;
+        let equal = if row.equal && row.deals > 0 { ", as good as any" } else { "" };
+        // As a review tells it.
+        let value = (10_000.0 * row.value).round() / 100.0;
+        writeln!(out, "{:<12} {value:5.1} %, {how}{equal}", row.mv)?;
+    }
+    if let Some(policy) = object.policy {
+        writeln!(
+            out,
+            "the chance not to be the durak when all play on by the policy “{policy}”, a draw as half"
+        )?;
     }
     if let Some(best) = &object.best {
         let same = if *best == object.robot { "plays the same" } else { "plays otherwise" };
         writeln!(out, "best: {best}; the article's robot {same}: {}", object.robot)?;
+    }
+    if let Some(searched) = &object.searched {
+        writeln!(out, "chosen by search: {searched}")?;
     }
     for cell in &object.cards {
         match (cell.known, cell.bout) {

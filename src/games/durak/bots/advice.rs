@@ -1,12 +1,20 @@
-//! What each legal move brings: chances to win and not to be the durak.
+//! What each legal move brings: the chance not to be the durak when all play on by one policy, with an honest error.
 //!
-//! Each move has a tree of its own, so that weak moves are looked at as closely as good ones, and all are tried on the
-//! same deals. An open game is proved where that is not too hard.
+//! **Value of a move**: what the player gets, from 0 for a loss over ½ for a draw to 1 for a win, on the average of the deals
+//! that agree with what he knows, when after the move every seat plays by one [policy](POLICY), which sees no more than its
+//! own cards and the table, and all cards once the talon is empty. The deals come up as often as a [`Belief`] makes them likely.
+//!
+//! **Error**: half the width of an interval that holds the value in 95 of 100 cases, by Student's distribution over
+//! [`BATCHES`] batches of deals that depend on nothing but the seed. All moves are tried on the same deals, so that two
+//! moves are told apart by what they do; where the interval of their difference holds nothing, they are equal.
+//!
+//! An open game is proved where that is not too hard. A tree search over the same deals may see more than the policy
+//! does; what it chooses is told beside, without a figure: the visits of a tree are no independent tries.
 
 use super::lean::Lean;
 use super::planner::Planner;
 use crate::games::durak::card::{Card, Deck};
-use crate::games::durak::chances::Hands;
+use crate::games::durak::chances::{Belief, Drawing};
 use crate::games::durak::deal::shuffle;
 use crate::games::durak::moves::Move;
 use crate::games::durak::state::State;
@@ -15,115 +23,246 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+/// The name of the policy by which every seat plays on after the move: its lowest card, no trump being thrown in, and once the talon
+/// is empty, when it knows every card, the move after which lowest cards bring most.
+pub const POLICY: &str = "careful";
+/// The deals that a window and a review draw for a position.
+pub const USUAL_DEALS: u32 = 4_000;
+/// The batches of deals.
+pub const BATCHES: usize = 40;
+/// Student's quantile of 97.5 % for so many batches.
+const STUDENT: f64 = 2.0227;
+/// So many deals are added to every error, so that few or equal results do not look certain: of what happens three times among
+/// these deals, one look in twenty sees nothing.
+const RARE: f64 = 3.0;
 /// The most positions that may be looked at to prove an open game.
 const PROVED: u32 = 400_000;
-/// So many walks are made before the next answer.
-const ROUND: u32 = 100;
+/// So many deals of every batch are tried before the first answer, and twice as many before each next one.
+const ROUND: u32 = 4;
 
 /// What a move brings to the player to move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Advice {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
     /// The move.
     pub mv: Move,
     /// The chance to win.
     pub win: f64,
     /// The chance not to be the durak: to win or to draw.
     pub safe: f64,
-    /// How far off both may be by the deals that were drawn: one standard deviation; 0 where it is proved.
+    /// Its value: to win, and half of the chance to draw.
+    pub value: f64,
+    /// How far off the value may be: in 95 of 100 cases it is nearer; 0 where it is proved.
     pub error: f64,
-    /// The deals that were tried; none where it is proved.
+    /// Whether nothing tells it from the best move.
+    pub equal: bool,
+    /// The values of the batches; none where it is proved.
+    batches: Vec<f64>,
+}
+
+/// What all legal moves bring.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Advice {
+    /// The moves in canonical order.
+    pub moves: Vec<Estimate>,
+    /// The cheapest of those that nothing tells from the best one: a plain card before a trump, a low one before a high one.
+    pub best: Option<Move>,
+    /// What a tree search over the same deals chooses; none where it is proved.
+    pub searched: Option<Move>,
+    /// The deals that every move was tried on; none where it is proved.
     pub deals: u32,
 }
 
-/// Tries every legal move on so many deals, and tells now and then what is known so far: the moves in canonical order. The
-/// deals are drawn from some hands of the enemy, by their weights, or all are as likely. Equal seeds give equal answers.
+impl Estimate {
+    /// Its value in parts of 10,000, as it is told everywhere.
+    pub fn share(&self) -> i32 {
+        (10_000.0 * self.value).round() as i32
+    }
+}
+
+impl Advice {
+    /// What there is to say of a move.
+    pub fn of(&self, mv: Move) -> Option<&Estimate> {
+        self.moves.iter().find(|row| row.mv == mv)
+    }
+
+    /// How much more the named best move brings than another one, and whether that is more than chance explains.
+    pub fn loss(&self, mv: Move) -> Option<(f64, bool)> {
+        let (best, row) = (self.of(self.best?)?, self.of(mv)?);
+        let (gap, error) = gap(best, row, self.deals);
+        Some((gap, gap > error))
+    }
+
+    fn new(mut moves: Vec<Estimate>, deals: u32, view: &View) -> Self {
+        let top = moves.iter().max_by(|one, other| one.value.total_cmp(&other.value)).cloned();
+        if let Some(top) = top {
+            for row in &mut moves {
+                let (gap, error) = gap(&top, row, deals);
+                row.equal = gap <= error;
+            }
+        }
+        // The first of those that cost as much.
+        let equal = moves.iter().rev().filter(|row| row.equal);
+        let best = equal.max_by_key(|row| row.mv.natural(view.trump())).map(|row| row.mv);
+        Self { moves, best, searched: None, deals }
+    }
+}
+
+/// How much more one move brings than another, and how far off that may be.
+fn gap(one: &Estimate, other: &Estimate, deals: u32) -> (f64, f64) {
+    if deals == 0 {
+        return (one.value - other.value, 0.0);
+    }
+    let gaps = one.batches.iter().zip(&other.batches).map(|(one, other)| one - other);
+    (one.value - other.value, half_width(gaps, deals))
+}
+
+/// Half of the width of the interval of the mean of all batches.
+fn half_width(batches: impl Iterator<Item = f64> + Clone, deals: u32) -> f64 {
+    let mean = batches.clone().sum::<f64>() / BATCHES as f64;
+    let squares: f64 = batches.map(|value| (value - mean).powi(2)).sum();
+    let spread = STUDENT * (squares / (BATCHES * (BATCHES - 1)) as f64).sqrt();
+    spread.hypot(RARE / f64::from(deals.max(1))).min(1.0)
+}
+
+/// Tries every legal move on so many deals, or a few more so that all batches have as many, and tells now and then what is
+/// known so far. The deals are those that a belief makes likely, or all are as likely. Equal seeds give equal answers.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub fn advise(
     view: &View,
     deck: Deck,
-    hands: Option<&Hands>,
+    belief: Option<&Belief>,
     deals: u32,
     seed: u64,
     control: &Control,
-    told: &mut dyn FnMut(&[Advice]),
-) -> Result<Vec<Advice>, Stopped> {
+    told: &mut dyn FnMut(&Advice),
+) -> Result<Advice, Stopped> {
     let mut moves = Vec::new();
     view.legal_moves(&mut moves);
     let open = view.is_open().then(|| Lean::new(&view.stand_in()));
     if let Some(proved) = open.and_then(|game| Planner::new(0, deck, seed).values(&game, PROVED)) {
         let of = |mv: Move| proved.iter().find(|(known, _)| *known == mv).map_or(0, |&(_, value)| value);
         let row = |mv: Move| {
-            let value = of(mv);
-            let [win, safe] = [value == 2, value > 0].map(|is| f64::from(u8::from(is)));
-            Advice { mv, win, safe, error: 0.0, deals: 0 }
+            let of = of(mv);
+            let [win, safe] = [of == 2, of > 0].map(|is| f64::from(u8::from(is)));
+            let value = f64::from(of) / 2.0;
+            Estimate { mv, win, safe, value, error: 0.0, equal: false, batches: Vec::new() }
         };
-        return Ok(moves.into_iter().map(row).collect());
+        return Ok(Advice::new(moves.into_iter().map(row).collect(), 0, view));
     }
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut rows: Vec<Row> = moves.into_iter().map(|mv| Row::new(mv, Planner::new(0, deck, seed))).collect();
-    let mut drawn = 0;
-    while drawn < deals {
-        control.check()?;
-        for _ in 0..ROUND.min(deals - drawn) {
-            let state = deal(view, hands, &mut random);
-            for row in &mut rows {
-                row.try_on(&state);
-            }
-            drawn += 1;
+    let mut tries = Tries::new(view, &moves, belief, seed, control)?;
+    let mut planner = Planner::new(0, deck, seed);
+    let each = deals.div_ceil(BATCHES as u32).max(1);
+    let (mut drawn, mut round) = (0, ROUND);
+    while drawn < each {
+        let more = round.min(each - drawn);
+        tries.go_on(more, &mut planner, control)?;
+        (drawn, round) = (drawn + more, 2 * round);
+        let mut known = Advice::new(tries.estimates(drawn), drawn * BATCHES as u32, view);
+        known.searched = planner.walked_most(|_| true).map(|play| tries.root.named(play));
+        if drawn == each {
+            return Ok(known);
         }
-        told(&rows.iter().map(Row::advice).collect::<Vec<_>>());
+        told(&known);
     }
-    Ok(rows.iter().map(Row::advice).collect())
+    Err(Stopped)
 }
 
-/// A deal that agrees with what is known.
-fn deal(view: &View, hands: Option<&Hands>, random: &mut Xoshiro256PlusPlus) -> State {
-    let Some(held) = hands.and_then(|hands| hands.one(random)) else { return view.sample(random) };
-    let mut talon: Vec<Card> = view.unseen.without(held).iter().collect();
-    shuffle(&mut talon, random);
-    let cards: Vec<Card> = held.common(view.unseen).iter().chain(talon).collect();
-    view.with_hidden(&cards)
+/// Batches of deals, and how the moves did on them.
+struct Tries<'a> {
+    view: &'a View,
+    root: Lean,
+    moves: &'a [Move],
+    batches: Vec<Batch<'a>>,
 }
 
-/// The sums behind an [`Advice`].
-struct Row {
-    mv: Move,
-    planner: Planner,
-    deals: u32,
-    score: f64,
-    squares: f64,
-    draws: f64,
+struct Batch<'a> {
+    random: Xoshiro256PlusPlus,
+    drawing: Option<Drawing<'a>>,
+    /// For each move how often it won and how often it drew.
+    got: Vec<[u32; 2]>,
 }
 
-impl Row {
-    fn new(mv: Move, planner: Planner) -> Self {
-        Self { mv, planner, deals: 0, score: 0.0, squares: 0.0, draws: 0.0 }
+impl<'a> Tries<'a> {
+    fn new(
+        view: &'a View,
+        moves: &'a [Move],
+        belief: Option<&'a Belief>,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Self, Stopped> {
+        let batch = |number| {
+            control.check()?;
+            let seed = seed.wrapping_mul(BATCHES as u64).wrapping_add(number);
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let drawing = belief.map(|belief| belief.drawing(&mut random));
+            Ok(Batch { random, drawing, got: vec![[0; 2]; moves.len()] })
+        };
+        let batches = (0..BATCHES as u64).map(batch).collect::<Result<_, Stopped>>()?;
+        Ok(Self { view, root: Lean::new(&view.stand_in()), moves, batches })
     }
 
-    fn try_on(&mut self, state: &State) {
-        let mut game = Lean::new(state);
-        let second = game.mover() == 1;
-        game.play(game.unnamed(self.mv));
-        let worth = self.planner.look(game);
-        let score = f64::from(if second { 1.0 - worth.score } else { worth.score });
-        self.deals += 1;
-        self.score += score;
-        self.squares += score * score;
-        self.draws += f64::from(worth.draw);
+    /// Tries every move on so many more deals of every batch, and walks the tree once with each.
+    fn go_on(&mut self, deals: u32, planner: &mut Planner, control: &Control) -> Result<(), Stopped> {
+        for batch in &mut self.batches {
+            for _ in 0..deals {
+                control.check()?;
+                let game = Lean::new(&batch.deal(self.view));
+                for (&mv, got) in self.moves.iter().zip(&mut batch.got) {
+                    let result = after(game, mv);
+                    got[0] += u32::from(result == 2);
+                    got[1] += u32::from(result == 1);
+                }
+                planner.look(game);
+            }
+        }
+        Ok(())
     }
 
-    fn advice(&self) -> Advice {
-        let count = f64::from(self.deals.max(1));
-        let (mean, half) = (self.score / count, self.draws / count / 2.0);
-        // Two deals are added, one won and one lost, so that few or equal results do not look certain.
-        let more = count + 2.0;
-        let middle = (self.score + 1.0) / more;
-        let error = (((self.squares + 1.0) / more - middle * middle).max(0.0) / more).sqrt();
-        let (win, safe) = ((mean - half).max(0.0), (mean + half).min(1.0));
-        Advice { mv: self.mv, win, safe, error, deals: self.deals }
+    fn estimates(&self, drawn: u32) -> Vec<Estimate> {
+        let (count, all) = (f64::from(drawn), f64::from(drawn) * BATCHES as f64);
+        let row = |(place, &mv): (usize, &Move)| {
+            let sum = |which: usize| {
+                f64::from(self.batches.iter().map(|batch| batch.got[place][which]).sum::<u32>())
+            };
+            let (win, draw) = (sum(0) / all, sum(1) / all);
+            let value = |batch: &Batch<'_>| {
+                let [wins, draws] = batch.got[place].map(f64::from);
+                (wins + draws / 2.0) / count
+            };
+            let batches: Vec<f64> = self.batches.iter().map(value).collect();
+            let error = half_width(batches.iter().copied(), drawn * BATCHES as u32);
+            Estimate { mv, win, safe: win + draw, value: win + draw / 2.0, error, equal: false, batches }
+        };
+        self.moves.iter().enumerate().map(row).collect()
     }
+}
+
+impl Batch<'_> {
+    /// The next deal that agrees with what is known.
+    fn deal(&mut self, view: &View) -> State {
+        let Some(drawing) = &mut self.drawing else { return view.sample(&mut self.random) };
+        let held = drawing.next(&mut self.random);
+        let mut talon: Vec<Card> = view.unseen.without(held).iter().collect();
+        shuffle(&mut talon, &mut self.random);
+        let cards: Vec<Card> = held.common(view.unseen).iter().chain(talon).collect();
+        view.with_hidden(&cards)
+    }
+}
+
+/// What the player to move gets with a move when all play on by the policy: 0 for a loss, 1 for a draw, 2 for a win.
+fn after(game: Lean, mv: Move) -> u8 {
+    let mut next = game;
+    next.play(game.unnamed(mv));
+    let result = next.play_on(Lean::careful);
+    if game.mover() == 0 { result } else { 2 - result }
+}
+
+/// What the player to move gets in one deal with a move when all play on by the policy, for those who measure: 0 for a loss, 1
+/// for a draw, 2 for a win.
+pub fn played_on(state: &State, mv: Move) -> u8 {
+    after(Lean::new(state), mv)
 }
 
 #[cfg(test)]
@@ -148,26 +287,76 @@ mod tests {
         View::of_situation(&state, Side::First, CardSet::EMPTY, unseen, None, talon as u8)
     }
 
-    fn advice(view: &View) -> Vec<Advice> {
+    fn advice(view: &View) -> Advice {
         let found = advise(view, Deck::Cards36, None, 200, 1, &Control::new(), &mut |_| {});
         found.expect("not stopped")
     }
 
     #[test]
-    fn an_open_game_is_proved() {
-        for row in advice(&view(2, 0, false)) {
-            assert!(row.error == 0.0 && [0.0, 1.0].contains(&row.win) && row.safe >= row.win, "{row:?}");
+    fn an_open_game_is_proved_and_the_cheapest_of_equals_named() {
+        let mut named = 0;
+        for seed in 0..40 {
+            let view = view(seed, 0, false);
+            let found = advice(&view);
+            for row in &found.moves {
+                assert!(row.error == 0.0 && [0.0, 1.0].contains(&row.win) && row.safe >= row.win, "{row:?}");
+            }
+            let most = found.moves.iter().map(|row| row.value).fold(0.0, f64::max);
+            let equal: Vec<&Estimate> = found.moves.iter().filter(|row| row.value == most).collect();
+            let cost = |mv: Move| mv.card().map(|card| (card.suit() == view.trump(), card.rank()));
+            let cheapest = equal.iter().map(|row| cost(row.mv)).min();
+            assert_eq!(found.best.map(cost), cheapest, "seed {seed}: {found:?}");
+            named += usize::from(equal.len() > 1);
         }
+        assert!(named > 5, "several moves are as good in {named} games");
     }
 
     #[test]
     fn hidden_cards_are_tried_and_do_not_matter() {
-        let rows = advice(&view(2, 6, false));
-        assert!(
-            rows.iter().all(|row| row.deals == 200 && row.error > 0.0 && row.safe >= row.win),
-            "{rows:?}"
-        );
-        assert_eq!(rows, advice(&view(2, 6, true)), "two deals that look alike");
-        assert!(rows.iter().any(|row| row.win != rows[0].win));
+        let found = advice(&view(2, 6, false));
+        assert_eq!(found.deals, 200);
+        assert!(found.moves.iter().all(|row| row.error > 0.0 && row.safe >= row.win), "{found:?}");
+        assert_eq!(found, advice(&view(2, 6, true)), "two deals that look alike");
+        assert!(found.moves.iter().any(|row| row.win != found.moves[0].win));
+    }
+
+    /// Every hand and every order of a short talon, each as likely.
+    fn laid_out(view: &View, mv: Move) -> f64 {
+        fn orders(cards: &mut Vec<Card>, from: usize, each: &mut impl FnMut(&[Card])) {
+            if from == cards.len() {
+                return each(cards);
+            }
+            for other in from..cards.len() {
+                cards.swap(from, other);
+                orders(cards, from + 1, each);
+                cards.swap(from, other);
+            }
+        }
+        let (mut sum, mut all) = (0, 0);
+        orders(&mut view.unseen.iter().collect(), 0, &mut |cards| {
+            sum += u32::from(played_on(&view.with_hidden(cards), mv));
+            all += 2;
+        });
+        f64::from(sum) / f64::from(all)
+    }
+
+    #[test]
+    fn intervals_hold_what_every_deal_laid_out_gives() {
+        let (mut held, mut all) = (0, 0);
+        for seed in 0..12 {
+            let view = view(seed, 2, false);
+            let mut moves = Vec::new();
+            view.legal_moves(&mut moves);
+            let values: Vec<f64> = moves.iter().map(|&mv| laid_out(&view, mv)).collect();
+            for chance in 0..10 {
+                let found = advise(&view, Deck::Cards36, None, 200, chance, &Control::new(), &mut |_| {});
+                for (row, value) in found.expect("not stopped").moves.iter().zip(&values) {
+                    held += u32::from((row.value - value).abs() <= row.error);
+                    all += 1;
+                }
+            }
+        }
+        let share = f64::from(held) / f64::from(all);
+        assert!(all > 300 && (0.9..0.999).contains(&share), "{held} of {all}");
     }
 }

@@ -370,6 +370,42 @@ impl Lean {
         }
     }
 
+    /// The lowest card, and once the talon is empty, when both know all cards, the move after which lowest cards bring most; the
+    /// lowest card among equals.
+    pub(super) fn careful(&self) -> Play {
+        let lowest = self.lowest();
+        if self.has_talon() {
+            return lowest;
+        }
+        let brings = |play: Play| {
+            let mut next = *self;
+            next.play(play);
+            let result = next.play_on(Self::lowest);
+            if self.mover() == 0 { result } else { 2 - result }
+        };
+        let mut best = (brings(lowest), lowest);
+        self.each_move(|play| {
+            if best.0 < 2 && play != lowest {
+                let result = brings(play);
+                if result > best.0 {
+                    best = (result, play);
+                }
+            }
+        });
+        best.1
+    }
+
+    /// Plays to the end, each move by one policy.
+    pub(super) fn play_on(mut self, policy: impl Fn(&Self) -> Play) -> u8 {
+        for _ in 0..MOST_PLIES {
+            if self.over {
+                break;
+            }
+            self.play(policy(&self));
+        }
+        self.result().unwrap_or(1)
+    }
+
     /// Plays to the end: the lowest card, or in so many of 256 moves any legal one.
     pub(super) fn play_out(mut self, careless: u8, random: &mut Xoshiro256PlusPlus) -> u8 {
         let mut bits = 0;

@@ -12,7 +12,7 @@ use crate::games::durak::state::State;
 use crate::games::durak::view::View;
 use crate::model::{Control, Side, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 
 /// How many of 256 moves of a playout are careless.
 pub(super) const CARELESS: u8 = 16;
@@ -56,38 +56,6 @@ impl MonteCarlo {
     pub fn new(playouts: u32, seed: u64) -> Self {
         let random = Xoshiro256PlusPlus::seed_from_u64(seed);
         Self { playouts, seed, random, nodes: Vec::new(), solver: Solver::default() }
-    }
-
-    /// What each legal move of a view brings in so many deals: 0 for a loss, 1 for a draw, 2 for a win of the seat to move.
-    ///
-    /// The deals are the same ones for each move, and so is chance in playing a deal out, so that moves are told apart by
-    /// what they do and not by what was drawn. Each move has a tree of its own, so that weak moves are looked at as closely
-    /// as good ones. The control stops it between rounds; then there are fewer deals, perhaps none.
-    pub fn results(&mut self, view: &View, deals: u32, control: &Control) -> Vec<(Move, Vec<u8>)> {
-        let root = Lean::new(&view.stand_in());
-        let mut trees = Vec::new();
-        root.each_move(|play| {
-            let mut search = Self::new(0, self.seed);
-            search.nodes.push(Node::new(play, 0));
-            trees.push((play, search, Vec::new()));
-        });
-        let mut drawn = 0;
-        while drawn < deals && control.check().is_ok() {
-            let round = ROUND.min(deals - drawn);
-            for _ in 0..round {
-                let game = Lean::new(&view.sample(&mut self.random));
-                let chance = Xoshiro256PlusPlus::seed_from_u64(self.random.next_u64());
-                for (play, search, results) in &mut trees {
-                    search.random = chance.clone();
-                    let mut game = game;
-                    game.play(*play);
-                    let result = search.try_once(game) as u8;
-                    results.push(if root.mover() == 0 { result } else { 2 - result });
-                }
-            }
-            drawn += round;
-        }
-        trees.into_iter().map(|(play, _, results)| (root.named(play), results)).collect()
     }
 
     /// One walk down the tree and one playout: 2 when the first seat wins, 1 for a draw.

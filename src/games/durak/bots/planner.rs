@@ -82,6 +82,20 @@ impl Planner {
         self.walk(game)
     }
 
+    /// The move that was walked most often among some; none before the first walk.
+    pub(super) fn walked_most(&self, keeps: impl Fn(Play) -> bool) -> Option<Play> {
+        let mut best = None;
+        let mut place = self.tree.first().map_or(0, |root| root.after);
+        while place != 0 {
+            let branch = &self.tree[place as usize];
+            if best.is_none_or(|(walked, _)| branch.walked > walked) && keeps(branch.play) {
+                best = Some((branch.walked, branch.play));
+            }
+            place = branch.beside;
+        }
+        best.map(|(_, play)| play)
+    }
+
     /// What every move of an open game brings its mover, 0 for a loss, 1 for a draw, 2 for a win; none where more positions
     /// than that would have to be looked at.
     pub(super) fn values(&mut self, game: &Lean, positions: u32) -> Option<Vec<(Move, u8)>> {
@@ -187,16 +201,7 @@ impl Planner {
             self.walk(game);
         }
         let keeps = |play: Play| proved.as_ref().is_none_or(|(plays, _)| plays.contains(&play));
-        let mut best = (0.0, root.lowest());
-        let mut place = self.tree[0].after;
-        while place != 0 {
-            let branch = &self.tree[place as usize];
-            if branch.walked > best.0 && keeps(branch.play) {
-                best = (branch.walked, branch.play);
-            }
-            place = branch.beside;
-        }
-        Ok(root.named(best.1))
+        Ok(root.named(self.walked_most(keeps).unwrap_or(root.lowest())))
     }
 }
 

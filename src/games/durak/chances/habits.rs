@@ -4,7 +4,7 @@
 //! of a hand one is made with the chance exp(-cost) over the sum of all; `docs/durak-bots.md` has how well that foretells.
 
 use super::story::{Decision, Story};
-use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::card::{CARDS, Card, CardSet};
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::state::State;
 use crate::model::Suit;
@@ -51,23 +51,6 @@ pub const USUAL: Habits = Habits {
 };
 
 impl Habits {
-    /// The chance of a decision with a hand.
-    pub(super) fn chance(&self, made: &Decision, hand: CardSet, trump: Suit, lowest: u8) -> f64 {
-        let costs = &self.costs[usize::from(made.defence)][usize::from(!made.talon)];
-        let card = |card: Card| costs.card(card, trump, lowest);
-        let transfer = (-costs.transfer).exp();
-        let pass = (-costs.pass).exp();
-        let cards: f64 = hand.common(made.cards).iter().map(card).sum();
-        let passed_on: f64 = hand.common(made.transfers).iter().map(card).sum::<f64>() * transfer;
-        let all = cards + passed_on + if made.may_pass { pass } else { 0.0 };
-        let chosen = match made.chosen {
-            Some(chosen) if made.transferred => card(chosen) * transfer,
-            Some(chosen) => card(chosen),
-            None => pass,
-        };
-        if all > 0.0 { chosen / all } else { 1.0 }
-    }
-
     /// How a player with these habits weighs a legal move of the seat to move.
     pub fn weight(&self, state: &State, mv: Move, lowest: u8) -> f64 {
         let costs =
@@ -91,15 +74,53 @@ impl Habits {
         found.map_or(moves.last().copied().unwrap_or(Move::Stop), |(&mv, _)| mv)
     }
 
-    /// How likely all that the enemy did is when his unseen cards came to him so: each with the group in which he drew it, those
-    /// that he showed in the order of the story, then those that he holds.
-    pub(super) fn likelihood(&self, story: &Story, held: &[(Card, usize)]) -> f64 {
-        let (trump, lowest) = (story.deal().trump, story.deal().deck.lowest_rank());
-        let chance = |made: &Decision| {
-            let there = held.iter().skip(made.shown).filter(|&&(_, group)| group <= made.group);
-            let hand = there.map(|&(card, _)| card).collect::<CardSet>().union(made.known);
-            self.chance(made, hand, trump, lowest)
+    /// The same for many deals of one pack: what every card costs is worked out once.
+    pub(super) fn scale(&self, trump: Suit, lowest: u8) -> Scale {
+        let kind = |costs: &Costs| {
+            let card = |number| Card::from_index(number).map_or(0.0, |card| costs.card(card, trump, lowest));
+            Kind {
+                cards: std::array::from_fn(|number| card(number as u8)),
+                pass: (-costs.pass).exp(),
+                transfer: (-costs.transfer).exp(),
+            }
         };
-        story.decisions.iter().map(chance).product()
+        Scale(self.costs.each_ref().map(|costs| costs.each_ref().map(kind)))
+    }
+}
+
+/// [`Habits`] worked out for a pack: in attack and in defence, each with a talon and without one.
+#[derive(Clone, Debug)]
+pub(super) struct Scale([[Kind; 2]; 2]);
+
+#[derive(Clone, Debug)]
+struct Kind {
+    cards: [f64; CARDS as usize],
+    pass: f64,
+    transfer: f64,
+}
+
+impl Scale {
+    /// The chance of a decision with a hand.
+    fn chance(&self, made: &Decision, hand: CardSet) -> f64 {
+        let kind = &self.0[usize::from(made.defence)][usize::from(!made.talon)];
+        let card = |card: Card| kind.cards[usize::from(card.index())];
+        let cards: f64 = hand.common(made.cards).iter().map(card).sum();
+        let passed_on: f64 = hand.common(made.transfers).iter().map(card).sum::<f64>() * kind.transfer;
+        let all = cards + passed_on + if made.may_pass { kind.pass } else { 0.0 };
+        let chosen = match made.chosen {
+            Some(chosen) if made.transferred => card(chosen) * kind.transfer,
+            Some(chosen) => card(chosen),
+            None => kind.pass,
+        };
+        if all > 0.0 { chosen / all } else { 1.0 }
+    }
+
+    /// How likely each thing that the enemy did is when his unseen cards came to him so: each with the group in which he drew
+    /// it, those that he showed in the order of the story, then those that he holds.
+    pub(super) fn chances(&self, story: &Story, held: &[(Card, usize)]) -> impl Iterator<Item = f64> {
+        story.decisions.iter().map(|made| {
+            let there = held.iter().skip(made.shown).filter(|&&(_, group)| group <= made.group);
+            self.chance(made, there.map(|&(card, _)| card).collect::<CardSet>().union(made.known))
+        })
     }
 }

@@ -31,18 +31,16 @@ impl Hands {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let lower = if lowest_leads { lower_trumps(story) } else { None };
         let unseen: Vec<Card> = story.unseen().iter().collect();
+        let scale = habits.map(|habits| habits.scale(story.deal().trump, story.deal().deck.lowest_rank()));
         let mut hands = Vec::new();
         for deal in 0..deals {
             if deal % 64 == 0 {
                 control.check()?;
             }
             let held = draw_one(story, &unseen, &mut random);
-            let agrees = lower.is_none_or(|(lower, enemy_led)| {
-                held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == enemy_led
-            });
-            let weight = match habits {
-                _ if !agrees => 0.0,
-                Some(habits) => habits.likelihood(story, &held),
+            let weight = match &scale {
+                _ if !agrees(lower, &held) => 0.0,
+                Some(scale) => scale.chances(story, &held).product(),
                 None => 1.0,
             };
             let hidden = held.iter().skip(story.shown.len()).map(|&(card, _)| card).collect();
@@ -76,22 +74,22 @@ impl Hands {
         let squares: f64 = self.hands.iter().map(|&(_, weight)| weight * weight).sum();
         if squares > 0.0 { sum * sum / squares } else { 0.0 }
     }
+}
 
-    /// One of the hands, by their weights.
-    pub fn one(&self, random: &mut Xoshiro256PlusPlus) -> Option<CardSet> {
-        let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
-        let mut left = sum * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        let found = self.hands.iter().find(|&&(_, weight)| {
-            left -= weight;
-            left < 0.0
-        });
-        found.or(self.hands.last()).map(|&(hand, _)| hand)
-    }
+/// Whether cards came to the enemy so that he led, or did not; `lower` is what [`lower_trumps`] tells.
+pub(super) fn agrees(lower: Option<(CardSet, bool)>, held: &[(Card, usize)]) -> bool {
+    lower.is_none_or(|(lower, enemy_led)| {
+        held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == enemy_led
+    })
 }
 
 /// The enemy's unseen cards with the groups in which he drew them, all ways being as likely: those that he showed, then those
 /// that he holds.
-fn draw_one(story: &Story, unseen: &[Card], random: &mut Xoshiro256PlusPlus) -> Vec<(Card, usize)> {
+pub(super) fn draw_one(
+    story: &Story,
+    unseen: &[Card],
+    random: &mut Xoshiro256PlusPlus,
+) -> Vec<(Card, usize)> {
     let mut below = |most: usize| ((u128::from(random.next_u64()) * most as u128) >> 64) as usize;
     let mut free: Vec<usize> = story.groups.iter().map(|&size| usize::from(size)).collect();
     let mut held = Vec::with_capacity(free.iter().sum());

@@ -1,7 +1,7 @@
 //! The thread that weighs who may hold what and tries moves on deals, beside a game or a real table.
 
 use super::memory::{CardMemory, Seen, WEIGHED};
-use crate::games::durak::bots::advice::Advice;
+use crate::games::durak::bots::advice::{Advice, USUAL_DEALS};
 use crate::games::durak::chances::{Chances, Hands, Known};
 use crate::games::durak::moves::Move;
 use crate::games::durak::view::View;
@@ -11,9 +11,6 @@ use crate::study::budget::{Budget, Need};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// The deals that each move is tried on.
-const DEALS: u32 = 4_000;
-
 /// What is known of a game from a seat.
 #[derive(Clone, Debug)]
 pub struct Remembered {
@@ -22,8 +19,8 @@ pub struct Remembered {
     /// For each card by its number the chance that the enemy holds it, and how far off it may be; weighed by what he did once
     /// that is worked out, and wanted.
     pub chances: Option<(Chances, Chances)>,
-    /// What each legal move brings, when the seat has to decide.
-    pub moves: Vec<Advice>,
+    /// What each legal move brings, when the seat has to decide; no move before that is known.
+    pub advice: Advice,
     /// What the article's robot would play.
     pub robot: Option<Move>,
     /// The game as the seat knows it, when it has to decide.
@@ -55,7 +52,7 @@ struct Question {
 #[derive(Default)]
 struct Found {
     chances: Option<(Chances, Chances)>,
-    moves: Vec<Advice>,
+    advice: Advice,
     robot: Option<Move>,
 }
 
@@ -77,7 +74,7 @@ impl Adviser {
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
         let mut desk = self.worker.desk();
         (desk.chances, desk.robot) = (None, None);
-        desk.moves.clear();
+        desk.advice = Advice::default();
         let Some(seen) = seen else {
             desk.stop();
             self.shown = None;
@@ -86,7 +83,7 @@ impl Adviser {
         let (memory, view) = (Arc::new(CardMemory::of(&seen)), seen.view().copied());
         desk.ask(Question { seen, memory: Arc::clone(&memory), weighed });
         drop(desk);
-        self.shown = Some(Remembered { memory, chances: None, moves: Vec::new(), robot: None, view });
+        self.shown = Some(Remembered { memory, chances: None, advice: Advice::default(), robot: None, view });
     }
 
     /// Stops working.
@@ -104,7 +101,7 @@ impl Adviser {
         let desk = self.worker.desk();
         let Some(shown) = &mut self.shown else { return false };
         (shown.chances, shown.robot) = (desk.chances, desk.robot);
-        shown.moves.clone_from(&desk.moves);
+        shown.advice.clone_from(&desk.advice);
         desk.is_busy()
     }
 }
@@ -123,12 +120,13 @@ impl background::Worker for Thinker {
         task.publish(|state| state.chances = hands.as_ref().map(Hands::chances))?;
         let robot = seen.robot(control)?;
         task.publish(|state| state.robot = robot)?;
-        let mut tell = |moves: &[Advice]| {
+        let belief = weighed.then(|| memory.belief());
+        let mut tell = |advice: &Advice| {
             // A question that is not asked any more has cancelled the control as well.
-            let _ = task.publish(|state| state.moves = moves.to_vec());
+            let _ = task.publish(|state| state.advice.clone_from(advice));
         };
-        let moves = seen.advice(hands.as_ref(), DEALS, 1, control, &mut tell)?;
-        task.publish(|state| state.moves = moves)
+        let advice = seen.advice(belief.as_ref(), USUAL_DEALS, 1, control, &mut tell)?;
+        task.publish(|state| state.advice = advice)
     }
 
     fn forget(state: &mut Found) {

@@ -2,7 +2,7 @@
 
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::bots::advice::{Advice, advise};
-use crate::games::durak::chances::{Chances, Hands, Known, Story, USUAL, chances};
+use crate::games::durak::chances::{Belief, Chances, Hands, Known, Story, USUAL, chances};
 use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::robot::Robot;
 use crate::games::durak::robot::profile::ARTICLE;
@@ -62,20 +62,21 @@ impl Seen {
         self.seat
     }
 
-    /// What each legal move brings, told now and then; nothing when the seat has nothing to decide.
+    /// What each legal move brings, told now and then; nothing when the seat has nothing to decide. Deals are those that a belief
+    /// makes likely ([`CardMemory::belief`]), or all are as likely.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn advice(
         &self,
-        hands: Option<&Hands>,
+        belief: Option<&Belief>,
         deals: u32,
         seed: u64,
         control: &Control,
-        told: &mut dyn FnMut(&[Advice]),
-    ) -> Result<Vec<Advice>, Stopped> {
-        let Some(view) = &self.view else { return Ok(Vec::new()) };
-        advise(view, self.deal.deck, hands, deals, seed, control, told)
+        told: &mut dyn FnMut(&Advice),
+    ) -> Result<Advice, Stopped> {
+        let Some(view) = &self.view else { return Ok(Advice::default()) };
+        advise(view, self.deal.deck, belief, deals, seed, control, told)
     }
 
     /// What the article's robot plays in the seat's place, having seen what it saw; nothing when it has nothing to decide.
@@ -124,6 +125,11 @@ impl CardMemory {
     /// [`Stopped`] when the control says so.
     pub fn hands(&self, deals: u32, seed: u64, control: &Control) -> Result<Hands, Stopped> {
         Hands::draw(&self.story, self.lowest_leads, Some(&USUAL), deals, seed, control)
+    }
+
+    /// What is read into all that the enemy did and did not do.
+    pub fn belief(&self) -> Belief {
+        Belief::new(&self.story, self.lowest_leads)
     }
 
     /// The trumps that have not been seen.

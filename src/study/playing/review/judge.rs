@@ -1,6 +1,5 @@
 //! Judging the moves of a line, the last first: what is proved of the end helps with what comes before.
 
-use super::deals::compare;
 use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
@@ -238,15 +237,16 @@ impl<G: Solvable> Means<'_, G> {
         let limited = self.control.with_limit(self.effort.think);
         let drawn = self.engine.sampled(position, self.effort.deals, SEED, &limited);
         self.control.check()?;
-        let Some(judged) = drawn.and_then(|drawn| compare(&drawn, mv)) else { return Ok(None) };
-        let loss = if judged.is_certain { judged.before - judged.after } else { 0 };
+        let Some(drawn) = drawn else { return Ok(None) };
+        let Some(played) = drawn.moves.iter().find(|told| told.mv == mv) else { return Ok(None) };
+        let loss = if played.worse { drawn.best.share - played.share } else { 0 };
         let grade = graded(loss, [500, 1_000, 2_000]);
-        let better = if grade > Grade::Fine { vec![judged.best] } else { Vec::new() };
+        let better = if grade > Grade::Fine { vec![drawn.best.mv] } else { Vec::new() };
         let verdict = Verdict {
             grade,
-            basis: Basis::Deals(judged.deals),
-            best: Worth::Share(judged.before),
-            played: Worth::Share(judged.after),
+            basis: Basis::Deals(drawn.deals),
+            best: Worth::Share(drawn.best.share.max(played.share)),
+            played: Worth::Share(played.share),
             better: Vec::new(),
         };
         Ok(Some((verdict, better)))

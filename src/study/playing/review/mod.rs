@@ -10,14 +10,13 @@
 //! | mistake | a step, from a win to a draw or from a draw to a loss | 100 | 10 |
 //! | blunder | from a win to a loss | 200 | 20 |
 //!
-//! A difference over deals counts only where it is more than three standard errors, measured deal by deal against the move
-//! that other deals show to be the best: what chance alone explains is no mistake.
+//! A difference over deals counts only where its interval, measured deal by deal against the best move, holds no nought: what
+//! chance alone explains is no mistake. Nor is what a search over the same deals chooses.
 //! How a game of which seats do not see everything stood after each move is told twice: as each side could know it, and as the
 //! cards lay. Eyes of a seat are told only what that seat could know, and only of its own moves whether they were good.
 //!
 //! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
 
-mod deals;
 pub mod exercises;
 mod judge;
 pub(super) mod kept;

@@ -1,11 +1,13 @@
 //! The bots as players of whole games of durak.
 
+use crate::games::durak::bots::advice::{Advice, Estimate};
 use crate::games::durak::bots::standing::{Sight, standing};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Viewer};
-use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Sampled, Strength};
+use crate::study::kinds::durak::memory::{CardMemory, Seen};
+use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 
 const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
@@ -79,8 +81,20 @@ impl Engine<WholePosition> for Bots {
         seed: u64,
         control: &Control,
     ) -> Option<Sampled<Move>> {
-        let view = position.view(position.side_to_move());
-        Some(Sampled { moves: bots::MonteCarlo::new(0, seed).results(&view, deals, control) })
+        let seen = Seen::of_game(position, position.side_to_move());
+        let belief = CardMemory::of(&seen).belief();
+        let mut last = Advice::default();
+        // What was found out when the control stopped it counts as well.
+        let advice = seen.advice(Some(&belief), deals, seed, control, &mut |known| last.clone_from(known));
+        let advice = advice.unwrap_or(last);
+        let told = |row: &Estimate| {
+            // What a search over the same deals chooses is not called worse by a policy that looks less far.
+            let chosen = advice.searched == Some(row.mv);
+            let worse = !chosen && advice.loss(row.mv).is_some_and(|(_, worse)| worse);
+            SampledMove { mv: row.mv, share: row.share(), worse }
+        };
+        let best = advice.of(advice.best?).map(told)?;
+        Some(Sampled { moves: advice.moves.iter().map(told).collect(), best, deals: advice.deals })
     }
 
     fn standing(

@@ -1,0 +1,160 @@
+//! Deals drawn as often as what the enemy did makes them likely, by a Metropolis chain.
+//!
+//! [`Hands`](super::Hands) draw deals blindly and weigh them, so that after forty moves of the enemy a handful of some
+//! thousand counts. A chain goes from deal to deal instead, by an exchange of two cards at a time, which is kept with the chance
+//! of the one deal over that of the other: after some steps every deal comes up as often as it is likely (Metropolis et al.,
+//! "Equation of State Calculations by Fast Computing Machines", 1953). Its deals depend on each other, those of two chains
+//! do not.
+
+use super::exact::lower_trumps;
+use super::habits::{Scale, USUAL};
+use super::sampled::{agrees, draw_one};
+use super::story::Story;
+use crate::games::durak::card::{Card, CardSet};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+
+/// So many deals are drawn blindly, and the chain starts from one of those that agree with who led, by their likelihood.
+const STARTS: u32 = 24;
+/// So many are drawn at most to find one of them.
+const TRIES: u32 = 20_000;
+/// The exchanges before the first deal, for each card that the enemy drew and does not show, and those between two deals.
+const FIRST: usize = 40;
+const BETWEEN: usize = 12;
+
+/// What a seat believes of the enemy's hand: everything that it saw, and the habits of usual players.
+#[derive(Clone, Debug)]
+pub struct Belief {
+    story: Story,
+    unseen: Vec<Card>,
+    lower: Option<(CardSet, bool)>,
+    scale: Scale,
+}
+
+impl Belief {
+    /// What follows from a story; `lowest_leads` where the lowest trump led first.
+    pub fn new(story: &Story, lowest_leads: bool) -> Self {
+        let (trump, lowest) = (story.deal().trump, story.deal().deck.lowest_rank());
+        Self {
+            unseen: story.unseen().iter().collect(),
+            lower: if lowest_leads { lower_trumps(story) } else { None },
+            scale: USUAL.scale(trump, lowest),
+            story: story.clone(),
+        }
+    }
+
+    /// A chain of deals that depends on no other. Where no deal agrees with who led, that is left aside.
+    pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
+        let mut starts = Vec::new();
+        for tried in 0..TRIES {
+            let held = draw_one(&self.story, &self.unseen, random);
+            if agrees(self.lower, &held) {
+                starts.push((self.likelihood(&held), held));
+            }
+            if starts.len() >= STARTS as usize || starts.is_empty() && tried + 1 == TRIES {
+                break;
+            }
+        }
+        let lower = self.lower.filter(|_| !starts.is_empty());
+        let most = starts.iter().map(|start| start.0).fold(f64::NEG_INFINITY, f64::max);
+        let mut left = share(random) * starts.iter().map(|start| (start.0 - most).exp()).sum::<f64>();
+        let place = starts.iter().position(|start| {
+            left -= (start.0 - most).exp();
+            left < 0.0
+        });
+        let (likelihood, held) = match place.or(starts.len().checked_sub(1)) {
+            Some(place) => starts.swap_remove(place),
+            None => {
+                let held = draw_one(&self.story, &self.unseen, random);
+                (self.likelihood(&held), held)
+            }
+        };
+        let hidden = held.iter().skip(self.story.shown.len()).map(|&(card, _)| card).collect::<CardSet>();
+        let talon = self.story.unseen().without(hidden).iter().collect();
+        let mut drawing = Drawing { belief: self, lower, held, talon, likelihood };
+        for _ in 0..FIRST * drawing.held.len().max(1) {
+            drawing.step(random);
+        }
+        drawing
+    }
+
+    /// The logarithm of how likely it is that the enemy did what he did with such cards.
+    fn likelihood(&self, held: &[(Card, usize)]) -> f64 {
+        self.scale.chances(&self.story, held).map(f64::ln).sum()
+    }
+}
+
+/// A chain of deals.
+#[derive(Clone, Debug)]
+pub struct Drawing<'a> {
+    belief: &'a Belief,
+    lower: Option<(CardSet, bool)>,
+    /// The enemy's cards with the groups in which he drew them: those that he showed, then those that he holds.
+    held: Vec<(Card, usize)>,
+    /// The unseen cards that he does not hold.
+    talon: Vec<Card>,
+    likelihood: f64,
+}
+
+impl Drawing<'_> {
+    /// The enemy's unseen cards in the next deal.
+    pub fn next(&mut self, random: &mut Xoshiro256PlusPlus) -> CardSet {
+        for _ in 0..BETWEEN {
+            self.step(random);
+        }
+        self.held.iter().skip(self.belief.story.shown.len()).map(|&(card, _)| card).collect()
+    }
+
+    /// Exchanges two cards, or stays: a held one and one of the talon, or two that the enemy drew at different times.
+    fn step(&mut self, random: &mut Xoshiro256PlusPlus) {
+        let shown = &self.belief.story.shown;
+        let hidden = self.held.len().saturating_sub(shown.len());
+        if random.next_u64() & 1 == 0 {
+            if hidden == 0 || self.talon.is_empty() {
+                return;
+            }
+            let (place, other) = (shown.len() + below(hidden, random), below(self.talon.len(), random));
+            std::mem::swap(&mut self.held[place].0, &mut self.talon[other]);
+            if !self.is_kept(random) {
+                std::mem::swap(&mut self.held[place].0, &mut self.talon[other]);
+            }
+            return;
+        }
+        if self.held.len() < 2 {
+            return;
+        }
+        let (one, other) = (below(self.held.len(), random), below(self.held.len(), random));
+        let (first, second) = (self.held[one].1, self.held[other].1);
+        let may = |place: usize, group: usize| shown.get(place).is_none_or(|shown| group <= shown.group);
+        if first == second || !may(one, second) || !may(other, first) {
+            return;
+        }
+        (self.held[one].1, self.held[other].1) = (second, first);
+        if !self.is_kept(random) {
+            (self.held[one].1, self.held[other].1) = (first, second);
+        }
+    }
+
+    /// Whether the deal as it is now is taken for the one before.
+    fn is_kept(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
+        if !agrees(self.lower, &self.held) {
+            return false;
+        }
+        let likelihood = self.belief.likelihood(&self.held);
+        let kept = share(random) < (likelihood - self.likelihood).exp();
+        if kept {
+            self.likelihood = likelihood;
+        }
+        kept
+    }
+}
+
+/// A number below another one. Multiply and shift: the bias is below 2^-58 of a draw.
+fn below(most: usize, random: &mut Xoshiro256PlusPlus) -> usize {
+    ((u128::from(random.next_u64()) * most as u128) >> 64) as usize
+}
+
+/// A number from 0 to 1.
+fn share(random: &mut Xoshiro256PlusPlus) -> f64 {
+    (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+}

@@ -6,8 +6,8 @@ use crate::app::io::writing::Replace;
 use crate::app::tab::{Tab, Unread};
 use crate::app::workspace::{Etude, Start};
 use crate::model::Message;
-use crate::study::About;
 use crate::study::store::{Disk, JournalTab, RealDisk, why};
+use crate::study::{About, Document, registry, session};
 use egui::Context;
 use parking_lot::Mutex;
 use std::fs;
@@ -153,19 +153,29 @@ impl Window {
     }
 }
 
-const STUDY: &str = "(format: 1, game: \"climbing\", rules: \"article\", position: \"34669 / 88\")";
-const TWO: &str = "(format: 1, app: \"etude\", title: \"two\", studies: [\
-    (game: \"climbing\", rules: \"article\", position: \"34669 / 88\"), \
-    (game: \"climbing\", rules: \"article\", position: \"3 5 / 4\")])";
-const GAME: &str = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wc3:Bf8\")";
-const GAMES: &str = "[White \"A\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n\n\
-    [White \"C\"]\n[Black \"D\"]\n[GameType \"25\"]\n\n1. c3-b4 *\n";
+/// Names of files with what is saved in them: a study, a collection, a game and several.
+fn files() -> Vec<(String, String)> {
+    let samples = registry::KINDS.iter().flat_map(|kind| kind.samples);
+    let studies: Vec<Document> =
+        samples.map(|sample| session::read(sample.text).expect("a sample")).collect();
+    let mut files = vec![
+        ("study.ron".to_owned(), session::write(&studies[0])),
+        ("two.ron".to_owned(), session::write_collection("two", &studies[..2])),
+    ];
+    let format = registry::formats().next().expect("a format of games");
+    let (study, game) =
+        studies.iter().find_map(|study| Some((study, format.write(study).ok()?))).expect("a game");
+    files.push((format!("game.{}", format.ending()), session::write(study)));
+    files.push((format!("games.{}", format.ending()), format!("{game}\n{game}")));
+    files
+}
 
 #[test]
 fn a_study_that_cannot_be_saved_stays_changed_and_its_file_stays() {
-    for (name, text) in [("study.ron", STUDY), ("two.ron", TWO), ("game.pdn", GAME), ("games.pdn", GAMES)] {
+    for (name, text) in files() {
+        let name = name.as_str();
         let mut window = Window::open();
-        let tab = window.open_text(text);
+        let tab = window.open_text(&text);
         let path = window.path(name);
         window.written(name, |etude| etude.save(&path, tab, Replace::Never));
         assert!(!window.is_changed(), "{name}");
@@ -188,7 +198,7 @@ static PLAIN: Export = Export { ending: "txt", text: |study| Some(study.setup().
 #[test]
 fn an_export_that_is_refused_leaves_the_file_that_was_there() {
     let mut window = Window::open();
-    let tab = window.open_text(STUDY);
+    let tab = window.open_text(&files()[0].1);
     let left = JournalTab { raw: Some("(strange)".to_owned()), ..JournalTab::default() };
     let unread =
         Unread { id: 777, left: Arc::new(left), reason: Message::new("file-no-studies"), leaving: None };
@@ -213,9 +223,10 @@ fn an_export_that_is_refused_leaves_the_file_that_was_there() {
 
 #[test]
 fn a_closed_tab_that_cannot_be_kept_is_open_again() {
-    for (name, text) in [("a study", STUDY), ("games", GAMES)] {
+    for (name, text) in files().into_iter().step_by(3) {
+        let name = name.as_str();
         let mut window = Window::open();
-        window.open_text(text);
+        window.open_text(&text);
         let closed = window.path("closed");
         for way in WAYS {
             window.change();

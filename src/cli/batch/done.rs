@@ -173,7 +173,7 @@ mod tests {
             ("\n{\"id\":\"a b", "\n"),
             ("\n{\"id\":31", "\n"),
             ("\n{\"id\":3,\"ga", "\n"),
-            ("\n{\"id\":3,\"game\":\"climbing\",\"status\":\"pro", "\n"),
+            ("\n{\"id\":3,\"game\":\"some\",\"status\":\"pro", "\n"),
             ("\n{\"id\":3,\"error\":\"the", "\n"),
         ] {
             std::fs::write(&path, format!("{whole}{tail}")).expect("written");

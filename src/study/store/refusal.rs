@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_file_system_that_is_read_only_is_not_a_file_that_is() {
-        let told = [Refusal::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
+        let told: [io::Error; 2] = [Refusal::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
         assert_eq!(told.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
     }
 }

@@ -19,7 +19,8 @@ impl Etude {
         if closing {
             self.keep_about(ctx);
         }
-        if closing && self.leaving != Leaving::Leaves && self.unsaved().next().is_some() {
+        let safe = self.is_kept() && self.journal_due.is_none() || self.unsaved().next().is_none();
+        if closing && !safe && self.leaving != Leaving::Leaves {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.keep_place();
             self.give_journal();
@@ -32,8 +33,7 @@ impl Etude {
             Leaving::Waits(_) => false,
             Leaving::Asks { saving } => saving,
         };
-        let kept = self.journal.as_ref().is_some_and(JournalWriter::is_kept);
-        if self.unsaved().next().is_none() || (kept && !saving) {
+        if self.unsaved().next().is_none() || self.is_kept() && !saving {
             return self.end(ctx);
         }
         let writing = self.journal.as_ref().is_some_and(JournalWriter::is_writing);
@@ -56,6 +56,11 @@ impl Etude {
         let unknown = if self.journal.is_some() { "leaving-slow" } else { "leaving-nowhere" };
         let reason = self.journal_trouble.clone().unwrap_or_else(|| Message::new(unknown));
         self.dialogs.leaving = Some(Unkept { names, reason });
+    }
+
+    /// Whether the journal has what it was given last.
+    fn is_kept(&self) -> bool {
+        self.journal.as_ref().is_some_and(JournalWriter::is_kept)
     }
 
     /// The tabs whose work is in no file.

@@ -18,6 +18,8 @@ mod moves;
 mod notices;
 mod opening;
 mod practice;
+#[cfg(test)]
+mod refused;
 mod review;
 mod saving;
 mod tabs;

@@ -48,8 +48,9 @@ impl From<OpenTabs> for Workspace {
     fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
         let games = |OpenGames { known, changed, collection, whole }: OpenGames| {
             let study = |index| Some((index, session::write(&collection.study(index)?.ok()?.document)));
-            let own = || collection.write(collection.format());
-            let all = || own().or_else(|_| collection.write(Format::Session)).ok();
+            // What no file has room for is kept all the same.
+            let write = |format| collection.write_within(format, u64::MAX);
+            let all = || write(collection.format()).or_else(|_| write(Format::Session)).ok();
             JournalGames {
                 changed: changed.into_iter().filter_map(study).collect(),
                 source: if whole { all() } else { None },

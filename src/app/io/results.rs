@@ -121,8 +121,11 @@ impl ResultsKeeper {
 
 impl Drop for ResultsKeeper {
     fn drop(&mut self) {
-        // The last attempt is written before the program ends.
+        // The last attempt is written before the program ends, and what was refused is tried once more.
         if let Some(work) = self.work.take() {
+            if !self.unwritten.lock().is_empty() {
+                work.follow(());
+            }
             work.finish();
         }
     }

@@ -2,6 +2,7 @@
 
 use super::super::outputs::is_input;
 use super::key::key;
+use crate::study::store::NotAFile;
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -51,6 +52,8 @@ impl Done {
         }
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path)?;
+        // A device could be read for ever.
+        NotAFile::check(&file.metadata()?)?;
         file.try_lock().or_else(|error| match error {
             TryLockError::WouldBlock => Err(io::Error::other("another batch adds to this file now")),
             // Some file systems have no locks.
@@ -170,7 +173,7 @@ mod tests {
             ("\n{\"id\":\"a b", "\n"),
             ("\n{\"id\":31", "\n"),
             ("\n{\"id\":3,\"ga", "\n"),
-            ("\n{\"id\":3,\"game\":\"climbing\",\"status\":\"pro", "\n"),
+            ("\n{\"id\":3,\"game\":\"some\",\"status\":\"pro", "\n"),
             ("\n{\"id\":3,\"error\":\"the", "\n"),
         ] {
             std::fs::write(&path, format!("{whole}{tail}")).expect("written");

@@ -114,3 +114,14 @@ pub fn why(error: &io::Error) -> Message {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_system_that_is_read_only_is_not_a_file_that_is() {
+        let told: [io::Error; 2] = [Refusal::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
+        assert_eq!(told.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
+    }
+}

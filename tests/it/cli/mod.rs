@@ -8,6 +8,7 @@ mod document;
 mod export;
 mod mistakes;
 mod outputs;
+mod refused;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};

@@ -2,9 +2,12 @@
 
 mod bases;
 mod batch;
+mod counts;
 mod document;
 mod export;
+mod hostile;
 mod mistakes;
+mod screen;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};

@@ -7,6 +7,7 @@ mod generic;
 mod glossary;
 mod layers;
 mod mutation;
+mod screen;
 mod size;
 mod source;
 mod texts;

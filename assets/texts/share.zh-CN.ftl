@@ -47,6 +47,7 @@ share-picture-rows = 另有 { $count } 行已展开。
 share-picture-nothing = 此图没有答案：这里没有可以证明的对局。
 share-pages-need-file = 共有 { $count } 页：请用 -o 指定文件，每页会带编号写在旁边。
 share-picture-terminal = 图片不是终端能显示的文本：请用 -o FILE 指定文件，或接到管道。
+share-cards-back = { $count } 张扣着的牌
 picture-other-format = 文件是其他格式的图片：只有 PNG 图片带有残局
 picture-damaged = 该图片已损坏或不完整
 picture-no-study = 该图片不含研究：由其他程序制作，或研究已被去除

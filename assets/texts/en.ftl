@@ -241,6 +241,7 @@ outside-no-rules = { $engine } does not play by these rules
 match-no-player = There is no player { $name }: etude:1 to etude:{ $most }, or hub: and a command line
 match-no-rules = There are no rules { $rules } of draughts; there are { $known }
 match-bad-time = A move takes from 0.001 to 3600 seconds
+match-odd-games = Two games are played from each opening, with both colours: { $games } is an odd number of games.
 note-may-not-fit = may need more than the { $memory } MB it may take
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 
@@ -861,6 +862,7 @@ exercise-doudizhu = Dou Dizhu { $number }
 exercise-pairs = Singles and pairs { $number }
 exercise-several = { $count } first moves are right.
 generate-no-game = No exercises can be made of the game “{ $game }”.
+generate-no-folder = “{ $file }” is neither a folder nor the name of one: for one file for all exercises, give it a name that ends in .ron.
 generate-no-goal = The game “{ $game }” has no exercises of this goal.
 generate-few = { $made } of { $count } exercises could be made; no more were found.
 exercise-durak = Durak { $number }

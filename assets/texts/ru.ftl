@@ -254,6 +254,7 @@ outside-no-rules = { $engine } не играет по этим правилам
 match-no-player = Нет игрока { $name }: etude:1 … etude:{ $most } или hub: и командная строка
 match-no-rules = Нет правил { $rules }; есть { $known }
 match-bad-time = На ход даётся от 0.001 до 3600 секунд
+match-odd-games = Из каждого дебюта играются две партии, обоими цветами: число партий { $games } нечётное.
 note-may-not-fit = может не хватить { $memory } МБ памяти
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
 
@@ -878,6 +879,7 @@ exercise-doudizhu = Доу дичжу { $number }
 exercise-pairs = Одиночные и пары { $number }
 exercise-several = Верных первых ходов: { $count }.
 generate-no-game = Для игры «{ $game }» упражнений составить нельзя.
+generate-no-folder = «{ $file }» — не папка и не её имя: чтобы записать все упражнения в один файл, дайте ему имя с окончанием .ron.
 generate-no-goal = У игры «{ $game }» нет упражнений с такой целью.
 generate-few = Составлено упражнений: { $made } из { $count }; больше не нашлось.
 exercise-durak = Дурак { $number }

@@ -53,6 +53,11 @@ share-picture-rows = { $count ->
 }
 share-picture-nothing = This picture shows no answer: nothing is played here that could be proved.
 share-pages-need-file = There are { $count } pages: name a file with -o, and each is written beside it with its number.
+share-picture-terminal = A picture is no text for a terminal: name a file with -o FILE, or lead it into a pipe.
+share-cards-back = { $count ->
+    [one] { $count } face-down card
+   *[other] { $count } face-down cards
+}
 picture-other-format = it is a picture of another format: only PNG pictures carry studies
 picture-damaged = the picture is damaged or cut off
 picture-no-study = the picture carries no study: another program made it or took the study out

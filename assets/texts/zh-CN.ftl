@@ -224,6 +224,7 @@ outside-no-rules = { $engine } 不会这种规则
 match-no-player = 没有棋手 { $name }：可用 etude:1 至 etude:{ $most }，或 hub: 加命令行
 match-no-rules = 没有规则 { $rules }；已有 { $known }
 match-bad-time = 每步用时 0.001 到 3600 秒
+match-odd-games = 每个开局双方换色各下一局，局数须为偶数：{ $games } 是奇数。
 note-may-not-fit = 可能需要超过 { $memory } MB 的内存
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 
@@ -790,6 +791,7 @@ exercise-doudizhu = 斗地主 { $number }
 exercise-pairs = 单张与对子 { $number }
 exercise-several = 正确的第一手有 { $count } 种。
 generate-no-game = 无法为“{ $game }”出题。
+generate-no-folder = “{ $file }”不是文件夹，也不像文件夹的名称：要把所有练习写入一个文件，文件名须以 .ron 结尾。
 generate-no-goal = “{ $game }”没有这种目标的题目。
 generate-few = 只出了 { $count } 题中的 { $made } 题，没有找到更多。
 exercise-durak = 杜拉克 { $number }

@@ -1,6 +1,7 @@
 //! `etude base`
 
 use super::complaint::Complaint;
+use super::counts::counted;
 use super::{Outcome, progress};
 use crate::model::{Control, Message};
 use crate::study::base::query::{Answer, Ask, Branch, Filter, years_of};
@@ -213,7 +214,8 @@ impl IndexObject<'_> {
     fn print(&self, out: &mut impl Write) -> io::Result<()> {
         let Self { file, games, entries, index_bytes, damaged, seconds, .. } = self;
         let megabytes = *index_bytes as f64 / f64::from(1 << 20);
-        writeln!(out, "{file}: {games} games, {entries} entries, {megabytes:.1} MB, {seconds:.1} s")?;
+        let (games, entries) = (counted((*games).into(), "game"), counted(*entries, "entry"));
+        writeln!(out, "{file}: {games}, {entries}, {megabytes:.1} MB, {seconds:.1} s")?;
         if *damaged > 0 {
             writeln!(out, "damaged: {damaged}")?;
         }
@@ -286,7 +288,7 @@ impl Find {
         if self.wanted.json {
             super::write_json(out, &found)?;
         } else {
-            writeln!(out, "found: {} of {} games", found.found, found.games)?;
+            writeln!(out, "found: {} of {}", found.found, counted(found.games.into(), "game"))?;
             for game in &found.hits {
                 game.print(out)?;
             }

@@ -9,6 +9,32 @@ pub(super) fn counted(count: u64, thing: &str) -> String {
 fn plural(thing: &str) -> String {
     match thing.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'o']) => format!("{stem}ies"),
+        _ if thing.ends_with('s') => format!("{thing}es"),
         _ => format!("{thing}s"),
+    }
+}
+
+/// A whole number with its sign; nothing is never negative.
+pub(super) fn signed(number: f64) -> String {
+    format!("{:+.0}", number.round() + 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_thing_is_not_several() {
+        assert_eq!(["entry", "line", "play"].map(|thing| counted(1, thing)), ["1 entry", "1 line", "1 play"]);
+        assert_eq!(
+            ["entry", "ply", "play"].map(|thing| counted(2, thing)),
+            ["2 entries", "2 plies", "2 plays"]
+        );
+        assert_eq!(["loss", "line"].map(|thing| counted(0, thing)), ["0 losses", "0 lines"]);
+    }
+
+    #[test]
+    fn nothing_has_no_minus() {
+        assert_eq!([-0.4, 0.0, -0.6, 12.0].map(signed), ["+0", "+0", "-1", "+12"]);
     }
 }

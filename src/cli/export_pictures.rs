@@ -11,7 +11,7 @@ use crate::picture::page::Page;
 use crate::share;
 use crate::share::picture::{self, PAGE_WIDTH, USUAL_WIDTH, Wish};
 use crate::study::{Document, session};
-use crate::texts::Texts;
+use crate::texts::{Texts, screen};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +27,10 @@ struct Shown {
 
 /// Writes the pictures of studies.
 pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, Complaint> {
+    let to_output = export.output == Path::new(STANDARD_OUTPUT);
+    if to_output && export.format == As::Png && screen::is_terminal() {
+        return Err(Complaint::Wrong(Message::new("share-picture-terminal")));
+    }
     let texts = Texts::new(export.lang);
     let mut complete = true;
     let shown: Vec<Shown> = match (&export.per_page, studies) {
@@ -44,7 +48,7 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
             pictures.into_iter().zip(held).map(shown).collect()
         }
     };
-    if shown.len() > 1 && export.output == Path::new(STANDARD_OUTPUT) {
+    if shown.len() > 1 && to_output {
         return Err(Complaint::Wrong(Message::new("share-pages-need-file").number("count", shown.len())));
     }
     if shown.len() > 1 {

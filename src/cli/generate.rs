@@ -1,6 +1,7 @@
 //! `etude generate`
 
 use super::complaint::Complaint;
+use super::counts::counted;
 use super::outputs;
 use super::{Outcome, games_that};
 use crate::model::{Control, Message};
@@ -22,8 +23,8 @@ pub struct Generate {
     #[arg(long, value_name = "GAME", help = format!("The game: {}", games_that(|entry| entry.generator.is_some())))]
     game: String,
     /// The rules; the game's default rules without it
-    #[arg(long, value_name = "RULES", default_value = "")]
-    rules: String,
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
     /// How many exercises
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
@@ -67,8 +68,8 @@ fn goal(text: &str) -> Result<Goal, String> {
 
 impl Generate {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let (entry, rules) =
-            registry::find(&self.game, &self.rules).map_err(|error| Complaint::Open { path: None, error })?;
+        let (entry, rules) = registry::find(&self.game, self.rules.as_deref().unwrap_or_default())
+            .map_err(|error| Complaint::Open { path: None, error })?;
         let wrong = |id| Complaint::Wrong(Message::new(id).text("game", entry.game.id));
         let generator = entry.generator.ok_or_else(|| wrong("generate-no-game"))?;
         let goals = generator.goals();
@@ -80,6 +81,10 @@ impl Generate {
             difficulty: self.difficulty.clone(),
             most_good: usize::from(self.allow),
         };
+        if let Some(output) = self.output.as_ref().filter(|output| is_no_folder(output)) {
+            let file = output.display().to_string();
+            return Err(Complaint::Wrong(Message::new("generate-no-folder").text("file", file)));
+        }
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
         let mut shown = Shown::default();
@@ -102,8 +107,7 @@ impl Generate {
         let Some(output) = &self.output else {
             return out.write_all(session::write_collection("", studies).as_bytes()).map_err(Complaint::from);
         };
-        let is_file = output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING));
-        if is_file {
+        if is_collection(output) {
             let name = output.file_stem().unwrap_or_default().to_string_lossy();
             return outputs::write_studies(output, &session::write_collection(&name, studies));
         }
@@ -114,6 +118,17 @@ impl Generate {
         }
         Ok(())
     }
+}
+
+/// Whether a name is that of one file for all.
+fn is_collection(output: &Path) -> bool {
+    output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING))
+}
+
+/// Whether a name is that of another file, so that a folder of this name would be a mistake.
+fn is_no_folder(output: &Path) -> bool {
+    let named_as_file = output.extension().is_some() && !output.is_dir();
+    !is_collection(output) && (named_as_file || output.is_file())
 }
 
 /// How far the work is, for people who watch a terminal.
@@ -135,7 +150,8 @@ impl Shown {
         }
         (self.any, self.made, self.tried) = (true, progress.made, progress.tried);
         let Progress { tried, made } = progress;
-        screen::figures(&format!("{made} exercises of {tried} positions"));
+        let (made, tried) = (counted(made as u64, "exercise"), counted(tried, "position"));
+        screen::figures(&format!("{made} of {tried}"));
     }
 
     fn clear(&self) {

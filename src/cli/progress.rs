@@ -1,5 +1,6 @@
 //! How far the work is, for people who watch a terminal.
 
+use super::counts::counted;
 use crate::model::Control;
 use crate::texts::screen;
 use std::sync::mpsc;
@@ -14,7 +15,8 @@ pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     let figures = |seconds: f64| {
         let (nodes, memory) = (control.nodes(), control.memory() >> 20);
         let speed = nodes as f64 / seconds;
-        format!("{nodes} positions, {speed:.0} a second, {memory} MB, {seconds:.0} s")
+        let nodes = counted(nodes, "position");
+        format!("{nodes}, {speed:.0} a second, {memory} MB, {seconds:.0} s")
     };
     watch_by(&figures, work)
 }

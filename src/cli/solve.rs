@@ -3,6 +3,7 @@
 use super::asked::{Answer, Asked};
 use super::batch::{self, Lines};
 use super::complaint::Complaint;
+use super::counts::counted;
 use super::means::Means;
 use super::outputs;
 use super::progress;
@@ -99,9 +100,9 @@ impl Solve {
         writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
         let mover = texts.say(mover);
         match (value, plies) {
-            (Some(value), Some(1)) => writeln!(out, "verdict: {mover} to move: {value} in 1 ply, proved"),
             (Some(value), Some(n)) => {
-                writeln!(out, "verdict: {mover} to move: {value} in {n} plies, proved")
+                let plies = counted((*n).into(), "ply");
+                writeln!(out, "verdict: {mover} to move: {value} in {plies}, proved")
             }
             (Some(value), None) => writeln!(out, "verdict: {mover} to move: {value}, proved"),
             (None, _) => match estimate {
@@ -120,9 +121,9 @@ impl Solve {
         }
         writeln!(
             out,
-            "{}: {} positions, {:.2} s, {:.1} MB",
+            "{}: {}, {:.2} s, {:.1} MB",
             if *complete { "effort" } else { "stopped after" },
-            cost.nodes,
+            counted(cost.nodes, "position"),
             cost.seconds,
             *memory as f64 / f64::from(1 << 20)
         )?;

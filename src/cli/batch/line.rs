@@ -122,12 +122,7 @@ fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
     })?;
     let fields: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(text.len());
-        let said = error.to_string();
-        let said = said.split(" at line ").next().unwrap_or_default();
-        Fault {
-            error: format!("the line is no JSON object: {said}"),
-            at: Some(Place::some("line", text, at..at)),
-        }
+        Fault { error: "the line is no JSON object".to_owned(), at: Some(Place::some("line", text, at..at)) }
     })?;
     if let Some(own) = fields.get("id") {
         if own.get().len() > LONGEST_ID {

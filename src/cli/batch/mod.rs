@@ -11,6 +11,7 @@ mod source;
 
 use super::asked::Asked;
 use super::complaint::Complaint;
+use super::counts::counted;
 use super::outputs::at;
 use super::{Outcome, progress};
 use crate::model::Control;
@@ -125,8 +126,9 @@ impl Lines {
             return Err(wrong(error));
         }
         if tally.faulty > 0 {
-            let lines = if tally.faulty == 1 { "line was" } else { "lines were" };
-            screen::tell(&format!("{} of {} {lines} answered with an error", tally.faulty, tally.all));
+            let was = if tally.faulty == 1 { "was" } else { "were" };
+            let lines = counted(tally.all, "line");
+            screen::tell(&format!("{} of {lines} {was} answered with an error", tally.faulty));
         }
         Ok(if flow.is_interrupted() { Outcome::Interrupted } else { tally.outcome() })
     }

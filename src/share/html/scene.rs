@@ -2,7 +2,8 @@
 
 use super::escape::escaped;
 use crate::model::{
-    Board, CardFace, Coordinates, DrawnMove, MovePart, Piece, PieceShape, Scene, Side, Suit, Zone, ZoneKind,
+    Board, CardFace, Coordinates, DrawnMove, Message, MovePart, Piece, PieceShape, Scene, Side, Suit, Zone,
+    ZoneKind,
 };
 use crate::texts::Texts;
 use std::fmt::Write as _;
@@ -56,19 +57,13 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
         ZoneKind::Rack => false,
     };
     for zone in scene.zones.iter().filter(shown) {
-        let cards = zone
-            .cards
-            .iter()
-            .flat_map(|card| std::iter::repeat_n(card.face, usize::from(card.copies.max(1))));
-        let cards: Vec<CardFace> = cards.collect();
-        let words: Vec<String> = cards.iter().map(|face| said(*face, texts)).collect();
-        let drawn: String = cards.iter().map(|face| card(*face, texts)).collect();
+        let (words, drawn) = shown_cards(zone, texts);
         let turn = if zone.to_move { "zone turn" } else { "zone" };
         let act = zone.act.as_ref().map(|act| self::drawn(act, texts)).unwrap_or_default();
         // A picture of nothing has no name.
-        let role = match words.join(" ") {
-            words if words.is_empty() => String::new(),
-            words => format!(" role=\"img\" aria-label=\"{}\"", escaped(&words)),
+        let role = match &words[..] {
+            "" => String::new(),
+            words => format!(" role=\"img\" aria-label=\"{}\"", escaped(words)),
         };
         // Writing to a string cannot fail.
         _ = writeln!(
@@ -79,6 +74,30 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
         );
     }
     out
+}
+
+/// The cards of a zone in words, and as they are drawn; those that lie face down are counted, since each looks like the other.
+fn shown_cards(zone: &Zone, texts: &Texts) -> (String, String) {
+    let faces = zone.cards.iter();
+    let faces = faces
+        .flat_map(|card| std::iter::repeat_n(card.face, usize::from(card.copies.max(1))))
+        .collect::<Vec<_>>();
+    let alike = |one: &CardFace, other: &CardFace| *one == CardFace::Back && *other == CardFace::Back;
+    let (mut words, mut drawn) = (Vec::new(), String::new());
+    for cards in faces.chunk_by(alike) {
+        match cards {
+            [face] => {
+                words.push(said(*face, texts));
+                drawn.push_str(&card(*face, texts));
+            }
+            backs => {
+                let said = texts.say(&Message::new("share-cards-back").number("count", backs.len()));
+                _ = write!(drawn, "<span class=\"card\">{}</span>", escaped(&said));
+                words.push(said);
+            }
+        }
+    }
+    (words.join(" "), drawn)
 }
 
 fn drawing(board: &Board, spoken: &str) -> String {

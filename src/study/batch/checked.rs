@@ -42,7 +42,7 @@ impl<G: Solvable> Batch<G> {
     ) -> Result<Checked, BadPosition> {
         let Document { position, line, exercise, .. } = checking.document;
         let (setup, start) = read::<G>(rules, position)?;
-        let position = notation::write::<G>(&setup);
+        let position = G::format(&setup);
         let mover = G::side_name(&setup, start.side_to_move());
         let goal = composition::goal_of(exercise);
         let mut last = Composition::new(goal, start.side_to_move());

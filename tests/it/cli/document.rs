@@ -161,7 +161,12 @@ fn every_field_of_a_checked_proof_is_documented_and_no_other() {
     let refused = etude(&["verify", name, "--json"]);
     assert_eq!(refused.status.code(), Some(3));
     let refused: Value = serde_json::from_str(&text(&refused.stdout)).expect("an object");
-    check_fields(&["verify"], "field", [&holds, &refused]);
+    let object = |arguments: &[&str]| -> Value {
+        let output = etude(&[&["verify", "--json"], arguments].concat());
+        serde_json::from_str(&text(&output.stdout)).expect("an object")
+    };
+    let (missing, stopped) = (object(&["no.proof"]), object(&[name, "--time", "0.000001"]));
+    check_fields(&["verify"], "field", [&holds, &refused, &missing, &stopped]);
 }
 
 #[test]

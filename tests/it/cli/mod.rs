@@ -4,11 +4,14 @@ mod advice;
 mod bases;
 mod batch;
 mod changes;
+mod counts;
 mod document;
 mod export;
+mod hostile;
 mod mistakes;
 mod outputs;
 mod refused;
+mod screen;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};

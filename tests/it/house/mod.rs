@@ -7,6 +7,7 @@ mod generic;
 mod glossary;
 mod layers;
 mod mutation;
+mod screen;
 mod size;
 pub mod source;
 mod texts;

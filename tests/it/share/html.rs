@@ -133,3 +133,17 @@ fn without_the_answer_a_page_tells_nothing_of_it() {
         assert!(notes.is_empty() || !page.contains(&notes), "{}", path.display());
     }
 }
+
+/// Thirty cards that nobody sees are one box with their number.
+#[test]
+fn cards_that_lie_face_down_are_counted() {
+    let texts = Texts::new(Language::English);
+    let mut counted = 0;
+    for path in files("saves/durak") {
+        let study = session::read(&read(&path)).expect("a study");
+        let page = html::write(&study, &texts, Wish::default()).expect("it opens");
+        assert!(!page.contains("face-down card</span><span class=\"card\">face-down"), "{}", path.display());
+        counted += page.matches(" face-down cards</span>").count();
+    }
+    assert!(counted > 0, "cards of somebody are hidden");
+}

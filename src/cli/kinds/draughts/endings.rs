@@ -1,6 +1,7 @@
 //! `etude endings`
 
 use crate::cli::complaint::Complaint;
+use crate::cli::counts::counted;
 use crate::cli::means::Means;
 use crate::cli::{Outcome, progress, write_json};
 use crate::games::draughts::endings::{FewPieces, most_on_demand};
@@ -94,7 +95,8 @@ impl Endings {
         if !self.json {
             let Object { slices, places, estimated_seconds, .. } = object;
             let (disk, memory) = (object.estimated_bytes.div_ceil(1 << 20), object.memory.div_ceil(1 << 20));
-            writeln!(out, "to be made: {slices} slices, {places} places")?;
+            let (slices, places) = (counted(slices as u64, "slice"), counted(places, "place"));
+            writeln!(out, "to be made: {slices}, {places}")?;
             writeln!(
                 out,
                 "estimate: {estimated_seconds:.0} s, {disk} MB on disk, {memory} MB of memory at least"
@@ -145,12 +147,19 @@ impl Endings {
         object.bytes = order.wanted().iter().map(|&slice| order.bytes(slice)).sum();
         if !self.json {
             let (seconds, bytes) = (object.seconds, object.bytes as f64 / 1e6);
-            writeln!(out, "made in {seconds:.1} s; the files of all that was asked for have {bytes:.1} MB")?;
+            if order.slices() > 0 {
+                writeln!(
+                    out,
+                    "made in {seconds:.1} s; the files of all that was asked for have {bytes:.1} MB"
+                )?;
+            } else {
+                writeln!(out, "nothing had to be made")?;
+            }
         }
         if !self.check {
             return Ok(());
         }
-        for &slice in order.wanted() {
+        for slice in order.checked() {
             let checked = progress::watch(&control, || order.check(slice, resources.threads, &control))
                 .map_err(wrong)?;
             let row = Row::new(slice, &checked);
@@ -194,8 +203,13 @@ impl Row {
         }
         writeln!(
             out,
-            "{slice}: {positions} positions, {wins} wins (up to {longest_win} plies), {draws} draws, \
-             {losses} losses (up to {longest_loss} plies); each follows"
+            "{slice}: {}, {} (up to {}), {}, {} (up to {}); each follows",
+            counted(*positions, "position"),
+            counted(*wins, "win"),
+            counted((*longest_win).into(), "ply"),
+            counted(*draws, "draw"),
+            counted(*losses, "loss"),
+            counted((*longest_loss).into(), "ply"),
         )
     }
 }

@@ -1,6 +1,7 @@
 //! `etude match`
 
 use crate::cli::complaint::Complaint;
+use crate::cli::counts::{counted, signed};
 use crate::cli::{Outcome, progress};
 use crate::games::draughts::rules;
 use crate::model::{Control, Message};
@@ -28,7 +29,7 @@ pub struct Match {
     /// The other one, named in the same way
     #[arg(long, value_name = "BOT")]
     second: String,
-    /// How many games to play; two from each opening, with both colours
+    /// How many games to play, an even number: two from each opening, with both colours
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=MOST_GAMES))]
     games: u32,
     /// The seed of the openings and of the levels' mistakes
@@ -71,10 +72,13 @@ impl Match {
         if !(0.001..=3600.0).contains(&self.time) {
             return Err(Complaint::Wrong(Message::new("match-bad-time")));
         }
+        if self.games % 2 > 0 {
+            return Err(Complaint::Wrong(Message::new("match-odd-games").number("games", self.games)));
+        }
         let bot = |name: &str| Bot::read(name).map_err(Complaint::Wrong);
         let bots = [bot(&self.first)?, bot(&self.second)?];
         let time = Duration::from_secs_f64(self.time);
-        let plan = Plan { bots, rules, games: self.games.next_multiple_of(2), seed: self.seed, time };
+        let plan = Plan { bots, rules, games: self.games, seed: self.seed, time };
         let texts = Texts::new(Language::English);
         let control = Control::new();
         let started = Instant::now();
@@ -114,19 +118,23 @@ impl Match {
             crate::cli::write_json(out, &object)?;
         } else {
             let (rules, seed, time) = (rules.profile.id, self.seed, self.time);
-            writeln!(out, "{first} - {second}: {games} games, {rules}, {time} s a move, seed {seed}")?;
+            writeln!(
+                out,
+                "{first} - {second}: {}, {rules}, {time} s a move, seed {seed}",
+                counted(games.into(), "game")
+            )?;
             writeln!(out, "won by {first}: {first_wins}")?;
             writeln!(out, "won by {second}: {second_wins}")?;
             writeln!(out, "drawn: {draws}")?;
             writeln!(
                 out,
-                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %), {:+.0} Elo ({:+.0} to {:+.0})",
+                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %), {} Elo ({} to {})",
                 100.0 * score,
                 100.0 * low,
                 100.0 * high,
-                elo(score),
-                elo(low),
-                elo(high)
+                signed(elo(score)),
+                signed(elo(low)),
+                signed(elo(high))
             )?;
         }
         Ok(Outcome::Answered)

@@ -1,6 +1,7 @@
 //! `etude durak match`
 
 use crate::cli::complaint::Complaint;
+use crate::cli::counts::counted;
 use crate::cli::{Outcome, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
@@ -17,7 +18,7 @@ use std::time::Instant;
 /// The arguments of `etude durak match`.
 #[derive(Debug, clap::Args)]
 pub struct Match {
-    /// How many games to play; two each with one order of the pack, from both seats
+    /// How many games to play; two each with one order of the pack, from both seats: of an odd number the last stands alone
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
     games: u32,
     /// The seed of everything that is left to chance: equal seeds give equal matches
@@ -113,7 +114,8 @@ impl Match {
             let Standing { games, first_wins, second_wins, draws, .. } = standing;
             writeln!(
                 out,
-                "{first} - {second}: {games} games, referee {}, {} cards, seed {}",
+                "{first} - {second}: {}, referee {}, {} cards, seed {}",
+                counted(games.into(), "game"),
                 plan.referee().text(),
                 plan.deck(),
                 self.seed

@@ -1,6 +1,7 @@
 //! `etude durak predict`
 
 use crate::cli::complaint::Complaint;
+use crate::cli::counts::counted;
 use crate::cli::{Outcome, progress, target};
 use crate::games::durak::Card;
 use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
@@ -87,7 +88,8 @@ impl Predict {
             }
         }
         if listing.cut {
-            screen::tell(&format!("{} nodes: too many for a list of their paths", listing.nodes));
+            let nodes = counted(listing.nodes, "node");
+            screen::tell(&format!("{nodes}: too many for a list of their paths"));
             return Ok(Outcome::Stopped);
         }
         Ok(Outcome::Answered)

@@ -3,6 +3,7 @@
 mod staying;
 
 use crate::cli::complaint::Complaint;
+use crate::cli::counts::counted;
 use crate::cli::{Outcome, progress};
 use crate::games::three_card::equity::Equity;
 use crate::games::three_card::range::{self, HANDS};
@@ -197,6 +198,10 @@ impl Chances {
         let all = progress::watch(&control, || three_card::table(&setup, effort, &control));
         let Ok(all) = all else { return Ok(Outcome::Stopped) };
         let all = all.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
+        // Of two samples one is told, so that the head says what the first row says.
+        let is_sampled = |equity: &Equity| equity.standard_error.is_some();
+        let first = all.first().filter(|first| is_sampled(first) && is_sampled(&equity));
+        let equity = first.copied().unwrap_or(equity);
         let table = players(&setup, &all);
         let position = three_card::text(&setup);
         if self.common.json {
@@ -211,10 +216,11 @@ impl Chances {
             writeln!(out, "equity: {:.4}% against {against}", 100.0 * equity.share)?;
             let Equity { win, tie, lose, .. } = equity;
             writeln!(out, "win {:.4}%, tie {:.4}%, lose {:.4}%", 100.0 * win, 100.0 * tie, 100.0 * lose)?;
+            let deals = counted(u64::try_from(equity.deals).unwrap_or(u64::MAX), "deal");
             match equity.standard_error {
-                None => writeln!(out, "exact: {} deals", equity.deals)?,
+                None => writeln!(out, "exact: {deals}")?,
                 Some(error) => {
-                    writeln!(out, "estimate: {} deals, standard error {:.4}%", equity.deals, 100.0 * error)?;
+                    writeln!(out, "estimate: {deals}, standard error {:.4}%", 100.0 * error)?;
                 }
             }
             if table.len() > 2 {

@@ -5,6 +5,7 @@ mod climbing;
 mod draughts;
 mod durak;
 mod files;
+mod hostile;
 mod program;
 mod tampering;
 

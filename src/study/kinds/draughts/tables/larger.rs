@@ -30,6 +30,8 @@ pub struct Order {
     files: Arc<SliceFiles>,
     known: DraughtsTables,
     wanted: Vec<Slice>,
+    /// What is asked for and is in the tables of few pieces.
+    had: Vec<Slice>,
     plan: Plan,
 }
 
@@ -76,21 +78,25 @@ impl Order {
     pub(super) fn of(files: Arc<SliceFiles>, few: &DraughtsTables, wanted: Wanted) -> Self {
         let rules = few.endings().rules();
         let known = few.within(FewPieces::up_to(rules, most_on_demand(rules)));
-        let wanted = match wanted {
-            Wanted::Slice(slice) => vec![slice, slice.turned()],
+        let (had, wanted) = match wanted {
+            Wanted::Slice(slice) => (Vec::new(), vec![slice, slice.turned()]),
             Wanted::Pieces(most) => {
-                let mut all: Vec<Slice> = known.endings().stages().into_iter().flatten().collect();
-                all.retain(|&slice| pieces(slice) <= most && !known.has(slice));
-                all
+                let all = known.endings().stages().into_iter().flatten();
+                all.filter(|&slice| pieces(slice) <= most).partition(|&slice| known.has(slice))
             }
         };
         let plan = Plan::new(&known, &wanted, &*files);
-        Self { files, known, wanted, plan }
+        Self { files, known, wanted, had, plan }
     }
 
     /// What is asked for, that with the turned ones; what the tables of few pieces have is not among it.
     pub fn wanted(&self) -> &[Slice] {
         &self.wanted
+    }
+
+    /// What is asked for, with what the tables of few pieces have of it: all that can be checked.
+    pub fn checked(&self) -> impl Iterator<Item = Slice> {
+        self.had.iter().chain(&self.wanted).copied()
     }
 
     /// How many slices must be made, the turned ones among them.

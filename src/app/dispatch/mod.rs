@@ -65,10 +65,7 @@ impl Etude {
             Action::Keep { tab, path, keep } => self.keep(tab, &path, keep),
             Action::ShowGame(game) => self.show_game(game),
             Action::StopReading(index) => self.stop_reading(index),
-            Action::CopyText(text) => {
-                ctx.copy_text(text);
-                self.tell(Message::new("notice-copied"));
-            }
+            Action::CopyText(text) => self.copy(ctx, "notice-copied", |_| Some(text)),
             Action::ShowFolder(folder) => self.show_folder(&folder),
             Action::Dismiss(index) => {
                 if index < self.notices.len() {

@@ -122,7 +122,7 @@ fn what_is_typed_goes_on_while_buttons_come_and_go() {
     window.frames(6);
     for (number, card) in ["qh", "6c", "9c", "td", "js", "ks", "7h"].into_iter().enumerate() {
         for letter in card.chars() {
-            window.harness.event(egui::Event::Text(letter.to_string()));
+            window.harness.event(Event::Text(letter.to_string()));
             window.frames(3);
         }
         let setup = window.told().0;
@@ -132,7 +132,7 @@ fn what_is_typed_goes_on_while_buttons_come_and_go() {
     window.click("He does");
     window.click_beside(&window.answers().0[0].clone());
     let before = window.told().0.steps.len();
-    window.harness.event(egui::Event::Text("0".to_owned()));
+    window.harness.event(Event::Text("0".to_owned()));
     window.frames(3);
     assert_eq!(window.told().0.steps.len(), before + 1, "taken by a typed nought");
 }

@@ -10,11 +10,16 @@ use std::path::Path;
 
 /// Opens a table at which the cards have been dealt.
 fn table(folder: &Path) -> Window {
+    table_of(folder, 800.0)
+}
+
+/// [`table`] in a window of a height.
+fn table_of(folder: &Path, height: f32) -> Window {
     let path = folder.join("table.ron");
     let position = "rules throw-in; deck 36; trump QH; hand 6C 9C TD JS KS 7H; first he";
     let text = format!("(format: 1, game: \"durak\", rules: \"table\", position: \"{position}\")");
     std::fs::write(&path, text).expect("written");
-    let mut window = Window::open(folder, vec![path], vec2(1280.0, 800.0));
+    let mut window = Window::open(folder, vec![path], vec2(1280.0, height));
     window.frames(3);
     window
 }
@@ -155,7 +160,8 @@ impl Window {
 #[test]
 fn keys_take_events_back_and_tell_them_otherwise() {
     let folder = folder();
-    let mut window = table(folder.path());
+    // High enough for the events: a click is made where the pointer can be.
+    let mut window = table_of(folder.path(), 1600.0);
     let steps = |window: &Window| window.told().0.steps.clone();
     for card in ["8c", "9c", "8s"] {
         window.type_letters(card);

@@ -161,7 +161,7 @@ fn the_fields_of_dialogs_take_what_is_pasted() {
 fn the_fields_of_the_data_base_take_what_is_pasted() {
     let folder = folder();
     let (mut window, _) = bases::opened(folder.path());
-    window.press(CTRL_SHIFT, Key::B);
+    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
     window.wait_for("Data base");
     window.click("Open…");
     window.wait_for("Games: 30 of 30");
@@ -184,6 +184,7 @@ fn the_fields_of_three_cards_take_what_is_pasted() {
     let folder = folder();
     let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C; opponents 1\")";
     let mut window = open(folder.path(), "table.ron", text);
+    window.wait_for("Opponent 1: ");
     window.click_first("Opponent 1: ");
     paste_all(&mut window, "app/kinds/three_card/seats.rs");
     window.press(Modifiers::NONE, Key::Escape);
@@ -197,6 +198,8 @@ fn the_fields_of_durak_take_what_is_pasted() {
     let sample = read(file("saves/durak/pictured-first-attack.ron"));
     let mut window = open(folder.path(), "situation.ron", &sample);
     window.wait_for("The robot plays 3♦");
+    window.press(Modifiers::ALT, Key::Num2);
+    window.wait_for("Cards, such as 9H KC");
     paste_all(&mut window, "app/kinds/durak/filter.rs");
     paste_all(&mut window, "app/kinds/durak/method.rs");
     drop(window);

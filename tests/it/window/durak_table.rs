@@ -163,7 +163,7 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     // High enough for the events: a click is made where the pointer can be.
     let mut window = table_of(folder.path(), 1600.0);
     let steps = |window: &Window| window.told().0.steps.clone();
-    for card in ["8c", "9c", "8s"] {
+    for card in ["8c", "9c", "9s"] {
         window.type_letters(card);
     }
     let all = steps(&window);
@@ -209,7 +209,7 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     window.press(Modifiers::NONE, Key::Backspace);
     click(&mut window);
     window.wait_for("Event 1, instead");
-    window.type_letters("8h");
+    window.type_letters("7c");
     let after = steps(&window);
     assert!(after.len() == all.len() && after[0] != all[0] && after[1..] == all[1..], "{after:?}");
     assert!(!window.shows("Event 1, instead"));

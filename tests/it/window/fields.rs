@@ -195,10 +195,9 @@ fn the_fields_of_three_cards_take_what_is_pasted() {
 #[test]
 fn the_fields_of_durak_take_what_is_pasted() {
     let folder = folder();
-    let sample = read(file("saves/durak/pictured-first-attack.ron"));
+    let sample = read(file("saves/durak/pictured-defence.ron"));
     let mut window = open(folder.path(), "situation.ron", &sample);
-    window.wait_for("The robot plays 3♦");
-    window.press(Modifiers::ALT, Key::Num2);
+    window.click("Prediction");
     window.wait_for("Cards, such as 9H KC");
     paste_all(&mut window, "app/kinds/durak/filter.rs");
     paste_all(&mut window, "app/kinds/durak/method.rs");

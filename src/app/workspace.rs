@@ -357,8 +357,8 @@ impl Etude {
         let trouble = tab.study.playing().and_then(|game| game.analyst()?.trouble());
         let told = trouble.clone().filter(|trouble| tab.view.trouble.as_ref() != Some(trouble));
         tab.view.trouble = trouble;
-        let (results, day) = (self.practice.results(), self.practice.day());
-        tab.note_shown(|key| results.was_shown(key, day));
+        let practice = &self.practice;
+        tab.note_shown(|key| practice.results().was_shown(key, practice.day()));
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         tab.steer();
         let attempt = tab.take_attempt();

@@ -36,7 +36,8 @@ impl Etude {
         self.dialogs.close(id) || self.windows.iter_mut().any(hide)
     }
 
-    /// Leaves what was begun in a panel of its kind, a text field, what was asked, what is picked, what was looked for: the first of them that there is.
+    /// Leaves what was begun in a panel of its kind, a text field, what was asked, what is picked, what was looked for: the
+    /// first of them that there is.
     fn let_go(&mut self) -> bool {
         let asks = self.beginning || self.practice.shown;
         let own = self.tab_mut().filter(|_| !asks).and_then(|tab| tab.own.as_mut());

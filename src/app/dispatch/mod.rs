@@ -73,10 +73,7 @@ impl Etude {
             Action::Leave(answer) => self.answer_leaving(ctx, answer),
             Action::ShowGame(game) => self.show_game(game),
             Action::StopReading(index) => self.stop_reading(index),
-            Action::CopyText(text) => {
-                ctx.copy_text(text);
-                self.tell(Message::new("notice-copied"));
-            }
+            Action::CopyText(text) => self.copy(ctx, "notice-copied", |_| Some(text)),
             Action::ShowFolder(folder) => self.show_folder(&folder),
             Action::Dismiss(index) => {
                 if index < self.notices.len() {

@@ -88,9 +88,10 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), standing) {
         (Stage::Solved, _) => (
             panel.get("solve-solved"),
-            match solving.was_shown() {
-                true => panel.get("solve-shown"),
-                false => result(panel, solving.mistakes(), solving.hints(), solving.seconds()),
+            if solving.was_shown() {
+                panel.get("solve-shown")
+            } else {
+                result(panel, solving.mistakes(), solving.hints(), solving.seconds())
             },
             panel.tokens.value(Some(Value::Win)),
         ),

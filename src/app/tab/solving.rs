@@ -128,8 +128,7 @@ impl Tab {
     }
 
     fn end_trial(&mut self, shown: bool) {
-        let Self { trial, study, .. } = self;
-        let (Some(mut trial), Some(game)) = (trial.take(), study.playing()) else { return };
+        let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
         let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
         self.answered |= shown && trial.solving.stage() != Stage::Solved;
         if shown && open && trial.solving.has_begun(game) {

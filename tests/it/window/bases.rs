@@ -26,7 +26,7 @@ impl Chooser for Chosen {
 }
 
 /// A window with a game in front, and a file of thirty games to choose.
-fn opened(folder: &Path) -> (Window, PathBuf) {
+pub(super) fn opened(folder: &Path) -> (Window, PathBuf) {
     let (front, base) = (folder.join("front.pdn"), folder.join("base.pdn"));
     std::fs::write(&front, "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n").expect("written");
     std::fs::write(&base, games(&RUSSIAN, 30, 3).join("\n")).expect("written");

@@ -102,6 +102,7 @@ fn a_range_that_cannot_be_read_changes_nothing_and_goes_with_its_table() {
     let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C; opponents 1; range 20%\")";
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.wait_for("Opponent 1: ");
     window.click_first("Opponent 1: ");
     let value = |window: &Window| {
         let field = window.harness.get_by_role_and_label(Role::TextInput, "They hold");

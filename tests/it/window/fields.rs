@@ -1,6 +1,6 @@
 //! Every text field of the window takes what is pasted while it has the focus.
 
-use super::{CTRL, Window, engine, folder, window};
+use super::{CTRL, Window, bases, engine, folder, window};
 use crate::house::source::{code, sources};
 use crate::support::{file, read};
 use egui::{Event, Key, Modifiers, Role, vec2};
@@ -125,16 +125,13 @@ fn the_fields_of_a_game_take_what_is_pasted() {
 #[test]
 fn the_fields_of_dialogs_take_what_is_pasted() {
     let folder = folder();
+    let settings = "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), exercises: Analyse, memory_mb: Some(2048))";
+    std::fs::write(folder.path().join("settings.ron"), settings).expect("written");
     let game = "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n";
     let mut window = open(folder.path(), "two.pdn", &game.repeat(2));
     paste_all(&mut window, "app/panels/games.rs");
     window.press(Modifiers::NONE, Key::Escape);
-    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
-    window.wait_for("Data base");
-    let base = ["Player", "Event", "Years", "Material"];
-    paste(&mut window, "app/kinds/draughts/fields.rs", &base);
-    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
-    window.click("About this study");
+    window.click("Title, author and notes");
     paste(&mut window, "app/panels/dialogs.rs", &["Title", "Notes", TAGS]);
     window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::NONE, Key::Escape);
@@ -161,6 +158,18 @@ fn the_fields_of_dialogs_take_what_is_pasted() {
 }
 
 #[test]
+fn the_fields_of_the_data_base_take_what_is_pasted() {
+    let folder = folder();
+    let (mut window, _) = bases::opened(folder.path());
+    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
+    window.wait_for("Data base");
+    window.click("Open…");
+    window.wait_for("Games: 30 of 30");
+    let names = ["Player", "Event", "Years", "Material"];
+    paste(&mut window, "app/kinds/draughts/fields.rs", &names);
+}
+
+#[test]
 fn the_fields_of_another_engine_take_what_is_pasted() {
     let folder = folder();
     let mut window = engine::beside(folder.path(), "a_program_that_answers", "Own");
@@ -175,6 +184,7 @@ fn the_fields_of_three_cards_take_what_is_pasted() {
     let folder = folder();
     let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C; opponents 1\")";
     let mut window = open(folder.path(), "table.ron", text);
+    window.wait_for("Opponent 1: ");
     window.click_first("Opponent 1: ");
     paste_all(&mut window, "app/kinds/three_card/seats.rs");
     window.press(Modifiers::NONE, Key::Escape);
@@ -185,9 +195,10 @@ fn the_fields_of_three_cards_take_what_is_pasted() {
 #[test]
 fn the_fields_of_durak_take_what_is_pasted() {
     let folder = folder();
-    let sample = read(file("saves/durak/pictured-first-attack.ron"));
+    let sample = read(file("saves/durak/pictured-defence.ron"));
     let mut window = open(folder.path(), "situation.ron", &sample);
-    window.wait_for("The robot plays 3♦");
+    window.click("Prediction");
+    window.wait_for("Cards, such as 9H KC");
     paste_all(&mut window, "app/kinds/durak/filter.rs");
     paste_all(&mut window, "app/kinds/durak/method.rs");
     drop(window);

@@ -193,7 +193,11 @@ fn field_ui(
     let erases =
         |event: &Event| matches!(event, Event::Key { key: Key::Backspace, pressed: true, repeat: false, .. });
     if empty && response.has_focus() && ui.input(|input| input.events.iter().any(erases)) {
-        view.tell(panel, study, Telling::Undo);
+        if mending.is_some() {
+            view.keep();
+        } else {
+            view.tell(panel, study, Telling::Undo);
+        }
     } else if response.changed() {
         view.wrong = None;
         match read(&view.typed) {

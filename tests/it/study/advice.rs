@@ -119,8 +119,8 @@ fn a_review_and_the_advice_tell_the_same_of_a_move() {
     let start = WholeGame::position(&Setup { played: Vec::new(), ..setup.clone() }).expect("a deal");
     let mut at = start.clone();
     let mut moves = Vec::new();
-    // The first planted blunder is the 37th move, and the two before it are not.
-    for step in study.line.0.iter().take(38) {
+    // Blunders were planted at the plies 28, 32 and 33.
+    for step in study.line.0.iter().take(34) {
         let mv = legal(&at).into_iter().find(|&mv| WholeGame::move_text(&at, mv) == step.mv);
         moves.push(mv.expect("a legal move"));
         at.play(moves[moves.len() - 1]);

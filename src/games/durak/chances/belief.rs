@@ -15,10 +15,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
 /// So many deals are drawn blindly, and the chain starts from one of those that agree with who led, by their likelihood.
-const STARTS: u32 = 24;
+const STARTS: usize = 24;
 /// So many are drawn at most to find one of them.
 const TRIES: u32 = 20_000;
-/// The exchanges before the first deal, for each card that the enemy drew and does not show, and those between two deals.
+/// The exchanges before the first deal, for each card that the enemy drew from the talon, and those between two deals.
 const FIRST: usize = 40;
 const BETWEEN: usize = 12;
 
@@ -46,12 +46,12 @@ impl Belief {
     /// A chain of deals that depends on no other. Where no deal agrees with who led, that is left aside.
     pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
         let mut starts = Vec::new();
-        for tried in 0..TRIES {
+        for _ in 0..TRIES {
             let held = draw_one(&self.story, &self.unseen, random);
             if agrees(self.lower, &held) {
                 starts.push((self.likelihood(&held), held));
             }
-            if starts.len() >= STARTS as usize || starts.is_empty() && tried + 1 == TRIES {
+            if starts.len() == STARTS {
                 break;
             }
         }

@@ -231,3 +231,45 @@ fn two_deals_that_look_alike_give_the_same_answers() {
     });
     assert_eq!(answers[0], answers[1]);
 }
+
+/// Two ways to draw: blindly with weights, and by chains that go from deal to deal.
+#[test]
+fn chains_draw_what_weighing_finds() {
+    const CHAINS: usize = 40;
+    const DEALS: usize = 60;
+    let mut compared = 0;
+    for seed in 0..6 {
+        let mut stories = Vec::new();
+        told(&deal(Deck::Cards36, Rules::PODKIDNOY, seed), "greedy", seed, |story, _, _| {
+            stories.push(story.clone());
+        });
+        let story = &stories[10 + 3 * seed as usize];
+        let weighed =
+            Hands::draw(story, true, Some(&USUAL), 20_000, seed, &Control::new()).expect("not stopped");
+        if weighed.worth() < 500.0 {
+            continue;
+        }
+        let (chances, errors) = weighed.chances();
+        let belief = Belief::new(story, true);
+        let mut shares = vec![[0.0; 52]; CHAINS];
+        for (number, share) in (0..).zip(&mut shares) {
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
+            let mut drawing = belief.drawing(&mut random);
+            for _ in 0..DEALS {
+                let held = drawing.next(&mut random);
+                assert_eq!((held.len(), held.without(story.unseen())), (story.hidden(), CardSet::EMPTY));
+                held.iter().for_each(|card| share[usize::from(card.index())] += 1.0 / DEALS as f64);
+            }
+        }
+        for card in story.unseen() {
+            let place = usize::from(card.index());
+            let mean = shares.iter().map(|share| share[place]).sum::<f64>() / CHAINS as f64;
+            let squares: f64 = shares.iter().map(|share| (share[place] - mean).powi(2)).sum();
+            let error = (squares / (CHAINS * (CHAINS - 1)) as f64).sqrt().hypot(errors[place]);
+            let off = (mean - chances[place]).abs();
+            assert!(off < 4.5 * error + 0.005, "seed {seed}: {} {mean} {}", card.text(), chances[place]);
+            compared += 1;
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}

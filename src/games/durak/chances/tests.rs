@@ -235,8 +235,6 @@ fn two_deals_that_look_alike_give_the_same_answers() {
 /// Two ways to draw: blindly with weights, and by chains that go from deal to deal.
 #[test]
 fn chains_draw_what_weighing_finds() {
-    const CHAINS: usize = 40;
-    const DEALS: usize = 60;
     let mut compared = 0;
     for seed in 0..6 {
         let mut stories = Vec::new();
@@ -251,23 +249,16 @@ fn chains_draw_what_weighing_finds() {
         }
         let (chances, errors) = weighed.chances();
         let belief = Belief::new(story, true);
-        let mut shares = vec![[0.0; 52]; CHAINS];
-        for (number, share) in (0..).zip(&mut shares) {
-            let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
-            let mut drawing = belief.drawing(&mut random);
-            for _ in 0..DEALS {
-                let held = drawing.next(&mut random);
-                assert_eq!((held.len(), held.without(story.unseen())), (story.hidden(), CardSet::EMPTY));
-                held.iter().for_each(|card| share[usize::from(card.index())] += 1.0 / DEALS as f64);
-            }
-        }
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let held = belief.drawing(&mut random).next(&mut random);
+        assert_eq!((held.len(), held.without(story.unseen())), (story.hidden(), CardSet::EMPTY));
+        let (drawn, apart) = belief.chances(seed, &Control::new()).expect("not stopped");
         for card in story.unseen() {
             let place = usize::from(card.index());
-            let mean = shares.iter().map(|share| share[place]).sum::<f64>() / CHAINS as f64;
-            let squares: f64 = shares.iter().map(|share| (share[place] - mean).powi(2)).sum();
-            let error = (squares / (CHAINS * (CHAINS - 1)) as f64).sqrt().hypot(errors[place]);
-            let off = (mean - chances[place]).abs();
-            assert!(off < 4.5 * error + 0.005, "seed {seed}: {} {mean} {}", card.text(), chances[place]);
+            let off = (drawn[place] - chances[place]).abs();
+            let error = apart[place].hypot(errors[place]);
+            let both = format!("{} and {}", drawn[place], chances[place]);
+            assert!(off < 4.5 * error + 0.005, "seed {seed}: {} {both}", card.text());
             compared += 1;
         }
     }

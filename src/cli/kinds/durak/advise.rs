@@ -133,15 +133,15 @@ impl Advise {
                 })
                 .collect(),
             robot: seen.robot(control)?.map_or_else(String::new, Move::text),
-            cards: cells(&memory, chances),
+            cards: cells(&memory, chances.as_ref()),
             seconds: 0.0,
         })
     }
 }
 
 /// What is known of every card of the pack.
-fn cells(memory: &CardMemory, chances: Option<(Chances, Chances)>) -> Vec<Cell> {
-    let (weighed, errors) = chances.unwrap_or((*memory.counted(), [0.0; 52]));
+fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell> {
+    let (weighed, errors) = chances.copied().unwrap_or((*memory.counted(), [0.0; 52]));
     let cell = |card: Card| {
         let place = usize::from(card.index());
         let (known, bout, sure) = match memory.known(card) {

@@ -167,11 +167,12 @@ fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell>
 
 fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {
     for row in &object.moves {
-        let how = if row.deals == 0 { "proved".to_owned() } else { format!("± {:.1}", 100.0 * row.error) };
+        let how =
+            if row.deals == 0 { ", proved".to_owned() } else { format!(" ± {:.1}", 100.0 * row.error) };
         let equal = if row.equal && row.deals > 0 { ", as good as any" } else { "" };
         // As a review tells it.
         let value = (10_000.0 * row.value).round() / 100.0;
-        writeln!(out, "{:<12} {value:5.1} %, {how}{equal}", row.mv)?;
+        writeln!(out, "{:<12} {value:5.1} %{how}{equal}", row.mv)?;
     }
     if let Some(policy) = object.policy {
         writeln!(

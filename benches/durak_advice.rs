@@ -55,7 +55,9 @@ impl Wanted {
         let told: HashMap<_, _> =
             arguments.chunks(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect();
         let known = ["--positions", "--seeds", "--deals", "--reference", "--threads", "--file"];
-        told.keys().for_each(|name| assert!(known.contains(&name.as_str()), "unknown: {name}"));
+        for name in told.keys() {
+            assert!(known.contains(&name.as_str()), "unknown: {name}");
+        }
         let number =
             |name: &str, usual: u64| told.get(name).map_or(usual, |text| text.parse().expect("a number"));
         Self {

@@ -4,6 +4,7 @@ use crate::support::{file, read};
 use etude::games::durak::bots::advice::{Advice, played_on};
 use etude::games::durak::bots::{self, BotName};
 use etude::games::durak::card::{Card, Deck};
+use etude::games::durak::chances::{Hands, USUAL};
 use etude::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
 use etude::games::durak::{Move, Rules};
@@ -43,13 +44,15 @@ fn legal(at: &WholePosition) -> Vec<Move> {
     moves
 }
 
-/// The value of every move by deals that are drawn blindly and weighed, as the grid of cards has them, with its error.
+/// The value of every move by deals that are drawn blindly and weighed, which depends on no chain, with its error.
 fn weighed(seen: &Seen, moves: &[Move], deals: u32) -> Vec<(f64, f64)> {
     let view = seen.view().expect("it is to move");
-    let hands = CardMemory::of(seen).hands(deals, 77, &Control::new()).expect("not stopped");
+    let memory = CardMemory::of(seen);
+    let hands = Hands::draw(memory.story(), true, Some(&USUAL), deals, 77, &Control::new());
+    let hands = hands.expect("not stopped");
     let mut random = SplitMix(5);
     let mut tried = Vec::new();
-    for (held, weight) in hands.hands {
+    for &(held, weight) in &hands.hands {
         let mut talon: Vec<Card> = view.unseen.without(held).iter().collect();
         random.shuffle(&mut talon);
         let state = view.with_hidden(&held.iter().chain(talon).collect::<Vec<_>>());
@@ -119,8 +122,8 @@ fn a_review_and_the_advice_tell_the_same_of_a_move() {
     let start = WholeGame::position(&Setup { played: Vec::new(), ..setup.clone() }).expect("a deal");
     let mut at = start.clone();
     let mut moves = Vec::new();
-    // The first planted blunder is the 37th move, and the two before it are not.
-    for step in study.line.0.iter().take(38) {
+    // Blunders were planted at the plies 28, 32 and 33.
+    for step in study.line.0.iter().take(34) {
         let mv = legal(&at).into_iter().find(|&mv| WholeGame::move_text(&at, mv) == step.mv);
         moves.push(mv.expect("a legal move"));
         at.play(moves[moves.len() - 1]);

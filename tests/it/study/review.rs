@@ -19,8 +19,8 @@ use std::time::Duration;
 const EFFORT: Effort =
     Effort { prove: Duration::ZERO, think: Duration::from_hours(1), depth: Some(7), deals: 256 };
 
-/// The deals drawn for each move of a game with hidden cards.
-const DEALS: u32 = 1024;
+/// The deals drawn for each move of a game with hidden cards; forty batches of equal size.
+const DEALS: u32 = 1_200;
 
 fn engines<G: Solvable>() -> (G::Solver, G::Engine) {
     let resources = Resources { memory: 8 << 20, threads: 1 };

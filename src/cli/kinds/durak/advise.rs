@@ -3,13 +3,13 @@
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, Target, progress};
 use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
-use crate::games::durak::chances::{Hands, Known};
+use crate::games::durak::chances::{Chances, Known};
 use crate::games::durak::whole::WholeGame;
 use crate::games::durak::witness::WitnessGame;
 use crate::games::durak::{Card, Move};
 use crate::model::{Control, Game, Message, Playable, Position, RuleProfile, Stopped};
 use crate::study::batch::BadPosition;
-use crate::study::kinds::durak::memory::{CardMemory, Seen, WEIGHED};
+use crate::study::kinds::durak::memory::{CardMemory, Seen};
 use crate::study::notation;
 use serde::Serialize;
 use std::io::Write;
@@ -110,9 +110,9 @@ impl Advise {
 
     fn look(&self, seen: &Seen, control: &Control) -> Result<Object, Stopped> {
         let memory = CardMemory::of(seen);
-        let hands = if self.unweighted { None } else { Some(memory.hands(WEIGHED, self.seed, control)?) };
         let belief = (!self.unweighted).then(|| memory.belief());
         let advice = seen.advice(belief.as_ref(), self.deals, self.seed, control, &mut |_| {})?;
+        let chances = belief.as_ref().map(|belief| belief.chances(self.seed, control)).transpose()?;
         Ok(Object {
             seat: seen.seat().index() + 1,
             method: if advice.deals == 0 { "proved" } else { "sampled" },
@@ -133,16 +133,15 @@ impl Advise {
                 })
                 .collect(),
             robot: seen.robot(control)?.map_or_else(String::new, Move::text),
-            cards: cells(&memory, hands.as_ref()),
+            cards: cells(&memory, chances.as_ref()),
             seconds: 0.0,
         })
     }
 }
 
 /// What is known of every card of the pack.
-fn cells(memory: &CardMemory, hands: Option<&Hands>) -> Vec<Cell> {
-    let (weighed, errors) =
-        hands.filter(|hands| hands.worth() > 0.0).map_or((*memory.counted(), [0.0; 52]), Hands::chances);
+fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell> {
+    let (weighed, errors) = chances.copied().unwrap_or((*memory.counted(), [0.0; 52]));
     let cell = |card: Card| {
         let place = usize::from(card.index());
         let (known, bout, sure) = match memory.known(card) {
@@ -168,11 +167,12 @@ fn cells(memory: &CardMemory, hands: Option<&Hands>) -> Vec<Cell> {
 
 fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {
     for row in &object.moves {
-        let how = if row.deals == 0 { "proved".to_owned() } else { format!("± {:.1}", 100.0 * row.error) };
+        let how =
+            if row.deals == 0 { ", proved".to_owned() } else { format!(" ± {:.1}", 100.0 * row.error) };
         let equal = if row.equal && row.deals > 0 { ", as good as any" } else { "" };
         // As a review tells it.
         let value = (10_000.0 * row.value).round() / 100.0;
-        writeln!(out, "{:<12} {value:5.1} %, {how}{equal}", row.mv)?;
+        writeln!(out, "{:<12} {value:5.1} %{how}{equal}", row.mv)?;
     }
     if let Some(policy) = object.policy {
         writeln!(

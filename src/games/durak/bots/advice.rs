@@ -322,7 +322,7 @@ mod tests {
 
     /// Every hand and every order of a short talon, each as likely.
     fn laid_out(view: &View, mv: Move) -> f64 {
-        fn orders(cards: &mut Vec<Card>, from: usize, each: &mut impl FnMut(&[Card])) {
+        fn orders(cards: &mut [Card], from: usize, each: &mut impl FnMut(&[Card])) {
             if from == cards.len() {
                 return each(cards);
             }
@@ -333,7 +333,7 @@ mod tests {
             }
         }
         let (mut sum, mut all) = (0, 0);
-        orders(&mut view.unseen.iter().collect(), 0, &mut |cards| {
+        orders(&mut view.unseen.iter().collect::<Vec<_>>(), 0, &mut |cards| {
             sum += u32::from(played_on(&view.with_hidden(cards), mv));
             all += 2;
         });

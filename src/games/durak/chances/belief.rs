@@ -1,26 +1,31 @@
 //! Deals drawn as often as what the enemy did makes them likely, by a Metropolis chain.
 //!
-//! [`Hands`](super::Hands) draw deals blindly and weigh them, so that after forty moves of the enemy a handful of some
-//! thousand counts. A chain goes from deal to deal instead, by an exchange of two cards at a time, which is kept with the chance
+//! [`Hands`](super::Hands), by which this is checked, draw deals blindly and weigh them, so that after forty moves of the enemy a
+//! handful of some thousand counts. A chain goes from deal to deal instead, by an exchange of two cards at a time, which is kept with the chance
 //! of the one deal over that of the other: after some steps every deal comes up as often as it is likely (Metropolis et al.,
 //! "Equation of State Calculations by Fast Computing Machines", 1953). Its deals depend on each other, those of two chains
 //! do not.
 
-use super::exact::lower_trumps;
+use super::exact::{Chances, lower_trumps};
 use super::habits::{Scale, USUAL};
 use super::sampled::{agrees, draw_one};
 use super::story::Story;
-use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::card::{CARDS, Card, CardSet};
+use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::Rng;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// So many deals are drawn blindly, and the chain starts from one of those that agree with who led, by their likelihood.
-const STARTS: u32 = 24;
+const STARTS: usize = 24;
 /// So many are drawn at most to find one of them.
 const TRIES: u32 = 20_000;
-/// The exchanges before the first deal, for each card that the enemy drew and does not show, and those between two deals.
+/// The exchanges before the first deal, for each card that the enemy drew from the talon, and those between two deals.
 const FIRST: usize = 40;
 const BETWEEN: usize = 12;
+
+/// The chains that tell how likely each card is the enemy's, and the deals of each.
+const CHAINS: u64 = 40;
+const DEALS: u32 = 50;
 
 /// What a seat believes of the enemy's hand: everything that it saw, and the habits of usual players.
 #[derive(Clone, Debug)]
@@ -46,12 +51,12 @@ impl Belief {
     /// A chain of deals that depends on no other. Where no deal agrees with who led, that is left aside.
     pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
         let mut starts = Vec::new();
-        for tried in 0..TRIES {
+        for _ in 0..TRIES {
             let held = draw_one(&self.story, &self.unseen, random);
             if agrees(self.lower, &held) {
                 starts.push((self.likelihood(&held), held));
             }
-            if starts.len() >= STARTS as usize || starts.is_empty() && tried + 1 == TRIES {
+            if starts.len() == STARTS {
                 break;
             }
         }
@@ -76,6 +81,36 @@ impl Belief {
             drawing.step(random);
         }
         drawing
+    }
+
+    /// The chance of each unseen card to be the enemy's, and how far off each may be: one standard deviation, by how far the
+    /// chains are apart. Equal seeds give equal answers.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn chances(&self, seed: u64, control: &Control) -> Result<(Chances, Chances), Stopped> {
+        let (mut sums, mut squares) = ([0.0; CARDS as usize], [0.0; CARDS as usize]);
+        for chain in 0..CHAINS {
+            control.check()?;
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_mul(CHAINS).wrapping_add(chain));
+            let mut drawing = self.drawing(&mut random);
+            let mut shares: Chances = [0.0; CARDS as usize];
+            for _ in 0..DEALS {
+                let held = drawing.next(&mut random);
+                held.iter().for_each(|card| shares[usize::from(card.index())] += 1.0 / f64::from(DEALS));
+            }
+            for ((sum, squares), share) in sums.iter_mut().zip(&mut squares).zip(shares) {
+                *sum += share;
+                *squares += share * share;
+            }
+        }
+        let count = CHAINS as f64;
+        let chances = sums.map(|sum: f64| sum / count);
+        let error = |place: usize| {
+            let spread: f64 = squares[place] / count - chances[place] * chances[place];
+            (spread.max(0.0) / (count - 1.0)).sqrt()
+        };
+        Ok((chances, std::array::from_fn(error)))
     }
 
     /// The logarithm of how likely it is that the enemy did what he did with such cards.

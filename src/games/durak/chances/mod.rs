@@ -1,7 +1,8 @@
 //! Who holds what: what a player who forgets nothing knows of every card, and the chance of each unseen one.
 //!
-//! [`Story`] takes in what one seat sees; [`chances`] counts all deals that agree with it; [`Hands`] draws such deals and weighs
-//! them by [`Habits`], what the enemy did and did not do; [`Belief`] draws them as often as they are likely.
+//! [`Story`] takes in what one seat sees; [`chances`] counts all deals that agree with it; [`Belief`] draws such deals as
+//! often as [`Habits`] make them likely, by what the enemy did and did not do; [`Hands`] draws them blindly and weighs them, which the
+//! tests believe.
 
 mod belief;
 mod exact;

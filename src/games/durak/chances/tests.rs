@@ -231,3 +231,36 @@ fn two_deals_that_look_alike_give_the_same_answers() {
     });
     assert_eq!(answers[0], answers[1]);
 }
+
+/// Two ways to draw: blindly with weights, and by chains that go from deal to deal.
+#[test]
+fn chains_draw_what_weighing_finds() {
+    let mut compared = 0;
+    for seed in 0..6 {
+        let mut stories = Vec::new();
+        told(&deal(Deck::Cards36, Rules::PODKIDNOY, seed), "greedy", seed, |story, _, _| {
+            stories.push(story.clone());
+        });
+        let story = &stories[10 + 3 * seed as usize];
+        let weighed =
+            Hands::draw(story, true, Some(&USUAL), 20_000, seed, &Control::new()).expect("not stopped");
+        if weighed.worth() < 500.0 {
+            continue;
+        }
+        let (chances, errors) = weighed.chances();
+        let belief = Belief::new(story, true);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let held = belief.drawing(&mut random).next(&mut random);
+        assert_eq!((held.len(), held.without(story.unseen())), (story.hidden(), CardSet::EMPTY));
+        let (drawn, apart) = belief.chances(seed, &Control::new()).expect("not stopped");
+        for card in story.unseen() {
+            let place = usize::from(card.index());
+            let off = (drawn[place] - chances[place]).abs();
+            let error = apart[place].hypot(errors[place]);
+            let both = format!("{} and {}", drawn[place], chances[place]);
+            assert!(off < 4.5 * error + 0.005, "seed {seed}: {} {both}", card.text());
+            compared += 1;
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}

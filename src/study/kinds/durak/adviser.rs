@@ -1,8 +1,8 @@
 //! The thread that weighs who may hold what and tries moves on deals, beside a game or a real table.
 
-use super::memory::{CardMemory, Seen, WEIGHED};
+use super::memory::{CardMemory, Seen};
 use crate::games::durak::bots::advice::{Advice, USUAL_DEALS};
-use crate::games::durak::chances::{Chances, Hands, Known};
+use crate::games::durak::chances::{Chances, Known};
 use crate::games::durak::moves::Move;
 use crate::games::durak::view::View;
 use crate::model::Stopped;
@@ -115,12 +115,11 @@ impl background::Worker for Thinker {
     fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
         let Question { seen, memory, weighed } = question;
         let control = task.control();
-        let hands = if weighed { Some(memory.hands(WEIGHED, 1, control)?) } else { None };
-        let hands = hands.filter(|hands| hands.worth() > 0.0);
-        task.publish(|state| state.chances = hands.as_ref().map(Hands::chances))?;
+        let belief = weighed.then(|| memory.belief());
+        let chances = belief.as_ref().map(|belief| belief.chances(1, control)).transpose()?;
+        task.publish(|state| state.chances = chances)?;
         let robot = seen.robot(control)?;
         task.publish(|state| state.robot = robot)?;
-        let belief = weighed.then(|| memory.belief());
         let mut tell = |advice: &Advice| {
             // A question that is not asked any more has cancelled the control as well.
             let _ = task.publish(|state| state.advice.clone_from(advice));

@@ -2,7 +2,7 @@
 
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::bots::advice::{Advice, advise};
-use crate::games::durak::chances::{Belief, Chances, Hands, Known, Story, USUAL, chances};
+use crate::games::durak::chances::{Belief, Chances, Known, Story, chances};
 use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::robot::Robot;
 use crate::games::durak::robot::profile::ARTICLE;
@@ -11,9 +11,6 @@ use crate::games::durak::whole::WholePosition;
 use crate::games::durak::witness::{ME, Witness};
 use crate::games::durak::{Card, CardSet};
 use crate::model::{Control, Position, Side, Stopped};
-
-/// The deals that are drawn to weigh what the enemy did.
-pub const WEIGHED: u32 = 2_000;
 
 /// What one seat saw of a game. Nothing of it depends on a card that the seat has not seen.
 #[derive(Clone)]
@@ -117,14 +114,6 @@ impl CardMemory {
     /// For each unseen card the chance that the enemy holds it, every deal being as likely.
     pub fn counted(&self) -> &Chances {
         &self.counted
-    }
-
-    /// Deals weighed by what the enemy did and did not do.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the control says so.
-    pub fn hands(&self, deals: u32, seed: u64, control: &Control) -> Result<Hands, Stopped> {
-        Hands::draw(&self.story, self.lowest_leads, Some(&USUAL), deals, seed, control)
     }
 
     /// What is read into all that the enemy did and did not do.

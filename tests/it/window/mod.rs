@@ -1,6 +1,7 @@
 //! The window by label, mouse and keyboard, without a screen. Every settled frame is also checked for widgets
 //! without a name and for letters without a glyph.
 
+mod badges;
 mod bases;
 mod board;
 mod book;

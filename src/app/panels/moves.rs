@@ -155,7 +155,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         if !hidden {
             // Values and scores are told for the side at the bottom, whoever is to move.
             let viewpoint = match &tab.sides {
-                Some(sides) => Message::new("moves-for").message("side", sides[tab.mine().index()].clone()),
+                Some(_) => Message::new("moves-for").message("side", estimate::side_of(tab.mine())),
                 None => Message::new("moves-for-mine"),
             };
             let viewpoint = RichText::new(format!("· {}", panel.say(&viewpoint)));

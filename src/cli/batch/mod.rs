@@ -109,8 +109,9 @@ impl Lines {
             return Err(about(batch)(error));
         }
         if tally.faulty > 0 {
-            let lines = if tally.faulty == 1 { "line was" } else { "lines were" };
-            eprintln!("{} of {} {lines} answered with an error", tally.faulty, tally.all);
+            let lines = if tally.all == 1 { "line" } else { "lines" };
+            let were = if tally.faulty == 1 { "was" } else { "were" };
+            eprintln!("{} of {} {lines} {were} answered with an error", tally.faulty, tally.all);
         }
         Ok(if flow.is_interrupted() { Outcome::Interrupted } else { tally.outcome() })
     }

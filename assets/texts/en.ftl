@@ -30,6 +30,7 @@ zone-label-rack = { $title }
 zone-act = { $title }: { $act }
 zone-turn = to move
 zone-empty = No cards
+zone-out = Out of cards
 zone-drop = Drop cards here
 
 ### Cards
@@ -521,6 +522,8 @@ squares-written = { $squares ->
 }
 draughts-move-pass = pass
 durak-move-done = Done
+durak-act-take = takes
+durak-act-done = throws in no more
 durak-move-transfer = Transfer
 durak-move-attack = Attack
 durak-move-beat = Beat

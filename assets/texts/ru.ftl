@@ -31,6 +31,7 @@ zone-label-rack = { $title }
 zone-act = { $title }: { $act }
 zone-turn = очередь
 zone-empty = Нет карт
+zone-out = Карт не осталось
 zone-drop = Положите карты сюда
 
 ### Карты
@@ -568,6 +569,8 @@ squares-written = { $squares ->
 }
 draughts-move-pass = пропуск хода
 durak-move-done = Больше не подкидывать
+durak-act-take = берёт
+durak-act-done = больше не подкидывает
 durak-move-transfer = Перевести
 durak-move-attack = Атаковать
 durak-move-beat = Побить

@@ -26,6 +26,7 @@ zone-label-rack = { $title }
 zone-act = { $title }：{ $act }
 zone-turn = 轮到出牌
 zone-empty = 没有牌
+zone-out = 出完了
 zone-drop = 把牌放到这里
 
 ### 牌
@@ -465,6 +466,8 @@ squares-written = { $squares ->
 }
 draughts-move-pass = 停一手
 durak-move-done = 不再添牌
+durak-act-take = 收牌
+durak-act-done = 不再添牌
 durak-move-transfer = 转移
 durak-move-attack = 进攻
 durak-move-beat = 压住

@@ -27,6 +27,7 @@ pub const MESSAGES: [(&str, &[&str]); 30] = [
     ("suit-trump-diamonds", &[]),
     ("suit-trump-clubs", &[]),
     ("zone-empty", &[]),
+    ("zone-out", &[]),
     ("zone-drop", &[]),
     ("board-label", &[]),
     ("board-turn", &[]),

@@ -80,7 +80,13 @@ pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan,
     if zone.cards.is_empty() && matches!(zone.kind, ZoneKind::Talon | ZoneKind::Discard) {
         piles::place_ui(&child, painting, plan, zone);
     } else if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
-        let id = if painting.state.droppable.contains(&zone.id) { "zone-drop" } else { "zone-empty" };
+        // Where the deck lies beside them hands are still being made.
+        let is_made = painting.scene.zones.iter().any(|zone| zone.kind == ZoneKind::Rack);
+        let id = match zone.kind {
+            _ if painting.state.droppable.contains(&zone.id) => "zone-drop",
+            ZoneKind::Hand { .. } if !is_made => "zone-out",
+            _ => "zone-empty",
+        };
         let room = Rect::from_min_max(pos2(plan.mat.left(), plan.header.bottom()), plan.mat.max);
         let font = FontId::new(text::BODY, FontFamily::Proportional);
         hint(&child, room, &(painting.texts)(&Message::new(id)), font);

@@ -76,7 +76,7 @@ fn a_word_that_is_not_understood_is_told_and_read_for_a_click() {
     let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
     paste(&mut window, "我方：34鬼 对手：88");
     assert!(window.shows("“鬼” may be either joker"), "the word is told");
-    window.click("Read “鬼” as D");
+    window.click("Read “鬼” as the big joker (D)");
     window.frames(3);
     assert_eq!(last(&mut window), told("climbing", "doudizhu", "3 4 D / 88"));
 }

@@ -55,10 +55,8 @@ pub fn threat<G: Solvable>(
     let seat = G::seat_to_move(&there);
     // Where roles are numbered anew the passed position calls the player by the other one's name.
     let side = position.side_to_move().other();
-    let mover = match G::side_of(&passed, seat) == side {
-        true => G::seat_name(&passed, seat),
-        false => G::side_name(setup, side),
-    };
+    let is_named_anew = G::side_of(&passed, seat) != side;
+    let mover = if is_named_anew { G::side_name(setup, side) } else { G::seat_name(&passed, seat) };
     let course = match choice::good_move::<G>(solver, &there, true, control)? {
         Some(mv) => follow::<G>(&passed, &there, mv, true, solver, control)?,
         None => Course::default(),

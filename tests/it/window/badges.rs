@@ -65,7 +65,7 @@ impl Painted {
             *fill != Color32::TRANSPARENT
                 && front.contains_rect(*rect)
                 && (16.0..=BADGE).contains(&rect.width())
-                && rect.height() == 18.0
+                && (rect.height() - 18.0).abs() < 0.5
         });
         grounds.into_iter().find_map(|(fill, rect)| {
             let texts = self.texts.iter();

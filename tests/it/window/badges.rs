@@ -9,7 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::theme::{DARK, LIGHT};
 use etude::model::{Control, Value};
 use etude::study::batch::{Ability, Wanted};
-use etude::study::{MoveRow, registry};
+use etude::study::{MoveRow, Walk, registry};
 use etude::texts::{Language, Texts};
 use std::collections::HashMap;
 use std::path::Path;
@@ -240,6 +240,8 @@ fn every_move_says_whether_it_wins_in_every_arrangement() {
                 let told = verdicts(batch, rules, kind, position);
                 let front = window.harness.state_mut().front().expect("a study");
                 front.set_position(position).expect("a position");
+                // A line that fits the new position stays: back to its start.
+                front.playing_mut().expect("something is played").walk(Walk::Start);
                 window.frames(1);
                 // Before anything is known, each says that.
                 let unknown = window.harness.state().tabs()[0].moves().iter().all(|row| row.value.is_none());
@@ -292,10 +294,6 @@ fn moves_of_one_kind_and_those_that_are_left_by_a_picked_card_keep_their_badges(
     let known = |row: &MoveRow| told.get(&row.text).copied().map(Some);
     let grouped = compare(&window, &texts, known);
     assert!(grouped >= 10, "{grouped} rows");
-    // What stands above those of one kind says it as well.
-    let above =
-        window.labels().into_iter().filter(|label| label.contains(" · ") && label.ends_with(": loses"));
-    assert!(above.count() > 0, "{:?}", window.labels());
     window.click_first("card 1 of");
     let narrowed = compare(&window, &texts, known);
     assert!((1..grouped).contains(&narrowed), "{narrowed} of {grouped} rows");
